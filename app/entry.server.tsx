@@ -1,0 +1,66 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { requestInfo } from "#app/http/context.server.ts";
+import { actingPolicy, readingPolicy } from "#app/http/content-policy.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+const RENDER_LIMIT_MS = 10_000;
+
+/** Does any matched route ask to run React in the browser? Reading pages do not. */
+function isHydrated(context: EntryContext): boolean {
+  return context.staticHandlerContext.matches.some(({ route }) => {
+    const handle = context.routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
+    return handle?.hydrate === true;
+  });
+}
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+  const { nonce } = loadContext.get(requestInfo);
+  const hydrated = isHydrated(routerContext);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", hydrated ? actingPolicy(nonce) : readingPolicy());
+  if (!headers.has("Cache-Control")) {
+    // A nonce must never be served twice; a reading page is the same for everyone.
+    headers.set("Cache-Control", hydrated || status !== 200 ? "no-store" : "public, max-age=0, s-maxage=30, must-revalidate");
+  }
+  if (!hydrated) headers.set("Speculation-Rules", '"/speculation-rules.json"');
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  return new Promise((resolve, reject) => {
+    let code = status;
+    const options: RenderToPipeableStreamOptions = {
+      ...(hydrated ? { nonce } : {}),
+      // Larger than any page: React would hide the rest of a long page from readers without script (react#35460).
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady() {
+        clearTimeout(limit);
+        const body = new PassThrough();
+        pipe(body);
+        resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }));
+      },
+      onShellError: reject,
+      onError(error) {
+        code = 500;
+        log.error({ err: error }, "rendering failed");
+      },
+    };
+    const page = <ServerRouter context={routerContext} url={request.url} {...(hydrated ? { nonce } : {})} />;
+    const { pipe, abort } = renderToPipeableStream(page, options);
+    const limit = setTimeout(abort, RENDER_LIMIT_MS);
+  });
+}
+
+/** The log has the cause; the page never has the stack. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { requestId } = (context as RouterContextProvider).get(requestInfo);
+  log.error({ requestId, path: new URL(request.url).pathname, err: error }, "loader or action failed");
+};

@@ -1,0 +1,51 @@
+import { type RouterContextProvider, createContext } from "react-router";
+import type { Actor, ReaderActor, StaffActor } from "#app/modules/audit/actor.ts";
+import { anonymousActor } from "#app/modules/audit/actor.ts";
+import { type SessionKind, findSession } from "#app/modules/sessions/sessions.server.ts";
+import { readSessionCookie } from "./cookies.server.ts";
+
+export interface RequestInfo {
+  requestId: string;
+  nonce: string;
+  /** Address to throttle by: IPv4, or the /64 of an IPv6. */
+  network: string;
+}
+
+/** Set by the server for every request. */
+export const requestInfo = createContext<RequestInfo>();
+
+/** Set by the guards: no default, so a route outside its guard throws instead of running as nobody. */
+export const actorContext = createContext<Actor>();
+
+/** Who acts on a guarded route. */
+export function actor(context: Readonly<RouterContextProvider>): Actor {
+  return context.get(actorContext);
+}
+
+/** The staff member of a route of the back office. */
+export function staffActor(context: Readonly<RouterContextProvider>): StaffActor {
+  const found = context.get(actorContext);
+  if (found.kind !== "staff") throw new Error("this route is not guarded for staff");
+  return found;
+}
+
+/** The signed-in person of one kind, or null. Reads the session; anonymous pages never call it. */
+export async function currentStaff(request: Request): Promise<StaffActor | null> {
+  const found = await current("staff", request);
+  return found?.kind === "staff" ? found : null;
+}
+
+export async function currentReader(request: Request): Promise<ReaderActor | null> {
+  const found = await current("reader", request);
+  return found?.kind === "reader" ? found : null;
+}
+
+async function current(kind: SessionKind, request: Request): Promise<StaffActor | ReaderActor | null> {
+  const token = readSessionCookie(kind, request);
+  return token ? ((await findSession(kind, token))?.actor ?? null) : null;
+}
+
+/** Whoever is signed in, staff first; the anonymous actor otherwise. */
+export async function currentActor(request: Request): Promise<Actor> {
+  return (await currentStaff(request)) ?? (await currentReader(request)) ?? anonymousActor;
+}

@@ -1,0 +1,42 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+import { type Section, canEnter } from "#app/modules/staff/permissions.ts";
+import { actorContext, currentReader, currentStaff } from "./context.server.ts";
+
+/** Every page of the back office needs a signed-in staff member; others go to /auth and come back. */
+export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const staff = await currentStaff(request);
+  if (!staff) {
+    const { pathname, search } = new URL(request.url);
+    const back = request.method === "GET" ? `?redirectTo=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}` : "";
+    throw redirect(`/auth${back}`);
+  }
+  context.set(actorContext, staff);
+  return next();
+};
+
+/** Once per section; someone without the right is sent to /admin (specification, point 6). */
+export function requireSection(section: Section): MiddlewareFunction<Response> {
+  return async ({ context }, next) => {
+    if (!canEnter(context.get(actorContext), section)) throw redirect("/admin");
+    return next();
+  };
+}
+
+/** Protected public pages: anonymous visitors go to /compte. */
+export const requireReader: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const reader = await currentReader(request);
+  if (!reader) throw redirect("/compte");
+  context.set(actorContext, reader);
+  return next();
+};
+
+/** A path of this site to go back to, or null: never another origin (ASVS 3.7.2). */
+export function safeRedirect(value: unknown): string | null {
+  if (typeof value !== "string" || !/^\/(?![/\\])/.test(value)) return null;
+  try {
+    const url = new URL(value, "http://site.invalid");
+    return url.origin === "http://site.invalid" ? url.pathname + url.search : null;
+  } catch {
+    return null;
+  }
+}

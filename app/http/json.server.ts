@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import type { Errors, Outcome } from "#app/utils/outcome.ts";
+import { fieldErrors } from "#app/utils/field-errors.ts";
+
+/** JSON body limit (decisions, point 10). */
+const MAX_BYTES = 100_000;
+
+/** A JSON answer, never cached unless said. */
+export function json(value: unknown, init: ResponseInit = {}): Response {
+  const headers = new Headers(init.headers);
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  return new Response(JSON.stringify(value), { ...init, headers });
+}
+
+/** An error of the interface: the right status and a sentence in French (decisions, point 6). */
+export function jsonError(status: number, message: string, errors?: Errors): Response {
+  return json(errors ? { message, errors } : { message }, { status });
+}
+
+/** 422 with the first sentence as the message. */
+export function jsonRefusal(errors: Errors, status = 422): Response {
+  return jsonError(status, Object.values(errors)[0]?.[0] ?? "Demande refusée.", errors);
+}
+
+/** The answer of a mutation as JSON. */
+export function jsonOutcome<T>(outcome: Outcome<T>, view: (value: T) => unknown = (value) => value, status = 200): Response {
+  return outcome.ok ? json(view(outcome.value), { status }) : jsonRefusal(outcome.errors);
+}
+
+export type JsonBody<T> = { ok: true; value: T } | { ok: false; reply: () => Response };
+
+/** Reads and validates a JSON body: 413 too large, 415 not JSON, 400 unreadable, 422 refused by the schema. */
+export async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<JsonBody<z.output<S>>> {
+  const refuse = (status: number, message: string): JsonBody<never> => ({ ok: false, reply: () => jsonError(status, message) });
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) return refuse(413, "La demande est trop longue.");
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get("content-type") ?? "")) {
+    return refuse(415, "Le contenu doit être en JSON.");
+  }
+  const text = await request.text();
+  if (Buffer.byteLength(text) > MAX_BYTES) return refuse(413, "La demande est trop longue.");
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return refuse(400, "Le contenu JSON est illisible.");
+  }
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, reply: () => jsonRefusal(fieldErrors(parsed.error)) };
+}
+
+/** For a resource route: what answers another method, 405 with `Allow`. */
+export function methodNotAllowed(allow: string): Response {
+  return json({ message: "Cette méthode n’est pas permise ici." }, { status: 405, headers: { Allow: allow } });
+}
+
+/** `limit` of a query string, clamped to 1–100 (decisions, point 10). */
+export function readLimit(request: Request, fallback: number): number {
+  const value = Number.parseInt(new URL(request.url).searchParams.get("limit") ?? "", 10);
+  return Number.isNaN(value) ? fallback : Math.min(100, Math.max(1, value));
+}

@@ -1,0 +1,115 @@
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { type Tx, db, transact } from "#app/platform/db.server.ts";
+import { publicChanged } from "#app/platform/public-state.server.ts";
+import { type Errors, type Outcome, done } from "#app/utils/outcome.ts";
+import type { Actor } from "./actor.ts";
+import { detailHash, genesisHash, linkHash, newSalt } from "./chain.server.ts";
+import { requestTrace } from "./request-trace.server.ts";
+
+/** What the audit entry says of the thing changed. Never a password, a token or a whole message. */
+export interface Note {
+  /** "article:12" */
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface ChangeOptions {
+  /** A form sent twice does one thing: its key; the second call answers the first one's value. */
+  once?: string | undefined;
+  /** Message per field for a uniqueness constraint that fails. */
+  unique?: Record<string, string>;
+}
+
+class Refusal extends Error {
+  readonly errors: Errors;
+  constructor(errors: Errors) {
+    super("refused");
+    this.errors = errors;
+  }
+}
+
+/**
+ * The only door to the database for writes: opens the transaction, runs `work`, writes the audit entry
+ * (what `work` notes, else the action alone), and commits all of it or nothing.
+ * `work` returns an Outcome; a refusal rolls back. Throws only for bugs.
+ */
+export async function change<T>(
+  actor: Actor,
+  action: string,
+  work: (tx: Tx, note: (note: Note) => void) => Promise<Outcome<T>>,
+  options: ChangeOptions = {},
+): Promise<Outcome<T>> {
+  try {
+    const value = await transact(async (tx) => {
+      const earlier = options.once ? await tx.submission.findUnique({ where: { key: options.once } }) : null;
+      if (earlier) return JSON.parse(earlier.location) as T;
+      const notes: Note[] = [];
+      const outcome = await work(tx, (note) => notes.push(note));
+      if (!outcome.ok) throw new Refusal(outcome.errors);
+      for (const note of notes.length > 0 ? notes : [{ subject: "" }]) await record(tx, actor, action, note);
+      if (options.once) {
+        await tx.submission.create({ data: { key: options.once, location: JSON.stringify(outcome.value ?? null) } });
+      }
+      return outcome.value;
+    });
+    publicChanged();
+    return done(value);
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, errors: error.errors };
+    const errors = uniqueErrors(error, options.unique ?? {});
+    if (errors) return { ok: false, errors };
+    throw error;
+  }
+}
+
+async function record(tx: Tx, actor: Actor, action: string, note: Note): Promise<void> {
+  const head = await tx.auditEntry.findFirst({ orderBy: { seq: "desc" }, select: { seq: true, hash: true } });
+  const trace = requestTrace.getStore();
+  const before = note.before === undefined ? null : JSON.stringify(note.before);
+  const after = note.after === undefined ? null : JSON.stringify(note.after);
+  const salt = newSalt();
+  const link = {
+    seq: (head?.seq ?? 0) + 1,
+    at: now(),
+    actorKind: actor.kind === "system" ? `system:${actor.name}` : actor.kind,
+    actorId: actor.kind === "staff" || actor.kind === "reader" ? actor.id : null,
+    action,
+    subject: note.subject,
+    detailHash: detailHash(salt, before, after),
+    requestId: trace?.requestId ?? null,
+    prevHash: head?.hash ?? genesisHash,
+  };
+  const actorLabel = actor.kind === "staff" ? actor.displayName : null;
+  await tx.auditEntry.create({
+    data: { ...link, hash: linkHash(link), actorLabel, before, after, salt, origin: trace?.origin ?? null },
+  });
+}
+
+/** Field errors of a unique constraint that failed; null for any other error. */
+function uniqueErrors(error: unknown, messages: Record<string, string>): Errors | null {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return null;
+  const text = JSON.stringify(error.meta ?? {}) + error.message;
+  const field = Object.keys(messages).find((name) => text.includes(`"${name}"`) || text.includes(`\`${name}\``) || text.includes(`.${name}`));
+  if (!field) return null;
+  return { [field]: [messages[field] ?? ""] };
+}
+
+/** Checks the whole chain; returns how many entries hold and the first that does not. */
+export async function verifyChain(): Promise<{ checked: number; brokenAt: number | null }> {
+  let prevHash = genesisHash;
+  let checked = 0;
+  for (;;) {
+    const entries = await db.auditEntry.findMany({ where: { seq: { gt: checked } }, orderBy: { seq: "asc" }, take: 500 });
+    if (entries.length === 0) return { checked, brokenAt: null };
+    for (const entry of entries) {
+      const detailsHold = entry.salt === null || detailHash(entry.salt, entry.before, entry.after) === entry.detailHash;
+      if (entry.seq !== checked + 1 || entry.prevHash !== prevHash || linkHash(entry) !== entry.hash || !detailsHold) {
+        return { checked, brokenAt: entry.seq };
+      }
+      prevHash = entry.hash;
+      checked += 1;
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+interface Trace {
+  requestId: string;
+  /** Truncated network of the caller, never the whole address. */
+  origin: string;
+}
+
+/** Where a change came from, carried beside the request: only the audit trail and the logs read it. */
+export const requestTrace = new AsyncLocalStorage<Trace>();

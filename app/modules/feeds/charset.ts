@@ -1,0 +1,104 @@
+/** Characters of windows-1252 at 0x80-0x9F: some versions of Node leave control characters there. */
+const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+/** Character of windows-1252 for a code point between 0x80 and 0x9F; also what `&#x85;` means in HTML. */
+export function windows1252Character(code: number): string {
+  return windows1252[code - 0x80] ?? "";
+}
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  // Code by code: the table above is right on every Node, TextDecoder is not.
+  const text = new TextDecoder("latin1").decode(bytes);
+  return text.replace(/[\u0080-\u009f]/g, (character) => windows1252Character(character.charCodeAt(0)));
+}
+
+/** Length of the well-formed UTF-8 sequence at `index`, 0 when there is none, -1 when the input ends inside one. */
+function sequenceLength(bytes: Uint8Array, index: number): number {
+  const lead = bytes[index] ?? 0;
+  if (lead < 0x80) return 1;
+  const length = lead >= 0xc2 && lead <= 0xdf ? 2 : lead >= 0xe0 && lead <= 0xef ? 3 : lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
+  for (let offset = 1; offset < length; offset++) {
+    const byte = bytes[index + offset];
+    if (byte === undefined) return -1;
+    if ((byte & 0xc0) !== 0x80) return 0;
+    // Overlong forms, surrogates and code points past U+10FFFF.
+    if (offset === 1 && ((lead === 0xe0 && byte < 0xa0) || (lead === 0xed && byte > 0x9f) || (lead === 0xf0 && byte < 0x90) || (lead === 0xf4 && byte > 0x8f))) return 0;
+  }
+  return length;
+}
+
+/**
+ * UTF-8 where it is well formed, windows-1252 byte by byte elsewhere: a page declared UTF-8 and written in
+ * windows-1252, or pasted together from both, keeps its accents. A character cut by the end is dropped.
+ */
+function decodeMixed(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
+  let start = 0;
+  let index = 0;
+  while (index < bytes.length) {
+    const length = sequenceLength(bytes, index);
+    if (length > 0) {
+      index += length;
+      continue;
+    }
+    if (index > start) parts.push(utf8.decode(bytes.subarray(start, index)));
+    start = length === -1 ? bytes.length : index + 1;
+    if (length === 0) parts.push(decodeWindows1252(bytes.subarray(index, index + 1)));
+    index = start;
+  }
+  if (start < bytes.length) parts.push(utf8.decode(bytes.subarray(start)));
+  return parts.join("");
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return decodeMixed(bytes);
+  }
+}
+
+function isUtf8WithAccents(bytes: Uint8Array): boolean {
+  if (!bytes.some((byte) => byte >= 0x80)) return false;
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const singleByte = new Set(["iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "l1", "us-ascii", "ascii", "windows-1252", "cp1252", "cp-1252", "x-cp1252", "ansi"]);
+
+function declaredCharset(bytes: Uint8Array, contentType: string): string {
+  const fromHeader = /charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(contentType.slice(0, 500))?.[1];
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 1024));
+  const fromDeclaration = /<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']/i.exec(head)?.[1];
+  return (fromHeader ?? fromDeclaration ?? "utf-8").toLowerCase();
+}
+
+/**
+ * Bytes to text: BOM first, then the header's charset, then the XML declaration, then UTF-8 (RFC 7303 and
+ * the feeds' own README). Bytes that contradict UTF-8 are read as windows-1252; a single-byte charset
+ * that a server stamps on everything gives way to bytes that are well-formed UTF-8. Never throws.
+ */
+export function decodeText(bytes: Uint8Array, contentType = ""): string {
+  const [first, second, third, fourth] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return decodeUtf8(bytes.subarray(3));
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  // "<?" in two bytes a character, without a BOM.
+  if (first === 0x3c && second === 0 && third === 0x3f && fourth === 0) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0 && second === 0x3c && third === 0 && fourth === 0x3f) return new TextDecoder("utf-16be").decode(bytes);
+  const charset = declaredCharset(bytes, contentType);
+  if (charset === "utf-8" || charset === "utf8") return decodeUtf8(bytes);
+  if (singleByte.has(charset)) return isUtf8WithAccents(bytes) ? decodeUtf8(bytes) : decodeWindows1252(bytes);
+  // Declared in two bytes a character, yet the declaration was readable in one.
+  if (/^(?:utf-?16|ucs-?2|unicode)/.test(charset)) return decodeUtf8(bytes);
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return decodeUtf8(bytes);
+  }
+}

@@ -1,0 +1,104 @@
+const months: Record<string, number> = {
+  jan: 1, janv: 1, january: 1, janvier: 1, feb: 2, fev: 2, fevr: 2, february: 2, fevrier: 2, mar: 3, mars: 3, march: 3, apr: 4, avr: 4, avril: 4, april: 4,
+  may: 5, mai: 5, jun: 6, june: 6, juin: 6, jul: 7, july: 7, juil: 7, juillet: 7, aug: 8, august: 8, aou: 8, aout: 8, sep: 9, sept: 9, september: 9,
+  septembre: 9, oct: 10, october: 10, octobre: 10, nov: 11, november: 11, novembre: 11, dec: 12, december: 12, decembre: 12,
+};
+
+/** Minutes east of UTC. */
+const zones: Record<string, number> = {
+  z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60, cet: 60, met: 60, cest: 120, mest: 120, eet: 120, eest: 180,
+  est: -300, edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360, pst: -480, pdt: -420,
+};
+
+const parisParts = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Europe/Paris", hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit",
+});
+
+/** Minutes Paris is ahead of UTC at that instant. */
+function parisOffset(instant: number): number {
+  const part = Object.fromEntries(parisParts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const local = Date.UTC(part.year ?? 1970, (part.month ?? 1) - 1, part.day, part.hour, part.minute, part.second);
+  return Math.round((local - instant) / 60_000);
+}
+
+/** Day in Paris, YYYY-MM-DD. */
+export function parisDay(date: Date): string {
+  return parisParts.format(date).slice(0, 10);
+}
+
+type Parts = { year: number; month: number; day: number; hour?: number; minute?: number; second?: number; zone?: string | undefined };
+
+function zoneMinutes(zone: string): number | null {
+  const offset = /^([+-])(\d{2}):?(\d{2})$/.exec(zone);
+  if (offset) {
+    const minutes = Number(offset[2]) * 60 + Number(offset[3]);
+    return minutes > 14 * 60 ? null : minutes * (offset[1] === "-" ? -1 : 1);
+  }
+  return zones[zone.toLowerCase()] ?? 0;
+}
+
+function build({ year, month, day, hour = 0, minute = 0, second = 0, zone }: Parts): Date | null {
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const midnight = hour === 24 && minute === 0 && second === 0;
+  if (month < 1 || month > 12 || day < 1 || day > lastDay || (hour > 23 && !midnight) || minute > 59 || second > 60) return null;
+  // A leap second is the last second of its minute.
+  const local = Date.UTC(year, month - 1, day, hour, minute, Math.min(second, 59));
+  if (zone) {
+    const minutes = zoneMinutes(zone);
+    return minutes === null ? null : new Date(local - minutes * 60_000);
+  }
+  // No zone: the sources are French and Belgian. Two passes settle the hours around a clock change.
+  const guess = local - parisOffset(local) * 60_000;
+  return new Date(local - parisOffset(guess) * 60_000);
+}
+
+const fullYear = (text: string) => (text.length === 2 ? Number(text) + (Number(text) < 70 ? 2000 : 1900) : Number(text));
+const optional = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)? ?([+-]\d{2}:?\d{2}|[a-z]{1,5})?$/;
+const rfc822 = /^(?:[a-z]{2,9}\.?,? )?(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?:,? (\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)? ?([+-]\d{2}:?\d{2}|[a-z]{1,5})?(?: \([a-z ]{1,30}\))?$/;
+const asctime = /^(?:[a-z]{2,9},? )?([a-z]{3,9})\.? (\d{1,2}),? (?:(\d{1,2}):(\d{2})(?::(\d{2}))? )?(\d{4})$/;
+const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+
+function parse(text: string): Date | null {
+  if (/^\d{10}$/.test(text)) return new Date(Number(text) * 1000);
+  if (/^\d{13}$/.test(text)) return new Date(Number(text));
+  let match = iso.exec(text);
+  if (match) {
+    const [, year, month, day, hour, minute, second, zone] = match;
+    return build({ year: Number(year), month: Number(month), day: Number(day), hour: optional(hour) ?? 0, minute: optional(minute) ?? 0, second: optional(second) ?? 0, zone });
+  }
+  match = rfc822.exec(text);
+  if (match) {
+    const [, day, month = "", year = "", hour, minute, second, zone] = match;
+    return build({ year: fullYear(year), month: months[month] ?? 0, day: Number(day), hour: optional(hour) ?? 0, minute: optional(minute) ?? 0, second: optional(second) ?? 0, zone });
+  }
+  match = asctime.exec(text);
+  if (match) {
+    const [, month = "", day, hour, minute, second, year] = match;
+    return build({ year: Number(year), month: months[month] ?? 0, day: Number(day), hour: optional(hour) ?? 0, minute: optional(minute) ?? 0, second: optional(second) ?? 0 });
+  }
+  match = slashed.exec(text);
+  if (match) {
+    const [, day, month, year, hour, minute, second] = match;
+    return build({ year: Number(year), month: Number(month), day: Number(day), hour: optional(hour) ?? 0, minute: optional(minute) ?? 0, second: optional(second) ?? 0 });
+  }
+  return null;
+}
+
+const oldest = Date.UTC(1990, 0, 1);
+
+/**
+ * Reads a date as feeds write it: RFC 822 (English or French words), ISO 8601, SQL, epoch seconds, day/month/year.
+ * Without a zone it is Paris time. Null when it cannot be read, is impossible, before 1990, or later than `now`:
+ * a date in the future would stay at the top of the wall (issue 3, point 1).
+ */
+export function parseFeedDate(text: string, now: Date): Date | null {
+  const clean = text.slice(0, 2_000).replace(/\s+/g, " ").trim().slice(0, 80).toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  const date = clean && parse(clean);
+  if (!date) return null;
+  const time = date.getTime();
+  // A clock a little ahead of ours is not the future.
+  if (!(time >= oldest) || time > now.getTime() + 10 * 60_000) return null;
+  return time > now.getTime() ? new Date(now) : date;
+}

@@ -1,0 +1,50 @@
+/** Parameters that say how the reader came, not what the page is. */
+const tracking = /^(?:utm_[a-z_]+|xtor|at_[a-z_]+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|wt_mc|cmpid|ns_[a-z_]+|_hs[a-z]+|ref_src|rss|origin)$/i;
+
+function isLocalHost(hostname: string): boolean {
+  const literal = hostname.startsWith("[") || /^[\d.]+$/.test(hostname);
+  return literal || !hostname.includes(".") || /\.(?:localhost|local|internal|lan|home|corp|intranet|home\.arpa)\.?$/.test(hostname);
+}
+
+/**
+ * An absolute http(s) address without credentials, or null. Control characters, machine-local hosts and bare IP
+ * addresses (which no publisher uses) are refused.
+ * @param allowLocal for tests that serve pictures from loopback.
+ */
+export function absoluteUrl(text: string, base: string, allowLocal = false): string | null {
+  const trimmed = text.slice(0, 4_000).trim();
+  if (trimmed === "" || trimmed.length > 2_000) return null;
+  const guessed = /^www\.[^\s/]+\.[a-z]/i.test(trimmed) ? `https://${trimmed}` : trimmed;
+  if (!URL.canParse(guessed, base)) return null;
+  const url = new URL(guessed, base);
+  if ((url.protocol !== "http:" && url.protocol !== "https:") || url.username || url.password) return null;
+  if (!allowLocal && isLocalHost(url.hostname)) return null;
+  return url.href.length > 2_000 ? null : url.href;
+}
+
+/** A base for relative addresses, or the one before when this one is no http(s) address. */
+export function nextBase(text: string | undefined, base: string): string {
+  return (text && absoluteUrl(text, base, true)) || base;
+}
+
+/**
+ * The same page under all its addresses: no scheme, "www.", fragment (unless it is a route) or tracking parameters.
+ * Null for a site's front page, which identifies nothing.
+ */
+export function linkKey(link: string): string | null {
+  if (!URL.canParse(link)) return null;
+  const url = new URL(link);
+  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
+  const route = /^#!?\//.test(url.hash) ? url.hash : "";
+  const path = url.pathname.replace(/\/+$/, "");
+  if (path === "" && url.search === "" && route === "") return null;
+  return `${url.host.replace(/^www\./, "")}${path}${url.search}${route}`;
+}
+
+/** The publisher behind a host, near enough: its last two labels, three under co.uk and the like. */
+export function siteOf(address: string): string {
+  if (!URL.canParse(address)) return "";
+  const labels = new URL(address).hostname.split(".");
+  const wide = labels.length > 2 && /^(?:co|com|org|net|gouv|ac|gov)$/.test(labels.at(-2) ?? "");
+  return labels.slice(wide ? -3 : -2).join(".");
+}

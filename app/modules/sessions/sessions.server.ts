@@ -1,0 +1,110 @@
+import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
+import type { ReaderActor, StaffActor } from "#app/modules/audit/actor.ts";
+
+/** Ends of a session, ms (decisions, point 7; ASVS 7.3): staff 2 h idle and 12 h in all, readers 30 days sliding and a year in all. */
+const lifetimes = {
+  staff: { idle: 2 * HOUR, absolute: 12 * HOUR },
+  reader: { idle: 30 * DAY, absolute: 365 * DAY },
+} as const;
+
+export type SessionKind = keyof typeof lifetimes;
+
+export interface LiveSession {
+  tokenHash: string;
+  kind: SessionKind;
+  actor: StaffActor | ReaderActor;
+}
+
+/** A device in words, from a User-Agent: "Firefox sur Android". Nothing finer is kept. */
+export function deviceLabel(userAgent: string | null): string {
+  const agent = userAgent ?? "";
+  const browser = /Edg\//.test(agent) ? "Edge" : /Firefox\//.test(agent) ? "Firefox" : /OPR\//.test(agent) ? "Opera"
+    : /Chrom(e|ium)\//.test(agent) ? "Chrome" : /Safari\//.test(agent) ? "Safari" : "Navigateur";
+  const system = /Android/.test(agent) ? "Android" : /iPhone|iPad/.test(agent) ? "iOS" : /Windows/.test(agent) ? "Windows"
+    : /Mac OS X/.test(agent) ? "macOS" : /Linux/.test(agent) ? "Linux" : "appareil inconnu";
+  return `${browser} sur ${system}`;
+}
+
+/**
+ * Opens a session in the caller's transaction and returns its token, to be set as a cookie.
+ * Signing in always makes a new one (rotation, ASVS 7.2.4).
+ */
+export async function openSession(tx: Tx, kind: SessionKind, ownerId: number, userAgent: string | null): Promise<string> {
+  const token = randomToken();
+  const at = now();
+  const { idle, absolute } = lifetimes[kind];
+  await tx.session.create({
+    data: {
+      tokenHash: hashToken(token),
+      kind,
+      handle: randomToken().slice(0, 16),
+      device: deviceLabel(userAgent),
+      lastSeenOn: at,
+      createdAt: at,
+      idleExpiresAt: new Date(at.getTime() + idle),
+      expiresAt: new Date(at.getTime() + absolute),
+      ...(kind === "staff" ? { staffId: ownerId } : { readerId: ownerId }),
+    },
+  });
+  return token;
+}
+
+/** Sessions used since the last batch: no visit writes by itself. */
+const touched = new Map<string, { kind: SessionKind; at: Date }>();
+
+/** The session a token opens, with its owner; null when unknown, ended, deactivated or suspended. */
+export async function findSession(kind: SessionKind, token: string): Promise<LiveSession | null> {
+  const at = now();
+  const tokenHash = hashToken(token);
+  const row = await db.session.findUnique({
+    where: { tokenHash },
+    select: {
+      kind: true,
+      idleExpiresAt: true,
+      expiresAt: true,
+      staff: { select: { id: true, username: true, displayName: true, role: true, isActive: true } },
+      reader: { select: { id: true, firstName: true, suspendedAt: true } },
+    },
+  });
+  if (!row || row.kind !== kind || row.expiresAt <= at) return null;
+  const seen = touched.get(tokenHash)?.at;
+  const idleEnd = seen ? seen.getTime() + lifetimes[kind].idle : row.idleExpiresAt.getTime();
+  if (idleEnd <= at.getTime()) return null;
+  if (row.staff?.isActive) {
+    touched.set(tokenHash, { kind, at });
+    const { isActive: _, ...staff } = row.staff;
+    return { tokenHash, kind, actor: { kind: "staff", ...staff, isAdmin: staff.role === "admin" } };
+  }
+  if (row.reader && !row.reader.suspendedAt) {
+    touched.set(tokenHash, { kind, at });
+    return { tokenHash, kind, actor: { kind: "reader", id: row.reader.id, firstName: row.reader.firstName } };
+  }
+  return null;
+}
+
+/** Writes the day of last use and the sliding end of the sessions used since the last call. Run by a job. */
+export async function flushTouchedSessions(): Promise<void> {
+  const batch = [...touched];
+  touched.clear();
+  if (batch.length === 0) return;
+  await maintain("sessions.touch", async (tx) => {
+    for (const [tokenHash, { kind, at }] of batch) {
+      const idleExpiresAt = new Date(at.getTime() + lifetimes[kind].idle);
+      await tx.session.updateMany({ where: { tokenHash }, data: { lastSeenOn: at, idleExpiresAt } });
+    }
+  });
+}
+
+/** Ends one session by its token. */
+export async function closeSession(tx: Tx, token: string): Promise<void> {
+  await tx.session.deleteMany({ where: { tokenHash: hashToken(token) } });
+}
+
+/** Deletes the sessions that have ended. Run by a job. */
+export function purgeSessions(): Promise<unknown> {
+  return maintain("sessions.purge", (tx) =>
+    tx.session.deleteMany({ where: { OR: [{ expiresAt: { lt: now() } }, { idleExpiresAt: { lt: now() } }] } }),
+  );
+}

@@ -1,0 +1,94 @@
+import { isIP } from "node:net";
+
+/**
+ * Ranges a server of ours must never connect to on behalf of a stranger: IANA's special-purpose registry
+ * (RFC 6890 and its updates), multicast, reserved, and one cloud platform's agent that lives on a public address.
+ */
+const refusedV4: readonly (readonly [base: string, prefix: number])[] = [
+  ["0.0.0.0", 8], // this network
+  ["10.0.0.0", 8], // private
+  ["100.64.0.0", 10], // carrier-grade NAT, RFC 6598
+  ["127.0.0.0", 8], // loopback
+  ["168.63.129.16", 32], // Azure's host agent
+  ["169.254.0.0", 16], // link-local and cloud metadata
+  ["172.16.0.0", 12], // private
+  ["192.0.0.0", 24], // protocol assignments
+  ["192.0.2.0", 24], // documentation
+  ["192.88.99.0", 24], // 6to4 relays, RFC 7526
+  ["192.168.0.0", 16], // private
+  ["198.18.0.0", 15], // benchmarks
+  ["198.51.100.0", 24], // documentation
+  ["203.0.113.0", 24], // documentation
+  ["224.0.0.0", 4], // multicast
+  ["240.0.0.0", 4], // reserved, broadcast
+];
+
+/** Inside 2000::/3, the only block the Internet routes: what is not the Internet all the same. */
+const refusedV6: readonly (readonly [base: string, prefix: number])[] = [
+  ["2001::", 23], // protocol assignments: Teredo, ORCHID, benchmarks
+  ["2001:db8::", 32], // documentation
+  ["2002::", 16], // 6to4: carries an IPv4 address nobody checks
+  ["3fff::", 20], // documentation, RFC 9637
+];
+
+function v4ToInt(address: string): number {
+  return address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
+}
+
+/** The 128 bits of an IPv6 literal that `isIP` accepted (no zone). */
+function v6ToBigInt(address: string): bigint {
+  let text = address;
+  const dotted = /(?<=:)(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1];
+  if (dotted) {
+    const value = v4ToInt(dotted);
+    text = `${text.slice(0, -dotted.length)}${Math.floor(value / 65_536).toString(16)}:${(value % 65_536).toString(16)}`;
+  }
+  const [head = "", tail] = text.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = (tail ?? "").split(":").filter(Boolean);
+  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(gap).fill("0"), ...right];
+  return groups.reduce((sum, group) => sum * 65_536n + BigInt(`0x${group}`), 0n);
+}
+
+function isPublicV4(value: number): boolean {
+  return !refusedV4.some(([base, prefix]) => {
+    const size = 2 ** (32 - prefix);
+    return Math.floor(value / size) === Math.floor(v4ToInt(base) / size);
+  });
+}
+
+function isPublicV6(value: bigint): boolean {
+  const low32 = Number(value & 0xffff_ffffn);
+  const high96 = value >> 32n;
+  // ::ffff:a.b.c.d and NAT64's 64:ff9b::a.b.c.d reach the IPv4 address they carry: that one decides.
+  if (high96 === 0xffffn || high96 === 0x0064_ff9b_0000_0000_0000_0000n) return isPublicV4(low32);
+  if (value >> 125n !== 1n) return false;
+  return !refusedV6.some(([base, prefix]) => {
+    const shift = BigInt(128 - prefix);
+    return value >> shift === v6ToBigInt(base) >> shift;
+  });
+}
+
+/**
+ * True when `address` (an IP literal, with or without the brackets of a URL) is on the public Internet.
+ * Anything that is not an IP literal, or carries a zone, is not. Rule: field notes 3.2.
+ */
+export function isPublicAddress(address: string): boolean {
+  const bare = address.startsWith("[") && address.endsWith("]") ? address.slice(1, -1) : address;
+  const family = isIP(bare);
+  if (family === 4) return isPublicV4(v4ToInt(bare));
+  if (family === 6 && !bare.includes("%")) return isPublicV6(v6ToBigInt(bare));
+  return false;
+}
+
+/** True when the host of a parsed URL is an IP literal. `new URL` has already turned 0x7f.1, 2130706433 and 0177.1 into 127.0.0.1. */
+export function isAddressLiteral(hostname: string): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
+}
+
+/** Names that mean this machine or this network whatever a resolver says (RFC 6761, RFC 6762, RFC 8375, and the usual private zones). */
+export function isLocalName(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/\.$/, "");
+  return !name.includes(".") || /\.(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/.test(name);
+}

@@ -1,0 +1,95 @@
+import { join } from "node:path";
+import { z } from "zod";
+
+// .env never overrides what the process was given.
+try {
+  process.loadEnvFile(".env");
+} catch {
+  // No .env: the environment alone decides.
+}
+
+const flag = z.enum(["0", "1", ""]).optional().transform((value) => value === "1");
+const seconds = z.coerce.number().int().min(5).max(86_400);
+const optional = z.string().optional().transform((value) => value || undefined);
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  /** `npm start` serves the production build in demonstration mode unless the caller said production. */
+  APP_MODE: z.enum(["demo", "production"]).optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.string().startsWith("file:").optional(),
+  SESSION_SECRET: z.string().optional(),
+  ADMIN_USERNAME: optional,
+  ADMIN_PASSWORD: optional,
+  SEED: z.enum(["demo", "none"]).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: optional,
+  VAPID_PUBLIC_KEY: optional,
+  VAPID_PRIVATE_KEY: optional,
+  VAPID_SUBJECT: optional,
+  FEEDS_ALLOW_PRIVATE: flag,
+  FEEDS_REFRESH_SECONDS: seconds.default(300),
+  ANALYTICS_SCRIPT_URL: z.url({ protocol: /^https$/ }).optional(),
+  ANALYTICS_SITE_ID: optional,
+  S3_ENDPOINT: optional,
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  LITEFS_DIR: optional,
+  LITEFS_API_URL: optional,
+  FLY_MACHINE_ID: optional,
+  PRIMARY_MACHINE_ID: optional,
+  FLY_REGION: optional,
+  FLY_APP_NAME: optional,
+  STAFF_RESERVED_USERNAME: z.string().default("direct"),
+  METRICS_TOKEN: optional,
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+
+const hints: Record<string, string> = {
+  PORT: "un nombre entre 0 et 65535",
+  SITE_URL: "l’adresse publique du site, par exemple https://clairvoix.example",
+  DATABASE_URL: "une adresse qui commence par file:",
+  SESSION_SECRET: "un ou plusieurs secrets d’au moins 32 caractères, séparés par des virgules",
+  SMTP_URL: "une adresse smtp:// ou smtps://",
+  FEEDS_ALLOW_PRIVATE: "0 ou 1",
+  FEEDS_REFRESH_SECONDS: "un nombre de secondes entre 5 et 86400",
+  SEED: "demo ou none",
+};
+
+function fail(variable: string): never {
+  const line = `Configuration : la variable ${variable} manque ou est mal formée (attendu : ${hints[variable] ?? "voir README.md"}).`;
+  process.stderr.write(`${line}\n`);
+  process.exit(78);
+}
+
+function read() {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) fail(String(parsed.error.issues[0]?.path[0] ?? "?"));
+  const values = parsed.data;
+  const production = (values.APP_MODE ?? (values.NODE_ENV === "production" ? "production" : "demo")) === "production";
+  const secrets = (values.SESSION_SECRET ?? "").split(",").map((secret) => secret.trim()).filter(Boolean);
+  if (production && !values.SITE_URL) fail("SITE_URL");
+  if (secrets.some((secret) => secret.length < 32) || (production && secrets.length === 0)) fail("SESSION_SECRET");
+  const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
+  return {
+    ...values,
+    /** True on a real deployment; false in development, tests and the local demonstration. */
+    production,
+    SITE_URL: siteUrl,
+    DATABASE_URL: values.DATABASE_URL ?? `file:${join(values.DATA_DIR, "clairvoix.db")}`,
+    /** First signs, all verify. Never empty: outside production a fixed development secret stands in. */
+    secrets: secrets.length > 0 ? secrets : ["development-only-secret-never-used-in-production"],
+    secureCookies: siteUrl.startsWith("https:"),
+    seed: values.SEED ?? (production ? "none" : "demo"),
+    /** Without LiteFS this process is the primary. */
+    isPrimary: !values.PRIMARY_MACHINE_ID || values.PRIMARY_MACHINE_ID === values.FLY_MACHINE_ID,
+  };
+}
+
+export const env = read();

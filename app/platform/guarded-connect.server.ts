@@ -1,0 +1,57 @@
+import { lookup as systemLookup } from "node:dns/promises";
+import type { LookupFunction } from "node:net";
+import { buildConnector } from "undici";
+import { isAddressLiteral, isLocalName, isPublicAddress } from "./address-guard.server.ts";
+import { FetchRefusal, refusalMessages } from "./safe-fetch-failures.server.ts";
+
+export type Address = { address: string; family: number };
+export type Lookup = (hostname: string) => Promise<Address[]>;
+
+const resolve: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true });
+
+/** Looks a name up once and refuses it if any of its addresses is not public: a mixed answer is how rebinding starts. */
+async function publicAddresses(hostname: string, lookup: Lookup, allowPrivate: boolean, signal: AbortSignal): Promise<Address[]> {
+  if (!allowPrivate && isLocalName(hostname)) throw new FetchRefusal("address", refusalMessages.private);
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    const addresses = await Promise.race([lookup(hostname), aborted.promise]);
+    if (addresses.length === 0) throw new FetchRefusal("dns", refusalMessages.unknownName);
+    if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) throw new FetchRefusal("address", refusalMessages.private);
+    return addresses;
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+
+/** What undici connects with: the addresses checked are the addresses used, whatever the name says a moment later. */
+export function guardedConnect(options: { allowPrivate: boolean; signal: AbortSignal; lookup?: Lookup | undefined }): buildConnector.connector {
+  const { allowPrivate, signal, lookup = resolve } = options;
+  return (target, callback) => {
+    const fail = (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null);
+    const connect = (addresses: Address[]) => {
+      // Node asks for one address or for all of them (to try both families); either way it gets the checked ones.
+      const pinned: LookupFunction = (_hostname, { all }, done) => {
+        const first = addresses[0];
+        if (all) done(null, addresses);
+        else if (first) done(null, first.address, first.family);
+      };
+      buildConnector({ lookup: pinned, autoSelectFamily: true, timeout: 8_000 })(target, (...result) => {
+        const [error, socket] = result;
+        if (error !== null) return callback(error, null);
+        // Last look, at the address the socket really opened: it covers literals and whatever was not foreseen.
+        if (!allowPrivate && !isPublicAddress(socket.remoteAddress ?? "")) {
+          socket.destroy();
+          return fail(new FetchRefusal("address", refusalMessages.private));
+        }
+        callback(null, socket);
+      });
+    };
+    if (isAddressLiteral(target.hostname)) {
+      if (!allowPrivate && !isPublicAddress(target.hostname)) return fail(new FetchRefusal("address", refusalMessages.private));
+      return connect([]);
+    }
+    publicAddresses(target.hostname, lookup, allowPrivate, signal).then(connect, fail);
+  };
+}

@@ -1,0 +1,54 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const run = promisify(argon2);
+
+/** argon2id, 19 MiB, 2 passes, 1 lane: OWASP Password Storage Cheat Sheet. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const MAX_AT_ONCE = 4;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+let hashes = 0;
+
+/** Number of hashing operations since the start: tests count work instead of timing it. */
+export function hashCount(): number {
+  return hashes;
+}
+
+async function derive(password: string, salt: Buffer, settings: typeof cost): Promise<Buffer> {
+  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  hashes += 1;
+  try {
+    const message = Buffer.from(password.normalize("NFC"), "utf8");
+    return await run("argon2id", { message, nonce: salt, tagLength: 32, ...settings });
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
+
+/** PHC string of a password. The caller has checked its length: at most 128 characters. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await derive(password, salt, cost);
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
+}
+
+const dummy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`;
+
+/**
+ * True when the password is the one hashed. With no hash (unknown account) it does the same work
+ * and answers false, so that time tells nothing. Over-long input is refused before any work.
+ */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? dummy);
+  if (!match) return false;
+  const settings = { memory: Number(match[1]), passes: Number(match[2]), parallelism: Number(match[3]) };
+  const expected = Buffer.from(match[5] ?? "", "base64");
+  const tag = await derive(password.slice(0, 1024), Buffer.from(match[4] ?? "", "base64"), settings);
+  return timingSafeEqual(tag, expected) && hash !== null && password.length <= 1024;
+}

@@ -1,0 +1,87 @@
+export type FailureKind = "address" | "dns" | "connect" | "tls" | "timeout" | "aborted" | "too-large" | "redirects" | "encoding" | "protocol" | "status";
+
+export type FetchFailure = {
+  ok: false;
+  kind: FailureKind;
+  /** French: what happened and what to do. */
+  message: string;
+  /** HTTP status, when the server answered with one that is no success. */
+  status?: number;
+  /** Milliseconds the server asked us to wait, between 0 and 24 hours. */
+  retryAfterMs?: number;
+};
+
+/** Thrown inside a fetch only; `safeFetch` turns it into a FetchFailure. */
+export class FetchRefusal extends Error {
+  readonly kind: FailureKind;
+  constructor(kind: FailureKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} Mo`;
+
+export const refusalMessages = {
+  malformed: "L’adresse n’est pas valide. Vérifiez-la : elle doit commencer par https://.",
+  protocol: "L’adresse n’est ni en http ni en https : elle est refusée.",
+  credentials: "L’adresse contient un identifiant ou un mot de passe : retirez-les.",
+  port: "L’adresse utilise un port inhabituel : seuls les ports 80 et 443 sont acceptés.",
+  private: "L’adresse mène à un réseau privé ou réservé : elle est refusée par sécurité.",
+  unknownName: "Le nom du site n’existe pas ou ne répond plus. Vérifiez l’adresse.",
+  tooLarge: (limit: number) => `La réponse dépasse ${megabytes(limit)} : elle n’a pas été lue.`,
+  redirects: (limit: number) => `Le serveur redirige plus de ${limit} fois : vérifiez l’adresse, elle tourne sans doute en rond.`,
+  encoding: "La réponse est compressée de façon illisible. Si cela dure, prévenez l’éditeur du site.",
+};
+
+/**
+ * Reads a Retry-After header: seconds or an HTTP date.
+ * @returns milliseconds from `now`, never negative, at most 24 hours; undefined when absent or unreadable.
+ */
+export function parseRetryAfter(value: string | undefined, now = Date.now()): number | undefined {
+  if (!value) return undefined;
+  const text = value.trim();
+  const wait = /^-?\d{1,12}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), 24 * 3_600_000) : undefined;
+}
+
+export function statusMessage(status: number, retryAfter?: string): { message: string; retryAfterMs?: number } {
+  const retryAfterMs = parseRetryAfter(retryAfter);
+  const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
+  if (status === 401 || status === 403) return { message: `Le serveur refuse l’accès (${status}) : le site bloque peut-être les robots. Vérifiez l’adresse ou contactez l’éditeur.` };
+  if (status === 404) return { message: "L’adresse n’existe pas (404). Cherchez la nouvelle adresse sur le site de la source." };
+  if (status === 410) return { message: "L’éditeur a supprimé cette adresse (410). Cherchez-en une nouvelle sur son site." };
+  if (status === 429) return { message: "Le serveur demande d’espacer les visites (429). Le prochain essai attendra.", ...wait };
+  if (status >= 500) return { message: `Le serveur de la source est en panne (${status}). Nouvel essai plus tard, tout seul.`, ...wait };
+  return { message: `Le serveur a répondu ${status}, ce qui n’est pas attendu. Vérifiez l’adresse.`, ...wait };
+}
+
+const byCode: Record<string, readonly [FailureKind, string]> = {
+  ENOTFOUND: ["dns", refusalMessages.unknownName],
+  EAI_AGAIN: ["dns", "Le nom du site n’a pas pu être résolu pour l’instant. Nouvel essai plus tard, tout seul."],
+  ECONNREFUSED: ["connect", "Le serveur de la source refuse la connexion. Nouvel essai plus tard, tout seul."],
+  ECONNRESET: ["connect", "Le serveur de la source a coupé la connexion. Nouvel essai plus tard, tout seul."],
+  EPROTO: ["tls", "La connexion sécurisée a échoué : le certificat ou le protocole du site pose problème."],
+  UND_ERR_HEADERS_OVERFLOW: ["protocol", "Le serveur envoie des en-têtes démesurés : la réponse est refusée."],
+  UND_ERR_CONNECT_TIMEOUT: ["timeout", "Le serveur de la source ne répond pas. Nouvel essai plus tard, tout seul."],
+};
+
+function findCode(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return findCode(error.errors[0]);
+  if (!(error instanceof Error)) return "";
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return error.cause ? findCode(error.cause) : "";
+}
+
+/** Turns whatever a fetch threw into a failure with a French line. */
+export function describeFailure(error: unknown, timedOut: boolean, timeoutMs: number): FetchFailure {
+  if (error instanceof FetchRefusal) return { ok: false, kind: error.kind, message: error.message };
+  if (timedOut) {
+    return { ok: false, kind: "timeout", message: `Le serveur n’a pas fini de répondre en ${Math.round(timeoutMs / 1000)} secondes. Nouvel essai plus tard, tout seul.` };
+  }
+  if (error instanceof Error && error.name === "AbortError") return { ok: false, kind: "aborted", message: "La lecture a été interrompue." };
+  const code = findCode(error);
+  if (/CERT|SIGNATURE|SSL|TLS|ALTNAME/.test(code)) return { ok: false, kind: "tls", message: "Le certificat de sécurité du site n’est pas valable (expiré ou inconnu). Prévenez l’éditeur du site." };
+  const [kind, message] = byCode[code] ?? (["protocol", "La réponse du serveur est illisible ou incomplète. Nouvel essai plus tard, tout seul."] as const);
+  return { ok: false, kind, message };
+}

@@ -1,0 +1,30 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { env } from "./env.server.ts";
+
+/** 256 random bits, base64url. */
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What the database keeps of a token. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+function sign(purpose: string, value: string, secret: string): string {
+  return createHmac("sha256", secret).update(`${purpose}\0${value}`).digest("base64url");
+}
+
+/** Signature of `value` for one purpose, with the first secret. */
+export function signature(purpose: string, value: string): string {
+  return sign(purpose, value, env.secrets[0] ?? "");
+}
+
+/** True when any of the secrets made this signature. */
+export function isSigned(purpose: string, value: string, given: string): boolean {
+  const bytes = Buffer.from(given);
+  return env.secrets.some((secret) => {
+    const expected = Buffer.from(sign(purpose, value, secret));
+    return expected.length === bytes.length && timingSafeEqual(expected, bytes);
+  });
+}

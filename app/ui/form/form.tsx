@@ -1,0 +1,134 @@
+import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react/future";
+import { coerceFormValue } from "@conform-to/zod/v4/future";
+import { createContext, type ReactNode, use } from "react";
+import { Form as RouterForm, useNavigation } from "react-router";
+import type { z } from "zod";
+
+export interface FormKeys {
+  csrf: string;
+  submissionKey: string;
+}
+
+/** Given by the layouts of acting pages; every form carries these keys. */
+export const FormKeysContext = createContext<FormKeys | null>(null);
+
+/** The hidden fields of a form: proof of origin, and the name of this sending. */
+export function HiddenKeys() {
+  const keys = use(FormKeysContext);
+  if (!keys) return null;
+  return (
+    <>
+      <input type="hidden" name="csrf" value={keys.csrf} />
+      <input type="hidden" name="submissionKey" value={keys.submissionKey} />
+    </>
+  );
+}
+
+export interface ActionResult {
+  result?: unknown;
+}
+
+export type Field = Pick<
+  FieldMetadata<unknown, string[]>,
+  "id" | "name" | "errorId" | "descriptionId" | "defaultValue" | "defaultChecked" | "errors"
+>;
+
+type Shape<S extends z.ZodType> = { [K in keyof z.input<S> & string]-?: Field };
+
+export interface AppForm<S extends z.ZodType> {
+  id: string;
+  props: ReturnType<typeof useForm>["form"]["props"];
+  errors: string[];
+  fieldErrors: Record<string, string[]>;
+  fields: Shape<S>;
+}
+
+/**
+ * One schema for the browser and the action: checks on leaving a field, then while typing;
+ * shows what the action refused, with the values that were sent.
+ */
+export function useAppForm<S extends z.ZodType>(
+  schema: S,
+  options: { actionData?: ActionResult | undefined; defaultValue?: Record<string, unknown>; id?: string } = {},
+): AppForm<S> {
+  const { form, fields } = useForm(coerceFormValue(schema), {
+    ...(options.id ? { id: options.id } : {}),
+    lastResult: (options.actionData?.result as SubmissionResult<string[]> | undefined) ?? null,
+    defaultValue: options.defaultValue,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  } as never);
+  const meta = form as unknown as { errors?: string[]; fieldErrors: Record<string, string[]> };
+  return {
+    id: form.id,
+    props: form.props,
+    errors: meta.errors ?? [],
+    fieldErrors: meta.fieldErrors ?? {},
+    fields: fields as unknown as Shape<S>,
+  };
+}
+
+/** "Il y a un problème": heads the form, links to each field, takes the focus with or without script (GOV.UK). */
+export function ErrorSummary({ form, labels = {} }: { form: AppForm<z.ZodType>; labels?: Record<string, string> }) {
+  const byField = Object.entries(form.fieldErrors).filter(([, messages]) => messages?.length);
+  if (form.errors.length === 0 && byField.length === 0) return null;
+  return (
+    // The summary must be where the reader is taken: autofocus works without script too.
+    <div className="error-summary" tabIndex={-1} autoFocus data-error-summary>
+      <div role="alert">
+        <h2>Il y a un problème</h2>
+        <ul>
+          {form.errors.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+          {byField.map(([name, messages]) => (
+            <li key={name}>
+              <a href={`#${form.id}-field-${name}`}>
+                {labels[name] ? `${labels[name]} : ` : ""}
+                {messages[0]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface AppFormProps {
+  form: AppForm<z.ZodType>;
+  children: ReactNode;
+  action?: string;
+  multipart?: boolean;
+  className?: string;
+  labels?: Record<string, string>;
+}
+
+/** A real form that posts with or without script, headed by its error summary. */
+export function AppFormView({ form, children, action, multipart, className, labels }: AppFormProps) {
+  return (
+    <RouterForm
+      {...form.props}
+      method="post"
+      action={action}
+      encType={multipart ? "multipart/form-data" : undefined}
+      className={className ?? "stack"}
+    >
+      <HiddenKeys />
+      <ErrorSummary form={form} labels={labels ?? {}} />
+      {children}
+    </RouterForm>
+  );
+}
+
+/** The submit button: says what is going on and cannot be pressed twice while it is. */
+export function SubmitButton({ children, busy, className, name, value }: { children: ReactNode; busy?: string; className?: string; name?: string; value?: string }) {
+  const navigation = useNavigation();
+  const sending = navigation.state === "submitting";
+  return (
+    <button type="submit" name={name} value={value} className={className ?? "button"} aria-disabled={sending || undefined}
+      onClick={(event) => sending && event.preventDefault()}>
+      {sending && busy ? busy : children}
+    </button>
+  );
+}

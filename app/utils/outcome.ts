@@ -1,0 +1,14 @@
+/** What the domain refuses, by field; the empty key is for the whole form. French sentences. */
+export type Errors = Record<string, string[]>;
+
+/** What a mutation answers: done with a value, or refused with reasons. Bugs throw. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; errors: Errors };
+
+export function done<T>(value: T): Outcome<T> {
+  return { ok: true, value };
+}
+
+/** Refuses for one field (or "" for the whole form) with one sentence in French. */
+export function refused(field: string, message: string): { ok: false; errors: Errors } {
+  return { ok: false, errors: { [field]: [message] } };
+}

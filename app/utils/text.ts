@@ -1,0 +1,29 @@
+/** Cuts past `max` characters and adds "..." (specification, point 3). Never cuts a surrogate pair. */
+export function truncate(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max).join("").trimEnd()}...`;
+}
+
+/** Key for comparing words: no accents, no case, no punctuation, single spaces. */
+export function foldKey(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** Reading time in whole minutes, at 220 words a minute, at least 1. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / 220));
+}
+
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
+}
+
+/** "1 article", "2 articles": French counts zero and one as singular. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("fr-FR")} ${Math.abs(count) < 2 ? one : many}`;
+}

@@ -1,0 +1,17 @@
+const ID = /^[\w-]{11}$/;
+
+/**
+ * YouTube identifier of an address (specification, point 5): 11 characters as is, else from shorts,
+ * watch, embed, live or short-link addresses; anything else is returned unchanged (trimmed).
+ */
+export function youtubeId(input: string): string {
+  const value = input.trim();
+  if (ID.test(value)) return value;
+  const path = /(?:youtube(?:-nocookie)?\.com\/(?:shorts|embed|live|v)\/|youtu\.be\/)([\w-]{11})(?![\w-])/.exec(value)?.[1];
+  if (path) return path;
+  return /youtube\.com\/watch\?(?:[^#]*&)?v=([\w-]{11})(?![\w-])/.exec(value)?.[1] ?? value;
+}
+
+export function isYoutubeId(value: string): boolean {
+  return ID.test(value);
+}

@@ -1,0 +1,48 @@
+// node prisma/migrate.ts deploy | create NAME | check
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { applyMigrations, diffToSchema } from "./migration-engine.ts";
+
+const [command, name] = process.argv.slice(2);
+
+function databaseUrl(): string {
+  const dataDir = process.env.DATA_DIR ?? "./data";
+  return process.env.DATABASE_URL ?? `file:${join(dataDir, "clairvoix.db")}`;
+}
+
+async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "clairvoix-migrate-"));
+  try {
+    const url = `file:${join(folder, "scratch.db")}`;
+    await applyMigrations(url);
+    return await work(url);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (command === "deploy") {
+  const url = databaseUrl();
+  mkdirSync(dirname(resolve(url.replace(/^file:/, ""))), { recursive: true });
+  const applied = await applyMigrations(url);
+  console.log(applied.length ? `Migrations appliquées : ${applied.join(", ")}` : "Base de données à jour.");
+} else if (command === "create" && name) {
+  const sql = await withScratchDatabase(diffToSchema);
+  const stamp = new Date().toISOString().replaceAll(/[-:T]/g, "").slice(0, 14);
+  const folder = resolve(import.meta.dirname, "migrations", `${stamp}_${name}`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "migration.sql"), `${sql}\n`);
+  console.log(sql ? `Écrit : ${join(folder, "migration.sql")}` : "Aucune différence : migration vide, à écrire à la main.");
+} else if (command === "check") {
+  const sql = await withScratchDatabase(diffToSchema);
+  if (sql) {
+    console.error(`Les migrations ne mènent pas à prisma/schema :\n${sql}`);
+    process.exitCode = 1;
+  } else {
+    console.log("Les migrations mènent à prisma/schema.");
+  }
+} else {
+  console.error("Usage : node prisma/migrate.ts deploy | create NOM | check");
+  process.exitCode = 2;
+}

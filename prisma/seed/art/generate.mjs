@@ -1,0 +1,22 @@
+// node generate.mjs [name…] : writes the scenes next to this file.
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Scene } from './kit.mjs';
+import articles from './scenes-articles.mjs';
+import extras from './scenes-extras.mjs';
+
+const dir = fileURLToPath(new URL('.', import.meta.url));
+const only = process.argv.slice(2);
+let total = 0;
+for (const [name, [opt, draw]] of Object.entries({ ...articles, ...extras })) {
+  if (only.length && !only.some((o) => name.startsWith(o))) continue;
+  const s = new Scene(name, opt);
+  draw(s);
+  const svg = s.svg();
+  if (/NaN|undefined/.test(svg)) throw new Error(`${name}: broken number`);
+  writeFileSync(`${dir}${name}.svg`, svg);
+  total += svg.length;
+  if (svg.length > 12288) console.log(`${name}: ${svg.length} bytes, over 12 kB`);
+  if (svg.length < 3000) console.log(`${name}: ${svg.length} bytes, thin`);
+}
+console.log('bytes in all:', total);

@@ -1,0 +1,65 @@
+// Launcher: development through Vite, otherwise the built server. Everything else is in server/ and app/.
+import { createServer } from "node:http";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const development = process.argv.includes("--dev");
+const port = Number(process.env.PORT ?? 3000);
+const host = process.env.HOST ?? "127.0.0.1";
+
+interface App {
+  listener: Parameters<typeof createServer>[1] & {};
+  start: () => void;
+  stop: () => Promise<void>;
+}
+
+async function load(): Promise<App> {
+  if (!development) return import(pathToFileURL(resolve(process.env.BUILD_DIR ?? "build", "server/index.js")).href) as Promise<App>;
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+  const loadApp = () => vite.ssrLoadModule("./server/app.ts") as Promise<App>;
+  const first = await loadApp();
+  return {
+    ...first,
+    listener: (request, response) => vite.middlewares(request, response, () => {
+      loadApp().then((app) => app.listener(request, response), (error: Error) => {
+        vite.ssrFixStacktrace(error);
+        response.writeHead(500).end(error.stack);
+      });
+    }),
+  };
+}
+
+const app = await load();
+const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 60_000, headersTimeout: 20_000 }, app.listener);
+server.keepAliveTimeout = 65_000;
+
+server.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EADDRINUSE") console.error(`Le port ${port} est déjà pris. Arrêtez l’autre programme, ou choisissez un autre port : PORT=3001 npm start`);
+  else if (error.code === "EACCES") console.error(`Le port ${port} est réservé au système. Choisissez-en un au-dessus de 1024 : PORT=3000 npm start`);
+  else console.error(`Le serveur n’a pas pu démarrer : ${error.message}`);
+  process.exit(1);
+});
+
+server.listen(port, host, () => {
+  const address = server.address();
+  const actual = typeof address === "object" && address ? address.port : port;
+  app.start();
+  console.log(`Clairvoix est en ligne : http://${host === "0.0.0.0" || host === "127.0.0.1" ? "localhost" : host}:${actual}`);
+});
+
+let stopping = false;
+/** Stops taking connections, finishes the requests under way (10 s at most), then the jobs and the database. */
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timeout = setTimeout(() => server.closeAllConnections(), 10_000);
+  await closed;
+  clearTimeout(timeout);
+  await app.stop();
+  process.exit(0);
+}
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);

@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { join, resolve } from "node:path";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendResponse } from "@remix-run/node-fetch-server";
+import compression from "compression";
+import express, { type ErrorRequestHandler } from "express";
+import { RouterContextProvider, createRequestHandler } from "react-router";
+import { requestInfo } from "#app/http/context.server.ts";
+import { judgeCsrf } from "#app/http/csrf.server.ts";
+import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
+import { closeDatabase } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { publicGeneration } from "#app/platform/public-state.server.ts";
+import { crashPage, tooLargePage } from "./crash-page.ts";
+import { registerBackgroundWork } from "./background-work.ts";
+import { isShareable, serveCached, storeAndSend } from "./page-cache.ts";
+import { bodyLimit, coarseNetwork, networkOf, newRequestId, toFetchRequest } from "./request.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { serveStaticFiles } from "./static-files.ts";
+
+const handler = createRequestHandler(() => import("virtual:react-router/server-build"), env.NODE_ENV);
+
+const app = express();
+app.disable("x-powered-by");
+app.set("trust proxy", env.FLY_APP_NAME ? 1 : false);
+
+app.use((request, response, next) => {
+  const requestId = newRequestId();
+  const started = performance.now();
+  response.set("X-Request-Id", requestId);
+  response.locals.requestId = requestId;
+  response.on("finish", () => {
+    // The path alone: query strings carry addresses and tokens.
+    const path = request.originalUrl.split("?", 1)[0];
+    log.info({ requestId, method: request.method, path, status: response.statusCode, ms: Math.round(performance.now() - started) }, "request");
+  });
+  next();
+});
+app.use(securityHeaders);
+app.use(compression({ threshold: 1024 }));
+if (import.meta.env.PROD) serveStaticFiles(app, resolve(process.env.BUILD_DIR ?? "build", "client"));
+else app.use("/media", express.static(join(env.DATA_DIR, "media"), { index: false }));
+
+app.use(async (request, response) => {
+  const declared = Number(request.get("content-length") ?? 0);
+  if (declared > bodyLimit(request.get("content-type") ?? "")) {
+    const api = request.path.startsWith("/api/");
+    response.status(413).set("Connection", "close").type(api ? "json" : "html");
+    response.send(api ? JSON.stringify({ message: "La demande est trop longue." }) : tooLargePage());
+    return;
+  }
+  const network = networkOf(request);
+  const requestId = String(response.locals.requestId);
+  const context = new RouterContextProvider();
+  context.set(requestInfo, { requestId, nonce: randomBytes(16).toString("base64"), network });
+  const fetchRequest = toFetchRequest(request, response);
+  const unsafe = !["GET", "HEAD", "OPTIONS"].includes(request.method);
+  if (unsafe) {
+    const verdict = judgeCsrf(fetchRequest);
+    // A form without proof may still carry its token in a field: readForm decides there.
+    const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(request.get("content-type") ?? "");
+    if (verdict === "refused" || (verdict === "unproved" && (!isForm || request.path.startsWith("/api/")))) {
+      response.status(403).json({ message: "Demande refusée : elle ne vient pas d’une page de ce site." });
+      return;
+    }
+  }
+  const generation = publicGeneration();
+  const answer = await requestTrace.run({ requestId, origin: coarseNetwork(network) }, () => handler(fetchRequest, context));
+  if (answer.headers.has("content-security-policy")) response.removeHeader("Content-Security-Policy");
+  if (isShareable(request, answer)) {
+    await storeAndSend(request, response, answer, generation);
+    return;
+  }
+  await sendResponse(response, answer);
+});
+
+const onError: ErrorRequestHandler = (error: Error & { status?: number }, request, response, _next) => {
+  const missing = error.status === 404;
+  if (!missing) log.error({ requestId: response.locals.requestId, method: request.method, err: error }, "request failed");
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const tooLarge = error.message === "body too large";
+  response.status(tooLarge ? 413 : missing ? 404 : 500).set("Cache-Control", "no-store");
+  if (request.path.startsWith("/api/")) response.json({ message: tooLarge ? "La demande est trop longue." : "Une erreur est survenue." });
+  else response.type("html").send(tooLarge ? tooLargePage() : crashPage(String(response.locals.requestId)));
+};
+app.use(onError);
+
+/** One request: from the page cache before anything else runs, else through Express. */
+export function listener(request: IncomingMessage, response: ServerResponse): void {
+  if (import.meta.env.PROD && serveCached(request, response)) return;
+  app(request, response);
+}
+
+/** Starts what runs beside requests. */
+export function start(): void {
+  registerBackgroundWork();
+  startJobs();
+}
+
+/** Ends what runs beside requests, then the database. */
+export async function stop(): Promise<void> {
+  await stopJobs();
+  await closeDatabase();
+}

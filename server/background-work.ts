@@ -1,0 +1,11 @@
+import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
+import { HOUR, MINUTE } from "#app/platform/clock.server.ts";
+import { every } from "#app/platform/jobs.server.ts";
+import { purgeThrottles } from "#app/platform/throttle.server.ts";
+
+/** Everything the primary does beside answering: one line each. */
+export function registerBackgroundWork(): void {
+  every("sessions.flush", MINUTE, flushTouchedSessions);
+  every("sessions.purge", HOUR, purgeSessions);
+  every("throttle.purge", HOUR, purgeThrottles);
+}

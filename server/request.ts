@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { Readable, Transform } from "node:stream";
+import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import { env } from "#app/platform/env.server.ts";
+
+/** Body limits, bytes: forms with pictures are parsed whole, so that an over-large picture loses no text. */
+const LIMITS = { json: 100_000, form: 1_000_000, multipart: 32_000_000 };
+
+/** The network to throttle by: behind Fly its trusted header, else the connection; IPv6 by /64 (field notes, point 3.1). */
+export function networkOf(request: ExpressRequest): string {
+  const address = (env.FLY_APP_NAME && request.get("fly-client-ip")) || request.socket.remoteAddress || "unknown";
+  const plain = address.replace(/^::ffff:/, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail = ""] = plain.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = plain.includes("::") ? tail.split(":").filter(Boolean) : [];
+  const groups = plain.includes("::") ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right] : left;
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** What the audit trail keeps of an address: IPv4 /24, IPv6 /48. */
+export function coarseNetwork(network: string): string {
+  if (network.includes(":")) return `${network.split(":").slice(0, 3).join(":")}::/48`;
+  return network.replace(/\.\d+$/, ".0/24");
+}
+
+export function newRequestId(): string {
+  return randomBytes(9).toString("base64url");
+}
+
+/** Largest body this content type may have, bytes. */
+export function bodyLimit(contentType: string): number {
+  if (contentType.startsWith("multipart/form-data")) return LIMITS.multipart;
+  return /json/i.test(contentType) ? LIMITS.json : LIMITS.form;
+}
+
+/** A fetch Request of an Express one; its body stops with an error past the limit, whatever Content-Length said. */
+export function toFetchRequest(request: ExpressRequest, response: ExpressResponse): Request {
+  const host = request.get("host") ?? new URL(env.SITE_URL).host;
+  const protocol = env.production ? new URL(env.SITE_URL).protocol : `${request.protocol}:`;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const item of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, item);
+  }
+  const abort = new AbortController();
+  response.on("close", () => !response.writableFinished && abort.abort());
+  const init: RequestInit & { duplex?: "half" } = { method: request.method, headers, signal: abort.signal };
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    const limit = bodyLimit(request.get("content-type") ?? "");
+    let size = 0;
+    const counter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length;
+        done(size > limit ? new Error("body too large") : null, chunk);
+      },
+    });
+    request.on("error", (error) => counter.destroy(error));
+    init.body = Readable.toWeb(request.pipe(counter)) as ReadableStream;
+    init.duplex = "half";
+  }
+  return new Request(new URL(`${protocol}//${host.replaceAll(/[^\w.:[\]-]/g, "")}${request.originalUrl}`), init);
+}

@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { join, normalize } from "node:path";
+import express, { type Express, type RequestHandler } from "express";
+import { env } from "#app/platform/env.server.ts";
+
+const YEAR = 31_536_000;
+const types: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** Sends the .br or .gz that the build wrote beside a file, when the browser takes it. */
+function precompressed(root: string, cacheControl: string): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    const path = normalize(request.path);
+    const type = Object.entries(types).find(([extension]) => path.endsWith(extension))?.[1];
+    if (!type || path.includes("..") || path.includes("\0")) return next();
+    const accepted = request.get("accept-encoding") ?? "";
+    for (const [encoding, extension] of [["br", ".br"], ["gzip", ".gz"]] as const) {
+      const file = join(root, `${path}${extension}`);
+      if (!new RegExp(`\\b${encoding}\\b`).test(accepted) || !existsSync(file)) continue;
+      response.set({ "Content-Encoding": encoding, "Content-Type": type, "Cache-Control": cacheControl, Vary: "Accept-Encoding" });
+      return response.sendFile(file, { cacheControl: false, dotfiles: "deny" });
+    }
+    return next();
+  };
+}
+
+/** Built files (immutable by their hash), the public folder, and pictures of the newsroom. */
+export function serveStaticFiles(app: Express, clientDir: string): void {
+  const immutable = `public, max-age=${YEAR}, immutable`;
+  app.use("/assets", precompressed(join(clientDir, "assets"), immutable));
+  app.use("/assets", express.static(join(clientDir, "assets"), { immutable: true, maxAge: YEAR * 1000, index: false, fallthrough: false }));
+  app.use("/media", express.static(join(env.DATA_DIR, "media"), { immutable: true, maxAge: YEAR * 1000, index: false, dotfiles: "deny", fallthrough: false, setHeaders: secureMedia }));
+  app.use(precompressed(clientDir, "public, max-age=3600"));
+  app.use(express.static(clientDir, { maxAge: 3_600_000, index: false, redirect: false, setHeaders: servicePolicy }));
+}
+
+/** What people sent to us is shown, never run. */
+function secureMedia(response: express.Response, path: string): void {
+  response.set("Content-Security-Policy", "default-src 'none'; sandbox");
+  if (path.endsWith(".pdf")) response.set("Content-Disposition", "attachment");
+}
+
+function servicePolicy(response: express.Response, path: string): void {
+  if (path.endsWith("sw.js")) response.set("Cache-Control", "no-cache");
+}

@@ -1,0 +1,14 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  worker: { format: "es" },
+  build: { assetsInlineLimit: 0 },
+  environments: {
+    // Express and the page cache live in the same bundle as the routes: one database writer, one cache per process.
+    ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
+  },
+  server: { watch: { ignored: ["**/data/**", "**/build/**"] } },
+});

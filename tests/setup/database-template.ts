@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { applyMigrations } from "../../prisma/migration-engine.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    templateDatabase: string;
+    seededData: string;
+  }
+}
+
+/** One database migrated once; each test file works on a copy. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), "clairvoix-unit-"));
+  const file = join(folder, "template.db");
+  await applyMigrations(`file:${file}`);
+  project.provide("templateDatabase", file);
+  return () => rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,25 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, inject } from "vitest";
+
+// Before any module of the application reads its environment.
+const folder = mkdtempSync(join(tmpdir(), "clairvoix-test-"));
+copyFileSync(inject("templateDatabase"), join(folder, "clairvoix.db"));
+Object.assign(process.env, {
+  NODE_ENV: "test",
+  APP_MODE: "demo",
+  DATA_DIR: folder,
+  DATABASE_URL: `file:${join(folder, "clairvoix.db")}`,
+  SITE_URL: "http://localhost:3000",
+  SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
+  SMTP_URL: "",
+  FEEDS_ALLOW_PRIVATE: "",
+  LOG_LEVEL: "silent",
+});
+
+afterAll(async () => {
+  const { closeDatabase } = await import("#app/platform/db.server.ts");
+  await closeDatabase();
+  rmSync(folder, { recursive: true, force: true });
+});

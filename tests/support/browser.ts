@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from "playwright";
+import type { Site } from "./server.ts";
+import { admin } from "./server.ts";
+
+const args = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+  "--disable-background-networking", "--disable-component-update", "--disable-sync",
+];
+
+/** Chromium: the system's where it exists (CHROMIUM_PATH or /usr/bin/chromium), else Playwright's own. */
+export function launchBrowser(): Promise<Browser> {
+  const system = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+  return chromium.launch({ args, ...(existsSync(system) ? { executablePath: system } : {}) });
+}
+
+export const phone = { width: 360, height: 740 };
+export const tablet = { width: 768, height: 1024 };
+export const desktop = { width: 1280, height: 900 };
+
+export function newContext(browser: Browser, site: Site, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: site.url, locale: "fr-FR", viewport: phone, ...options });
+}
+
+/** Signs in through the page, as a person does. */
+export async function signIn(page: Page, credentials = admin): Promise<void> {
+  await page.goto("/auth");
+  await page.fill("[name=username]", credentials.username);
+  await page.fill("[name=password]", credentials.password);
+  await page.click("main button[type=submit]");
+  await page.waitForURL(/\/admin/);
+}
+
+/** What axe finds on the page, one line each; empty when nothing. */
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")} — ${node.failureSummary ?? ""}`));
+}

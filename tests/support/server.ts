@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { inject } from "vitest";
+
+export const admin = { username: "admin", password: "mot-de-passe-de-test" };
+
+export interface Site {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything the server printed. */
+  output: () => string;
+  /** A second connection to its database: to look, and to arrange what a test needs. */
+  database: InstanceType<typeof Database>;
+  stop: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise<void>((resolve) => probe.close(() => resolve()));
+  return port;
+}
+
+/** Starts the built site on a copy of the seeded data, as its own process, on a free port of loopback. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "clairvoix-site-"));
+  if (!env.DATA_DIR) cpSync(inject("seededData"), dataDir, { recursive: true });
+  const port = env.PORT ? Number(env.PORT) : await freePort();
+  const child = spawn(process.execPath, ["server.ts"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH ?? "",
+      HOME: process.env.HOME ?? "",
+      BUILD_DIR: process.env.BUILD_DIR ?? "build",
+      NODE_ENV: "production",
+      APP_MODE: "demo",
+      DATA_DIR: dataDir,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      SITE_URL: `http://localhost:${port}`,
+      SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
+      FEEDS_REFRESH_SECONDS: "86400",
+      LOG_LEVEL: "warn",
+      ...env,
+    },
+  });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  const url = `http://localhost:${port}`;
+  for (let tries = 0; ; tries += 1) {
+    if (child.exitCode !== null || tries > 200) throw new Error(`the site did not start:\n${printed}`);
+    try {
+      if ((await fetch(`http://127.0.0.1:${port}/healthz`)).ok) break;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const database = new Database(join(dataDir, "clairvoix.db"), { timeout: 5000 });
+  return {
+    url,
+    dataDir,
+    process: child,
+    output: () => printed,
+    database,
+    stop: async () => {
+      database.close();
+      if (child.exitCode === null) {
+        const ended = new Promise((resolve) => child.once("exit", resolve));
+        child.kill("SIGTERM");
+        await ended;
+      }
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

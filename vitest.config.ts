@@ -1,0 +1,42 @@
+import { defineConfig } from "vitest/config";
+
+const shared = { environment: "node" as const, restoreMocks: true, pool: "forks" as const };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "prisma/**/*.test.ts", "tests/*.test.ts"],
+          globalSetup: ["tests/setup/database-template.ts"],
+          setupFiles: ["tests/setup/database.ts", "tests/setup/console.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "http",
+          include: ["tests/http/**/*.test.ts"],
+          globalSetup: ["tests/setup/built-site.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "browser",
+          include: ["tests/e2e/**/*.e2e.ts"],
+          globalSetup: ["tests/setup/built-site.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          retry: 0,
+        },
+      },
+    ],
+    maxWorkers: 2,
+  },
+});

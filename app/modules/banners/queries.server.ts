@@ -1,0 +1,22 @@
+import { db } from "#app/platform/db.server.ts";
+
+export interface BannerView {
+  /** Of this very message: a changed message has another, so a dismissal never hides it. */
+  id: number;
+  message: string;
+  isActive: boolean;
+  linkType: "internal" | "external";
+  internalLink: string;
+  externalLink: string;
+}
+
+/** The banner to show now, or null when the last one written is switched off. */
+export async function currentBanner(kind: "breaking" | "recruitment"): Promise<BannerView | null> {
+  const row = await db.banner.findFirst({
+    where: { kind },
+    orderBy: { id: "desc" },
+    select: { id: true, message: true, isActive: true, linkType: true, internalLink: true, externalLink: true },
+  });
+  if (!row?.isActive) return null;
+  return { ...row, linkType: row.linkType === "external" ? "external" : "internal" };
+}

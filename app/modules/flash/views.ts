@@ -1,0 +1,36 @@
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
+
+export interface FlashCard {
+  id: number;
+  title: string;
+  content: string;
+  image: ImageView | null;
+  /** Address elsewhere, http(s); without one the card is not clickable. */
+  url: string | null;
+  /** ISO 8601: when it was published. */
+  createdAt: string;
+}
+
+export const flashSelect = {
+  id: true,
+  title: true,
+  content: true,
+  imageAlt: true,
+  url: true,
+  publishedAt: true,
+  createdAt: true,
+  image: { select: imageSelect },
+} satisfies Prisma.FlashSelect;
+
+export function toFlashCard(row: Prisma.FlashGetPayload<{ select: typeof flashSelect }>): FlashCard {
+  return {
+    id: row.id,
+    title: row.title,
+    content: row.content,
+    image: toImageView(row.image, row.imageAlt),
+    url: row.url,
+    createdAt: (row.publishedAt ?? row.createdAt).toISOString(),
+  };
+}

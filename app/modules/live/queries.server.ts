@@ -1,0 +1,95 @@
+import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import {
+  type DirectCard,
+  type DirectPage,
+  directSelect,
+  questionSelect,
+  toDirectCard,
+  toQuestionView,
+  toUpdateView,
+  updateSelect,
+} from "./views.ts";
+
+/** Coverages that readers may see. Those of the demonstration give way to the first real one. */
+async function shown() {
+  const visible = { deletedAt: null, status: { not: "draft" as const } };
+  const real = await db.direct.findFirst({ where: { ...visible, isDemo: false }, select: { id: true } });
+  return real ? { ...visible, isDemo: false } : visible;
+}
+
+/**
+ * The coverage of the home page: the one that is live, else the next one announced within 24 hours
+ * (kept for two hours past its time, in case it starts late). Null when there is none.
+ */
+export async function currentDirect(): Promise<DirectCard | null> {
+  const visible = await shown();
+  const live = await db.direct.findFirst({
+    where: { ...visible, status: "live" },
+    orderBy: [{ startedAt: "desc" }, { id: "desc" }],
+    select: directSelect,
+  });
+  if (live) return toDirectCard(live);
+  const at = now().getTime();
+  const soon = await db.direct.findFirst({
+    where: { ...visible, status: "scheduled", scheduledFor: { gte: new Date(at - 2 * HOUR), lte: new Date(at + DAY) } },
+    orderBy: [{ scheduledFor: "asc" }, { id: "asc" }],
+    select: directSelect,
+  });
+  return soon && toDirectCard(soon);
+}
+
+/** Everything on /suivis-en-direct: live now, coming (soonest first), past (latest first, at most `pastLimit`). */
+export async function listDirects(pastLimit = 24): Promise<Record<"current" | "coming" | "past", DirectCard[]>> {
+  const visible = await shown();
+  const [current, coming, past] = await Promise.all([
+    db.direct.findMany({ where: { ...visible, status: "live" }, orderBy: { startedAt: "desc" }, select: directSelect }),
+    db.direct.findMany({
+      where: { ...visible, status: "scheduled" },
+      orderBy: [{ scheduledFor: { sort: "asc", nulls: "last" } }, { id: "asc" }],
+      select: directSelect,
+    }),
+    db.direct.findMany({
+      where: { ...visible, status: "ended" },
+      orderBy: [{ endedAt: "desc" }, { id: "desc" }],
+      take: pastLimit,
+      select: directSelect,
+    }),
+  ]);
+  return { current: current.map(toDirectCard), coming: coming.map(toDirectCard), past: past.map(toDirectCard) };
+}
+
+/** One coverage with its updates and its questions; null when there is none that readers may see. */
+export async function findDirect(slug: string): Promise<DirectPage | null> {
+  const row = await db.direct.findFirst({
+    where: { slug, deletedAt: null, status: { not: "draft" } },
+    select: {
+      ...directSelect,
+      createdAt: true,
+      updates: {
+        where: { deletedAt: null, publishedAt: { lte: now() } },
+        orderBy: [{ isPinned: "desc" }, { publishedAt: "desc" }, { id: "desc" }],
+        take: 500,
+        select: updateSelect,
+      },
+      questions: {
+        where: { status: { in: ["published", "answered"] } },
+        orderBy: { createdAt: "desc" },
+        take: 200,
+        select: questionSelect,
+      },
+    },
+  });
+  if (!row) return null;
+  const times = row.updates.map(({ publishedAt, editedAt }) =>
+    Math.max(publishedAt.getTime(), editedAt?.getTime() ?? 0),
+  );
+  const questions = row.questions.toSorted((a, b) => Number(b.status === "answered") - Number(a.status === "answered"));
+  return {
+    ...toDirectCard(row),
+    updates: row.updates.map(toUpdateView),
+    questions: questions.map(toQuestionView),
+    revision: Math.max(0, ...row.updates.map(({ revision }) => revision)),
+    updatedAt: new Date(Math.max(row.startedAt?.getTime() ?? row.createdAt.getTime(), ...times)).toISOString(),
+  };
+}

@@ -1,0 +1,136 @@
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
+
+/** What readers may know of a live coverage; drafts never get here. */
+export interface DirectCard {
+  id: number;
+  title: string;
+  slug: string;
+  description: string;
+  image: ImageView | null;
+  /** Address of the page or the stream, when it is not ours. */
+  liveUrl: string | null;
+  /** ISO 8601, as all times below. */
+  scheduledFor: string | null;
+  startedAt: string | null;
+  endedAt: string | null;
+  status: "scheduled" | "live" | "ended";
+  editors: { editor: { displayName: string } }[];
+}
+
+export interface UpdateView {
+  id: number;
+  headline: string;
+  bodyHtml: string;
+  image: ImageView | null;
+  isKeyMoment: boolean;
+  isPinned: boolean;
+  author: string;
+  publishedAt: string;
+  editedAt: string | null;
+}
+
+export interface QuestionView {
+  id: number;
+  authorName: string;
+  text: string;
+  answer: string;
+  answeredBy: string | null;
+  answeredAt: string | null;
+}
+
+export interface DirectPage extends DirectCard {
+  /** Newest first, pinned ones before the others. */
+  updates: UpdateView[];
+  /** Answered first, then those still waiting for an answer. */
+  questions: QuestionView[];
+  /** Grows with every change of the coverage. */
+  revision: number;
+  /** ISO 8601: the last update or edit. */
+  updatedAt: string;
+}
+
+export const directSelect = {
+  id: true,
+  title: true,
+  slug: true,
+  description: true,
+  imageAlt: true,
+  liveUrl: true,
+  scheduledFor: true,
+  startedAt: true,
+  endedAt: true,
+  status: true,
+  image: { select: imageSelect },
+  editors: { orderBy: { addedAt: "asc" }, select: { staff: { select: { displayName: true } } } },
+} satisfies Prisma.DirectSelect;
+
+export const updateSelect = {
+  id: true,
+  headline: true,
+  bodyHtml: true,
+  imageAlt: true,
+  isKeyMoment: true,
+  isPinned: true,
+  authorLabel: true,
+  publishedAt: true,
+  editedAt: true,
+  revision: true,
+  image: { select: imageSelect },
+} satisfies Prisma.DirectUpdateSelect;
+
+export const questionSelect = {
+  id: true,
+  authorName: true,
+  text: true,
+  status: true,
+  answer: true,
+  answeredAt: true,
+  answeredBy: { select: { displayName: true } },
+} satisfies Prisma.DirectQuestionSelect;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+export function toDirectCard(row: Prisma.DirectGetPayload<{ select: typeof directSelect }>): DirectCard {
+  if (row.status === "draft") throw new Error("a draft must not reach readers");
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    description: row.description,
+    image: toImageView(row.image, row.imageAlt),
+    liveUrl: row.liveUrl,
+    scheduledFor: iso(row.scheduledFor),
+    startedAt: iso(row.startedAt),
+    endedAt: iso(row.endedAt),
+    status: row.status,
+    editors: row.editors.map(({ staff }) => ({ editor: { displayName: staff.displayName } })),
+  };
+}
+
+export function toUpdateView(row: Prisma.DirectUpdateGetPayload<{ select: typeof updateSelect }>): UpdateView {
+  return {
+    id: row.id,
+    headline: row.headline,
+    bodyHtml: row.bodyHtml,
+    image: toImageView(row.image, row.imageAlt),
+    isKeyMoment: row.isKeyMoment,
+    isPinned: row.isPinned,
+    author: row.authorLabel,
+    publishedAt: row.publishedAt.toISOString(),
+    editedAt: iso(row.editedAt),
+  };
+}
+
+export function toQuestionView(row: Prisma.DirectQuestionGetPayload<{ select: typeof questionSelect }>): QuestionView {
+  const answered = row.status === "answered";
+  return {
+    id: row.id,
+    authorName: row.authorName,
+    text: row.text,
+    answer: answered ? row.answer : "",
+    answeredBy: answered ? (row.answeredBy?.displayName ?? null) : null,
+    answeredAt: answered ? iso(row.answeredAt) : null,
+  };
+}

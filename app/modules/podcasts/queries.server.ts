@@ -1,0 +1,53 @@
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { type EpisodeView, episodeSelect, toEpisodeView } from "./views.ts";
+
+export interface EpisodeList {
+  episodes: EpisodeView[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+const newest = [{ pubDate: "desc" as const }, { id: "desc" as const }];
+
+/** Published episodes; those of the demonstration give way to the first real one. */
+async function shown() {
+  const visible = { pubDate: { lte: now() }, OR: [{ feedId: null }, { feed: { deletedAt: null } }] };
+  const real = await db.podcastEpisode.findFirst({ where: { ...visible, isDemo: false }, select: { id: true } });
+  return real ? { ...visible, isDemo: false } : visible;
+}
+
+/** Episodes, newest first, `limit` to a page; a page past the end is the last one. */
+export async function listEpisodes({ limit, page = 1 }: { limit: number; page?: number }): Promise<EpisodeList> {
+  const where = await shown();
+  const total = await db.podcastEpisode.count({ where });
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const current = Math.min(Math.max(1, page), pages);
+  const rows = await db.podcastEpisode.findMany({
+    where,
+    orderBy: newest,
+    skip: (current - 1) * limit,
+    take: limit,
+    select: episodeSelect,
+  });
+  return { episodes: rows.map(toEpisodeView), total, page: current, pages };
+}
+
+/** The page, of `limit` episodes, on which an episode stands; null when readers cannot see it. */
+export async function pageOfEpisode(id: number, limit: number): Promise<number | null> {
+  const where = await shown();
+  const found = await db.podcastEpisode.findFirst({ where: { ...where, id }, select: { pubDate: true } });
+  if (!found) return null;
+  const newer = [{ pubDate: { gt: found.pubDate } }, { pubDate: found.pubDate, id: { gt: id } }];
+  const before = await db.podcastEpisode.count({ where: { AND: [where, { OR: newer }] } });
+  return Math.floor(before / limit) + 1;
+}
+
+/** Where the podcast can be listened to, in the order of the newsroom. */
+export function listPlatforms(): Promise<{ id: number; name: string; url: string }[]> {
+  return db.podcastPlatform.findMany({
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    select: { id: true, name: true, url: true },
+  });
+}

@@ -1,0 +1,51 @@
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { formatDuration } from "#app/utils/durations.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
+
+export interface EpisodeView {
+  id: number;
+  title: string;
+  description: string;
+  /** ISO 8601. */
+  pubDate: string;
+  /** "12m 34s"; empty when the feed gives none. */
+  duration: string;
+  /** As the feed writes it. */
+  rawDuration: string | null;
+  image: ImageView | null;
+  /** Cover elsewhere, to be shown through the image proxy. */
+  imageUrl: string | null;
+  audioUrl: string;
+  audioType: string;
+  link: string | null;
+  season: number | null;
+  episode: number | null;
+}
+
+export const episodeSelect = {
+  id: true,
+  title: true,
+  description: true,
+  pubDate: true,
+  duration: true,
+  imageUrl: true,
+  imageAlt: true,
+  audioUrl: true,
+  audioType: true,
+  link: true,
+  season: true,
+  episode: true,
+  image: { select: imageSelect },
+} satisfies Prisma.PodcastEpisodeSelect;
+
+export function toEpisodeView(row: Prisma.PodcastEpisodeGetPayload<{ select: typeof episodeSelect }>): EpisodeView {
+  const { imageAlt, image, pubDate, duration, ...rest } = row;
+  return {
+    ...rest,
+    pubDate: pubDate.toISOString(),
+    duration: formatDuration(duration),
+    rawDuration: duration,
+    image: toImageView(image, imageAlt),
+  };
+}

@@ -1,0 +1,38 @@
+import { SECOND } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { publicGeneration } from "#app/platform/public-state.server.ts";
+import { defaultSettings } from "./defaults.ts";
+import { type SiteSettings, settingsSchema } from "./schema.ts";
+
+let kept: { settings: SiteSettings; generation: number; until: number } | undefined;
+
+/**
+ * The settings of the site: stored rows over the defaults. Kept in memory until something public changes,
+ * and for 30 s at most (a replica does not see the changes of the primary).
+ */
+export async function siteSettings(): Promise<SiteSettings> {
+  const generation = publicGeneration();
+  if (kept && kept.generation === generation && kept.until > Date.now()) return kept.settings;
+  const rows = await db.setting.findMany({ select: { key: true, value: true } });
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, readJson(value)]));
+  const settings = mergeSettings(stored);
+  kept = { settings, generation, until: Date.now() + 30 * SECOND };
+  return settings;
+}
+
+/** Stored values over the defaults, key by key: a value that no longer fits never takes the site down. */
+export function mergeSettings(stored: Record<string, unknown>): SiteSettings {
+  const valid = Object.entries(settingsSchema.shape).flatMap(([key, schema]) => {
+    const parsed = schema.safeParse(stored[key]);
+    return parsed.success ? [[key, parsed.data] as const] : [];
+  });
+  return { ...defaultSettings, ...Object.fromEntries(valid) };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

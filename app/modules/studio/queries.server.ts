@@ -1,0 +1,40 @@
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export interface StudioStatus {
+  isLive: boolean;
+  /** YouTube identifier; the default video of the settings when the studio has none. */
+  videoId: string;
+  title: string;
+  description: string;
+  /** ISO 8601, or null when nothing is planned. */
+  nextBroadcastAt: string | null;
+}
+
+/** The live studio as it is now; off the air when nobody has set it up. */
+export async function studioStatus(): Promise<StudioStatus> {
+  const [row, settings] = await Promise.all([
+    db.studio.findUnique({
+      where: { id: 1 },
+      select: { isLive: true, videoId: true, title: true, description: true, nextBroadcastAt: true },
+    }),
+    siteSettings(),
+  ]);
+  return {
+    isLive: row?.isLive ?? false,
+    videoId: row?.videoId || settings.defaultVideoId,
+    title: row?.title ?? "",
+    description: row?.description ?? "",
+    nextBroadcastAt: row?.nextBroadcastAt?.toISOString() ?? null,
+  };
+}
+
+const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
+
+export function studioGuests(): Promise<{ id: number; name: string; title: string }[]> {
+  return db.studioGuest.findMany({ orderBy: inOrder, select: { id: true, name: true, title: true } });
+}
+
+export function studioPresenters(): Promise<{ id: number; name: string }[]> {
+  return db.studioPresenter.findMany({ orderBy: inOrder, select: { id: true, name: true } });
+}

@@ -1,0 +1,123 @@
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { searchArticleIds } from "./search.server.ts";
+import { type ArticleCard, type ArticlePage, cardSelect, pageSelect, toArticleCard, toArticlePage } from "./views.ts";
+
+/** What readers may see: published, not deleted, not ahead of its time. */
+export function visible(): Prisma.ArticleWhereInput {
+  return { deletedAt: null, status: "published", publishedAt: { lte: now() } };
+}
+
+const newestFirst = [{ publishedAt: "desc" }, { id: "desc" }] satisfies Prisma.ArticleOrderByWithRelationInput[];
+
+async function cards(where: Prisma.ArticleWhereInput, take: number, skip = 0): Promise<ArticleCard[]> {
+  const rows = await db.article.findMany({
+    where: { AND: [visible(), where] },
+    orderBy: newestFirst,
+    take,
+    skip,
+    select: cardSelect,
+  });
+  return rows.map(toArticleCard);
+}
+
+/** Articles chosen for the front, newest first. */
+export function featuredArticles(limit: number): Promise<ArticleCard[]> {
+  return cards({ featured: true }, limit);
+}
+
+/** The latest articles, of one category when asked. */
+export function recentArticles(options: {
+  limit: number;
+  categoryId?: number | undefined;
+  excludeId?: number | undefined;
+}): Promise<ArticleCard[]> {
+  const { limit, categoryId, excludeId } = options;
+  return cards({ ...(categoryId ? { categoryId } : {}), ...(excludeId ? { id: { not: excludeId } } : {}) }, limit);
+}
+
+export interface ArticleList {
+  articles: ArticleCard[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/**
+ * One page of the published articles: the best match first when `q` has words, the newest first otherwise.
+ * `page` starts at 1 and is brought back within what exists.
+ */
+export async function listArticles(options: {
+  q?: string | null | undefined;
+  categorySlug?: string | null | undefined;
+  page: number;
+  perPage?: number;
+}): Promise<ArticleList> {
+  const { q, categorySlug, perPage = 12 } = options;
+  const found = q?.trim() ? await searchArticleIds(q, { publishedOnly: true }) : null;
+  const where: Prisma.ArticleWhereInput = {
+    ...(categorySlug ? { category: { slug: categorySlug } } : {}),
+    ...(found ? { id: { in: found } } : {}),
+  };
+  const total = await db.article.count({ where: { AND: [visible(), where] } });
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const page = Math.min(Math.max(1, Math.trunc(options.page) || 1), pages);
+  const skip = (page - 1) * perPage;
+  if (!found) return { articles: await cards(where, perPage, skip), total, page, pages };
+  return { articles: await rankedCards(found, where, skip, perPage), total, page, pages };
+}
+
+async function rankedCards(
+  ids: number[],
+  where: Prisma.ArticleWhereInput,
+  skip: number,
+  take: number,
+): Promise<ArticleCard[]> {
+  const shown = await db.article.findMany({ where: { AND: [visible(), where] }, select: { id: true } });
+  const allowed = new Set(shown.map(({ id }) => id));
+  const wanted = ids.filter((id) => allowed.has(id)).slice(skip, skip + take);
+  const rows = await db.article.findMany({ where: { id: { in: wanted } }, select: cardSelect });
+  return rows.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)).map(toArticleCard);
+}
+
+/** The page of a published article; null when there is none at this slug. */
+export async function findPublishedArticle(slug: string): Promise<ArticlePage | null> {
+  const row = await db.article.findFirst({ where: { AND: [visible(), { slug }] }, select: pageSelect });
+  return row && toArticlePage(row);
+}
+
+/** The slug to redirect to from an article's number or from a slug it had before; null when nothing published answers. */
+export async function findArticleRedirect(idOrOldSlug: string): Promise<string | null> {
+  const select = { slug: true } as const;
+  if (/^\d{1,9}$/.test(idOrOldSlug)) {
+    const byId = await db.article.findFirst({ where: { AND: [visible(), { id: Number(idOrOldSlug) }] }, select });
+    if (byId) return byId.slug;
+  }
+  const old = await db.articleSlug.findUnique({ where: { slug: idOrOldSlug }, select: { articleId: true } });
+  if (!old) return null;
+  const article = await db.article.findFirst({ where: { AND: [visible(), { id: old.articleId }] }, select });
+  return article?.slug ?? null;
+}
+
+/** Articles to read next: those that share tags first, then the same category, then the latest. */
+export async function relatedArticles(articleId: number, limit: number): Promise<ArticleCard[]> {
+  const article = await db.article.findUnique({
+    where: { id: articleId },
+    select: { categoryId: true, tags: { select: { tagId: true } } },
+  });
+  if (!article) return [];
+  const tagIds = article.tags.map(({ tagId }) => tagId);
+  const rows = await db.article.findMany({
+    where: { AND: [visible(), { id: { not: articleId } }] },
+    orderBy: newestFirst,
+    take: 60,
+    select: { ...cardSelect, categoryId: true, tags: { where: { tagId: { in: tagIds } }, select: { tagId: true } } },
+  });
+  const score = (row: (typeof rows)[number]) =>
+    row.tags.length * 2 + (row.categoryId !== null && row.categoryId === article.categoryId ? 1 : 0);
+  return rows
+    .toSorted((a, b) => score(b) - score(a))
+    .slice(0, limit)
+    .map(toArticleCard);
+}

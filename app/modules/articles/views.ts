@@ -1,0 +1,165 @@
+import { type ImageRow, imageSelect, toImageView } from "#app/modules/media/views.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
+import { readingMinutes } from "#app/utils/text.ts";
+
+export interface ArticleCard {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string;
+  image: ImageView | null;
+  category: { id: number; name: string; slug: string; color: string } | null;
+  /** ISO 8601, UTC. */
+  publishedAt: string;
+  readingMinutes: number;
+  authors: { username: string; name: string }[];
+}
+
+export interface ArticlePage extends ArticleCard {
+  bodyHtml: string;
+  wordCount: number;
+  /** At most three ("En 30 secondes"). */
+  keyPoints: string[];
+  modifiedAt: string | null;
+  /** The day the facts were checked ("à jour au"). */
+  asOf: string | null;
+  seoTitle: string;
+  seoDescription: string;
+  seoKeywords: string[];
+  tags: { name: string; slug: string }[];
+  sources: { title: string; publisher: string; url: string; consultedAt: string | null }[];
+  corrections: { date: string; text: string }[];
+  authors: { username: string; name: string; role: string; photo: ImageView | null }[];
+}
+
+const authorOrder = { orderBy: { position: "asc" } } as const;
+const visibleMember = { where: { member: { deletedAt: null } } } as const;
+
+/** What a query takes of an article to show its card. */
+export const cardSelect = {
+  id: true,
+  slug: true,
+  title: true,
+  excerpt: true,
+  imageAlt: true,
+  imageCredit: true,
+  publishedAt: true,
+  createdAt: true,
+  wordCount: true,
+  image: { select: imageSelect },
+  category: { select: { id: true, name: true, slug: true, color: true } },
+  authors: {
+    ...authorOrder,
+    ...visibleMember,
+    select: { member: { select: { username: true, firstName: true, lastName: true } } },
+  },
+} as const;
+
+/** What a query takes of an article to show its page. */
+export const pageSelect = {
+  ...cardSelect,
+  bodyHtml: true,
+  keyPoints: true,
+  modifiedAt: true,
+  asOf: true,
+  seoTitle: true,
+  seoDescription: true,
+  seoKeywords: true,
+  tags: { select: { tag: { select: { name: true, slug: true } } } },
+  sources: { orderBy: { position: "asc" }, select: { title: true, publisher: true, url: true, consultedAt: true } },
+  corrections: { orderBy: { date: "desc" }, select: { date: true, text: true } },
+  authors: {
+    ...authorOrder,
+    ...visibleMember,
+    select: {
+      member: {
+        select: {
+          username: true,
+          firstName: true,
+          lastName: true,
+          role: true,
+          photoAlt: true,
+          photo: { select: imageSelect },
+        },
+      },
+    },
+  },
+} as const;
+
+interface MemberName {
+  username: string;
+  firstName: string;
+  lastName: string;
+}
+
+interface CardRow {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string;
+  imageAlt: string;
+  imageCredit: string;
+  publishedAt: Date | null;
+  createdAt: Date;
+  wordCount: number;
+  image: ImageRow | null;
+  category: ArticleCard["category"];
+  authors: { member: MemberName }[];
+}
+
+interface PageRow extends CardRow {
+  bodyHtml: string;
+  keyPoints: string;
+  modifiedAt: Date | null;
+  asOf: Date | null;
+  seoTitle: string;
+  seoDescription: string;
+  seoKeywords: string;
+  tags: { tag: { name: string; slug: string } }[];
+  sources: { title: string; publisher: string; url: string; consultedAt: Date | null }[];
+  corrections: { date: Date; text: string }[];
+  authors: { member: MemberName & { role: string; photoAlt: string; photo: ImageRow | null } }[];
+}
+
+const fullName = (member: MemberName) => `${member.firstName} ${member.lastName}`.trim();
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** What a list shows of an article. */
+export function toArticleCard(row: CardRow): ArticleCard {
+  const { id, slug, title, excerpt, category } = row;
+  return {
+    id,
+    slug,
+    title,
+    excerpt,
+    category: category && { id: category.id, name: category.name, slug: category.slug, color: category.color },
+    image: toImageView(row.image, row.imageAlt, row.imageCredit),
+    publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
+    readingMinutes: readingMinutes(row.wordCount),
+    authors: row.authors.map(({ member }) => ({ username: member.username, name: fullName(member) })),
+  };
+}
+
+/** What the page of an article shows: everything a reader may see, nothing of the newsroom's. */
+export function toArticlePage(row: PageRow): ArticlePage {
+  return {
+    ...toArticleCard(row),
+    bodyHtml: row.bodyHtml,
+    wordCount: row.wordCount,
+    keyPoints: JSON.parse(row.keyPoints) as string[],
+    modifiedAt: iso(row.modifiedAt),
+    asOf: iso(row.asOf),
+    seoTitle: row.seoTitle,
+    seoDescription: row.seoDescription,
+    seoKeywords: JSON.parse(row.seoKeywords) as string[],
+    tags: row.tags.map(({ tag }) => ({ name: tag.name, slug: tag.slug })),
+    sources: row.sources.map((source) => ({ ...source, consultedAt: iso(source.consultedAt) })),
+    corrections: row.corrections.map(({ date, text }) => ({ date: date.toISOString(), text })),
+    authors: row.authors.map(({ member }) => ({
+      username: member.username,
+      name: fullName(member),
+      role: member.role,
+      photo: toImageView(member.photo, member.photoAlt || fullName(member)),
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import sharp, { type Sharp } from "sharp";
+import { untrusted } from "./inspect.server.ts";
+
+/** Widths a page may ask for, px. */
+const WIDTHS = [320, 640, 960, 1280];
+
+export interface EncodedImage {
+  /** Of the largest file, px. */
+  width: number;
+  height: number;
+  widths: number[];
+  /** #RRGGBB */
+  color: string;
+  files: { name: string; bytes: Buffer }[];
+}
+
+/** Widths to make of a picture: the usual ones it reaches, and its own when it falls well short of the next. */
+export function widthsFor(original: number): number[] {
+  const usual = WIDTHS.filter((width) => width <= original);
+  const last = usual.at(-1) ?? 0;
+  return original < 1280 && original > last * 1.15 ? [...usual, original] : usual;
+}
+
+/**
+ * The same picture at every width in AVIF, WebP and JPEG: turned upright, in sRGB, without EXIF, position or
+ * profile; an animation keeps its first image. Throws what sharp throws on a damaged file.
+ */
+export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
+  const upright = sharp(bytes, untrusted).autoOrient();
+  // Decoded once; every size is made from these pixels.
+  const { data, info } = await upright
+    .resize({ width: 1280, withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const widths = widthsFor(info.width);
+  const files: EncodedImage["files"] = [];
+  for (const width of widths) {
+    const sized = () => pixels().resize({ width });
+    const formats: [string, Sharp][] = [
+      ["avif", sized().avif({ quality: 50, effort: 2 })],
+      ["webp", sized().webp({ quality: 74, effort: 3 })],
+      ["jpg", sized().flatten({ background: "#ffffff" }).jpeg({ quality: 78, progressive: true })],
+    ];
+    const encoded = await Promise.all(formats.map(([, picture]) => picture.toBuffer()));
+    encoded.forEach((buffer, index) => files.push({ name: `${width}.${formats[index]?.[0]}`, bytes: buffer }));
+  }
+  return { width: info.width, height: info.height, widths, color: await dominantColor(pixels()), files };
+}
+
+async function dominantColor(picture: Sharp): Promise<string> {
+  const { dominant } = await sharp(
+    await picture.resize({ width: 160 }).flatten({ background: "#ffffff" }).png().toBuffer(),
+  ).stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}

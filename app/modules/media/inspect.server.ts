@@ -1,0 +1,39 @@
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, imageMessages } from "./schema.ts";
+
+// Whatever a file claims to be, only these loaders of libvips may run: no SVG, PDF or ImageMagick (ASVS 5.2.2).
+const loaders = ["JpegBuffer", "PngBuffer", "WebpBuffer", "HeifBuffer", "NsgifBuffer"];
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}`) });
+
+const allowed = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif", "image/gif"]);
+
+/** Options of every sharp() that reads what someone sent. */
+export const untrusted = { failOn: "error", limitInputPixels: MAX_IMAGE_PIXELS } as const;
+
+function looksLikeSvg(bytes: Uint8Array): boolean {
+  return /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4096)).toString("latin1"));
+}
+
+/**
+ * Says what a file really is, by its first bytes and not by its name; refuses in words what is not a picture
+ * we take. `field` is where the refusal shows.
+ */
+export async function inspectImage(bytes: Uint8Array, field: string): Promise<Outcome<{ mime: string }>> {
+  if (bytes.length === 0) return refused(field, imageMessages.empty);
+  if (bytes.length > MAX_IMAGE_BYTES) return refused(field, imageMessages.tooHeavy(bytes.length));
+  const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? "";
+  if (mime === "application/pdf") return refused(field, imageMessages.pdf);
+  if (/heic|heif/.test(mime)) return refused(field, imageMessages.heic);
+  if (!allowed.has(mime)) return refused(field, looksLikeSvg(bytes) ? imageMessages.svg : imageMessages.unknown);
+  try {
+    // The header alone is read here: nothing is decoded before its size is known.
+    const { width, height } = await sharp(bytes, { ...untrusted, limitInputPixels: false }).metadata();
+    if (width * height > MAX_IMAGE_PIXELS) return refused(field, imageMessages.tooManyPixels(width, height));
+  } catch {
+    return refused(field, imageMessages.damaged);
+  }
+  return done({ mime });
+}

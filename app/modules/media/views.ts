@@ -1,0 +1,44 @@
+import type { ImageView } from "#app/utils/image-view.ts";
+
+/** What a query takes of a Media row to show it. */
+export const imageSelect = {
+  id: true,
+  key: true,
+  width: true,
+  height: true,
+  dominantColor: true,
+  widths: true,
+  alt: true,
+  credit: true,
+} as const;
+
+export interface ImageRow {
+  id: number;
+  key: string;
+  width: number | null;
+  height: number | null;
+  dominantColor: string | null;
+  widths: string;
+  alt: string;
+  credit: string;
+}
+
+/** A Media row as a page shows it; `alt` and `credit` of the text that uses it win over the picture's own. */
+export function toImageView(
+  media: ImageRow | null | undefined,
+  alt?: string | null,
+  credit?: string | null,
+): ImageView | null {
+  if (!media) return null;
+  const widths = JSON.parse(media.widths) as number[];
+  if (widths.length === 0) return null;
+  return {
+    base: `/media/${media.key}`,
+    widths,
+    width: media.width ?? 1280,
+    height: media.height ?? 720,
+    color: media.dominantColor,
+    alt: alt || media.alt,
+    credit: credit || media.credit,
+  };
+}

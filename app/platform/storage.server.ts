@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { env } from "./env.server.ts";
+
+const root = resolve(env.DATA_DIR, "media");
+const unfinished = resolve(env.DATA_DIR, "media-incoming");
+
+/** A new random name for a folder of files: letters and digits only, 96 bits. */
+export function newStorageKey(): string {
+  return randomBytes(12).toString("hex");
+}
+
+/**
+ * Stores files together under a key: all of them or none, even when the process dies in between
+ * (written beside, synced, then renamed). Throws when the disk refuses.
+ */
+export async function putFolder(key: string, files: { name: string; bytes: Uint8Array }[]): Promise<void> {
+  const temporary = join(unfinished, key);
+  await mkdir(temporary, { recursive: true });
+  await mkdir(root, { recursive: true });
+  try {
+    for (const { name, bytes } of files) {
+      const file = await open(join(temporary, name), "wx");
+      await file.writeFile(bytes).finally(() => file.close());
+    }
+    await rename(temporary, join(root, key));
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Removes what is under a key; nothing happens when there is nothing. */
+export async function removeFolder(key: string): Promise<void> {
+  if (!/^[\w-]+$/.test(key)) throw new Error("not a storage key");
+  await rm(join(root, key), { recursive: true, force: true });
+}
+
+/** Keys of the folders untouched for `ageMs`; removes unfinished ones of that age on the way. */
+export async function listOldFolders(ageMs: number): Promise<string[]> {
+  const limit = Date.now() - ageMs;
+  const older = async (folder: string) => {
+    const names = await readdir(folder).catch(() => [] as string[]);
+    const ages = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })));
+    return ages.filter(({ at }) => at < limit).map(({ name }) => name);
+  };
+  for (const name of await older(unfinished)) await rm(join(unfinished, name), { recursive: true, force: true });
+  return older(root);
+}

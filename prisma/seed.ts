@@ -1,0 +1,57 @@
+// Demonstration content and the first administrator. Safe to run again: what exists is left as it is.
+import { randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { change } from "#app/modules/audit/change.server.ts";
+import { ensureFirstAdmin } from "#app/modules/staff/sign-in.server.ts";
+import { closeDatabase, db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { done } from "#app/utils/outcome.ts";
+import { seedArticles, seedCategories } from "./seed/articles.ts";
+import { seedActor } from "./seed/content.ts";
+import { seedDirects } from "./seed/directs.ts";
+import { seedGlossary, seedSources } from "./seed/references.ts";
+import { seedFlashes, seedVideos } from "./seed/shorts.ts";
+import { seedPodcasts, seedWall } from "./seed/news.ts";
+import { seedSettings } from "./seed/settings.ts";
+import { seedTeam } from "./seed/team.ts";
+
+/** The first administrator: given by the environment, else made for the demonstration and written beside the data. */
+async function seedAdmin(): Promise<void> {
+  const username = env.ADMIN_USERNAME ?? "admin";
+  const given = env.ADMIN_PASSWORD;
+  if (!given && env.production) return;
+  const password = given ?? randomBytes(9).toString("base64url");
+  if (!(await ensureFirstAdmin(username, password)) || given) return;
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  writeFileSync(join(env.DATA_DIR, "connexion-demo.txt"), `Identifiant : ${username}\nMot de passe : ${password}\n`, { mode: 0o600 });
+}
+
+/** Written last: what the newsroom deletes from the demonstration does not come back. */
+const marker = "seed.demo";
+
+async function seedDemo(): Promise<void> {
+  if (await db.setting.findUnique({ where: { key: marker } })) return;
+  console.log("▸ Contenu de démonstration : articles, images, équipe, directs (une minute)…");
+  const started = Date.now();
+  await seedSettings();
+  await seedCategories();
+  await seedTeam();
+  await seedArticles();
+  await seedFlashes();
+  await seedVideos();
+  await seedPodcasts();
+  await seedWall();
+  await seedDirects();
+  await seedGlossary();
+  await seedSources();
+  await change(seedActor, "seed.finished", async (tx) => {
+    await tx.setting.create({ data: { key: marker, value: JSON.stringify({ version: 1 }) } });
+    return done(null);
+  });
+  console.log(`  Fait en ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+await seedAdmin();
+if (env.seed === "demo") await seedDemo();
+await closeDatabase();

@@ -1,0 +1,86 @@
+import { change } from "#app/modules/audit/change.server.ts";
+import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { done } from "#app/utils/outcome.ts";
+import { slugify } from "#app/utils/slugs.ts";
+import { type Page, readPages, readYaml, seedActor, storeDrawings } from "./content.ts";
+
+interface Category {
+  slug: string;
+  name: string;
+  color: string;
+  order: number;
+  description: string;
+}
+
+export async function seedCategories(): Promise<void> {
+  const known = new Set((await db.category.findMany({ select: { slug: true } })).map((row) => row.slug));
+  const missing = readYaml<Category[]>("categories.yaml").filter(({ slug }) => !known.has(slug));
+  await change(seedActor, "categories.seeded", async (tx) => {
+    await tx.category.createMany({ data: missing.map(({ order, ...category }) => ({ ...category, position: order })) });
+    return done(null);
+  });
+}
+
+interface FrontMatter {
+  title: string;
+  slug: string;
+  category: string;
+  excerpt: string;
+  keyPoints: string[];
+  authors: string[];
+  tags: string[];
+  image: string;
+  imageAlt: string;
+  imageCredit: string;
+  featured: boolean;
+  publishedAt: string;
+  asOf?: string;
+  seoTitle: string;
+  seoDescription: string;
+  seoKeywords: string[];
+  sources: { title: string; publisher: string; url: string }[];
+  corrections: { date: string; text: string }[];
+}
+
+export async function seedArticles(): Promise<void> {
+  const pages = readPages<FrontMatter>("articles");
+  const images = await storeDrawings(pages.map(({ meta }) => ({ name: meta.image, alt: meta.imageAlt })));
+  const known = new Set((await db.article.findMany({ select: { slug: true } })).map((row) => row.slug));
+  for (const page of pages.filter(({ meta }) => !known.has(meta.slug))) await seedArticle(page, images.get(page.meta.image) ?? null);
+}
+
+/** One article with everything around it, as its first revision. */
+async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | null): Promise<void> {
+  const rendered = renderMarkdown(body);
+  await change(seedActor, "article.created", async (tx, note) => {
+    const [category, members] = await Promise.all([
+      tx.category.findUnique({ where: { slug: meta.category }, select: { id: true } }),
+      tx.teamMember.findMany({ where: { username: { in: meta.authors } }, select: { id: true } }),
+    ]);
+    const tags = [];
+    for (const name of meta.tags) tags.push(await tx.tag.upsert({ where: { slug: slugify(name) }, create: { name, slug: slugify(name) }, update: {} }));
+    const publishedAt = new Date(meta.publishedAt);
+    const { title, slug, excerpt, imageAlt, imageCredit, featured, seoTitle, seoDescription } = meta;
+    const article = await tx.article.create({
+      data: {
+        title, slug, excerpt, body, imageId, imageAlt, imageCredit, featured, seoTitle, seoDescription, publishedAt,
+        keyPoints: JSON.stringify(meta.keyPoints),
+        seoKeywords: JSON.stringify(meta.seoKeywords),
+        bodyHtml: rendered.html,
+        wordCount: rendered.words,
+        status: "published",
+        modifiedAt: publishedAt,
+        asOf: meta.asOf ? new Date(meta.asOf) : null,
+        categoryId: category?.id ?? null,
+        authors: { create: members.map(({ id }, position) => ({ memberId: id, position })) },
+        tags: { create: tags.map(({ id }) => ({ tagId: id })) },
+        sources: { create: meta.sources.map(({ title: name, publisher, url }, position) => ({ title: name, publisher, url, position })) },
+        corrections: { create: meta.corrections.map(({ date, text }) => ({ date: new Date(date), text })) },
+        revisions: { create: { number: 1, title, body, snapshot: JSON.stringify({ title, slug, excerpt, body }), authorLabel: "Contenu de démonstration" } },
+      },
+    });
+    note({ subject: `article:${article.id}`, after: { slug, status: "published" } });
+    return done(null);
+  });
+}

@@ -1,0 +1,74 @@
+import { change } from "#app/modules/audit/change.server.ts";
+import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { DAY, MINUTE, now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { fromLocalInput, parisDay } from "#app/utils/dates.ts";
+import { done } from "#app/utils/outcome.ts";
+import { readYaml, seedActor, storeDrawings } from "./content.ts";
+
+interface DirectEntry {
+  title: string;
+  slug: string;
+  description: string;
+  image: string;
+  imageAlt: string;
+  status: "ended" | "scheduled";
+  daysFromNow: number;
+  hour: string;
+  durationMinutes: number;
+  updates?: { headline: string; body: string; minutesAfterStart: number; keyMoment: boolean; pinned: boolean; author: string }[];
+  questions?: { author: string; text: string; status: "pending" | "published" | "answered" | "rejected"; answer: string | null }[];
+}
+
+/** A past and a coming live coverage, dated around the day of the seeding. */
+export async function seedDirects(): Promise<void> {
+  if (await db.direct.count()) return;
+  const entries = readYaml<DirectEntry[]>("directs.yaml");
+  const images = await storeDrawings(entries.map(({ image, imageAlt }) => ({ name: image, alt: imageAlt })));
+  const members = new Map((await db.teamMember.findMany({ select: { username: true, firstName: true, lastName: true } })).map((row) => [row.username, `${row.firstName} ${row.lastName}`]));
+  const admin = await db.staffUser.findFirst({ where: { role: "admin" }, select: { id: true } });
+  await change(seedActor, "directs.seeded", async (tx) => {
+    for (const entry of entries) {
+      const day = parisDay(new Date(now().getTime() + entry.daysFromNow * DAY));
+      const start = fromLocalInput(`${day}T${entry.hour}`) ?? now();
+      const ended = entry.status === "ended";
+      await tx.direct.create({
+        data: {
+          title: entry.title,
+          slug: entry.slug,
+          description: entry.description,
+          imageId: images.get(entry.image) ?? null,
+          imageAlt: entry.imageAlt,
+          status: entry.status,
+          scheduledFor: start,
+          startedAt: ended ? start : null,
+          endedAt: ended ? new Date(start.getTime() + entry.durationMinutes * MINUTE) : null,
+          isDemo: true,
+          ...(admin ? { editors: { create: { staffId: admin.id } } } : {}),
+          updates: {
+            create: (entry.updates ?? []).map((update, index) => ({
+              headline: update.headline,
+              body: update.body,
+              bodyHtml: renderMarkdown(update.body).html,
+              isKeyMoment: update.keyMoment,
+              isPinned: update.pinned,
+              authorLabel: members.get(update.author) ?? "",
+              publishedAt: new Date(start.getTime() + update.minutesAfterStart * MINUTE),
+              revision: index + 1,
+            })),
+          },
+          questions: {
+            create: (entry.questions ?? []).map((question) => ({
+              authorName: question.author,
+              text: question.text,
+              status: question.status,
+              answer: question.answer ?? "",
+              answeredAt: question.answer ? start : null,
+            })),
+          },
+        },
+      });
+    }
+    return done(null);
+  });
+}

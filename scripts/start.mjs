@@ -1,0 +1,43 @@
+// npm start: from a fresh clone to a served site. Each step runs only when it is needed.
+import { createServer } from "node:net";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { node, root, say, start, stop } from "./lib/tools.mjs";
+import { build, checkMachine, generate, install, migrate, seed, writeEnvironmentFile } from "./lib/setup.mjs";
+
+const development = process.argv.includes("--dev");
+const production = process.env.NODE_ENV === "production";
+const mode = production ? "production" : "demo";
+const port = Number(process.env.PORT ?? 3000);
+const host = process.env.HOST ?? "127.0.0.1";
+
+/** Before minutes of work: is the port free? */
+function checkPort() {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", (error) => {
+      if (error.code === "EADDRINUSE") stop(`Le port ${port} est déjà pris. Arrêtez l’autre programme, ou choisissez un autre port : PORT=3001 npm start`);
+      stop(`Impossible d’écouter sur ${host}:${port} (${error.code}). Choisissez un autre port : PORT=3001 npm start`);
+    });
+    probe.listen(port, host, () => probe.close(resolve));
+  });
+}
+
+checkMachine();
+await checkPort();
+install();
+if (!production) writeEnvironmentFile();
+generate();
+const env = { APP_MODE: mode, NODE_ENV: development ? "development" : "production" };
+migrate(env);
+if ((process.env.SEED ?? (production ? "none" : "demo")) === "demo" || process.env.ADMIN_PASSWORD) seed(env);
+if (!development) build();
+
+const login = join(root, process.env.DATA_DIR ?? "data", "connexion-demo.txt");
+say("Démarrage du serveur…");
+const server = start(node, ["server.ts", ...(development ? ["--dev"] : [])], { ...env, LOG_LEVEL: process.env.LOG_LEVEL ?? (production ? "info" : "warn") });
+if (!production && existsSync(login)) {
+  setTimeout(() => say(`Espace de la rédaction : http://localhost:${port}/auth\n${readFileSync(login, "utf8").trim()}`), 1500).unref();
+}
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+server.on("exit", (code) => process.exit(code ?? 1));

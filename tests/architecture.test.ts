@@ -1,0 +1,183 @@
+import { readFileSync, readdirSync, existsSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "..");
+const layers = ["routes", "http", "modules", "platform", "ui", "utils", "enhance"] as const;
+type Layer = (typeof layers)[number];
+
+/** Who may import whom (docs/architecture.md). */
+const allowed: Record<Layer, Layer[]> = {
+  routes: ["routes", "http", "modules", "ui", "utils"],
+  http: ["http", "modules", "platform", "ui", "utils"],
+  modules: ["modules", "platform", "ui", "utils"],
+  ui: ["ui", "utils"],
+  platform: ["platform", "utils"],
+  utils: ["utils"],
+  enhance: ["enhance", "utils"],
+};
+
+/** Modules that every module may use; the rest is listed one by one: a graph without a circle. */
+const shared = ["audit", "staff", "media", "markdown"];
+const uses: Record<string, string[]> = {
+  accounts: ["sessions", "mail", "articles"],
+  analytics: [],
+  articles: ["categories", "team", "autosave"],
+  autosave: [],
+  banners: [],
+  categories: [],
+  dashboard: ["articles", "messages", "feeds", "live", "analytics", "flash"],
+  documents: [],
+  feeds: ["news", "podcasts"],
+  flash: [],
+  live: [],
+  mail: ["settings"],
+  markdown: [],
+  media: [],
+  "media-proxy": [],
+  messages: ["mail"],
+  news: ["media-proxy"],
+  podcasts: ["media-proxy"],
+  search: ["articles"],
+  sessions: [],
+  settings: [],
+  staff: ["sessions"],
+  studio: ["settings"],
+  team: ["articles"],
+  videos: ["media-proxy"],
+  audit: [],
+};
+
+interface SourceFile {
+  path: string;
+  layer: Layer | null;
+  imports: string[];
+  text: string;
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith("app/platform/prisma/"));
+}
+
+function readSource(path: string): SourceFile {
+  const text = readFileSync(join(root, path), "utf8");
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "");
+  const imports = [...code.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, specifier = ""]) =>
+    specifier.startsWith("#app/") ? specifier.slice(1) : specifier.startsWith(".") ? relative(root, resolve(root, dirname(path), specifier)) : specifier,
+  );
+  const layer = layers.find((name) => path.startsWith(`app/${name}/`)) ?? null;
+  return { path, layer, imports, text };
+}
+
+const files = listFiles("app").map(readSource);
+const product = files.filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.includes("/fixtures/"));
+const layerOf = (path: string) => layers.find((name) => path.startsWith(`app/${name}/`)) ?? null;
+
+test("there is something to check", () => {
+  expect(product.length).toBeGreaterThan(50);
+});
+
+test("each layer imports only what it may", () => {
+  const wrong = product.flatMap(({ path, layer, imports }) =>
+    imports
+      .map((target) => ({ target, to: layerOf(target) }))
+      .filter(({ to }) => layer && to && !allowed[layer].includes(to))
+      .map(({ target }) => `${path} → ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("an area of routes never reaches into another, nor a section into its sibling", () => {
+  const wrong = product.flatMap(({ path, imports }) => {
+    const [, area, section] = /^app\/routes\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+    if (!area) return [];
+    return imports
+      .map((target) => ({ target, match: /^app\/routes\/([^/]+)\/(?:([^/]+)\/)?/.exec(target) }))
+      .filter(({ match }) => match && (match[1] !== area || (section && match[2] && match[2] !== section && match[2] !== "shared")))
+      .map(({ target }) => `${path} → ${target}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("modules use the modules listed for them, without a circle", () => {
+  const wrong = product.flatMap(({ path, imports }) => {
+    const from = /^app\/modules\/([^/]+)\//.exec(path)?.[1];
+    if (!from) return [];
+    return imports
+      .map((target) => /^app\/modules\/([^/]+)\//.exec(target)?.[1])
+      .filter((to): to is string => !!to && to !== from && !shared.includes(to) && !(uses[from] ?? []).includes(to))
+      .map((to) => `${from} → ${to} (${path})`);
+  });
+  expect(wrong).toEqual([]);
+  const visit = (name: string, trail: string[]): void => {
+    expect(trail, `circle through ${name}`).not.toContain(name);
+    for (const next of uses[name] ?? []) visit(next, [...trail, name]);
+  };
+  for (const name of Object.keys(uses)) if (name !== "team") visit(name, []);
+});
+
+test("only the write door writes: no create, update, delete or upsert on the reading connection", () => {
+  const wrong = product
+    .filter(({ path }) => path !== "app/platform/db.server.ts")
+    .filter(({ text }) => /\bdb\s*\.\s*\w+\s*\.\s*(create|update|delete|upsert)/.test(text) || /\bdb\s*\.\s*\$(executeRaw|transaction)/.test(text))
+    .map(({ path }) => path);
+  expect(wrong).toEqual([]);
+});
+
+test("the write transaction is opened by the audited door and housekeeping alone", () => {
+  const wrong = product
+    .filter(({ path }) => !["app/platform/db.server.ts", "app/modules/audit/change.server.ts"].includes(path))
+    .filter(({ text }) => /\btransact\s*\(/.test(text))
+    .map(({ path }) => path);
+  expect(wrong).toEqual([]);
+});
+
+test("routes never touch Prisma or platform", () => {
+  const wrong = product
+    .filter(({ layer }) => layer === "routes" || layer === "ui")
+    .flatMap(({ path, imports }) => imports.filter((target) => target.startsWith("app/platform/") || target.includes("prisma")).map((target) => `${path} → ${target}`));
+  expect(wrong).toEqual([]);
+});
+
+test("what touches Node, the database or secrets says .server in its name", () => {
+  const serverOnly = (path: string) => /\.server\.tsx?$/.test(path) || path === "app/entry.server.tsx" || /\/routes(\.ts|\/)/.test(path);
+  const wrong = product
+    .filter(({ path }) => !serverOnly(path) && !path.startsWith("app/routes/"))
+    .flatMap(({ path, imports, text }) =>
+      imports
+        .filter((target) => (target.startsWith("node:") || /\.server\.tsx?$/.test(target)) && !new RegExp(`import type [^;]*${target.split("/").at(-1)}`).test(text))
+        .map((target) => `${path} → ${target}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test("the form library is known to two places", () => {
+  const wrong = product
+    .filter(({ imports }) => imports.some((target) => target.startsWith("@conform-to/")))
+    .map(({ path }) => path)
+    .filter((path) => !path.startsWith("app/ui/form/") && path !== "app/http/form.server.ts");
+  expect(wrong).toEqual([]);
+});
+
+test("no file has grown into two", () => {
+  const long = product.filter(({ text }) => text.split("\n").length > 300).map(({ path, text }) => `${path}: ${text.split("\n").length}`);
+  expect(long).toEqual([]);
+});
+
+test("no drawer called utils, helpers, misc or common inside a module, and no barrel", () => {
+  const wrong = product.map(({ path }) => path).filter((path) => /\/(utils|helpers|misc|common|index)\.tsx?$/.test(path));
+  expect(wrong).toEqual([]);
+});
+
+test("every import names a file that exists", () => {
+  const missing = files.flatMap(({ path, imports }) =>
+    imports
+      .filter((target) => target.startsWith("app/") && !target.startsWith("app/platform/prisma/") && !target.includes("+types"))
+      .filter((target) => !existsSync(join(root, target.replace(/\?.*$/, ""))))
+      .map((target) => `${path} → ${target}`),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+
+export interface FlatRoute {
+  path: string;
+  file: string;
+  /** Files of the layouts above, outermost first. */
+  parents: string[];
+}
+
+function flatten(entries: RouteConfigEntry[], base: string, parents: string[]): FlatRoute[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? base : `${base}/${entry.path}`;
+    const own = entry.index || (entry.path !== undefined && !entry.children) ? [{ path: path || "/", file: entry.file, parents }] : [];
+    return [...own, ...flatten(entry.children ?? [], path, [...parents, entry.file])];
+  });
+}
+
+/** Every address of the site with the file that answers it. */
+export async function listRoutes(): Promise<FlatRoute[]> {
+  const { default: config } = await import("../../app/routes.ts");
+  return flatten((await config) as RouteConfigEntry[], "", []);
+}

@@ -26,9 +26,10 @@ async function publicAddresses(hostname: string, lookup: Lookup, allowPrivate: b
 }
 
 /** What undici connects with: the addresses checked are the addresses used, whatever the name says a moment later. */
-export function guardedConnect(options: { allowPrivate: boolean; signal: AbortSignal; lookup?: Lookup | undefined }): buildConnector.connector {
-  const { allowPrivate, signal, lookup = resolve } = options;
+export function guardedConnect(options: { allowPrivate: (host: string) => boolean; signal: AbortSignal; lookup?: Lookup | undefined }): buildConnector.connector {
+  const { signal, lookup = resolve } = options;
   return (target, callback) => {
+    const allowPrivate = options.allowPrivate(target.host ?? target.hostname);
     const fail = (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null);
     const connect = (addresses: Address[]) => {
       // Node asks for one address or for all of them (to try both families); either way it gets the checked ones.

@@ -8,8 +8,8 @@ import { describeFailure, FetchRefusal, type FetchFailure, refusalMessages, stat
 export type { FetchFailure } from "./safe-fetch-failures.server.ts";
 
 export type FetchOptions = {
-  /** Lets loopback, private addresses and any port through: `env.FEEDS_ALLOW_PRIVATE`, for tests only. */
-  allowPrivate: boolean;
+  /** Lets loopback, private addresses and any port through (or these "host:port" alone): `env.FEEDS_ALLOW_PRIVATE`, for tests only. */
+  allowPrivate: boolean | readonly string[];
   /** Bytes after decompression. Default 5 MB (decisions.md point 10). */
   maxBytes?: number;
   /** Milliseconds in all, redirects included. Default 10 s (decisions.md point 10). */
@@ -39,12 +39,12 @@ const defaults = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000, maxRedirects: 5
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** Refuses what may not be asked for, before any connection. Throws a FetchRefusal. */
-export function checkUrl(text: string, base: string | undefined, allowPrivate: boolean): URL {
+export function checkUrl(text: string, base: string | undefined, allowPrivate: (host: string) => boolean): URL {
   if (!URL.canParse(text, base)) throw new FetchRefusal("address", refusalMessages.malformed);
   const url = new URL(text, base);
   if (url.protocol !== "http:" && url.protocol !== "https:") throw new FetchRefusal("address", refusalMessages.protocol);
   if (url.username || url.password) throw new FetchRefusal("address", refusalMessages.credentials);
-  if (allowPrivate) return url;
+  if (allowPrivate(url.host)) return url;
   if (url.port !== "" && url.port !== "80" && url.port !== "443") throw new FetchRefusal("address", refusalMessages.port);
   const refused = isAddressLiteral(url.hostname) ? !isPublicAddress(url.hostname) : isLocalName(url.hostname);
   if (refused) throw new FetchRefusal("address", refusalMessages.private);
@@ -80,7 +80,9 @@ async function readBody(body: Dispatcher.ResponseData["body"], maxBytes: number,
  * Never throws: a failure is a value with a French line for the page of the source. Rule: issue 3, point 1.
  */
 export async function safeFetch(address: string, options: FetchOptions): Promise<FetchSuccess | FetchFailure> {
-  const { allowPrivate, lookup } = options;
+  const { lookup } = options;
+  const allowed = options.allowPrivate;
+  const allowPrivate = (host: string) => (typeof allowed === "boolean" ? allowed : allowed.includes(host));
   const maxBytes = options.maxBytes ?? defaults.maxBytes;
   const timeoutMs = options.timeoutMs ?? defaults.timeoutMs;
   const maxRedirects = options.maxRedirects ?? defaults.maxRedirects;

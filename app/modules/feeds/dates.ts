@@ -21,11 +21,6 @@ function parisOffset(instant: number): number {
   return Math.round((local - instant) / 60_000);
 }
 
-/** Day in Paris, YYYY-MM-DD. */
-export function parisDay(date: Date): string {
-  return parisParts.format(date).slice(0, 10);
-}
-
 type Parts = { year: number; month: number; day: number; hour?: number; minute?: number; second?: number; zone?: string | undefined };
 
 function zoneMinutes(zone: string): number | null {

@@ -34,7 +34,7 @@ export function nextBase(text: string | undefined, base: string): string {
 export function linkKey(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const url = new URL(link);
-  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
+  for (const name of Array.from(url.searchParams.keys())) if (tracking.test(name)) url.searchParams.delete(name);
   const route = /^#!?\//.test(url.hash) ? url.hash : "";
   const path = url.pathname.replace(/\/+$/, "");
   if (path === "" && url.search === "" && route === "") return null;

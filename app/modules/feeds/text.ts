@@ -1,9 +1,9 @@
 import { decodeEntities } from "./entities.ts";
 
 /** Elements whose text is not for reading. */
-const silent = new Set(["script", "style", "template", "noscript", "iframe", "object", "svg", "math", "head", "select", "textarea", "audio", "video", "title"]);
+const silent = new Set(["script", "style", "template", "noscript", "iframe", "object", "svg", "math", "head", "select", "textarea", "audio", "video"]);
 const blocks = new Set(["p", "div", "br", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "section", "article", "tr", "table", "figure", "figcaption", "hr", "header", "footer", "pre", "dt", "dd"]);
-const inline = new Set(["a", "abbr", "acronym", "b", "big", "body", "button", "center", "cite", "code", "del", "dfn", "em", "embed", "font", "form", "frame", "html", "i", "img", "input", "ins", "kbd", "label", "link", "mark", "meta", "base", "nobr", "picture", "q", "s", "small", "source", "span", "strike", "strong", "sub", "sup", "tbody", "td", "th", "thead", "time", "tt", "u", "var", "wbr", "marquee", "details", "summary", "option", "applet", "isindex", "dialog", "nav", "main", "aside", "canvas", "map", "area", "param", "track", "slot", "portal", "xss", "x"]);
+const inline = new Set(["a", "abbr", "acronym", "b", "big", "body", "button", "center", "cite", "code", "del", "dfn", "em", "embed", "font", "form", "frame", "html", "i", "img", "input", "ins", "kbd", "label", "link", "mark", "meta", "base", "nobr", "picture", "q", "s", "small", "source", "span", "strike", "strong", "sub", "sup", "tbody", "td", "th", "thead", "time", "tt", "u", "var", "wbr", "marquee", "details", "summary", "title", "option", "applet", "isindex", "dialog", "nav", "main", "aside", "canvas", "map", "area", "param", "track", "slot", "portal", "xss", "x"]);
 
 /** End of the tag that starts at `start`, quotes respected; the text's length when it never ends. */
 function tagEnd(html: string, start: number): number {
@@ -84,14 +84,19 @@ export function htmlToText(html: string): string {
   const once = decodeEntities(stripTags(html.slice(0, 300_000), false));
   const twice = decodeEntities(stripTags(once, true));
   return inert(clean(stripTags(twice, true)))
-    .replace(/[^\S\n]+/g, " ")
-    .replace(/ ?\n[ \n]*/g, "\n")
+    .replace(/[^\S\n]{2,}|[\t\r]/g, " ")
+    .replace(/\s?\n\s*/g, "\n")
     .trim();
 }
 
 /** Text that is no HTML (Atom's type="text"), on one line. */
 export function plainText(text: string): string {
-  return inert(clean(text.slice(0, 300_000))).replace(/\s+/g, " ").trim();
+  return inert(clean(text.slice(0, 300_000))).replace(/\s{2,}|[\t\r\n]/g, " ").trim();
+}
+
+/** The same on one line, for titles and names. */
+export function htmlToLine(html: string): string {
+  return htmlToText(html).replace(/\n/g, " ");
 }
 
 /**
@@ -103,9 +108,4 @@ export function excerpt(text: string, max: number): string {
   const cut = text.slice(0, max - 1);
   const space = cut.lastIndexOf(" ");
   return `${cut.slice(0, space > max * 0.6 ? space : undefined).toWellFormed().replace(/[\s,;:\ufffd]+$/, "")}…`;
-}
-
-/** A title as people compare titles: no accents, case or punctuation. Empty when nothing is left. */
-export function titleWords(title: string): string {
-  return title.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim().slice(0, 300);
 }

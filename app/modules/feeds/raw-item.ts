@@ -1,0 +1,45 @@
+/** A value with the attributes it came with. */
+export type RawValue = { text: string; attributes: Record<string, string> };
+
+/** An item as read, before any rule of ours: every occurrence, under one name per thing. */
+export type RawItem = {
+  /** HTML. */
+  titles: string[];
+  /** HTML: what sums the item up, then what holds it whole. */
+  summaries: string[];
+  contents: string[];
+  /** Attribute `base`; best first. */
+  links: RawValue[];
+  /** Attributes `permalink` ("true" unless said), `base`. */
+  guids: RawValue[];
+  /** As written, best first. */
+  dates: string[];
+  /** HTML. */
+  authors: string[];
+  /** Attributes url, type, length, base. */
+  enclosures: RawValue[];
+  /** Attributes url, type, medium, width, height, base; best first. */
+  images: RawValue[];
+  duration: string;
+  episode: string;
+  season: string;
+};
+
+export type RawFeed = {
+  /** HTML. */
+  title: string;
+  link: string;
+  imageUrl: string;
+  items: RawItem[];
+  /** The document ended before its end. */
+  cut: boolean;
+};
+
+/** Why a document is no feed. */
+export class NotAFeed extends Error {
+  readonly reason: "empty" | "html" | "json" | "other" | "binary";
+  constructor(reason: NotAFeed["reason"]) {
+    super(`not a feed: ${reason}`);
+    this.reason = reason;
+  }
+}

@@ -1,5 +1,26 @@
-import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { type RouteConfigEntry, layout, route } from "@react-router/dev/routes";
 
 const at = (file: string) => `routes/api/${file}`;
 
-export const apiRoutes: RouteConfigEntry[] = [];
+export const apiRoutes: RouteConfigEntry[] = [
+  layout(at("layout.ts"), [
+    route("api/csrf-token", at("csrf-token.ts")),
+    route("api/auth/login", at("auth/login.ts")),
+    route("api/auth/register", at("auth/register.ts")),
+    route("api/auth/logout", at("auth/logout.ts")),
+    route("api/auth/me", at("auth/me.ts")),
+    route("api/categories", at("categories.ts")),
+    route("api/articles/featured", at("articles/featured.ts")),
+    route("api/articles/recent", at("articles/recent.ts")),
+    route("api/articles/by-category/:categoryId", at("articles/by-category.ts")),
+    route("api/flash-infos", at("flash-infos.ts")),
+    route("api/videos", at("videos.ts")),
+    route("api/live-event", at("live-event.ts")),
+    route("api/live-studio/status", at("studio/status.ts")),
+    route("api/studio/guests", at("studio/guests.ts")),
+    route("api/studio/presenters", at("studio/presenters.ts")),
+    route("api/podcasts", at("podcasts.ts")),
+    route("api/breaking-news-banner", at("breaking-news-banner.ts")),
+    route("api/*", at("not-found.ts")),
+  ]),
+];

@@ -1,0 +1,12 @@
+import { readLimit } from "#app/http/json.server.ts";
+import { featuredArticles } from "#app/modules/articles/queries.server.ts";
+import { publicJson, readOnly } from "../answers.ts";
+import { articleJson } from "../views.ts";
+import type { Route } from "./+types/featured";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const articles = await featuredArticles(readLimit(request, 6));
+  return publicJson(articles.map(articleJson));
+}
+
+export const action = readOnly;

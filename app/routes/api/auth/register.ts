@@ -1,0 +1,23 @@
+import { currentStaff } from "#app/http/context.server.ts";
+import { jsonError, jsonOutcome, readJson } from "#app/http/json.server.ts";
+import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
+import { staffRegisterSchema } from "#app/modules/staff/schema.ts";
+import { registerStaff } from "#app/modules/staff/sign-in.server.ts";
+import { postOnly } from "../answers.ts";
+import type { Route } from "./+types/register";
+
+/** Creates a staff account: administrators only (decisions, point 6). */
+export async function action({ request }: Route.ActionArgs) {
+  if (request.method !== "POST") return postOnly();
+  const staff = await currentStaff(request);
+  if (!staff || !canAdminister(staff)) return jsonError(403, notAllowed);
+  const body = await readJson(request, staffRegisterSchema);
+  if (!body.ok) return body.reply();
+  const view = (created: { id: number; username: string; displayName: string; role: string }) => ({
+    ...created,
+    isAdmin: created.role === "admin",
+  });
+  return jsonOutcome(await registerStaff(staff, body.value), view, 201);
+}
+
+export const loader = postOnly;

@@ -1,0 +1,10 @@
+import { currentBanner } from "#app/modules/banners/queries.server.ts";
+import { publicJson, readOnly } from "./answers.ts";
+
+const none = { id: 0, message: "", isActive: false, linkType: "internal", internalLink: "", externalLink: "" };
+
+export async function loader() {
+  return publicJson((await currentBanner("breaking")) ?? none);
+}
+
+export const action = readOnly;

@@ -1,0 +1,12 @@
+import { readLimit } from "#app/http/json.server.ts";
+import { listFlashCards } from "#app/modules/flash/queries.server.ts";
+import type { Route } from "./+types/flash-infos";
+import { publicJson, readOnly } from "./answers.ts";
+import { flashJson } from "./views.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const flashes = await listFlashCards(readLimit(request, 20));
+  return publicJson(flashes.map(flashJson));
+}
+
+export const action = readOnly;

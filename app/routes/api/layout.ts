@@ -1,0 +1,21 @@
+import type { MiddlewareFunction } from "react-router";
+import { jsonError, methodNotAllowed } from "#app/http/json.server.ts";
+
+const messages: Record<number, string> = {
+  400: "La demande est illisible.",
+  403: "Vous n’avez pas le droit de faire cela.",
+  404: "Cette adresse n’existe pas.",
+  500: "Une erreur est survenue.",
+};
+
+/** Whatever goes wrong under /api is said in JSON, in French; the log has the cause. */
+const alwaysJson: MiddlewareFunction<Response> = async ({ request }, next) => {
+  if (request.method === "OPTIONS") return methodNotAllowed("GET, HEAD, POST");
+  const answer = await next();
+  const isJson = answer.headers.get("content-type")?.startsWith("application/json");
+  if (answer.status < 400 || (isJson && answer.status !== 500)) return answer;
+  if (answer.status === 405) return methodNotAllowed("GET, HEAD, POST");
+  return jsonError(answer.status, messages[answer.status] ?? "Une erreur est survenue.");
+};
+
+export const middleware = [alwaysJson];

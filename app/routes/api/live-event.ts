@@ -1,0 +1,9 @@
+import { currentDirect } from "#app/modules/live/queries.server.ts";
+import { publicJson, readOnly } from "./answers.ts";
+import { liveEventJson } from "./views.ts";
+
+export async function loader() {
+  return publicJson(liveEventJson(await currentDirect()));
+}
+
+export const action = readOnly;

@@ -1,0 +1,8 @@
+import { studioStatus } from "#app/modules/studio/queries.server.ts";
+import { publicJson, readOnly } from "../answers.ts";
+
+export async function loader() {
+  return publicJson(await studioStatus());
+}
+
+export const action = readOnly;

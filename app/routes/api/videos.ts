@@ -1,0 +1,12 @@
+import { readLimit } from "#app/http/json.server.ts";
+import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
+import type { Route } from "./+types/videos";
+import { publicJson, readOnly } from "./answers.ts";
+import { imageUrl } from "./views.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const videos = await listPublishedVideos(readLimit(request, 20));
+  return publicJson(videos.map(({ thumbnail, ...video }) => ({ ...video, thumbnailUrl: imageUrl(thumbnail) })));
+}
+
+export const action = readOnly;

@@ -1,0 +1,58 @@
+import type { ArticleCard } from "#app/modules/articles/views.ts";
+import type { FlashCard } from "#app/modules/flash/views.ts";
+import type { DirectCard } from "#app/modules/live/views.ts";
+import type { EpisodeView } from "#app/modules/podcasts/views.ts";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
+
+/** Address, on this site, of the JPEG nearest to 1280 px wide; null without a picture. */
+export function imageUrl(image: ImageView | null): string | null {
+  const width = image?.widths.filter((candidate) => candidate <= 1280).at(-1) ?? image?.widths[0];
+  return image && width ? `${image.base}/${width}.jpg` : null;
+}
+
+export function articleJson(article: ArticleCard) {
+  const { id, slug, title, excerpt, image, category, publishedAt, readingMinutes } = article;
+  return {
+    id,
+    slug,
+    title,
+    excerpt,
+    imageUrl: imageUrl(image),
+    imageAlt: image?.alt ?? "",
+    categoryId: category?.id ?? null,
+    createdAt: publishedAt,
+    readingMinutes,
+  };
+}
+
+export function flashJson({ image, ...flash }: FlashCard) {
+  return { ...flash, imageUrl: imageUrl(image), imageAlt: image?.alt ?? "" };
+}
+
+/** The event of the home page; without one, an object whose id is 0 (an event is active above 0). */
+export function liveEventJson(direct: DirectCard | null) {
+  if (!direct) {
+    return { id: 0, title: "", description: "", imageUrl: null, liveUrl: null, scheduledFor: null, editors: [] };
+  }
+  const { id, title, slug, description, image, liveUrl, scheduledFor, status, editors } = direct;
+  return { id, title, slug, description, imageUrl: imageUrl(image), liveUrl, scheduledFor, status, editors };
+}
+
+export function episodeJson(episode: EpisodeView) {
+  const { id, title, description, pubDate, link, audioUrl, audioType, rawDuration } = episode;
+  return {
+    id,
+    title,
+    description,
+    pubDate,
+    link,
+    enclosure: { url: audioUrl, type: audioType },
+    itunes: { image: imageUrl(episode.image), ...(rawDuration ? { duration: rawDuration } : {}) },
+  };
+}
+
+/** The current staff member, as the interface gives it. */
+export function staffJson({ id, username, displayName, role, isAdmin }: StaffActor) {
+  return { id, username, displayName, role, isAdmin };
+}

@@ -17,6 +17,6 @@ for (const [name, [opt, draw]] of Object.entries({ ...articles, ...extras })) {
   writeFileSync(`${dir}${name}.svg`, svg);
   total += svg.length;
   if (svg.length > 12288) console.log(`${name}: ${svg.length} bytes, over 12 kB`);
-  if (svg.length < 3000) console.log(`${name}: ${svg.length} bytes, thin`);
+  if (svg.length < 1200) console.log(`${name}: ${svg.length} bytes, thin`);
 }
 console.log('bytes in all:', total);

@@ -80,10 +80,10 @@ export class Scene {
   blob(cx, cy, rx, ry, fill, o = {}) {
     ry ||= rx;
     if (max(rx, ry) < (this.fine || 34) && !o.k && !o.sh) return this.raw(`<ellipse cx="${round(cx)}" cy="${round(cy)}" rx="${round(rx * 10) / 10}" ry="${round(ry * 10) / 10}" fill="${fill}"${o.o ? ` opacity="${o.o}"` : ''}/>`);
-    const n = o.n || (rx > 150 ? 10 : rx > 24 ? 7 : 5), k = o.k ?? 0.018, a0 = this.r() * TAU, t = 6 * (1 - 0.0) , p = [];
+    const n = o.n || (rx > 150 ? 10 : rx > 24 ? 7 : 5), k = o.k ?? 0.018, a0 = this.r() * TAU, p = [];
     for (let i = 0; i < n; i++) { const a = a0 + (i / n) * TAU, q = 1 + this.j(k); p.push([cx + rx * q * cos(a), cy + ry * q * sin(a)]); }
     // tension that makes n points as round as n points can be
-    const tt = ((4 / 3) * Math.tan(PI / (2 * n))), chord = 2 * sin(TAU / n); 
+    const tt = (4 / 3) * Math.tan(PI / (2 * n)), chord = 2 * sin(TAU / n);
     return this.smooth(p, fill, { ...o, j: 0, t: chord / tt });
   }
   ring(cx, cy, r0, r1, a0, a1, fill, o = {}) { return this.emit(this.dRing(cx, cy, r0, r1, a0, a1, o), fill, o); }

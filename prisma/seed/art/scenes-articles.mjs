@@ -1,5 +1,6 @@
-import { CAT, SKIN, HAIR, INK, RED, DRED, PAPER, CREAM, SAND, GOLD, WOOD, pol } from './kit.mjs';
+import { CAT, SKIN, HAIR, INK, RED, DRED, PAPER, CREAM, GOLD, WOOD, pol } from './kit.mjs';
 const { inst: I, elec: E, just: J, belg: B, euro: U, soc: S } = CAT;
+const { abs } = Math;
 const seq = (n) => Array.from({ length: n }, (_, i) => i);
 const FOLK = [
   { skin: SKIN[1], hair: HAIR[0], style: 'short' }, { skin: SKIN[0], hair: HAIR[3], style: 'bob' }, { skin: SKIN[3], hair: HAIR[0], style: 'afro' },
@@ -162,7 +163,6 @@ export default {
     const tops = ['#f08a5d', GOLD, '#3d6fb5', PAPER, E.m, '#f3c4b0', '#2f4ba8'];
     [[460, 250, 1], [580, 300, 2], [690, 200, 0], [905, 290, 3], [1010, 180, 4], [1120, 270, 7]].forEach(([x, h, k], i) => s.person(x, 826, h, { ...FOLK[k], top: tops[i], bottom: [INK, '#2a2740', '#5b3b2a'][i % 3], arms: ['down', 'r', 'l', 'hip', 'down', 'hold'][i], skirt: i === 0 ? '#7a3fb0' : null, ground: 0 }));
     // the umbrella
-    const sc = (a, b, c) => s.poly([[800, 96], ...a, ...b.map((p) => p)], c, { j: 2 });
     s.emit('M280 500C290 240 520 100 800 96C1080 100 1310 240 1320 500C1270 450 1190 450 1146 500C1110 446 1020 446 974 500C930 446 850 446 800 500C750 446 670 446 626 500C580 446 490 446 454 500C410 450 330 450 280 500z', RED, { sh: [10, 16], so: 0.2 });
     s.emit('M454 500C470 330 600 160 800 96C700 190 640 330 626 500C580 446 490 446 454 500zM974 500C960 330 900 190 800 96C1000 160 1130 330 1146 500C1110 446 1020 446 974 500z', DRED);
     s.emit('M340 350C400 220 520 140 640 116C500 180 420 260 380 360z', '#ff8379'); s.line([[800, 98], [800, 56]], 18, INK);
@@ -184,9 +184,10 @@ export default {
   }],
 
   'comment-la-belgique-forme-un-gouvernement': [{ bg: B.l }, (s) => {
+    s.fine = 60;
     s.many([[[-20, 120], [1620, 60], [1620, 90], [-20, 150]], [[-20, 420], [1620, 400], [1620, 428], [-20, 450]], [[-20, 740], [1620, 760], [1620, 790], [-20, 770]]].map((p) => s.dPoly(p)), '#f6d999');
     const tops = [B.a, INK, '#3d6fb5', '#f08a5d', '#3f9c86', E.a, PAPER, '#c2467a', '#2a2740', GOLD];
-    seq(10).forEach((i) => { const a = -90 + i * 36, [x, y] = pol(800, 450, 395, a); s.at(x * 1.0 + (x - 800) * 0.16, y, a + 90, () => { s.rect(-64, -74, 128, 60, B.d, { sh: true }); s.smooth([[-84, 20], [-70, -34], [0, -48], [70, -34], [84, 20], [50, 44], [-50, 44]], tops[i], { sh: true }); s.lines([[[-66, 20], [-46, 92]], [[66, 20], [46, 92]]], 32, tops[i]); s.dots([[-44, 102], [44, 102]], 28, SKIN[i % 6]); s.blob(0, -4, 38, 42, HAIR[(i * 2 + 1) % 6], { n: 8, k: i % 3 ? 0.02 : 0.08 }); }); });
+    seq(10).forEach((i) => { const a = -90 + i * 36, [x, y] = pol(800, 450, 395, a); s.at(x + (x - 800) * 0.16, y, a + 90, () => { s.rect(-64, -74, 128, 60, B.d, {}); s.smooth([[-84, 20], [-70, -34], [0, -48], [70, -34], [84, 20], [50, 44], [-50, 44]], tops[i], { sh: true }); s.lines([[[-66, 20], [-46, 92]], [[66, 20], [46, 92]]], 32, tops[i]); s.dots([[-44, 102], [44, 102]], 28, SKIN[i % 6]); s.blob(0, -4, 38, 42, HAIR[(i * 2 + 1) % 6], { n: 8, k: i % 3 ? 0.02 : 0.08 }); }); });
     s.blob(800, 450, 372, 322, '#b06d10', { n: 16, sh: [14, 18], k: 0.006 }); s.blob(800, 442, 356, 306, '#e3a53a', { n: 16, k: 0.006 }); s.blob(800, 442, 300, 252, '#eeb650', { n: 16, k: 0.006 });
     const pc = (x, y, r, c, knob, hole) => s.at(x, y, r, () => { const k = (q) => (q ? `c-14-34 46-40 34 0` : ''); const d = `M-66-66L-18-66C-34-104 34-104 18-66L66-66L66-18C${hole ? '28-34 28 34' : '104-34 104 34'} 66 18L66 66L18 66C34 28-34 28-18 66L-66 66L-66 18C-28 34-28-34-66-18z`; s.emit(d, c, { sh: [7, 9], so: 0.2 }); });
     pc(716, 398, 0, PAPER); pc(852, 398, 0, INK); pc(716, 534, 0, RED); pc(908, 560, 24, B.d); pc(606, 330, -32, '#3d6fb5', 0, 1); pc(990, 372, 18, '#3f9c86'); pc(622, 560, 40, '#f7dc9b', 0, 1);
@@ -246,7 +247,7 @@ export default {
     s.blob(800, 430, 560, 420, U.a, { n: 16, k: 0.004 });
     for (let row = 0; row < 4; row++) { const n = 22 + row * 6, by = {}, rx = 250 + row * 82, cols = [U.m, '#a9c8f2', '#5d93de', '#dbe8fa']; for (let i = 0; i < n; i++) { const a = 128 + (284 * i) / (n - 1), c = cols[Math.floor((i / n) * 7 + row) % 4], [x, y] = pol(0, 0, 1, a), X = 800 + x * rx, Y = 420 + y * rx * 0.76; (by[c] ||= []).push([X + s.j(2), Y + s.j(2)]); } for (const c in by) s.dots(by[c], 34 + row * 5, c); }
     s.blob(800, 420, 196, 150, U.d, { n: 12 }); s.starRing(800, 420, 118, 23, GOLD);
-    s.rect(740, 610, 120, 66, PAPER, { sh: true }); s.person(800, 640, 0.1, {}); s.bust(800, 606, 40, { skin: SKIN[1], hair: INK, top: INK, style: 'bun' }); s.rect(726, 600, 148, 70, GOLD, { sh: true });
+    s.rect(740, 610, 120, 66, PAPER, { sh: true }); s.bust(800, 606, 40, { skin: SKIN[1], hair: INK, top: INK, style: 'bun' }); s.rect(726, 600, 148, 70, GOLD, { sh: true });
     const card = (x, y, rot, c, k, sl, z = 1) => { s.at(x, y, rot, () => { s.rect(-62 * z, -250 * z, 124 * z, 160 * z, c, { sh: true }); }); s.fist(x, y, 74 * z, { rot, skin: SKIN[k], sleeve: sl, len: 380, cuff: PAPER }); s.at(x, y, rot, () => s.rect(-62 * z, -130 * z, 124 * z, 90 * z, c, { j: 2 })); s.at(x, y, rot, () => s.line([[-34 * z, -34 * z], [10 * z, -46 * z]], 22 * z, SKIN[k])); };
     card(140, 790, -12, '#3fa07f', 0, '#f08a5d'); card(360, 850, -4, RED, 3, '#2a2740'); card(570, 880, 5, '#3fa07f', 4, GOLD, 0.86); card(1040, 880, -5, PAPER, 5, '#c2467a', 0.86); card(1250, 850, 6, '#3fa07f', 1, U.m); card(1460, 790, 12, RED, 2, '#3d6b5c');
   }],
@@ -285,7 +286,7 @@ export default {
 
   'initiative-citoyenne-europeenne': [{ bg: GOLD }, (s) => {
     s.blob(800, 420, 640, 470, '#f9cb62', { n: 16 }); s.blob(800, 420, 430, 330, '#fcdc8c', { n: 14 });
-    s.line([[150, 250], [300, 170], [420, 260], [560, 150], [640, 230]], 18, RED, { curve: true });
+    s.line([[50, 330], [92, 232], [150, 282], [186, 190], [226, 212], [254, 160]], 18, RED, { curve: true });
     const hs = [[190, 610, -16, 0, U.a], [330, 560, -10, 3, PAPER], [470, 700, -8, 5, '#3f9c86'], [1130, 720, 10, 1, U.m], [1270, 580, 12, 4, '#c2467a'], [1430, 630, 16, 2, U.d]];
     hs.forEach(([x, y, r, k, c]) => s.hand(x, y, 66, { rot: r, skin: SKIN[k], sleeve: c, len: 500, fl: r > 0 ? -1 : 1, cuff: r % 4 ? PAPER : INK }));
     // the pen
@@ -295,7 +296,7 @@ export default {
   }],
 
   'accord-de-paris-ce-que-les-etats-ont-promis': [{ bg: '#fbdcc9' }, (s) => {
-    s.blob(1010, 440, 450, 430, '#f7c3ad', { n: 14 }); s.blob(1010, 440, 370, 350, '#fbe9d6', { n: 14 }); s.ground(800, S.c || '#e98f86');
+    s.blob(1010, 440, 450, 430, '#f7c3ad', { n: 14 }); s.blob(1010, 440, 370, 350, '#fbe9d6', { n: 14 }); s.ground(800, '#e98f86');
     s.blob(1010, 806, 250, 34, INK, { o: 0.16 });
     s.blob(1010, 460, 300, 0, '#2b7fb8', { n: 14, sh: [12, 14], k: 0.008 });
     s.smooth([[790, 300], [900, 190], [1030, 176], [1060, 240], [960, 300], [980, 370], [900, 430], [820, 420], [760, 400]], '#4ea36f'); s.smooth([[1010, 420], [1120, 380], [1220, 440], [1230, 540], [1150, 660], [1080, 700], [1060, 600], [1000, 520]], '#4ea36f'); s.smooth([[1180, 230], [1250, 290], [1292, 370], [1230, 350], [1160, 280]], '#6bbb83'); s.smooth([[820, 600], [900, 590], [940, 680], [880, 720]], '#6bbb83');
@@ -310,6 +311,7 @@ export default {
   }],
 
   'budget-de-l-etat-comment-il-est-vote': [{ bg: S.d }, (s) => {
+    s.fine = 90;
     s.blob(760, 470, 520, 400, '#842a5a', { n: 14 });
     s.blob(760, 500, 392, 372, '#4c1331', { n: 16, o: 0.6, k: 0.004 });
     s.blob(760, 450, 390, 366, PAPER, { n: 16, k: 0.004, sh: [0, 14] });
@@ -318,7 +320,7 @@ export default {
     { const [x, y] = pol(790, 420, 76, -54); s.ring(x, y, 0, 360, -88, -20, RED, { sh: [10, 18], so: 0.25 }); }
     s.blob(760, 446, 70, 64, PAPER, { n: 10 });
     const coin = (x, y, n) => { for (let i = 0; i < n; i++) { s.blob(x + s.j(5), y - i * 26 + 8, 74, 28, '#b97a12', { k: 0.004, n: 9 }); s.blob(x + s.j(5), y - i * 26, 74, 28, i === n - 1 ? '#ffd36a' : GOLD, { k: 0.004, n: 9 }); } s.blob(x, y - (n - 1) * 26, 44, 15, GOLD, { n: 8 }); };
-    coin(1290, 800, 5); coin(1440, 826, 8); coin(1370, 850, 3); coin(170, 830, 4); coin(320, 856, 2);
+    coin(1290, 800, 4); coin(1440, 826, 6); coin(1370, 850, 2); coin(170, 830, 3); coin(320, 856, 2);
     s.at(210, 330, 0, () => { s.blob(0, 0, 82, 0, GOLD, { sh: true, n: 10 }); s.blob(0, 0, 60, 0, '#ffd36a', { n: 10 }); s.line([[26, -26], [-8, -34], [-28, 0], [-8, 34], [26, 26]], 11, '#b97a12', { curve: true }); s.lines([[[-44, -10], [8, -10]], [[-44, 12], [4, 12]]], 8, '#b97a12'); });
     s.blob(330, 170, 46, 0, GOLD, { sh: true }); s.blob(330, 170, 30, 0, '#ffd36a'); s.blob(1330, 400, 54, 0, GOLD, { sh: true }); s.blob(1330, 400, 36, 0, '#ffd36a'); s.blob(1480, 470, 38, 0, GOLD, { sh: true });
     s.pinch(1056, 196, 118, { rot: -14, fl: -1, skin: SKIN[3], sleeve: S.m, len: 900 });
@@ -328,12 +330,12 @@ export default {
     s.fine = 80;
     const bl = [[-20, 210, 240, '#e88f6a', 0], [210, 300, 190, '#f3b184', 0], [390, 170, 210, S.m, 1], [1010, 220, 200, '#f3b184', 0], [1200, 150, 220, S.m, 1], [1410, 260, 220, '#e88f6a', 0]];
     s.blob(800, 330, 150, 0, '#fff0cf', { n: 11 });
-    bl.forEach(([x, y, w, c, m]) => { s.rect(x, y, w, 720, c, {}); s.poly([[x - 8, y + 4], [x + 24, y - 60], [x + w - 24, y - 60], [x + w + 8, y + 4]], m ? S.d : '#8f4a55', { j: 3 }); const g = []; for (let i = 0; i < 3; i++) for (let k = 0; k < 4; k++) if (y + i * 96 < 400) g.push(s.dPoly([[x + w * (0.14 + k * 0.2), y + 44 + i * 96], [x + w * (0.24 + k * 0.2), y + 44 + i * 96], [x + w * (0.24 + k * 0.2), y + 104 + i * 96], [x + w * (0.14 + k * 0.2), y + 104 + i * 96]], { j: 2 })); s.many(g, '#fff1dc', { o: 0.7 }); });
+    bl.forEach(([x, y, w, c, m]) => { s.rect(x, y, w, 720, c, {}); s.poly([[x - 8, y + 4], [x + 24, y - 60], [x + w - 24, y - 60], [x + w + 8, y + 4]], m ? S.d : '#8f4a55', { j: 3 }); const g = []; for (let i = 0; i < 3; i++) for (let k = 0; k < 3; k++) if (y + i * 96 < 310) g.push(s.dPoly([[x + w * (0.14 + k * 0.28), y + 44 + i * 96], [x + w * (0.24 + k * 0.28), y + 44 + i * 96], [x + w * (0.24 + k * 0.28), y + 104 + i * 96], [x + w * (0.14 + k * 0.28), y + 104 + i * 96]], { j: 2 })); s.many(g, '#fff1dc', { o: 0.7 }); });
     s.poly([[-20, 920], [500, 540], [1120, 540], [1620, 920]], '#c98079', { j: 0 });
     // crowd
     const sign = (x, y, w, h, r, c, len) => s.at(x, y, r, () => { s.rect(-7, 0, 14, len, '#7a5233', { j: 1 }); s.rect(-w / 2, -h, w, h, c, { sh: true }); });
     [[520, 520, 130, 90, -8, PAPER], [700, 470, 120, 100, 5, '#f9dae4'], [900, 490, 140, 90, -4, GOLD], [1080, 520, 120, 90, 8, PAPER]].forEach((a) => sign(...a, 160));
-    seq(9).forEach((i) => s.bust(470 + i * 84, 690 + (i % 2) * 16, 42, { skin: SKIN[(i * 5) % 6], hair: HAIR[(i * 3) % 6], top: ['#5b7fd0', S.a, GOLD, '#3f9c86', S.d][i % 5], style: ['short', 'bob', 'afro', 'bun', 'cap'][i % 5] }));
+    { const at = (i) => [470 + i * 66, 660 + (i % 2) * 14]; ['#5b7fd0', S.a, GOLD, '#3f9c86', S.d].forEach((c, k) => s.dots([k, k + 5].map(at).map(([x, y]) => [x, y + 44]), 74, c)); [0, 1, 2].forEach((k) => { s.dots(seq(10).filter((i) => i % 3 === k).map(at).map(([x, y]) => [x, y - 8]), 48, HAIR[k * 2]); s.dots(seq(10).filter((i) => i % 3 === k).map(at), 38, SKIN[k * 2 + (k ? 0 : 1)]); }); }
     [[180, 380, 210, 150, -9, PAPER], [420, 340, 190, 140, 4, RED], [1180, 340, 200, 150, -5, PAPER], [1420, 370, 210, 150, 8, '#ffe3ea']].forEach((a) => sign(...a, 460));
     const big = [[120, 0], [300, 2], [480, 3], [640, 5], [960, 4], [1130, 1], [1310, 7], [1480, 6]];
     big.forEach(([x, k], i) => s.bust(x, 836 + (i % 2) * 18, 92, { ...FOLK[k], top: ['#2f4ba8', '#f08a3c', S.a, '#3f9c86', GOLD, S.d, '#5b7fd0', '#e8604f'][i], sh: true }));
@@ -359,4 +361,3 @@ export default {
     s.fist(1220, 740, 104, { rot: -42, skin: SKIN[1], sleeve: GOLD, len: 560, cuff: PAPER });
   }],
 };
-const abs = Math.abs;

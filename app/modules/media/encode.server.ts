@@ -1,8 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { untrusted } from "./inspect.server.ts";
-
-/** Widths a page may ask for, px. */
-const WIDTHS = [320, 640, 960, 1280];
+import { widthsFor } from "./widths.ts";
 
 export interface EncodedImage {
   /** Of the largest file, px. */
@@ -12,13 +10,6 @@ export interface EncodedImage {
   /** #RRGGBB */
   color: string;
   files: { name: string; bytes: Buffer }[];
-}
-
-/** Widths to make of a picture: the usual ones it reaches, and its own when it falls well short of the next. */
-export function widthsFor(original: number): number[] {
-  const usual = WIDTHS.filter((width) => width <= original);
-  const last = usual.at(-1) ?? 0;
-  return original < 1280 && original > last * 1.15 ? [...usual, original] : usual;
 }
 
 /**

@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { renderMarkdown } from "./render.server.ts";
+
+const html = (source: string) => renderMarkdown(source).html;
+
+/** Tags as a browser would read them: names, attributes, addresses. */
+function tagsOf(text: string): { name: string; attributes: [string, string][] }[] {
+  return [...text.matchAll(/<([a-z][a-z0-9]*)((?:"[^"]*"|[^">])*)>/gi)].map(([, name = "", rest = ""]) => ({
+    name,
+    attributes: [...rest.matchAll(/([^\s"=/]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [key, value]),
+  }));
+}
+
+/** What would run, or fetch from elsewhere, if a browser read it. */
+function dangers(text: string): string[] {
+  return tagsOf(text).flatMap(({ name, attributes }) => [
+    ...(/^(script|iframe|svg|math|object|embed|style|form|input|base|link|meta)$/i.test(name) ? [name] : []),
+    ...attributes.filter(([key]) => /^on|^style$|^srcdoc$/i.test(key)).map(([key]) => key),
+    ...attributes
+      .filter(([key, value]) => /^(href|src|action)$/i.test(key) && !/^(https?:|mailto:|\/(?!\/)|#)/i.test(value))
+      .map(([, value]) => value),
+  ]);
+}
+
+describe("renderMarkdown", () => {
+  test("renders the usual marks, headings with ids under the page's own title", () => {
+    const { html, headings, words } = renderMarkdown(
+      "# Qui vote ?\n\nUn **député** et un *sénateur*.\n\n## Qui vote ?\n\n1. un\n2. deux",
+    );
+    expect(html).toContain('<h2 id="s-qui-vote">Qui vote ?</h2>');
+    expect(html).toContain("<strong>député</strong>");
+    expect(headings).toEqual([
+      { id: "s-qui-vote", level: 2, text: "Qui vote ?" },
+      { id: "s-qui-vote-2", level: 2, text: "Qui vote ?" },
+    ]);
+    expect(words).toBe(11);
+  });
+
+  test("leaves typography alone", () => {
+    expect(html("« Oui » : non… l’État -- (c)")).toBe("<p>« Oui » : non… l’État -- (c)</p>\n");
+  });
+
+  test("wraps tables so that they scroll, and keeps their alignment", () => {
+    const table = html("| a | b |\n|---|--:|\n| 1 | 2 |");
+    expect(table).toContain('<div class="table-scroll" tabindex="0" role="region" aria-label="Tableau"><table>');
+    expect(table).toContain('<td class="align-right">2</td>');
+  });
+
+  test("marks links that leave the site, and only those", () => {
+    expect(html("[a](https://www.senat.fr)")).toContain('<a href="https://www.senat.fr" rel="noopener">');
+    expect(html("[a](/articles/b)")).toContain('<a href="/articles/b">');
+    expect(html("[a](//evil.example)")).not.toContain("<a");
+  });
+
+  test("shows our pictures at every width, others as links", () => {
+    const shown = html('![Une salle](/media/0123456789abcdef01234567/960.jpg#960x540 "Photo : nous")');
+    expect(shown).toContain("<figure>");
+    expect(shown).toContain("/media/0123456789abcdef01234567/320.avif 320w");
+    expect(shown).toContain('width="960" height="540"');
+    expect(shown).toContain("<figcaption>Photo : nous</figcaption>");
+    expect(html("![x](https://traceur.example/pixel.png)")).not.toContain("<img");
+    expect(dangers(html('![a" onerror="alert(1)](/media/0123456789abcdef01234567/640.jpg)'))).toEqual([]);
+  });
+});
+
+const corpus = [
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "[a](javascript:alert(1))",
+  "[a](JaVaScRiPt:alert(1))",
+  "[a](java\tscript:alert(1))",
+  "[a](&#x6A;avascript:alert(1))",
+  "[a](data:text/html;base64,PHNjcmlwdD4=)",
+  "[a](vbscript:msgbox(1))",
+  "![a](javascript:alert(1))",
+  "![a](data:image/svg+xml;base64,PHN2Zz4=)",
+  "<javascript:alert(1)>",
+  "[a]: javascript:alert(1)\n\n[a]",
+  '[a](https://x.example "onmouseover=alert(1) x=\\"")',
+  "<svg><script>alert(1)</script></svg>",
+  "<a href='javascript:alert(1)'>x</a>",
+  "<iframe src=https://evil.example></iframe>",
+  "`<script>alert(1)</script>`",
+  "```html\n<script>alert(1)</script>\n```",
+  "| <script> |\n|---|\n| <img src=x onerror=alert(1)> |",
+  "## <img src=x onerror=alert(1)>",
+  "<style>body{display:none}</style>",
+  '[a](https://x.example/"onclick=alert(1))',
+  "<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>",
+];
+
+describe("hostile Markdown", () => {
+  test.each(corpus)("is harmless: %s", (source) => {
+    expect(dangers(html(source))).toEqual([]);
+  });
+
+  test("is shown as the text it is: nothing typed disappears", () => {
+    expect(html("avant <script>alert(1)</script> après")).toBe(
+      "<p>avant &lt;script&gt;alert(1)&lt;/script&gt; après</p>\n",
+    );
+  });
+
+  test("10,000 nested quotes take little time and keep their words", () => {
+    const started = performance.now();
+    const shown = html(`${">".repeat(10_000)} fin du texte`);
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(shown).toContain("fin du texte");
+    expect(shown.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(20);
+    const lines = Array.from({ length: 10_000 }, (_, index) => `${"> ".repeat(Math.min(index, 15))}ligne${index}`).join(
+      "\n",
+    );
+    const all = html(lines.slice(0, 200_000));
+    expect(all).toContain("ligne4000");
+  });
+
+  const heavy: [string, string][] = [
+    ["quotes", "> ".repeat(100_000)],
+    ["brackets", "[".repeat(200_000)],
+    ["image brackets", "![".repeat(100_000)],
+    ["links in links", "[a](".repeat(50_000)],
+    ["emphasis", "*a **b ".repeat(25_000)],
+    ["closed emphasis", `${"*".repeat(100_000)}a${"*".repeat(99_999)}`],
+    ["underscores", "_a ".repeat(66_000)],
+    [
+      "backticks",
+      Array.from({ length: 600 }, (_, index) => "`".repeat(index + 1))
+        .join(" a ")
+        .slice(0, 200_000),
+    ],
+    ["angle", "<".repeat(200_000)],
+    ["entities", "&".repeat(200_000)],
+    ["tables", `|a|\n|-|\n${"|\n".repeat(90_000)}`],
+    ["wide table", `${"|a".repeat(40_000)}\n${"|-".repeat(40_000)}\n`],
+    ["lists", "- ".repeat(100_000)],
+    [
+      "deep lists",
+      Array.from({ length: 600 }, (_, index) => `${" ".repeat(index * 2)}- a`)
+        .join("\n")
+        .slice(0, 200_000),
+    ],
+    ["definitions", "[a]: /b\n".repeat(25_000)],
+    ["autolinks", "<https://a".repeat(20_000)],
+    ["spaces", ` ${" ".repeat(199_990)}a`],
+    ["tildes", "~~a".repeat(66_000)],
+  ];
+  test.each(heavy)("200 kB of %s are rendered in bounded time", (_, source) => {
+    const started = performance.now();
+    const shown = html(source);
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(dangers(shown)).toEqual([]);
+  });
+});

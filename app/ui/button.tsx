@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  href: string;
+  children: ReactNode;
+  kind?: "main" | "quiet" | "danger" | "ink" | "bare";
+  small?: boolean;
+  className?: string;
+  /** Saves the file instead of opening it. */
+  download?: boolean;
+}
+
+/** A link that looks like a button: it leads somewhere, it does not change anything. */
+export function ButtonLink({ href, children, kind = "main", small = false, className, download }: Props) {
+  const classes = ["button", kind === "main" ? "" : `button-${kind}`, small ? "button-small" : "", className ?? ""];
+  return (
+    <a className={classes.filter(Boolean).join(" ")} href={href} download={download || undefined}>
+      {children}
+    </a>
+  );
+}

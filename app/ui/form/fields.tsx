@@ -1,0 +1,246 @@
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { useHydrated } from "../use-hydrated.ts";
+import { Icon } from "../icon.tsx";
+import type { Field } from "./form.tsx";
+
+interface Common {
+  field: Field;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Said to assistive technology; the schema decides, the browser's own bubble never speaks for it. */
+  required?: boolean;
+  /** Adds "(facultatif)" to the label. */
+  optional?: boolean;
+  /** As wide as what holds it. */
+  wide?: boolean;
+}
+
+/** What links a control to its label, hint and error. */
+function wiring({ field, hint, required }: Common) {
+  const describedBy = [hint ? field.descriptionId : "", field.errors?.length ? field.errorId : ""].filter(Boolean);
+  return {
+    id: field.id,
+    name: field.name,
+    "aria-required": required || undefined,
+    "aria-invalid": field.errors?.length ? true : undefined,
+    "aria-describedby": describedBy.length ? describedBy.join(" ") : undefined,
+  };
+}
+
+function FieldError({ field }: { field: Field }) {
+  if (!field.errors?.length) return null;
+  return (
+    <p className="field-error" id={field.errorId}>
+      <span>
+        <span className="visually-hidden">Erreur&nbsp;: </span>
+        {field.errors[0]}
+      </span>
+    </p>
+  );
+}
+
+function Optional() {
+  return <span className="field-optional"> (facultatif)</span>;
+}
+
+/** Label, hint, control, error: the same for every kind of field. */
+function Frame({ field, label, hint, optional, wide, children }: Common & { children: ReactNode }) {
+  return (
+    <div className={wide ? "field field-wide" : "field"}>
+      <label className="field-label" htmlFor={field.id}>
+        {label}
+        {optional ? <Optional /> : null}
+      </label>
+      {hint ? (
+        <p className="field-hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      <FieldError field={field} />
+    </div>
+  );
+}
+
+const split = <P extends Common>(props: P) => {
+  const { field, label, hint, required, optional, wide, ...rest } = props;
+  return { common: { field, label, hint, required, optional, wide } as Common, rest };
+};
+
+type InputProps = Omit<ComponentProps<"input">, "id" | "name" | "required">;
+
+/** One line: text, email, number, address of a page, search… by `type`. */
+export function TextField(props: Common & InputProps) {
+  const { common, rest } = split(props);
+  const { className, defaultValue, ...input } = rest;
+  return (
+    <Frame {...common}>
+      <input
+        type="text"
+        {...input}
+        {...wiring(common)}
+        className={className ? `input ${className}` : "input"}
+        defaultValue={common.field.defaultValue ?? defaultValue}
+      />
+    </Frame>
+  );
+}
+
+/** Several lines; grows with its text where the browser can. */
+export function TextArea(props: Common & Omit<ComponentProps<"textarea">, "id" | "name" | "required">) {
+  const { common, rest } = split(props);
+  const { className, defaultValue, ...area } = rest;
+  return (
+    <Frame {...common}>
+      <textarea
+        {...area}
+        {...wiring(common)}
+        className={className ? `input ${className}` : "input"}
+        defaultValue={common.field.defaultValue ?? defaultValue}
+      />
+    </Frame>
+  );
+}
+
+/** A password, with a button that shows it once a script can. Its value never comes back from the server. */
+export function PasswordField(props: Common & InputProps) {
+  const { common, rest } = split(props);
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  return (
+    <Frame {...common}>
+      <div className="password">
+        <input
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...rest}
+          {...wiring(common)}
+          type={shown ? "text" : "password"}
+          className="input"
+        />
+        {hydrated ? (
+          <button
+            type="button"
+            className="password-toggle"
+            aria-pressed={shown}
+            aria-label="Afficher le mot de passe"
+            aria-controls={common.field.id}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? "eye-off" : "eye"} />
+          </button>
+        ) : null}
+      </div>
+    </Frame>
+  );
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+interface SelectProps extends Common, Omit<ComponentProps<"select">, "id" | "name" | "required"> {
+  options: Choice[];
+  /** First, empty choice. */
+  placeholder?: string;
+}
+
+/** One choice among several. */
+export function SelectField({ options, placeholder, ...props }: SelectProps) {
+  const { common, rest } = split(props);
+  const { className, defaultValue, ...select } = rest;
+  return (
+    <Frame {...common}>
+      <select
+        {...select}
+        {...wiring(common)}
+        className={className ? `input ${className}` : "input"}
+        defaultValue={common.field.defaultValue ?? defaultValue}
+      >
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+/** Yes or no. */
+export function CheckboxField(props: Common & InputProps) {
+  const { common, rest } = split(props);
+  return (
+    <div className="choice">
+      <input
+        value="on"
+        {...rest}
+        {...wiring(common)}
+        type="checkbox"
+        defaultChecked={common.field.defaultChecked ?? rest.defaultChecked}
+      />
+      <label htmlFor={common.field.id}>{common.label}</label>
+      {common.hint ? (
+        <p className="field-hint" id={common.field.descriptionId}>
+          {common.hint}
+        </p>
+      ) : null}
+      <FieldError field={common.field} />
+    </div>
+  );
+}
+
+/** One of a few choices, all in sight. */
+export function RadioField({ options, ...props }: Common & { options: Choice[] }) {
+  const { common } = split(props);
+  const { id, name, ...aria } = wiring(common);
+  return (
+    <fieldset className="field" id={id} aria-describedby={aria["aria-describedby"]} tabIndex={-1}>
+      <legend>
+        {common.label}
+        {common.optional ? <Optional /> : null}
+      </legend>
+      {common.hint ? (
+        <p className="field-hint" id={common.field.descriptionId}>
+          {common.hint}
+        </p>
+      ) : null}
+      {options.map(({ value, label }) => (
+        <div className="choice" key={value}>
+          <input
+            type="radio"
+            id={`${id}-${value}`}
+            name={name}
+            value={value}
+            defaultChecked={common.field.defaultValue === value}
+          />
+          <label htmlFor={`${id}-${value}`}>{label}</label>
+        </div>
+      ))}
+      <FieldError field={common.field} />
+    </fieldset>
+  );
+}
+
+/** A file to send; the form must be `multipart`. */
+export function FileField(props: Common & InputProps) {
+  const { common, rest } = split(props);
+  return (
+    <Frame {...common}>
+      <input {...rest} {...wiring(common)} type="file" className="input" />
+    </Frame>
+  );
+}
+
+/** Day and time, in Paris time (utils/dates.ts: toLocalInput, fromLocalInput). */
+export function DateTimeField(props: Common & InputProps) {
+  return <TextField {...props} type={props.type ?? "datetime-local"} className="input-short" />;
+}
+
+/** A colour, #rrggbb. */
+export function ColorField(props: Common & InputProps) {
+  return <TextField {...props} type="color" />;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  title: string;
+  /** One sentence under the title. */
+  text?: ReactNode;
+  /** Above the title: the section it belongs to. */
+  eyebrow?: ReactNode;
+  /** Beside the title: the page's main button. */
+  children?: ReactNode;
+}
+
+/** The head of a page: its only h1. */
+export function PageTitle({ title, text, eyebrow, children }: Props) {
+  return (
+    <header className="page-title">
+      {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+      <h1>{title}</h1>
+      {text ? <p>{text}</p> : null}
+      {children ? <div className="button-row mt-4">{children}</div> : null}
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { Icon } from "./icon.tsx";
+import { pageNumbers } from "./page-numbers.ts";
+
+interface Props {
+  /** 1 for the first. */
+  page: number;
+  pages: number;
+  hrefFor: (page: number) => string;
+  label?: string;
+}
+
+/** Links to the other pages of a list; nothing when there is only one. */
+export function Pagination({ page, pages, hrefFor, label = "Pages" }: Props) {
+  if (pages <= 1) return null;
+  return (
+    <nav className="pagination" aria-label={label}>
+      <ol>
+        {page > 1 ? (
+          <li>
+            <a href={hrefFor(page - 1)} rel="prev" aria-label="Page précédente">
+              <Icon name="chevron-left" />
+            </a>
+          </li>
+        ) : null}
+        {pageNumbers(page, pages).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === null ? (
+              <span aria-hidden="true">…</span>
+            ) : number === page ? (
+              <a href={hrefFor(number)} aria-current="page" aria-label={`Page ${number}, page actuelle`}>
+                {number}
+              </a>
+            ) : (
+              <a href={hrefFor(number)} aria-label={`Page ${number}`}>
+                {number}
+              </a>
+            )}
+          </li>
+        ))}
+        {page < pages ? (
+          <li>
+            <a href={hrefFor(page + 1)} rel="next" aria-label="Page suivante">
+              <Icon name="chevron-right" />
+            </a>
+          </li>
+        ) : null}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { Icon } from "./icon.tsx";
+
+interface Props {
+  /** Where the form leads. */
+  action: string;
+  label: string;
+  name?: string;
+  defaultValue?: string | undefined;
+  /** What the address keeps: filters, sort. Empty values are left out. */
+  keep?: Record<string, string | null | undefined>;
+  placeholder?: string;
+}
+
+/** A search that is a link like any other: GET, with or without script. */
+export function SearchField({ action, label, name = "q", defaultValue, keep = {}, placeholder }: Props) {
+  return (
+    <search>
+      <form className="search-field" action={action} method="get">
+        {Object.entries(keep).map(([key, value]) =>
+          value ? <input key={key} type="hidden" name={key} value={value} /> : null,
+        )}
+        <input
+          className="input"
+          type="search"
+          name={name}
+          aria-label={label}
+          placeholder={placeholder ?? label}
+          defaultValue={defaultValue}
+          maxLength={200}
+          enterKeyHint="search"
+        />
+        <button className="button" type="submit" aria-label="Rechercher">
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}

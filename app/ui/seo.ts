@@ -1,0 +1,93 @@
+import type { MetaDescriptor } from "react-router";
+
+/** Longest description, in characters (specification, point 5). */
+const DESCRIPTION_MAX = 155;
+
+/** Name and address of the site: given by the root's loader before anything renders. */
+const site = { name: "Clairvoix", url: "" };
+
+export function setSite(found: { name: string; url: string }): void {
+  site.name = found.name;
+  site.url = found.url;
+}
+
+/** Adds " | brand" when the brand is missing (specification, point 5). */
+export function fullTitle(title: string, brand = site.name): string {
+  return title.includes(brand) ? title : `${title} | ${brand}`;
+}
+
+/** Longer than 155 characters: cut to 152 and an ellipsis (specification, point 5). */
+export function cutDescription(text: string): string {
+  const characters = [...text.trim()];
+  return characters.length <= DESCRIPTION_MAX
+    ? characters.join("")
+    : `${characters.slice(0, DESCRIPTION_MAX - 3).join("")}...`;
+}
+
+/** Address with the site's origin; other origins are left alone. */
+export function absolute(path: string, siteUrl = site.url): string {
+  return /^https?:/.test(path) ? path : `${siteUrl.replace(/\/$/, "")}${path}`;
+}
+
+export interface ArticleMeta {
+  author?: string | undefined;
+  section?: string | undefined;
+  publishedTime?: string | undefined;
+  modifiedTime?: string | undefined;
+  tags?: string[] | undefined;
+}
+
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** Canonical path, with the query only where it makes another page. */
+  path: string;
+  /** Social image, 1200 × 630; a path of this site. */
+  image?: string | undefined;
+  type?: "website" | "article" | "profile" | undefined;
+  noindex?: boolean | undefined;
+  keywords?: string[] | undefined;
+  article?: ArticleMeta | undefined;
+  /** Structured data, see structured-data.ts. */
+  data?: object[] | undefined;
+  siteName?: string | undefined;
+  siteUrl?: string | undefined;
+}
+
+/** Everything a page says of itself to search engines and to those who share it. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const title = fullTitle(page.title, page.siteName);
+  const description = cutDescription(page.description);
+  const url = absolute(page.path, page.siteUrl);
+  const image = absolute(page.image ?? "/art/partage.jpg", page.siteUrl);
+  const { article } = page;
+  return [
+    { title },
+    { name: "description", content: description },
+    { name: "robots", content: page.noindex ? "noindex" : "index, follow" },
+    ...(page.keywords?.length ? [{ name: "keywords", content: page.keywords.join(", ") }] : []),
+    ...(page.noindex ? [] : [{ tagName: "link", rel: "canonical", href: url }]),
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:type", content: page.type ?? "website" },
+    { property: "og:url", content: url },
+    { property: "og:image", content: image },
+    { property: "og:site_name", content: page.siteName ?? site.name },
+    { property: "og:locale", content: "fr_FR" },
+    { property: "og:locale:alternate", content: "fr_BE" },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(article ? articleMeta(article) : []),
+    ...(page.data ?? []).map((data) => ({ "script:ld+json": data as Record<string, string> })),
+  ];
+}
+
+function articleMeta(article: ArticleMeta): MetaDescriptor[] {
+  const named: [string, string | undefined][] = [
+    ["article:author", article.author],
+    ["article:section", article.section],
+    ["article:published_time", article.publishedTime],
+    ["article:modified_time", article.modifiedTime],
+    ...(article.tags ?? []).map((tag): [string, string] => ["article:tag", tag]),
+  ];
+  return named.flatMap(([property, content]) => (content ? [{ property, content }] : []));
+}

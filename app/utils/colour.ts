@@ -1,0 +1,80 @@
+/** sRGB, each channel 0 to 255. */
+type Rgb = readonly [number, number, number];
+
+const PAPER: Rgb = [251, 247, 241];
+const NIGHT: Rgb = [33, 30, 38];
+const WHITE: Rgb = [255, 255, 255];
+const INK: Rgb = [29, 26, 31];
+/** WCAG AA asks 4.5; a little more keeps the rounding safe. */
+const READABLE = 4.6;
+
+/** The colour of a category that is unknown (specification, point 9). */
+export const DEFAULT_COLOUR = "#FF4D4D";
+
+function parse(hex: string): Rgb {
+  const value = /^#([0-9a-f]{6})$/i.exec(hex)?.[1] ?? DEFAULT_COLOUR.slice(1);
+  return [0, 2, 4].map((at) => Number.parseInt(value.slice(at, at + 2), 16)) as unknown as Rgb;
+}
+
+function toHex(colour: Rgb): string {
+  return `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+}
+
+function luminance(colour: Rgb): number {
+  const [red, green, blue] = colour.map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function ratio(one: Rgb, other: Rgb): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function mix(from: Rgb, to: Rgb, part: number): Rgb {
+  return from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * part) as unknown as Rgb;
+}
+
+/** `colour`, moved towards `pole` no further than it takes to be read on every one of `grounds`. */
+function readable(colour: Rgb, pole: Rgb, grounds: Rgb[]): Rgb {
+  for (let part = 0; part < 1; part += 0.02) {
+    const candidate = mix(colour, pole, part);
+    if (grounds.every((ground) => ratio(candidate, ground) >= READABLE)) return candidate;
+  }
+  return pole;
+}
+
+export interface ColourPair {
+  /** Read on paper, on `tint` and under white. */
+  text: string;
+  tint: string;
+  /** The same for the dark theme: read on night, on `tintDark` and under ink. */
+  textDark: string;
+  tintDark: string;
+}
+
+/** What to print with a colour that staff chose freely; an unreadable value counts as the default colour. */
+export function readablePair(hex: string): ColourPair {
+  const colour = parse(hex);
+  const tint = mix(PAPER, colour, 0.13);
+  const tintDark = mix(NIGHT, colour, 0.22);
+  return {
+    text: toHex(readable(colour, [0, 0, 0], [PAPER, tint, WHITE])),
+    tint: toHex(tint),
+    textDark: toHex(readable(colour, WHITE, [NIGHT, tintDark, INK])),
+    tintDark: toHex(tintDark),
+  };
+}
+
+/** Contrast of two colours as WCAG counts it, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  return ratio(parse(one), parse(other));
+}
+
+/** Style attribute that gives an element and what is in it a category's colours (base.css, cards.css). */
+export function categoryStyle(hex: string | null | undefined): Record<string, string> {
+  const { text, tint, textDark, tintDark } = readablePair(hex ?? DEFAULT_COLOUR);
+  return { "--cat": text, "--cat-tint": tint, "--cat-dark": textDark, "--cat-tint-dark": tintDark };
+}

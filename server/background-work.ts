@@ -1,5 +1,6 @@
+import { purgeMails, sendDueMails } from "#app/modules/mail/delivery.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
-import { HOUR, MINUTE } from "#app/platform/clock.server.ts";
+import { HOUR, MINUTE, SECOND } from "#app/platform/clock.server.ts";
 import { every } from "#app/platform/jobs.server.ts";
 import { purgeThrottles } from "#app/platform/throttle.server.ts";
 
@@ -7,5 +8,7 @@ import { purgeThrottles } from "#app/platform/throttle.server.ts";
 export function registerBackgroundWork(): void {
   every("sessions.flush", MINUTE, flushTouchedSessions);
   every("sessions.purge", HOUR, purgeSessions);
+  every("mail.send", SECOND, sendDueMails);
+  every("mail.purge", HOUR, purgeMails);
   every("throttle.purge", HOUR, purgeThrottles);
 }

@@ -1,0 +1,156 @@
+import { DAY, HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { MailError, type OutgoingMail, sendBySmtp, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
+
+/** Wait before each further try, ms; after the last one the mail is dead, for administrators to see. */
+const delays = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];
+const AT_ONCE = 4;
+const KEPT = 90 * DAY;
+/** After this long without news, a mail being sent was cut short by a crash. */
+const LEASE = smtpWaits.total + 2 * MINUTE;
+
+/** Kinds whose text is worth nothing after a while: sent late, they would only puzzle (ms). */
+const usefulFor: Record<string, number> = {
+  "account.verification-code": 15 * MINUTE,
+  "account.email-change-code": 15 * MINUTE,
+  "account.password-reset": HOUR,
+};
+
+interface Row {
+  id: number;
+  kind: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  replyTo: string | null;
+  attempts: number;
+  messageId: string;
+  createdAt: Date;
+}
+
+let running: Promise<void> | undefined;
+
+/** Sends what is due, a few at a time; run by a recurring task on the primary. Never twice at once. */
+export function sendDueMails(): Promise<void> {
+  running ??= drain().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** The round under way, to be awaited before the database closes. */
+export async function mailsUnderWay(): Promise<void> {
+  await running;
+}
+
+async function drain(): Promise<void> {
+  await buryInterrupted();
+  for (;;) {
+    const due = await db.mail.findMany({
+      where: { status: "queued", nextTryAt: { lte: now() } },
+      orderBy: [{ nextTryAt: "asc" }, { id: "asc" }],
+      take: AT_ONCE,
+      select: { id: true },
+    });
+    if (due.length === 0) return;
+    await Promise.all(due.map(({ id }) => attempt(id)));
+  }
+}
+
+/** A mail found half sent after a crash may have arrived: it is shown, never sent a second time by itself. */
+async function buryInterrupted(): Promise<void> {
+  const stale = { status: "sending" as const, nextTryAt: { lt: now() } };
+  if (!(await db.mail.findFirst({ where: stale, select: { id: true } }))) return;
+  await maintain("mail.interrupted", (tx) =>
+    tx.mail.updateMany({
+      where: stale,
+      data: { status: "dead", lastError: "Envoi interrompu : peut-être reçu, pas renvoyé." },
+    }),
+  );
+}
+
+/** Takes the mail for this try: until the lease ends nobody else does. */
+function claim(id: number): Promise<Row | null> {
+  return maintain("mail.claim", async (tx) => {
+    const row = await tx.mail.findFirst({ where: { id, status: "queued", nextTryAt: { lte: now() } } });
+    if (!row) return null;
+    const nextTryAt = new Date(now().getTime() + LEASE);
+    return tx.mail.update({ where: { id }, data: { attempts: { increment: 1 }, nextTryAt } });
+  });
+}
+
+async function attempt(id: number): Promise<void> {
+  const row = await claim(id);
+  if (!row) return;
+  const useful = usefulFor[row.kind];
+  if (useful && now().getTime() - row.createdAt.getTime() > useful) {
+    await finish(row, "dead", "Périmé avant d’avoir pu partir.");
+    return;
+  }
+  try {
+    await deliver(row);
+    await finish(row, "sent", null);
+  } catch (error) {
+    await failed(row, error);
+  }
+}
+
+function deliver(row: Row): Promise<void> {
+  const mail: OutgoingMail = { ...row, to: row.recipient, date: row.createdAt };
+  if (!env.SMTP_URL) return writeMailFile(mail, `${row.createdAt.toISOString().replaceAll(":", "-")}-${row.id}`);
+  return sendBySmtp(env.SMTP_URL, mail, () =>
+    // From here on a crash leaves "sending": the message may be out.
+    maintain("mail.sending", async (tx) => {
+      await tx.mail.update({ where: { id: row.id }, data: { status: "sending" } });
+    }),
+  );
+}
+
+async function failed(row: Row, error: unknown): Promise<void> {
+  const outcome = error instanceof MailError ? error.outcome : "later";
+  const message = error instanceof Error ? error.message : String(error);
+  const delay = delays[row.attempts - 1];
+  log.error({ mail: row.id, kind: row.kind, attempts: row.attempts, outcome, reason: message }, "mail not sent");
+  if (outcome === "unknown")
+    return finish(row, "dead", `Ligne coupée pendant l’envoi : peut-être reçu, pas renvoyé. ${message}`);
+  if (outcome === "never" || delay === undefined) return finish(row, "dead", message);
+  await maintain("mail.later", (tx) =>
+    tx.mail.update({
+      where: { id: row.id },
+      data: {
+        status: "queued",
+        lastError: message.slice(0, 300),
+        nextTryAt: new Date(now().getTime() + delay * (0.9 + Math.random() * 0.2)),
+      },
+    }),
+  );
+}
+
+/** Codes and links are secrets: their text goes when the mail does. A row erased meanwhile stays erased. */
+async function finish(row: Row, status: "sent" | "dead", lastError: string | null): Promise<void> {
+  const body = row.kind.startsWith("account.") ? { html: "", text: "" } : {};
+  await maintain("mail.finish", (tx) =>
+    tx.mail.updateMany({
+      where: { id: row.id },
+      data: {
+        status,
+        lastError: lastError?.slice(0, 300) ?? null,
+        ...body,
+        ...(status === "sent" ? { sentAt: now() } : {}),
+      },
+    }),
+  );
+}
+
+/** Deletes old mails; those that carry a reply to a contact message stay with it. */
+export function purgeMails(): Promise<unknown> {
+  const before = new Date(now().getTime() - KEPT);
+  return maintain("mail.purge", (tx) =>
+    tx.mail.deleteMany({
+      where: { status: { in: ["sent", "dead"] }, createdAt: { lt: before }, replies: { none: {} } },
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { queueMail } from "./outbox.server.ts";
+import { type Block, renderMail } from "./template.ts";
+
+export interface Letter {
+  kind: string;
+  to: string;
+  subject: string;
+  /** Defaults to the subject. */
+  heading?: string;
+  preview: string;
+  blocks: Block[];
+  replyTo?: string;
+}
+
+/** Queues a mail in the site's look, in the caller's transaction. Returns its id. */
+export async function queueLetter(tx: Tx, { kind, to, subject, heading, preview, blocks, replyTo }: Letter): Promise<number> {
+  const { name } = await siteSettings();
+  const body = renderMail({ siteName: name, siteUrl: env.SITE_URL, preview, heading: heading ?? subject, blocks });
+  return queueMail(tx, { kind, to, subject: `${subject} | ${name}`, ...body, ...(replyTo ? { replyTo } : {}) });
+}

@@ -1,0 +1,67 @@
+/** A mail in pieces: written once, sent as HTML and as text. */
+export type Block =
+  | { kind: "text"; text: string }
+  | { kind: "small"; text: string }
+  | { kind: "code"; code: string }
+  | { kind: "button"; label: string; url: string };
+
+export interface MailContent {
+  siteName: string;
+  siteUrl: string;
+  /** Line that mail programs show beside the subject. */
+  preview: string;
+  heading: string;
+  blocks: Block[];
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+const face = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+// Inline styles for the programs that drop <style>; the class names only serve the dark theme.
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case "text":
+      return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1d1a20">${escape(block.text)}</p>`;
+    case "small":
+      return `<p class="soft" style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#5c5560">${escape(block.text)}</p>`;
+    case "code":
+      return `<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f4ece1;color:#1d1a20;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:8px">${escape(block.code)}</p>`;
+    case "button":
+      return (
+        `<p style="margin:8px 0 24px"><a href="${escape(block.url)}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:#c0272d;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escape(block.label)}</a></p>` +
+        `<p class="soft" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#5c5560;word-break:break-all">${escape(block.url)}</p>`
+      );
+  }
+}
+
+const dark =
+  "@media (prefers-color-scheme:dark){.page{background:#17151a!important}.card{background:#211e25!important;border-color:#3a3540!important}" +
+  ".ink{color:#f6f1ea!important}.soft{color:#b9b1bd!important}.code{background:#322d38!important;color:#f6f1ea!important}}";
+
+/** HTML and text of a mail, in the look of the site. */
+export function renderMail(content: MailContent): { html: string; text: string } {
+  const { siteName, siteUrl, preview, heading, blocks } = content;
+  const html =
+    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">` +
+    `<title>${escape(heading)}</title><style>${dark}</style></head>` +
+    `<body class="page" style="margin:0;padding:24px 12px;background:#fbf7f1;${face}">` +
+    `<div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>` +
+    `<div class="card" style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff;border:1px solid #e8ddd0;border-radius:16px">` +
+    `<p style="margin:0 0 24px;font-size:20px;font-weight:800"><span style="display:inline-block;width:14px;height:14px;margin-right:8px;border-radius:50% 50% 50% 0;background:#ff4d4d"></span><span class="ink" style="color:#1d1a20">${escape(siteName)}</span></p>` +
+    `<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1d1a20">${escape(heading)}</h1>` +
+    `${blocks.map(blockHtml).join("")}` +
+    `<p class="soft" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e8ddd0;font-size:13px;line-height:1.5;color:#5c5560">Cet email vous a été envoyé automatiquement par <a class="soft" href="${escape(siteUrl)}" style="color:#5c5560">${escape(siteName)}</a>.</p>` +
+    `</div></body></html>`;
+  const text = [heading, ...blocks.map(blockText), `--\n${siteName}\n${siteUrl}`].join("\n\n");
+  return { html, text };
+}
+
+function blockText(block: Block): string {
+  if (block.kind === "code") return `    ${block.code}`;
+  if (block.kind === "button") return `${block.label} :\n${block.url}`;
+  return block.text;
+}

@@ -22,7 +22,7 @@ function precompressed(root: string, cacheControl: string): RequestHandler {
     const accepted = request.get("accept-encoding") ?? "";
     for (const [encoding, extension] of [["br", ".br"], ["gzip", ".gz"]] as const) {
       const file = join(root, `${path}${extension}`);
-      if (!new RegExp(`\\b${encoding}\\b`).test(accepted) || !existsSync(file)) continue;
+      if (path.endsWith("speculation-rules.json") || !new RegExp(`\\b${encoding}\\b`).test(accepted) || !existsSync(file)) continue;
       response.set({ "Content-Encoding": encoding, "Content-Type": type, "Cache-Control": cacheControl, Vary: "Accept-Encoding" });
       return response.sendFile(file, { cacheControl: false, dotfiles: "deny" });
     }
@@ -48,4 +48,6 @@ function secureMedia(response: express.Response, path: string): void {
 
 function servicePolicy(response: express.Response, path: string): void {
   if (path.endsWith("sw.js")) response.set("Cache-Control", "no-cache");
+  // Browsers ignore rules of any other type.
+  if (path.endsWith("speculation-rules.json")) response.type("application/speculationrules+json");
 }

@@ -1,0 +1,190 @@
+import { request as rawRequest } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+/** A raw GET, so that nothing decodes or adds anything. */
+function raw(path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: Record<string, unknown>; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    const call = rawRequest(site.url + path, { headers }, (answer) => {
+      let bytes = 0;
+      answer.on("data", (chunk: Buffer) => (bytes += chunk.length));
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes }));
+    });
+    call.on("error", reject);
+    call.end();
+  });
+}
+
+describe("answers", () => {
+  test.each(["/", "/articles", "/auth", "/api/categories", "/nulle-part", "/healthz"])("%s carries the security headers", async (path) => {
+    const { headers } = await fetch(site.url + path);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("x-request-id")).toMatch(/^[\w-]{12}$/);
+    expect(headers.get("x-powered-by")).toBeNull();
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("frame-ancestors 'none'");
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+    expect(scripts).not.toContain("unsafe-inline");
+    expect(scripts).not.toContain("unsafe-eval");
+  });
+
+  test("an acting page has a fresh nonce each time and is never stored", async () => {
+    const [first, second] = await Promise.all([fetch(`${site.url}/auth`), fetch(`${site.url}/auth`)]);
+    const nonce = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+    expect(nonce(first)).toBeTruthy();
+    expect(nonce(first)).not.toBe(nonce(second));
+    expect(first.headers.get("cache-control")).toContain("no-store");
+    expect(first.headers.get("etag")).toBeNull();
+    const html = await first.text();
+    for (const [, attributes = ""] of html.matchAll(/<script\b([^>]*)>/g)) expect(attributes).toContain(`nonce="${nonce(first)}"`);
+  });
+
+  test("a reading page has an ETag and answers 304 to it", async () => {
+    const first = await fetch(`${site.url}/articles`);
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).not.toBe("");
+    expect(first.headers.get("set-cookie")).toBeNull();
+    expect((await raw("/articles", { "if-none-match": etag })).status).toBe(304);
+  });
+
+  test.each([["br"], ["gzip"]])("pages and assets travel compressed in %s", async (encoding) => {
+    const page = await raw("/", { "accept-encoding": encoding });
+    expect(page.headers["content-encoding"]).toBe(encoding);
+    const html = await (await fetch(`${site.url}/`)).text();
+    const sheet = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? "";
+    const asset = await raw(sheet, { "accept-encoding": encoding });
+    expect(asset.headers["content-encoding"]).toBe(encoding);
+    expect(asset.headers["cache-control"]).toContain("immutable");
+  });
+
+  test("HTML and CSS of the home page are at most 30 kB compressed, the script of a reading page at most 8 kB", async () => {
+    const html = await (await fetch(`${site.url}/`)).text();
+    const weigh = async (path: string) => (await raw(path, { "accept-encoding": "br" })).bytes;
+    const sheets = [...html.matchAll(/<link[^>]+href="(\/[^"]+\.css)"/g)].map(([, path = ""]) => path);
+    const scripts = [...html.matchAll(/<script[^>]+src="(\/[^"]+)"/g)].map(([, path = ""]) => path);
+    let reading = await weigh("/");
+    for (const path of sheets) reading += await weigh(path);
+    let script = 0;
+    for (const path of scripts) script += await weigh(path);
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(reading).toBeLessThanOrEqual(30_000);
+    expect(script).toBeGreaterThan(0);
+    expect(script).toBeLessThanOrEqual(8_000);
+  });
+
+  test("a change of the newsroom is on the page at once, past the cache", async () => {
+    const admin = await signedInAdmin(site);
+    const before = await (await fetch(`${site.url}/api/categories`)).json();
+    expect(Array.isArray(before)).toBe(true);
+    const form = await (await admin.get("/admin/categories/new")).text();
+    expect(form).toContain('name="name"');
+    const answer = await admin.post("/admin/categories/new", { name: "Essai du cache", slug: "essai-du-cache", color: "#114488", description: "", position: "9" });
+    expect(answer.status).toBeLessThan(400);
+    const after = (await (await fetch(`${site.url}/api/categories`)).json()) as { name: string }[];
+    expect(after.map(({ name }) => name)).toContain("Essai du cache");
+  });
+});
+
+describe("limits", () => {
+  test("a JSON body over 100 kB is 413, unreadable JSON 400, in French", async () => {
+    const client = new Client(site);
+    const large = await client.json("/api/auth/login", { username: "x".repeat(200_000), password: "y" });
+    expect(large.status).toBe(413);
+    expect(await large.json()).toMatchObject({ message: expect.stringContaining("trop") });
+    const broken = await client.json("/api/auth/login", "{");
+    expect(broken.status).toBe(400);
+  });
+
+  test("a form over its limit is refused in words, and the process stays up", async () => {
+    const answer = await new Client(site).post("/auth", { username: "x".repeat(1_500_000), password: "y" });
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toContain("Envoi trop lourd");
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+
+  test("a body that says nothing of its length is cut at the limit too", async () => {
+    const { hostname, port } = new URL(site.url);
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), hostname === "localhost" ? "127.0.0.1" : hostname);
+      let text = "";
+      socket.on("data", (chunk) => (text += chunk.toString()));
+      socket.on("close", () => resolve(text));
+      socket.on("error", () => resolve(text));
+      socket.write(`POST /auth HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${site.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`);
+      const chunk = "a".repeat(65_536);
+      let sent = 0;
+      const push = () => {
+        if (socket.destroyed || sent > 3_000_000) {
+          if (!socket.destroyed) socket.write("0\r\n\r\n");
+          return;
+        }
+        sent += chunk.length;
+        socket.write(`10000\r\n${chunk}\r\n`, push);
+      };
+      push();
+    });
+    expect(answer === "" || /^HTTP\/1\.1 (413|4\d\d|500)/.test(answer)).toBe(true);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+
+  test.each(["/..%2f..%2fpackage.json", "/assets/..%2f..%2fserver%2findex.js", "/media/..%2fclairvoix.db", "/media/%2e%2e/clairvoix.db", "/%00", "/articles/%E0%A4%A"])("%s reads nothing it should not", async (path) => {
+    const answer = await raw(path);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe("proof of origin", () => {
+  test("a form of another site is refused", async () => {
+    const answer = await fetch(`${site.url}/auth`, { method: "POST", redirect: "manual", body: new URLSearchParams({ username: "admin", password: "x" }), headers: { origin: "https://ailleurs.example" } });
+    expect([400, 403]).toContain(answer.status);
+  });
+
+  test("a JSON call without proof is refused, with a token it passes", async () => {
+    const client = new Client(site);
+    const bare = await client.request("/api/auth/login", { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
+    expect(bare.status).toBe(403);
+    const { csrfToken } = (await (await client.get("/api/csrf-token")).json()) as { csrfToken: string };
+    const proved = await client.request("/api/auth/login", { method: "POST", body: "{}", headers: { "content-type": "application/json", "x-csrf-token": csrfToken } });
+    expect(proved.status).toBe(422);
+    const bad = await client.request("/api/auth/login", { method: "POST", body: "{}", headers: { "content-type": "application/json", "x-csrf-token": "faux", origin: site.url } });
+    expect(bad.status).toBe(403);
+  });
+});
+
+describe("logs", () => {
+  test("carry no query string, no password, no address", async () => {
+    const chatty = await startSite({ LOG_LEVEL: "info" });
+    await fetch(`${chatty.url}/articles?q=secret-de-recherche`);
+    await new Client(chatty).post("/auth", { username: "quelquun", password: "mot-de-passe-secret" });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(chatty.output()).toContain('"path":"/articles"');
+    for (const secret of ["secret-de-recherche", "mot-de-passe-secret", "quelquun", "127.0.0.1"]) expect(chatty.output()).not.toContain(secret);
+    await chatty.stop();
+  });
+});
+
+describe("stopping", () => {
+  test("finishes the request under way, then ends", async () => {
+    const other = await startSite();
+    const pending = Array.from({ length: 20 }, (_, index) => fetch(`${other.url}/articles?page=1&essai=${index}`).then((answer) => answer.text()));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const ended = new Promise<number | null>((resolve) => other.process.once("exit", resolve));
+    other.process.kill("SIGTERM");
+    const pages = await Promise.allSettled(pending);
+    for (const page of pages) if (page.status === "fulfilled") expect(page.value).toContain("</html>");
+    expect(pages.some((page) => page.status === "fulfilled")).toBe(true);
+    expect(await ended).toBe(0);
+    await other.stop();
+  });
+});

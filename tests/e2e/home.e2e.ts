@@ -1,0 +1,201 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** The home page as rows stand now: the cookie of a flash message goes past the page cache. */
+async function openHome(path = "/", viewport = desktop, javaScriptEnabled = false): Promise<Page> {
+  const context = await newContext(browser, site, { viewport, javaScriptEnabled });
+  await context.addCookies([{ name: "cx-flash", value: "x", url: site.url }]);
+  page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+afterEach(() => page?.context().close());
+
+const sql = (text: string, ...values: unknown[]) => site.database.prepare(text).run(...values);
+const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().replace("Z", "+00:00");
+const top = () => page.locator("[data-region=top-card], #top-card").first();
+
+beforeEach(() => {
+  sql("UPDATE Studio SET isLive = 0");
+  sql("UPDATE Direct SET status = 'draft'");
+});
+
+function studioOn(): void {
+  sql("INSERT INTO Studio (id, isLive, videoId, title, description, updatedAt) VALUES (1, 1, 'aqz-KE-bpKQ', 'Le studio du soir', 'On répond à vos questions', ?) ON CONFLICT (id) DO UPDATE SET isLive = 1, title = excluded.title", at(0));
+}
+
+function directOn(title: string, scheduledFor: string | null = null, liveUrl: string | null = null): void {
+  sql("UPDATE Direct SET status = 'live', title = ?, scheduledFor = ?, liveUrl = ? WHERE id = (SELECT min(id) FROM Direct)", title, scheduledFor, liveUrl);
+}
+
+describe("the top feature card", () => {
+  test("is the first featured article, and it is left out of the grid", async () => {
+    await openHome();
+    const featured = site.database.prepare("SELECT title, slug FROM Article WHERE featured AND status = 'published' ORDER BY publishedAt DESC LIMIT 1").get() as { title: string; slug: string };
+    expect(await top().innerText()).toContain("En vedette");
+    expect(await top().locator(`a[href="/articles/${featured.slug}"]`).count()).toBeGreaterThan(0);
+    expect(await page.locator(`main a[href="/articles/${featured.slug}"]`).count()).toBe(await top().locator(`a[href="/articles/${featured.slug}"]`).count());
+  });
+
+  test("without a featured article, is the first recent one", async () => {
+    sql("UPDATE Article SET featured = 0");
+    await openHome();
+    const recent = site.database.prepare("SELECT slug FROM Article WHERE status = 'published' ORDER BY publishedAt DESC LIMIT 1").get() as { slug: string };
+    expect(await top().locator(`a[href="/articles/${recent.slug}"]`).count()).toBeGreaterThan(0);
+    sql("UPDATE Article SET featured = 1 WHERE slug IN ('motion-de-censure-expliquee', 'que-vote-le-parlement-europeen')");
+  });
+
+  test("with the studio live only, leads to /live", async () => {
+    studioOn();
+    await openHome();
+    expect(await top().locator('a[href="/live"]').count()).toBeGreaterThan(0);
+    expect(await top().innerText()).toContain("Le studio du soir");
+    expect(await top().innerText()).not.toContain("En vedette");
+  });
+
+  test("with a live event only, says EN DIRECT and 'En cours', and leads to /suivis-en-direct", async () => {
+    directOn("Vote du budget");
+    await openHome();
+    const text = await top().innerText();
+    expect(text).toContain("EN DIRECT");
+    expect(text).toContain("En cours");
+    expect(await top().locator('a[href^="/suivis-en-direct"]').count()).toBeGreaterThan(0);
+  });
+
+  test("says 'Événement en direct' when the title starts with DIRECT, with its date and its own address", async () => {
+    directOn("DIRECT : vote du budget", "2026-11-20T18:30:00.000+00:00", "https://www.example.org/direct");
+    await openHome();
+    const text = await top().innerText();
+    expect(text.toLowerCase()).toContain("événement en direct");
+    expect(text).toContain("20 nov");
+    expect(await top().locator('a[href="https://www.example.org/direct"]').count()).toBeGreaterThan(0);
+  });
+
+  test("with both, shows two cards", async () => {
+    studioOn();
+    directOn("Vote du budget");
+    await openHome();
+    expect(await top().locator('a[href="/live"]').count()).toBeGreaterThan(0);
+    expect(await top().locator('a[href^="/suivis-en-direct"]').count()).toBeGreaterThan(0);
+    expect(await top().innerText()).not.toContain("En vedette");
+  });
+
+  test("with nothing published, is not there, and the page still stands", async () => {
+    sql("UPDATE Article SET status = 'draft' WHERE status = 'published'");
+    await openHome();
+    expect(await top().locator("a").count()).toBe(0);
+    expect(await page.getByRole("heading", { name: "L'actualité politique simplifiée et accessible" }).isVisible()).toBe(true);
+    sql("UPDATE Article SET status = 'published'");
+  });
+});
+
+describe("the grid", () => {
+  const grid = () => page.locator("[data-grid=selection]");
+
+  test.each([
+    [0, 0, 4],
+    [2, 2, 2],
+    [5, 4, 0],
+  ])("with %d flash infos, shows %d of them and %d articles", async (published, flashes, articles) => {
+    sql("UPDATE Flash SET status = 'draft'");
+    sql(`UPDATE Flash SET status = 'published' WHERE id IN (SELECT id FROM Flash ORDER BY id LIMIT ${published})`);
+    await openHome();
+    expect(await grid().locator("[data-kind=flash]").count()).toBe(flashes);
+    expect(await grid().locator("[data-kind=article]").count()).toBe(articles);
+  });
+
+  test("a flash info with an address opens it in a new tab; without one it is no link", async () => {
+    sql("UPDATE Flash SET status = 'draft'");
+    sql("UPDATE Flash SET status = 'published', url = 'https://www.example.org/source' WHERE id = (SELECT min(id) FROM Flash)");
+    sql("UPDATE Flash SET status = 'published', url = NULL WHERE id = (SELECT max(id) FROM Flash)");
+    await openHome();
+    const link = grid().locator('[data-kind=flash] a[href="https://www.example.org/source"]');
+    expect(await link.first().getAttribute("target")).toBe("_blank");
+    expect(await link.first().getAttribute("rel")).toContain("noopener");
+    expect(await grid().locator("[data-kind=flash]:not(:has(a))").count()).toBe(1);
+  });
+
+  test("a category chosen by its link switches the articles", async () => {
+    sql("UPDATE Flash SET status = 'draft'");
+    await openHome("/?categorie=belgique");
+    const slugs = await grid().locator("[data-kind=article] a[href^='/articles/']").evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1)));
+    const found = site.database.prepare(`SELECT count(*) AS n FROM Article JOIN Category ON Category.id = categoryId WHERE Category.slug = 'belgique' AND Article.slug IN (${slugs.map(() => "?").join(",")})`).get(...slugs) as { n: number };
+    expect(slugs.length).toBeGreaterThan(0);
+    expect(found.n).toBe(new Set(slugs).size);
+  });
+});
+
+describe("the other blocks", () => {
+  test("the strip has three cards and the way to the wall; it hides when there is nothing", async () => {
+    await openHome();
+    const strip = page.locator("section", { has: page.getByRole("heading", { name: "Les Actus" }) });
+    expect(await strip.locator("[data-kind=news]").count()).toBe(3);
+    expect(await strip.getByText("Voir toutes les actualités").isVisible()).toBe(true);
+    await page.context().close();
+    sql("UPDATE NewsItem SET isHidden = 1");
+    await openHome();
+    expect(await page.getByRole("heading", { name: "Les Actus" }).count()).toBe(0);
+    sql("UPDATE NewsItem SET isHidden = 0");
+  });
+
+  test("the ticker shows five items on a phone, each with its hour", async () => {
+    await openHome("/", phone);
+    const items = page.locator("[data-ticker] a[href^='/mur-actualites?modal=']");
+    expect(await items.count()).toBe(5);
+    expect(await items.first().innerText()).toMatch(/\d{2}:\d{2}/);
+  });
+
+  test("four videos with the fixed label, five podcasts with their date", async () => {
+    await openHome();
+    const videos = page.locator("section", { has: page.getByRole("heading", { name: "Nos Vidéos" }) });
+    expect(await videos.locator("[data-kind=video]").count()).toBe(4);
+    expect(await videos.getByText("2:09").count()).toBe(4);
+    const podcasts = page.locator("section", { has: page.getByRole("heading", { name: "Podcasts Récents" }) });
+    expect(await podcasts.locator("a[href^='/podcasts?highlight=']").count()).toBe(5);
+    expect(await podcasts.innerText()).toMatch(/19 nov/);
+  });
+
+  test("a video is a link without script, and a player of the private domain after a click with it", async () => {
+    await openHome();
+    expect(await page.locator("[data-kind=video] a").first().getAttribute("href")).toContain("youtube");
+    await page.context().close();
+    await openHome("/", desktop, true);
+    await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>lecteur</title>" }));
+    await page.locator("[data-kind=video] a, [data-kind=video] button").first().click();
+    const frame = page.locator("[data-kind=video] iframe");
+    await frame.waitFor();
+    expect(await frame.getAttribute("src")).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?.*autoplay=1/);
+  });
+
+  test("the phone menu opens without script", async () => {
+    await openHome("/", phone);
+    const link = page.locator("header").getByRole("link", { name: "Podcasts" });
+    expect(await link.first().isVisible()).toBe(false);
+    await page.locator("header").getByText(/menu/i).first().click();
+    expect(await link.first().isVisible()).toBe(true);
+  });
+
+  test("the footer has what the specification lists", async () => {
+    await openHome();
+    const footer = page.locator("footer");
+    for (const name of ["Instagram", "TikTok", "Facebook"]) expect(await footer.getByRole("link", { name }).count()).toBe(1);
+    expect(await footer.locator("a[href^='/articles/']").count()).toBeGreaterThanOrEqual(3);
+    for (const href of ["/mentions-legales", "/confidentialite", "/politique-editoriale"]) expect(await footer.locator(`a[href="${href}"]`).count()).toBe(1);
+    expect(await footer.locator('a[href="/admin"], a[href="/auth"]').first().isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { Picture } from "#app/ui/picture.tsx";
+import { categoryStyle } from "#app/utils/colour.ts";
+import { formatDate } from "#app/utils/dates.ts";
+import type { ArticleCard as Article } from "./views.ts";
+
+interface Props {
+  article: Article;
+  /** CSS `sizes` of its picture. */
+  sizes?: string;
+  /** Heading level, one below that of its list. */
+  level?: 2 | 3;
+  /** The first line of the text, under the title. */
+  withExcerpt?: boolean;
+  priority?: boolean;
+}
+
+const usualSizes = "(min-width: 64rem) 24rem, (min-width: 48rem) 45vw, 92vw";
+
+/** An article in a list: picture, category on a paper tab, title. The whole card leads to the article. */
+export function ArticleCard({ article, sizes = usualSizes, level = 3, withExcerpt = true, priority = false }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className="card article-card" style={categoryStyle(article.category?.color)}>
+      <div className="card-media">
+        {article.image ? <Picture image={article.image} sizes={sizes} alt="" priority={priority} /> : null}
+      </div>
+      <div className="card-body">
+        {article.category ? <p className="badge badge-category card-tab">{article.category.name}</p> : null}
+        <Heading className="card-title">
+          <a className="card-link" href={`/articles/${article.slug}`}>
+            {article.title}
+          </a>
+        </Heading>
+        {withExcerpt && article.excerpt ? <p className="card-text">{article.excerpt}</p> : null}
+        <ArticleFacts article={article} />
+      </div>
+    </article>
+  );
+}
+
+/** Date and reading time. */
+export function ArticleFacts({ article }: { article: Pick<Article, "publishedAt" | "readingMinutes"> }) {
+  return (
+    <p className="card-facts">
+      <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+      <span>{article.readingMinutes} min de lecture</span>
+    </p>
+  );
+}

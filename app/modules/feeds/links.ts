@@ -41,10 +41,15 @@ export function linkKey(link: string): string | null {
   return `${url.host.replace(/^www\./, "")}${path}${url.search}${route}`;
 }
 
-/** The publisher behind a host, near enough: its last two labels, three under co.uk and the like. */
+/** Hosts that many publishers share: there the publisher is the whole name. */
+const sharedHosts = /(?:^|\.)(?:blogspot|wordpress|substack|medium|github|gitlab|netlify|vercel|feedburner|google|libsyn|podbean|anchor|ausha|acast|over-blog|tumblr|typepad|wixsite|webnode|hypotheses)\.[a-z]{2,5}$/;
+
+/** The publisher behind an address, near enough: the last two labels of its host, three under co.uk and the like. */
 export function siteOf(address: string): string {
   if (!URL.canParse(address)) return "";
-  const labels = new URL(address).hostname.split(".");
+  const { hostname, host } = new URL(address);
+  if (isLocalHost(hostname) || sharedHosts.test(hostname)) return host;
+  const labels = hostname.split(".");
   const wide = labels.length > 2 && /^(?:co|com|org|net|gouv|ac|gov)$/.test(labels.at(-2) ?? "");
   return labels.slice(wide ? -3 : -2).join(".");
 }

@@ -1,0 +1,138 @@
+import { foldKey } from "#app/utils/text.ts";
+import { siteOf } from "./links.ts";
+import type { FeedItem } from "./normalise.ts";
+
+/** A source of a stored item, as matching needs it. `site` is the publisher's domain. */
+export type KnownSource = { feedId: number; guid: string; link: string | null; site: string; firstSeenAt: Date };
+
+export type KnownItem = {
+  id: number;
+  title: string;
+  content: string;
+  link: string | null;
+  linkKey: string | null;
+  titleKey: string;
+  imageUrl: string | null;
+  authorName: string;
+  publishedAt: Date;
+  /** Hidden or deleted by staff. */
+  isGone: boolean;
+  sources: KnownSource[];
+};
+
+export type Reader = { feedId: number; site: string };
+
+export type Plan = {
+  /** New items, with every guid of this feed that names them. */
+  created: { item: FeedItem; guids: string[] }[];
+  /** Items already stored that this feed now carries too. */
+  joined: { itemId: number; guid: string; item: FeedItem; publishedAt: Date }[];
+  /** Stored items whose words change, by their owner only. */
+  updated: { itemId: number; item: FeedItem; publishedAt: Date }[];
+  /** Guids of this feed seen again. */
+  seenGuids: string[];
+  seenItemIds: Set<number>;
+};
+
+/** Below this a title is a rubric ("L’édito"), not a story. Characters. */
+const telling = 20;
+
+const wordsOf = (titleKey: string) => titleKey.slice(0, titleKey.lastIndexOf("|"));
+
+/**
+ * Whose words an item shows: the publisher of the link before whoever repeats it, then the first to bring it.
+ * A feed may not rewrite another's items (hostile/guid-spoof.xml).
+ */
+export function ownerOf(sources: readonly KnownSource[]): number | null {
+  const foreign = ({ link, site }: KnownSource) => (link && siteOf(link) === site ? 0 : 1);
+  const [first] = sources.toSorted((a, b) => foreign(a) - foreign(b) || a.firstSeenAt.getTime() - b.firstSeenAt.getTime() || a.feedId - b.feedId);
+  return first?.feedId ?? null;
+}
+
+function differs(known: KnownItem, item: FeedItem): boolean {
+  return known.title !== item.title || known.content !== item.content || known.imageUrl !== item.imageUrl || known.authorName !== item.author || known.link !== item.link;
+}
+
+/** Pages that several items of one feed share (a podcast's home, a live page): such a link tells nothing apart. */
+function findSharedLinks(items: readonly FeedItem[], mine: readonly KnownItem[]): Set<string> {
+  const titles = new Map<string, Set<string>>();
+  for (const { linkKey, titleKey } of [...items, ...mine]) {
+    if (linkKey === null) continue;
+    const seen = titles.get(linkKey) ?? new Set<string>();
+    titles.set(linkKey, seen.add(wordsOf(titleKey)));
+  }
+  const ofBatch = Map.groupBy(items, ({ linkKey }) => linkKey);
+  const isShared = ([linkKey, { size }]: [string, Set<string>]) => {
+    // Two titles are a correction when only one of them is in the feed now.
+    const now = new Set(ofBatch.get(linkKey)?.map(({ titleKey }) => wordsOf(titleKey)));
+    return size > 2 || now.size > 1;
+  };
+  return new Set([...titles].filter(isShared).map(([linkKey]) => linkKey));
+}
+
+/**
+ * Decides what one reading of a feed changes: same guid in this feed, then same link, then same title and day in
+ * another source. Pure: `known` holds every stored item that shares a guid, a link or a title with the reading.
+ */
+export function planNews(reader: Reader, items: readonly FeedItem[], known: readonly KnownItem[], now: Date): Plan {
+  const plan: Plan = { created: [], joined: [], updated: [], seenGuids: [], seenItemIds: new Set() };
+  const byGuid = new Map<string, KnownItem>();
+  for (const item of known) for (const source of item.sources) if (source.feedId === reader.feedId) byGuid.set(source.guid, item);
+  const byLink = Map.groupBy(known.filter(({ linkKey }) => linkKey !== null), ({ linkKey }) => linkKey);
+  const byTitle = Map.groupBy(known, ({ titleKey }) => titleKey);
+  const createdByLink = new Map<string, Plan["created"][number][]>();
+  const done = new Set<string>();
+  const placed = new Set<number>();
+
+  const isMine = ({ sources }: KnownItem) => sources.some(({ feedId }) => feedId === reader.feedId);
+  const sharedLinks = findSharedLinks(items, known.filter(isMine));
+
+  const find = (item: FeedItem): KnownItem | undefined => {
+    const linked = item.linkKey === null ? [] : (byLink.get(item.linkKey) ?? []);
+    const sameTitle = (candidate: KnownItem) => wordsOf(candidate.titleKey) === wordsOf(item.titleKey);
+    const ofSite = (candidate: KnownItem) => isMine(candidate) || candidate.sources.some(({ site }) => site === reader.site);
+    const repeated = linked.find((candidate) => sameTitle(candidate) && (ofSite(candidate) || !candidate.isGone));
+    if (repeated) return repeated;
+    // Another title on the same page: its publisher corrected it and changed the guid, or it is another's affair.
+    const corrected = item.linkKey !== null && sharedLinks.has(item.linkKey) ? undefined : linked.find(ofSite);
+    if (corrected) return corrected;
+    if (wordsOf(item.titleKey).length < telling) return undefined;
+    return byTitle.get(item.titleKey)?.find((candidate) => !candidate.isGone && !isMine(candidate));
+  };
+
+  for (const item of items) {
+    if (done.has(item.guid)) continue;
+    done.add(item.guid);
+    const again = byGuid.get(item.guid);
+    if (again) {
+      plan.seenGuids.push(item.guid);
+      plan.seenItemIds.add(again.id);
+      if (!placed.has(again.id) && ownerOf(again.sources) === reader.feedId && differs(again, item)) plan.updated.push({ itemId: again.id, item, publishedAt: again.publishedAt });
+      placed.add(again.id);
+      continue;
+    }
+    const twin = item.linkKey === null ? undefined : createdByLink.get(item.linkKey)?.find((created) => wordsOf(created.item.titleKey) === wordsOf(item.titleKey));
+    if (twin) {
+      twin.guids.push(item.guid);
+      continue;
+    }
+    const match = find(item);
+    if (!match) {
+      const created = { item, guids: [item.guid] };
+      plan.created.push(created);
+      if (item.linkKey !== null) createdByLink.set(item.linkKey, [...(createdByLink.get(item.linkKey) ?? []), created]);
+      continue;
+    }
+    plan.joined.push({ itemId: match.id, guid: item.guid, item, publishedAt: match.publishedAt });
+    plan.seenItemIds.add(match.id);
+    match.sources.push({ feedId: reader.feedId, guid: item.guid, link: item.link, site: reader.site, firstSeenAt: now });
+    if (!placed.has(match.id) && ownerOf(match.sources) === reader.feedId && differs(match, item)) plan.updated.push({ itemId: match.id, item, publishedAt: match.publishedAt });
+    placed.add(match.id);
+  }
+  return plan;
+}
+
+/** Key of an item whose title changed: the day stays that of its date. */
+export function titleKeyOn(title: string, day: string): string {
+  return `${foldKey(title).slice(0, 200)}|${day}`;
+}

@@ -1,0 +1,14 @@
+const longestWait = 12 * 3_600_000;
+
+/**
+ * When to ask a source again.
+ * @param periodMs FEEDS_REFRESH_SECONDS, in ms.
+ * @param failures in a row, this one included; 0 after a success.
+ * @param retryAfterMs what the server asked for, already bounded to 24 hours.
+ * @param random 0 to 1: spreads the sources so that they are not all asked at one moment.
+ * @returns milliseconds; doubles with each failure, at most 12 hours, ± 10 %.
+ */
+export function nextWait({ periodMs, failures, retryAfterMs = 0, random = Math.random() }: { periodMs: number; failures: number; retryAfterMs?: number | undefined; random?: number }): number {
+  const wait = Math.min(periodMs * 2 ** Math.min(failures, 12), Math.max(longestWait, periodMs));
+  return Math.max(Math.round(wait * (0.9 + 0.2 * random)), retryAfterMs);
+}

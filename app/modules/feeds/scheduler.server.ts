@@ -1,0 +1,88 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { publicChanged } from "#app/platform/public-state.server.ts";
+import { ingestFeed, type IngestOptions } from "./ingest.server.ts";
+
+/** Sources fetched at the same time (issue 3, point 1). */
+const atOnce = 4;
+/** Of them, those that failed last time: a slow source may not hold the place of a good one. */
+const failingAtOnce = 2;
+const keptDays = 30;
+const batch = 500;
+
+/** How often to look for sources that are due (ms): each has its own moment, spread by jitter. */
+export const feedTickMs = Math.min(15_000, Math.max(1_000, (env.FEEDS_REFRESH_SECONDS * 1000) / 4));
+
+/**
+ * Fetches every source that is due, at most four at a time, sound ones first. Does nothing on a replica.
+ * Each source is committed by itself, so a kill repeats nothing and loses nothing.
+ */
+export async function refreshDueFeeds(options: IngestOptions = {}): Promise<{ fetched: number; failed: number; newItems: number }> {
+  const total = { fetched: 0, failed: 0, newItems: 0 };
+  if (!env.isPrimary) return total;
+  const tried = new Set<number>();
+  let failing = 0;
+  // Asked again for each free place: a source that becomes due meanwhile is not late.
+  const claim = async (): Promise<{ id: number; failureCount: number } | null> => {
+    const due = { isActive: true, deletedAt: null, OR: [{ nextFetchAt: null }, { nextFetchAt: { lte: now() } }], id: { notIn: [...tried] } };
+    const next = await db.feed.findFirst({
+      where: failing >= failingAtOnce ? { ...due, failureCount: 0 } : due,
+      orderBy: [{ failureCount: "asc" }, { nextFetchAt: "asc" }, { id: "asc" }],
+      select: { id: true, failureCount: true },
+    });
+    // Two places may have asked at once.
+    if (!next || tried.has(next.id)) return next ? claim() : null;
+    tried.add(next.id);
+    return next;
+  };
+  const work = async () => {
+    for (let next = await claim(); next && !options.signal?.aborted; next = await claim()) {
+      const isFailing = next.failureCount > 0;
+      if (isFailing) failing += 1;
+      try {
+        const report = await ingestFeed(next.id, options);
+        total.fetched += 1;
+        total.newItems += report?.newCount ?? 0;
+        if (report && !report.ok) total.failed += 1;
+      } catch (error) {
+        total.failed += 1;
+        log.error({ err: error, feed: next.id }, "feed ingestion failed");
+        await postpone(next.id);
+      } finally {
+        if (isFailing) failing -= 1;
+      }
+      await nextTurn();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return total;
+}
+
+/** A fault of ours must not become a loop over one source. */
+async function postpone(feedId: number): Promise<void> {
+  const data = { nextFetchAt: new Date(now().getTime() + 15 * 60_000), failureCount: { increment: 1 }, lastError: "La lecture a échoué de notre côté. Nouvel essai dans un quart d’heure." };
+  await maintain("feeds.postponed", (tx) => tx.feed.updateMany({ where: { id: feedId }, data })).catch(() => {});
+}
+
+/**
+ * Removes feed items not seen for 30 days (whatever their date) and the fetch log of that age, a few hundred at a time.
+ * @returns how many items went.
+ */
+export async function purgeFeeds(): Promise<number> {
+  if (!env.isPrimary) return 0;
+  const limit = new Date(now().getTime() - keptDays * DAY);
+  let removed = 0;
+  for (;;) {
+    const old = await db.newsItem.findMany({ where: { lastSeenAt: { lt: limit }, isRss: true, isDemo: false }, orderBy: { lastSeenAt: "asc" }, take: batch, select: { id: true } });
+    if (old.length === 0) break;
+    const ids = old.map(({ id }) => id);
+    removed += (await maintain("feeds.purge", (tx) => tx.newsItem.deleteMany({ where: { id: { in: ids }, lastSeenAt: { lt: limit } } }))).count;
+    await nextTurn();
+  }
+  await maintain("feeds.purge", (tx) => tx.feedFetch.deleteMany({ where: { at: { lt: limit } } }));
+  if (removed > 0) publicChanged();
+  return removed;
+}

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { diffLines, diffWords } from "./text-diff.ts";
+import { mergeTexts, mineMark } from "./text-merge.ts";
+
+const side = (parts: ReturnType<typeof diffLines>, without: "added" | "removed", join: string) =>
+  parts
+    .filter(({ kind }) => kind !== without)
+    .map(({ text }) => text)
+    .join(join);
+
+const lines = fc.array(fc.constantFrom("a", "b", "c", "", "deux mots"), { minLength: 1, maxLength: 30 }).map((list) => list.join("\n"));
+
+describe("diff", () => {
+  test("tells what was removed and added", () => {
+    expect(diffLines("un\ndeux\ntrois", "un\n2\ntrois\nquatre")).toEqual([
+      { kind: "same", text: "un" },
+      { kind: "removed", text: "deux" },
+      { kind: "added", text: "2" },
+      { kind: "same", text: "trois" },
+      { kind: "added", text: "quatre" },
+    ]);
+    expect(diffWords("le vote blanc", "le vote nul")).toEqual([
+      { kind: "same", text: "le vote " },
+      { kind: "removed", text: "blanc" },
+      { kind: "added", text: "nul" },
+    ]);
+  });
+
+  test("both texts can be read back from it", () => {
+    fc.assert(
+      fc.property(lines, lines, (before, after) => {
+        const parts = diffLines(before, after);
+        expect(side(parts, "added", "\n")).toBe(before);
+        expect(side(parts, "removed", "\n")).toBe(after);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (before, after) => {
+        const parts = diffWords(before, after);
+        expect(side(parts, "added", "")).toBe(before);
+        expect(side(parts, "removed", "")).toBe(after);
+      }),
+    );
+  });
+
+  test("takes bounded time on texts with nothing in common", () => {
+    const text = (letter: string) => Array.from({ length: 20_000 }, (_, index) => `${letter}${index}`).join("\n");
+    const started = performance.now();
+    expect(diffLines(text("a"), text("b")).map(({ kind }) => kind)).toEqual(["removed", "added"]);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
+
+describe("merge", () => {
+  test("joins changes made in different places", () => {
+    expect(mergeTexts("un\ndeux\ntrois", "UN\ndeux\ntrois", "un\ndeux\ntrois\nquatre")).toEqual({ text: "UN\ndeux\ntrois\nquatre", conflicts: 0 });
+  });
+
+  test("keeps both where both changed", () => {
+    const { text, conflicts } = mergeTexts("un\ndeux", "un\nà moi", "un\nà elle");
+    expect(conflicts).toBe(1);
+    expect(text).toContain(`${mineMark}\nà moi`);
+    expect(text).toContain("à elle");
+  });
+
+  test("gives the one that changed, and each alone when the other did not", () => {
+    fc.assert(
+      fc.property(lines, lines, (base, changed) => {
+        expect(mergeTexts(base, changed, base).text).toBe(changed);
+        expect(mergeTexts(base, base, changed).text).toBe(changed);
+        expect(mergeTexts(base, changed, changed).text).toBe(changed);
+      }),
+    );
+  });
+});

@@ -20,7 +20,7 @@ const allowed: Record<Layer, Layer[]> = {
 /** Modules that every module may use; the rest is listed one by one: a graph without a circle. */
 const shared = ["audit", "staff", "media", "markdown"];
 const uses: Record<string, string[]> = {
-  accounts: ["sessions", "mail", "articles"],
+  accounts: ["sessions", "mail", "articles", "settings"],
   analytics: [],
   articles: ["categories", "autosave"],
   autosave: [],

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { listRoutes } from "./support/route-tree.ts";
@@ -9,7 +8,7 @@ const contract = resolve(import.meta.dirname, "routes.txt");
 test("the list of URLs is the one agreed", async () => {
   const routes = (await listRoutes()).map(({ path }) => path);
   await expect(`${[...new Set(routes)].toSorted().join("\n")}\n`).toMatchFileSnapshot(contract);
-  expect(readFileSync(contract, "utf8")).toContain("/articles/:slug");
+  expect(routes).toContain("/articles/:slug");
 });
 
 test("no file of a route path carries the machine's folder", async () => {

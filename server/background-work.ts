@@ -1,3 +1,5 @@
+import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
+import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
 import { purgeMails, sendDueMails } from "#app/modules/mail/delivery.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
 import { HOUR, MINUTE, SECOND } from "#app/platform/clock.server.ts";
@@ -6,6 +8,9 @@ import { purgeThrottles } from "#app/platform/throttle.server.ts";
 
 /** Everything the primary does beside answering: one line each. */
 export function registerBackgroundWork(): void {
+  handleCodeJobs();
+  handleResetJobs();
+  every("accounts.purge", HOUR, purgeUnverified);
   every("sessions.flush", MINUTE, flushTouchedSessions);
   every("sessions.purge", HOUR, purgeSessions);
   every("mail.send", SECOND, sendDueMails);

@@ -16,7 +16,10 @@ export interface Letter {
 }
 
 /** Queues a mail in the site's look, in the caller's transaction. Returns its id. */
-export async function queueLetter(tx: Tx, { kind, to, subject, heading, preview, blocks, replyTo }: Letter): Promise<number> {
+export async function queueLetter(
+  tx: Tx,
+  { kind, to, subject, heading, preview, blocks, replyTo }: Letter,
+): Promise<number> {
   const { name } = await siteSettings();
   const body = renderMail({ siteName: name, siteUrl: env.SITE_URL, preview, heading: heading ?? subject, blocks });
   return queueMail(tx, { kind, to, subject: `${subject} | ${name}`, ...body, ...(replyTo ? { replyTo } : {}) });

@@ -1,0 +1,349 @@
+import { beforeAll, expect, test } from "vitest";
+import { findSession } from "#app/modules/sessions/sessions.server.ts";
+import { MINUTE, travel } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { runDueJobs } from "#app/platform/jobs.server.ts";
+import { hashCount } from "#app/platform/password.server.ts";
+import { deleteAccount } from "./deletion.server.ts";
+import { confirmEmailChange, pendingEmail, requestEmailChange } from "./email-change.server.ts";
+import { exportAccount } from "./export.server.ts";
+import {
+  handleResetJobs,
+  invalidLink,
+  isResetTokenLive,
+  requestReset,
+  resetPassword,
+} from "./password-reset.server.ts";
+import { changePassword, updateProfile } from "./profile.server.ts";
+import { registerReader } from "./registration.server.ts";
+import { endOtherSessions, listMySessions } from "./sessions.server.ts";
+import { signInReader, signOutReader } from "./sign-in.server.ts";
+import { handleCodeJobs, requestCode, verifyEmail } from "./verification.server.ts";
+
+const password = "trois mots calmes";
+const network = "192.0.2.7";
+const caller = { network, userAgent: "Mozilla/5.0 (Android 15) Firefox/140.0" };
+let count = 0;
+
+beforeAll(() => {
+  handleCodeJobs();
+  handleResetJobs();
+});
+
+function newEmail(): string {
+  count += 1;
+  return `lectrice${count}@example.org`;
+}
+
+const register = (email: string, words = password, from = network) =>
+  registerReader({ firstName: "Léa", lastName: "Dupont", email, password: words, confirmPassword: words }, from);
+
+async function mailsTo(recipient: string) {
+  await runDueJobs();
+  return db.mail.findMany({ where: { recipient }, orderBy: { id: "asc" } });
+}
+
+async function lastCode(email: string): Promise<string> {
+  return /\b(\d{6})\b/.exec((await mailsTo(email)).at(-1)?.text ?? "")?.[1] ?? "";
+}
+
+async function lastToken(email: string): Promise<string> {
+  return /token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? "")?.[1] ?? "";
+}
+
+async function verified(email = newEmail()): Promise<string> {
+  const done = await register(email);
+  expect(done.ok).toBe(true);
+  expect(await verifyEmail(email, await lastCode(email), network, null)).toEqual({ ok: true });
+  return email;
+}
+
+const signIn = (email: string, words = password, from = network) =>
+  signInReader({ email, password: words, network: from, userAgent: caller.userAgent });
+
+async function signedIn(email: string) {
+  const answer = await signIn(email);
+  if (answer.kind !== "signed-in") throw new Error(answer.kind);
+  const session = await findSession("reader", answer.token);
+  if (session?.actor.kind !== "reader") throw new Error("no session");
+  return { token: answer.token, actor: session.actor };
+}
+
+/** Hashes, mails and rows of audit that some work cost. */
+async function cost(work: () => Promise<unknown>) {
+  const before = {
+    hashes: hashCount(),
+    mails: await db.mail.count(),
+    audit: await db.auditEntry.count(),
+    jobs: await db.job.count(),
+  };
+  await work();
+  return {
+    hashes: hashCount() - before.hashes,
+    mails: (await db.mail.count()) - before.mails,
+    audit: (await db.auditEntry.count()) - before.audit,
+    jobs: (await db.job.count()) - before.jobs,
+  };
+}
+
+test("registration, code, sign-in, sign-out", async () => {
+  const email = newEmail();
+  await register(email);
+  expect(await signIn(email)).toEqual({ kind: "unverified", email });
+  const code = await lastCode(email);
+  expect(await verifyEmail(email, code, network, null)).toEqual({ ok: true });
+  expect(await verifyEmail(email, code, network, null)).toMatchObject({ ok: false });
+  const { token, actor } = await signedIn(email);
+  await signOutReader(actor, token);
+  expect(await findSession("reader", token)).toBeNull();
+});
+
+test("the same answer, hashing and mails for a known and an unknown address", async () => {
+  const known = await verified();
+  const answers: unknown[] = [];
+  const costs: Record<string, unknown[]> = { register: [], signIn: [], reset: [], resend: [] };
+  for (const email of [known, newEmail()]) {
+    costs.register?.push(await cost(async () => answers.push(Object.keys(await register(email)))));
+    costs.reset?.push(await cost(async () => answers.push(await requestReset(email, network))));
+    costs.resend?.push(await cost(async () => answers.push(await requestCode(email, network))));
+  }
+  for (const email of [known, "personne@example.org"])
+    costs.signIn?.push(await cost(async () => answers.push(await signIn(email, "autre mot de passe"))));
+  expect(costs.register).toEqual([
+    { hashes: 1, mails: 1, audit: 1, jobs: 0 },
+    { hashes: 1, mails: 1, audit: 1, jobs: 0 },
+  ]);
+  expect(costs.signIn).toEqual([
+    { hashes: 1, mails: 0, audit: 0, jobs: 0 },
+    { hashes: 1, mails: 0, audit: 0, jobs: 0 },
+  ]);
+  expect(costs.reset).toEqual([
+    { hashes: 0, mails: 0, audit: 1, jobs: 1 },
+    { hashes: 0, mails: 0, audit: 1, jobs: 1 },
+  ]);
+  expect(costs.resend).toEqual(costs.reset);
+  expect(answers.slice(0, 3)).toEqual(answers.slice(3, 6));
+  expect(answers[6]).toEqual(answers[7]);
+  expect((await mailsTo(known)).map(({ kind }) => kind)).toEqual([
+    "account.verification-code",
+    "account.known-address",
+    "account.password-reset",
+  ]);
+  expect(await mailsTo("personne@example.org")).toEqual([]);
+});
+
+test("a form sent twice registers once", async () => {
+  const email = newEmail();
+  const input = { firstName: "Léa", lastName: "Dupont", email, password, confirmPassword: password };
+  const [one, two] = await Promise.all([
+    registerReader(input, network, "same-key-0123456789"),
+    registerReader(input, network, "same-key-0123456789"),
+  ]);
+  expect(one).toEqual(two);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test("common and personal passwords are refused", async () => {
+  for (const words of ["12345678", "password", "Azertyuiop", "motdepasse!", "leadupont", "Léa Dupont 2010"]) {
+    const answer = await register(newEmail(), words);
+    expect(answer.ok ? null : Object.keys(answer.errors), words).toEqual(["password"]);
+  }
+});
+
+test("a code works five times at most, for its address, for fifteen minutes", async () => {
+  const email = newEmail();
+  await register(email);
+  const code = await lastCode(email);
+  const wrong = code === "000000" ? "111111" : "000000";
+  expect(await verifyEmail("autre@example.org", code, network, null)).toMatchObject({ ok: false });
+  const guesses = await Promise.all(Array.from({ length: 5 }, () => verifyEmail(email, wrong, network, null)));
+  expect(guesses.every(({ ok }) => !ok)).toBe(true);
+  expect(await verifyEmail(email, code, network, null)).toMatchObject({ ok: false });
+  const row = await db.verificationCode.findFirstOrThrow({ where: { email } });
+  expect(row.codeHash).not.toContain(code);
+
+  const late = newEmail();
+  await register(late);
+  const old = await lastCode(late);
+  travel(15 * MINUTE + 1);
+  expect(await verifyEmail(late, old, network, null)).toMatchObject({ ok: false });
+  await requestCode(late, network);
+  expect(await verifyEmail(late, await lastCode(late), network, null)).toEqual({ ok: true });
+});
+
+test("a new code once a minute, and the one before stops working", async () => {
+  const email = newEmail();
+  await register(email);
+  const first = await lastCode(email);
+  expect((await requestCode(email, network)).ok).toBe(true);
+  const second = await lastCode(email);
+  expect(await requestCode(email, network)).toMatchObject({ ok: false });
+  if (first !== second) expect(await verifyEmail(email, first, network, null)).toMatchObject({ ok: false });
+  expect(await verifyEmail(email, second, network, null)).toEqual({ ok: true });
+});
+
+test("a stranger's second registration does not put their password on my account", async () => {
+  const email = newEmail();
+  const mine = await register(email);
+  await register(email, "le mot de passe d'Ève");
+  const code = await lastCode(email);
+  const ticket = mine.ok ? mine.value.ticket : null;
+  expect(await verifyEmail(email, code, network, ticket)).toMatchObject({ ok: false });
+  expect((await db.reader.findUniqueOrThrow({ where: { email } })).emailVerifiedAt).toBeNull();
+  const again = await register(email);
+  expect(await verifyEmail(email, await lastCode(email), network, again.ok ? again.value.ticket : null)).toEqual({
+    ok: true,
+  });
+  expect((await signIn(email)).kind).toBe("signed-in");
+});
+
+test("sign-in: five failures hold the account, even all at once, and a restart forgives nobody", async () => {
+  const email = await verified();
+  const from = "198.51.100.1";
+  const before = hashCount();
+  const burst = await Promise.all(Array.from({ length: 200 }, () => signIn(email, "au hasard", from)));
+  expect(burst.every(({ kind }) => kind === "refused" || kind === "throttled")).toBe(true);
+  expect(hashCount() - before).toBeLessThanOrEqual(5);
+  const held = await signIn(email, password, "198.51.100.2");
+  expect(held).toMatchObject({ kind: "throttled" });
+  expect(held.kind === "throttled" && held.message).toMatch(/^Trop d’essais de connexion\. Réessayez dans/);
+  expect(await db.throttle.count({ where: { key: { contains: email } } })).toBe(0);
+  travel(16 * MINUTE);
+  expect((await signIn(email, password, "198.51.100.2")).kind).toBe("signed-in");
+});
+
+test("sign-in: twenty failures hold a network, whoever they were for", async () => {
+  const from = "198.51.100.9";
+  for (let index = 0; index < 20; index += 1)
+    expect((await signIn(`inconnu${index}@example.org`, "au hasard", from)).kind).toBe("refused");
+  expect((await signIn("inconnu99@example.org", "au hasard", from)).kind).toBe("throttled");
+  travel(16 * MINUTE);
+});
+
+test("reset: a link once, for an hour, that ends every session and is announced", async () => {
+  const email = await verified();
+  const { token: session } = await signedIn(email);
+  await requestReset(email, network);
+  const token = await lastToken(email);
+  expect(await db.passwordResetToken.count({ where: { tokenHash: token } })).toBe(0);
+  expect(await isResetTokenLive(token)).toBe(true);
+  expect(await resetPassword(token.slice(0, -1), "un autre secret")).toMatchObject({
+    ok: false,
+    errors: { token: [invalidLink] },
+  });
+  expect(await resetPassword(token, "12345678")).toMatchObject({ ok: false });
+  const [one, two] = await Promise.all([
+    resetPassword(token, "un autre secret"),
+    resetPassword(token, "un autre secret"),
+  ]);
+  expect([one.ok, two.ok].sort()).toEqual([false, true]);
+  expect(await resetPassword(token, "encore un autre")).toMatchObject({ ok: false });
+  expect(await findSession("reader", session)).toBeNull();
+  expect((await signIn(email, "un autre secret")).kind).toBe("signed-in");
+  expect((await mailsTo(email)).at(-1)?.kind).toBe("account.password-changed");
+
+  await requestReset(email, network);
+  const late = await lastToken(email);
+  travel(60 * MINUTE + 1);
+  expect(await isResetTokenLive(late)).toBe(false);
+});
+
+test("sessions: listed by device, ended from afar, renewed with the password", async () => {
+  const email = await verified();
+  const one = await signedIn(email);
+  const two = await signedIn(email);
+  expect(await listMySessions(two.actor.id, two.token)).toMatchObject([
+    { device: "Firefox sur Android", isCurrent: true },
+    { isCurrent: false },
+  ]);
+  await endOtherSessions(two.actor, two.token);
+  expect(await findSession("reader", one.token)).toBeNull();
+  const wrong = await changePassword(two.actor, { currentPassword: "faux", newPassword: "un autre secret" }, caller);
+  expect(wrong).toMatchObject({ ok: false, errors: { currentPassword: ["Le mot de passe est incorrect"] } });
+  const changed = await changePassword(
+    two.actor,
+    { currentPassword: password, newPassword: "un autre secret" },
+    caller,
+  );
+  expect(await findSession("reader", two.token)).toBeNull();
+  expect(changed.ok && (await findSession("reader", changed.value.token))).toBeTruthy();
+});
+
+test("a new address is confirmed by its own code; someone else's tells only them", async () => {
+  const email = await verified();
+  const other = await verified();
+  const { actor } = await signedIn(email);
+  const wanted = newEmail();
+  expect((await requestEmailChange(actor, { email: wanted, currentPassword: password }, caller)).ok).toBe(true);
+  expect(await pendingEmail(actor.id)).toBe(wanted);
+  const code = await lastCode(wanted);
+  expect((await confirmEmailChange(actor, code, caller)).ok).toBe(true);
+  expect((await signIn(wanted)).kind).toBe("signed-in");
+  expect((await signIn(email)).kind).toBe("refused");
+  expect((await mailsTo(email)).at(-1)?.kind).toBe("account.email-changed");
+
+  expect((await requestEmailChange(actor, { email: other, currentPassword: password }, caller)).ok).toBe(true);
+  expect(await pendingEmail(actor.id)).toBe(other);
+  expect((await mailsTo(other)).at(-1)?.kind).toBe("account.known-address");
+});
+
+test("export is complete, deletion leaves nothing personal", async () => {
+  const email = await verified();
+  const { actor } = await signedIn(email);
+  await updateProfile(actor, { firstName: "Anaïs", lastName: "Martin-Singulier" });
+  await maintain("tests", async (tx) => {
+    const direct = await tx.direct.create({ data: { title: "Direct", slug: `direct-${actor.id}` } });
+    await tx.directQuestion.create({
+      data: {
+        directId: direct.id,
+        readerId: actor.id,
+        authorName: "Anaïs Martin-Singulier",
+        text: "Pourquoi ?",
+        status: "answered",
+      },
+    });
+    await tx.readerTopic.create({ data: { readerId: actor.id, topic: "directs" } });
+    await tx.pushSubscription.create({
+      data: {
+        endpoint: `https://push.example/${actor.id}`,
+        p256dh: "x",
+        auth: "y",
+        ownerHash: "z",
+        readerId: actor.id,
+      },
+    });
+  });
+  await requestReset(email, network);
+  const data = await exportAccount(actor);
+  expect(data).toMatchObject({
+    profile: { firstName: "Anaïs", email },
+    questions: [{ text: "Pourquoi ?" }],
+    notificationTopics: ["directs"],
+    sessions: [{}],
+    devices: [{}],
+  });
+  expect(JSON.stringify(data)).not.toMatch(/argon2|tokenHash|codeHash/);
+
+  expect(await deleteAccount(actor, "faux", caller)).toMatchObject({
+    ok: false,
+    errors: { password: ["Le mot de passe est incorrect"] },
+  });
+  expect((await deleteAccount(actor, password, caller)).ok).toBe(true);
+  const goodbye = await db.mail.findMany({ where: { recipient: email } });
+  expect(goodbye.map(({ kind }) => kind)).toEqual(["account.deleted"]);
+  await maintain("tests", (tx) => tx.mail.deleteMany({ where: { recipient: email } }));
+  const tables = await db.$queryRaw<
+    { name: string }[]
+  >`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%fts%'`;
+  for (const { name } of tables) {
+    const rows = JSON.stringify(await db.$queryRawUnsafe(`SELECT * FROM "${name}"`), (_key, value: unknown) =>
+      typeof value === "bigint" ? String(value) : value,
+    );
+    expect(rows.includes(email) || rows.includes("Martin-Singulier"), name).toBe(false);
+  }
+  expect(await db.directQuestion.findFirst({ where: { text: "Pourquoi ?" } })).toMatchObject({
+    readerId: null,
+    authorName: "Une lectrice ou un lecteur",
+  });
+  expect((await signIn(email)).kind).toBe("refused");
+});

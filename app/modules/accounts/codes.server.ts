@@ -1,0 +1,54 @@
+import { randomInt } from "node:crypto";
+import { MINUTE, now } from "#app/platform/clock.server.ts";
+import { type Tx, maintain } from "#app/platform/db.server.ts";
+import { isSigned, signature } from "#app/platform/secrets.server.ts";
+
+/** Verification code: 6 characters, valid 15 min, 5 attempts (specification, point 9; decisions, point 7). */
+const VALID_FOR = 15 * MINUTE;
+const MAX_ATTEMPTS = 5;
+
+export type CodePurpose = "register" | "email_change";
+
+/** One message whatever is wrong with a code: wrong, expired, used, tried too often, for another address. */
+export const wrongCode = "Ce code n'est pas valide ou a expiré. Vérifiez-le, ou demandez-en un nouveau.";
+
+function signed(purpose: CodePurpose, email: string, code: string): string {
+  return `${purpose}:${email}:${code}`;
+}
+
+/** A new code for this address and purpose; the one before no longer works. Only its HMAC is kept. */
+export async function issueCode(tx: Tx, purpose: CodePurpose, email: string, readerId: number): Promise<string> {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
+  const codeHash = signature("code", signed(purpose, email, code));
+  await tx.verificationCode.deleteMany({ where: { purpose, OR: [{ email }, { readerId }] } });
+  await tx.verificationCode.create({
+    data: { readerId, purpose, email, codeHash, createdAt: now(), expiresAt: new Date(now().getTime() + VALID_FOR) },
+  });
+  return code;
+}
+
+/**
+ * Spends one of the attempts of the live code, then compares: a thousand guesses at once are still five.
+ * Returns what the code opens, or null.
+ */
+export async function checkCode(
+  purpose: CodePurpose,
+  email: string,
+  code: string,
+  readerId?: number,
+): Promise<{ id: number; readerId: number } | null> {
+  const live = await maintain("account.code-attempt", async (tx) => {
+    const row = await tx.verificationCode.findUnique({ where: { email_purpose: { email, purpose } } });
+    if (!row || row.expiresAt <= now() || row.attempts >= MAX_ATTEMPTS) return null;
+    if (readerId !== undefined && row.readerId !== readerId) return null;
+    return tx.verificationCode.update({ where: { id: row.id }, data: { attempts: { increment: 1 } } });
+  });
+  const right = isSigned("code", signed(purpose, email, code), live?.codeHash ?? "");
+  return live && right ? { id: live.id, readerId: live.readerId } : null;
+}
+
+/** Uses a code up, in the transaction of what it opens; false when another request was first. */
+export async function consumeCode(tx: Tx, id: number): Promise<boolean> {
+  const { count } = await tx.verificationCode.deleteMany({ where: { id } });
+  return count === 1;
+}

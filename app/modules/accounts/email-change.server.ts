@@ -1,0 +1,95 @@
+import type { ReaderActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { HOUR, now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { formatDateTime } from "#app/utils/dates.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { accountKey, guess, waitInWords } from "./attempts.server.ts";
+import { checkCode, consumeCode, issueCode, wrongCode } from "./codes.server.ts";
+import { emailChangeLetter, emailChangedLetter, knownAddressLetter } from "./letters.ts";
+import type { Caller } from "./profile.server.ts";
+import { renewSessions } from "./sessions.server.ts";
+import { confirmPassword } from "./sign-in.server.ts";
+
+/** The address the reader has asked for and not confirmed yet, or null. */
+export async function pendingEmail(readerId: number): Promise<string | null> {
+  const row = await db.verificationCode.findFirst({
+    where: { readerId, purpose: "email_change", expiresAt: { gt: now() } },
+    select: { email: true },
+  });
+  return row?.email ?? null;
+}
+
+/**
+ * Starts a change of address: asks the password, mails a code to the new one. An address that is someone else's
+ * gets the same answer: its owner is told instead, and the code reaches nobody.
+ */
+export async function requestEmailChange(
+  reader: ReaderActor,
+  input: { email: string; currentPassword: string },
+  { network }: Caller,
+): Promise<Outcome<null>> {
+  const confirmed = await confirmPassword(reader.id, input.currentPassword, network);
+  if (!confirmed.ok) return refused("currentPassword", confirmed.message);
+  const { email } = input;
+  if (email === confirmed.email) return refused("email", "C'est déjà l'adresse de votre compte");
+  return change(reader, "account.email-change-requested", async (tx, note) => {
+    const wait =
+      (await takeAllowance(tx, `reader:email-change:${reader.id}`, { limit: 5, window: HOUR })) ||
+      (await takeAllowance(tx, accountKey("email-change", email), { limit: 5, window: HOUR }));
+    if (wait > 0) return refused("email", `Trop de demandes. Réessayez ${waitInWords(wait)}.`);
+    const code = await issueCode(tx, "email_change", email, reader.id);
+    const taken = await tx.reader.findUnique({ where: { email }, select: { emailVerifiedAt: true } });
+    await queueLetter(
+      tx,
+      taken?.emailVerifiedAt ? knownAddressLetter(email, env.SITE_URL) : emailChangeLetter(email, code),
+    );
+    note({ subject: `reader:${reader.id}` });
+    return done(null);
+  });
+}
+
+/** Confirms the new address with its code. Every other session ends; the old address is told. Returns the new token. */
+export async function confirmEmailChange(
+  reader: ReaderActor,
+  code: string,
+  { network, userAgent }: Caller,
+): Promise<Outcome<{ token: string }>> {
+  const email = await pendingEmail(reader.id);
+  if (!email) return refused("code", wrongCode);
+  const limits = [
+    { key: accountKey("verify", email), rule: { limit: 10, window: HOUR } },
+    { key: `reader:verify:${network}`, rule: { limit: 40, window: HOUR } },
+  ];
+  const answer = await guess(limits, async () => {
+    const found = await checkCode("email_change", email, code, reader.id);
+    return found ? { ok: true as const, id: found.id } : { ok: false as const };
+  });
+  if (!answer.ok)
+    return refused("code", "waitMs" in answer ? `Trop d’essais. Réessayez ${waitInWords(answer.waitMs)}.` : wrongCode);
+  const { contactEmail } = await siteSettings();
+  return change(
+    reader,
+    "account.email-changed",
+    async (tx, note) => {
+      if (!(await consumeCode(tx, answer.id))) return refused("code", wrongCode);
+      const before = await tx.reader.findUniqueOrThrow({ where: { id: reader.id }, select: { email: true } });
+      // A registration of this address that never confirmed it gives way to who just did.
+      await tx.reader.deleteMany({ where: { email, emailVerifiedAt: null, id: { not: reader.id } } });
+      await tx.reader.update({
+        where: { id: reader.id },
+        data: { email, emailVerifiedAt: now(), version: { increment: 1 } },
+      });
+      await tx.passwordResetToken.deleteMany({ where: { readerId: reader.id } });
+      const token = await renewSessions(tx, reader.id, userAgent);
+      await queueLetter(tx, emailChangedLetter(before.email, formatDateTime(now()), contactEmail));
+      note({ subject: `reader:${reader.id}` });
+      return done({ token });
+    },
+    { unique: { email: wrongCode } },
+  );
+}

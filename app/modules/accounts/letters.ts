@@ -1,0 +1,122 @@
+import type { Letter } from "#app/modules/mail/letter.server.ts";
+
+/** The mails of an account, said to its owner in the formal voice (look: *vous* in mails). No name: an unproved address gets no words of a stranger. */
+const ignore = "Si cette demande ne vient pas de vous, ignorez cet email : rien ne change.";
+
+export function codeLetter(to: string, code: string): Letter {
+  return {
+    kind: "account.verification-code",
+    to,
+    subject: `${code} est votre code de vérification`,
+    heading: "Votre code de vérification",
+    preview: "Il est valable 15 minutes.",
+    blocks: [
+      { kind: "text", text: "Pour confirmer votre adresse email, saisissez ce code sur la page de vérification :" },
+      { kind: "code", code },
+      { kind: "text", text: "Il est valable 15 minutes et ne sert qu’une fois. Ne le donnez à personne." },
+      { kind: "small", text: ignore },
+    ],
+  };
+}
+
+export function emailChangeLetter(to: string, code: string): Letter {
+  return {
+    ...codeLetter(to, code),
+    kind: "account.email-change-code",
+    subject: `${code} confirme votre nouvelle adresse`,
+    heading: "Confirmez votre nouvelle adresse",
+    blocks: [
+      { kind: "text", text: "Pour utiliser cette adresse avec votre compte, saisissez ce code dans votre espace :" },
+      { kind: "code", code },
+      { kind: "text", text: "Il est valable 15 minutes et ne sert qu’une fois." },
+      { kind: "small", text: ignore },
+    ],
+  };
+}
+
+/** Someone gave an address that already has an account: only its owner is told. */
+export function knownAddressLetter(to: string, siteUrl: string): Letter {
+  return {
+    kind: "account.known-address",
+    to,
+    subject: "Vous avez déjà un compte",
+    preview: "Quelqu’un a voulu créer un compte avec votre adresse.",
+    blocks: [
+      {
+        kind: "text",
+        text: "Quelqu’un, sans doute vous, a voulu utiliser cette adresse email pour un compte. Elle en a déjà un : il n’y en aura pas deux.",
+      },
+      { kind: "button", label: "Se connecter", url: `${siteUrl}/connexion` },
+      { kind: "text", text: "Mot de passe oublié ? La page de connexion permet d’en choisir un nouveau." },
+      { kind: "small", text: ignore },
+    ],
+  };
+}
+
+export function resetLetter(to: string, url: string): Letter {
+  return {
+    kind: "account.password-reset",
+    to,
+    subject: "Choisissez un nouveau mot de passe",
+    preview: "Le lien est valable une heure et ne sert qu’une fois.",
+    blocks: [
+      {
+        kind: "text",
+        text: "Vous avez demandé à réinitialiser votre mot de passe. Ce lien est valable une heure et ne sert qu’une fois :",
+      },
+      { kind: "button", label: "Choisir un nouveau mot de passe", url },
+      { kind: "small", text: ignore },
+    ],
+  };
+}
+
+const notYou = (contact: string) =>
+  `Si ce n’est pas vous, réinitialisez votre mot de passe depuis la page de connexion et écrivez-nous : ${contact}.`;
+
+export function passwordChangedLetter(to: string, when: string, contact: string): Letter {
+  return {
+    kind: "account.password-changed",
+    to,
+    subject: "Votre mot de passe a changé",
+    preview: `Le ${when}.`,
+    blocks: [
+      {
+        kind: "text",
+        text: `Le mot de passe de votre compte a été changé le ${when}. Les appareils connectés ont été déconnectés.`,
+      },
+      { kind: "text", text: notYou(contact) },
+    ],
+  };
+}
+
+export function emailChangedLetter(to: string, when: string, contact: string): Letter {
+  return {
+    kind: "account.email-changed",
+    to,
+    subject: "L’adresse de votre compte a changé",
+    preview: `Le ${when}.`,
+    blocks: [
+      {
+        kind: "text",
+        text: `Depuis le ${when}, votre compte utilise une autre adresse email. Celle-ci ne permet plus de se connecter.`,
+      },
+      { kind: "text", text: `Si ce n’est pas vous, écrivez-nous sans attendre : ${contact}.` },
+    ],
+  };
+}
+
+export function deletedLetter(to: string, when: string): Letter {
+  return {
+    kind: "account.deleted",
+    to,
+    subject: "Votre compte est supprimé",
+    preview: `Le ${when}.`,
+    blocks: [
+      {
+        kind: "text",
+        text: `Votre compte et ce qu’il contenait ont été effacés le ${when}. Vos questions publiées restent, sans votre nom.`,
+      },
+      { kind: "small", text: "C’est le dernier email que vous recevez pour ce compte." },
+    ],
+  };
+}

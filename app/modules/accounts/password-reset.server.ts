@@ -1,0 +1,118 @@
+import { anonymousActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { HOUR, now } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { enqueue, handleJob } from "#app/platform/jobs.server.ts";
+import { hashPassword } from "#app/platform/password.server.ts";
+import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
+import { formatDateTime } from "#app/utils/dates.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { accountKey, accountPurposes, waitInWords } from "./attempts.server.ts";
+import { passwordChangedLetter, resetLetter } from "./letters.ts";
+import { refuseWeakPassword } from "./passwords.server.ts";
+import { asReader } from "./registration.server.ts";
+
+const VALID_FOR = HOUR;
+
+export const invalidLink = "Le lien de réinitialisation est invalide ou a expiré";
+
+/**
+ * Asks for a reset link. Like `requestCode`: the request never looks the account up. Past five links an hour
+ * the answer stays the same and no mail goes.
+ */
+export async function requestReset(email: string, network: string, submissionKey?: string): Promise<Outcome<null>> {
+  return change(
+    anonymousActor,
+    "account.reset-requested",
+    async (tx, note) => {
+      const wait = await takeAllowance(tx, `reader:reset:${network}`, { limit: 100, window: HOUR });
+      if (wait > 0) return refused("", `Trop de demandes depuis ce réseau. Réessayez ${waitInWords(wait)}.`);
+      const granted = (await takeAllowance(tx, accountKey("reset", email), { limit: 5, window: HOUR })) === 0;
+      if (granted) await enqueue(tx, "account.send-reset", { email });
+      note({ subject: "account" });
+      return done(null);
+    },
+    { once: submissionKey },
+  );
+}
+
+/** The job: a link by mail when there is an account. */
+async function sendReset(email: string): Promise<void> {
+  await maintain("account.send-reset", async (tx) => {
+    const reader = await tx.reader.findUnique({ where: { email }, select: { id: true } });
+    if (!reader) return;
+    const token = randomToken();
+    await tx.passwordResetToken.create({
+      data: {
+        tokenHash: hashToken(token),
+        readerId: reader.id,
+        createdAt: now(),
+        expiresAt: new Date(now().getTime() + VALID_FOR),
+      },
+    });
+    await queueLetter(tx, resetLetter(email, `${env.SITE_URL}/reset-password?token=${token}`));
+  });
+}
+
+export function handleResetJobs(): void {
+  handleJob("account.send-reset", (payload) => sendReset((payload as { email: string }).email));
+}
+
+function findLive(token: string) {
+  return db.passwordResetToken.findFirst({
+    where: { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: now() } },
+    select: {
+      tokenHash: true,
+      reader: { select: { id: true, firstName: true, lastName: true, email: true, emailVerifiedAt: true } },
+    },
+  });
+}
+
+/** Would this link still work? Reading it does not use it up: mail scanners open links. */
+export async function isResetTokenLive(token: string): Promise<boolean> {
+  return (await findLive(token)) !== null;
+}
+
+/**
+ * Chooses the new password with a mailed link: once. Ends every session, mails a notice, and confirms the address:
+ * the link came through it.
+ */
+export async function resetPassword(token: string, newPassword: string): Promise<Outcome<null>> {
+  const live = await findLive(token);
+  if (!live) return refused("token", invalidLink);
+  const { reader } = live;
+  const weak = refuseWeakPassword(newPassword, [
+    reader.email,
+    reader.email.split("@")[0] ?? "",
+    reader.firstName,
+    reader.lastName,
+  ]);
+  if (weak) return refused("newPassword", weak);
+  const passwordHash = await hashPassword(newPassword);
+  const { contactEmail } = await siteSettings();
+  return change(asReader(reader), "account.password-reset", async (tx, note) => {
+    const used = await tx.passwordResetToken.updateMany({
+      where: { tokenHash: live.tokenHash, usedAt: null, expiresAt: { gt: now() } },
+      data: { usedAt: now() },
+    });
+    if (used.count !== 1) return refused("token", invalidLink);
+    await tx.passwordResetToken.deleteMany({ where: { readerId: reader.id, usedAt: null } });
+    await tx.session.deleteMany({ where: { readerId: reader.id } });
+    await tx.verificationCode.deleteMany({ where: { readerId: reader.id } });
+    // The owner proved who they are: guesses of others no longer hold them up.
+    await tx.throttle.deleteMany({
+      where: { key: { in: accountPurposes.map((purpose) => accountKey(purpose, reader.email)) } },
+    });
+    await tx.reader.update({
+      where: { id: reader.id },
+      data: { passwordHash, emailVerifiedAt: reader.emailVerifiedAt ?? now() },
+    });
+    await queueLetter(tx, passwordChangedLetter(reader.email, formatDateTime(now()), contactEmail));
+    note({ subject: `reader:${reader.id}` });
+    return done(null);
+  });
+}

@@ -1,0 +1,59 @@
+import type { ReaderActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { hashPassword } from "#app/platform/password.server.ts";
+import { formatDateTime } from "#app/utils/dates.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { passwordChangedLetter } from "./letters.ts";
+import { refuseWeakPassword } from "./passwords.server.ts";
+import { findReader } from "./queries.server.ts";
+import { renewSessions } from "./sessions.server.ts";
+import { confirmPassword } from "./sign-in.server.ts";
+
+/** Where a call comes from: its network for the throttles, its device for the new session. */
+export interface Caller {
+  network: string;
+  userAgent: string | null;
+}
+
+export function updateProfile(
+  reader: ReaderActor,
+  names: { firstName: string; lastName: string },
+): Promise<Outcome<null>> {
+  return change(reader, "account.profile-updated", async (tx, note) => {
+    await tx.reader.update({ where: { id: reader.id }, data: { ...names, version: { increment: 1 } } });
+    note({ subject: `reader:${reader.id}` });
+    return done(null);
+  });
+}
+
+/** Changes the password; every other session ends. Returns the token of this browser's new session. */
+export async function changePassword(
+  reader: ReaderActor,
+  input: { currentPassword: string; newPassword: string },
+  { network, userAgent }: Caller,
+): Promise<Outcome<{ token: string }>> {
+  const confirmed = await confirmPassword(reader.id, input.currentPassword, network);
+  if (!confirmed.ok) return refused("currentPassword", confirmed.message);
+  const { email } = confirmed;
+  const person = await findReader(reader.id);
+  const weak = refuseWeakPassword(input.newPassword, [
+    email,
+    email.split("@")[0] ?? "",
+    person?.firstName ?? "",
+    person?.lastName ?? "",
+  ]);
+  if (weak) return refused("newPassword", weak);
+  const passwordHash = await hashPassword(input.newPassword);
+  const { contactEmail } = await siteSettings();
+  return change(reader, "account.password-changed", async (tx, note) => {
+    await tx.reader.update({ where: { id: reader.id }, data: { passwordHash } });
+    await tx.passwordResetToken.deleteMany({ where: { readerId: reader.id } });
+    const token = await renewSessions(tx, reader.id, userAgent);
+    await queueLetter(tx, passwordChangedLetter(email, formatDateTime(now()), contactEmail));
+    note({ subject: `reader:${reader.id}` });
+    return done({ token });
+  });
+}

@@ -1,0 +1,93 @@
+import { type ReaderActor, anonymousActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { hashPassword } from "#app/platform/password.server.ts";
+import { signature } from "#app/platform/secrets.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { accountKey, waitInWords } from "./attempts.server.ts";
+import { issueCode } from "./codes.server.ts";
+import { codeLetter, knownAddressLetter } from "./letters.ts";
+import { refuseWeakPassword } from "./passwords.server.ts";
+import type { Registration } from "./schema.ts";
+
+export interface Registered {
+  email: string;
+  /** Binds the code to the browser that chose the password (`registrationTicket`); null when no mail went. */
+  ticket: string | null;
+}
+
+/** Registrations of one network: a class behind one address fits, a flood does not. */
+const perNetwork = { limit: 100, window: HOUR };
+const mailsPerAddress = { limit: 5, window: 15 * MINUTE };
+
+/**
+ * Creates an account that waits for its code. The answer, the hashing and the mail are the same for an address
+ * that already has an account: its owner gets a mail that says so. An unverified account is taken over by the
+ * latest registration: nobody can keep an address that is not theirs.
+ */
+export async function registerReader(
+  input: Registration,
+  network: string,
+  submissionKey?: string,
+): Promise<Outcome<Registered>> {
+  const { firstName, lastName, email, password } = input;
+  const weak = refuseWeakPassword(password, [
+    email,
+    email.split("@")[0] ?? "",
+    firstName,
+    lastName,
+    `${firstName} ${lastName}`,
+  ]);
+  if (weak) return refused("password", weak);
+  const passwordHash = await hashPassword(password);
+  const outcome = await change(
+    anonymousActor,
+    "account.registration",
+    async (tx, note) => {
+      const wait = await takeAllowance(tx, `reader:register:${network}`, perNetwork);
+      if (wait > 0) return refused("", `Trop d’inscriptions depuis ce réseau. Réessayez ${waitInWords(wait)}.`);
+      const mayMail = (await takeAllowance(tx, accountKey("register", email), mailsPerAddress)) === 0;
+      const subject = mayMail ? await welcomeOrTell(tx, { firstName, lastName, email, passwordHash }) : "account";
+      note({ subject });
+      return done(mayMail ? registrationTicket(email, passwordHash) : null);
+    },
+    { once: submissionKey },
+  );
+  return outcome.ok ? done({ email, ticket: outcome.value }) : outcome;
+}
+
+async function welcomeOrTell(
+  tx: Tx,
+  pending: { firstName: string; lastName: string; email: string; passwordHash: string },
+): Promise<string> {
+  const { email } = pending;
+  const known = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
+  if (known?.emailVerifiedAt) {
+    await queueLetter(tx, knownAddressLetter(email, env.SITE_URL));
+    return `reader:${known.id}`;
+  }
+  const { id } = known
+    ? await tx.reader.update({ where: { id: known.id }, data: pending, select: { id: true } })
+    : await tx.reader.create({ data: { ...pending, createdAt: now() }, select: { id: true } });
+  await queueLetter(tx, codeLetter(email, await issueCode(tx, "register", email, id)));
+  return `reader:${id}`;
+}
+
+/**
+ * Proof, kept in a cookie, that this browser chose the password now waiting. Without it someone could register
+ * another's address a second time, between their registration and their code, and have them confirm a stranger's password.
+ */
+export function registrationTicket(email: string, passwordHash: string): string {
+  return signature("registration", `${email}\0${passwordHash}`);
+}
+
+export function asReader(row: { id: number; firstName: string }): ReaderActor {
+  return { kind: "reader", id: row.id, firstName: row.firstName };
+}
+
+/** Accounts never verified are dropped after this long. */
+export const UNVERIFIED_KEPT = 7 * 24 * HOUR;

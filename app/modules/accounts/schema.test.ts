@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import {
+  codeField,
+  emailField,
+  normaliseEmail,
+  registerSchema,
+  resetFormSchema,
+  signInSchema,
+  verifySchema,
+} from "./schema.ts";
+
+const person = {
+  firstName: "Léa",
+  lastName: "Dupont",
+  email: "lea@example.org",
+  password: "trois mots calmes",
+  confirmPassword: "trois mots calmes",
+};
+const invalid = "Veuillez entrer une adresse email valide";
+
+function messages(result: {
+  success: boolean;
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+}) {
+  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+}
+
+test("each rule of registration has its exact message", () => {
+  expect(messages(registerSchema.safeParse({}))).toEqual({
+    firstName: "Le prénom doit contenir au moins 2 caractères",
+    lastName: "Le nom doit contenir au moins 2 caractères",
+    email: invalid,
+    password: "Le mot de passe doit contenir au moins 8 caractères",
+    confirmPassword: "Veuillez confirmer votre mot de passe",
+  });
+  expect(
+    messages(
+      registerSchema.safeParse({
+        ...person,
+        firstName: " L ",
+        lastName: "D",
+        password: "1234567",
+        confirmPassword: "1234567",
+      }),
+    ),
+  ).toEqual({
+    firstName: "Le prénom doit contenir au moins 2 caractères",
+    lastName: "Le nom doit contenir au moins 2 caractères",
+    password: "Le mot de passe doit contenir au moins 8 caractères",
+  });
+  expect(messages(registerSchema.safeParse({ ...person, confirmPassword: "autre chose" }))).toEqual({
+    confirmPassword: "Les mots de passe ne correspondent pas",
+  });
+  expect(registerSchema.safeParse(person).success).toBe(true);
+});
+
+test("a password is counted in NFC, and compared in NFC", () => {
+  const decomposed = "ééééé".normalize("NFD");
+  expect(decomposed).toHaveLength(10);
+  expect(
+    messages(registerSchema.safeParse({ ...person, password: decomposed, confirmPassword: decomposed })).password,
+  ).toContain("au moins 8");
+  const same = { ...person, password: "été à Liège".normalize("NFD"), confirmPassword: "été à Liège".normalize("NFC") };
+  expect(registerSchema.safeParse(same).success).toBe(true);
+  const long = "x".repeat(1_000_000);
+  expect(messages(registerSchema.safeParse({ ...person, password: long, confirmPassword: long })).password).toContain(
+    "128",
+  );
+});
+
+test("names take every alphabet, not links", () => {
+  for (const firstName of ["Jean-Pierre", "Zoé", "Nguyễn", "محمد", "O’Neil", "李 明"]) {
+    expect(registerSchema.safeParse({ ...person, firstName }).success, firstName).toBe(true);
+  }
+  for (const firstName of ["http://mal.example", "lea@mal.example", "<b>Léa</b>", "Léa\u0000", "x".repeat(81)]) {
+    expect(registerSchema.safeParse({ ...person, firstName }).success, firstName).toBe(false);
+  }
+});
+
+test("addresses: one spelling for one mailbox", () => {
+  expect(normaliseEmail("  Lea.Dupont+Clairvoix@Example.ORG ")).toBe("lea.dupont+clairvoix@example.org");
+  expect(emailField.parse("lea@école.fr")).toBe("lea@xn--cole-9oa.fr");
+  for (const good of ["lea+info@example.org", "l.e-a_1@sous.domaine.example.be", `${"l".repeat(64)}@example.org`]) {
+    expect(emailField.safeParse(good).success, good).toBe(true);
+  }
+  const bad = [
+    "",
+    "lea",
+    "lea@",
+    "@example.org",
+    "lea@@example.org",
+    "lea@a@example.org",
+    "lea@example",
+    "lea@example..org",
+    ".lea@example.org",
+    "léa@example.org",
+    "lea@exa mple.org",
+    "lea@example.org\nBcc: x@y.fr",
+    "lea@127.0.0.1",
+    "lea@example.org:25",
+    "lea@example.org/x",
+    `${"l".repeat(65)}@example.org`,
+    `lea@${"d".repeat(300)}.org`,
+    `${"l".repeat(300)}`,
+    "lea@example.org, eve@example.org",
+    "lea@-example.org",
+  ];
+  for (const value of bad)
+    expect(messages(signInSchema.safeParse({ email: value, password: "x" })).email, value).toBe(invalid);
+});
+
+test("codes: six digits however they were pasted", () => {
+  expect(codeField.parse(" 123 456 ")).toBe("123456");
+  expect(codeField.parse("123-456")).toBe("123456");
+  for (const code of [undefined, "", "12345", "1234567", "12345a", "１２３４５６"]) {
+    expect(messages(verifySchema.safeParse({ email: "lea@example.org", code })).code, code).toBe(
+      "Le code doit contenir exactement 6 chiffres",
+    );
+  }
+});
+
+test("a reset has the rules of registration", () => {
+  expect(messages(resetFormSchema.safeParse({ newPassword: "court" }))).toEqual({
+    newPassword: "Le mot de passe doit contenir au moins 8 caractères",
+    confirmPassword: "Veuillez confirmer votre mot de passe",
+  });
+  expect(messages(signInSchema.safeParse({ email: "lea@example.org" }))).toEqual({
+    password: "Le mot de passe est requis",
+  });
+});

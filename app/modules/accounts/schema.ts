@@ -1,0 +1,106 @@
+import { z } from "zod";
+
+const invalidEmail = "Veuillez entrer une adresse email valide";
+const mismatch = "Les mots de passe ne correspondent pas";
+
+/**
+ * The one form of an address: no white space around, NFC, lower case, an accented domain in its ASCII form.
+ * Two spellings of one mailbox are one account.
+ */
+export function normaliseEmail(value: string): string {
+  const plain = value.trim().normalize("NFC").toLowerCase();
+  const at = plain.lastIndexOf("@");
+  const domain = plain.slice(at + 1);
+  if (at < 1 || !/^[\p{L}\p{N}\p{M}.-]+$/u.test(domain)) return plain;
+  try {
+    return `${plain.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return plain;
+  }
+}
+
+/**
+ * Accented letters before the @ are refused: hardly any provider delivers them, a typing slip is the rule.
+ * Plus signs are kept. 64 characters before the @ and 254 in all (RFC 5321).
+ */
+const emailPattern =
+  /^(?=.{6,254}$)(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+export const emailField = z
+  .string({ error: invalidEmail })
+  .max(1000, invalidEmail)
+  .overwrite(normaliseEmail)
+  .regex(emailPattern, invalidEmail);
+
+/** A person's name: what would become a link or an address in a mail is not one. */
+function nameField(message: string, label: string) {
+  return z
+    .string({ error: message })
+    .overwrite((value) => value.normalize("NFC").replaceAll(/\s+/g, " ").trim())
+    .min(2, message)
+    .max(80, `${label} ne peut pas dépasser 80 caractères`)
+    .regex(/^[^<>@/\\:\p{C}]*$/u, `${label} contient un caractère qui n'a pas sa place ici`);
+}
+
+const firstName = nameField("Le prénom doit contenir au moins 2 caractères", "Le prénom");
+const lastName = nameField("Le nom doit contenir au moins 2 caractères", "Le nom");
+
+export const PASSWORD_MIN = 8;
+const tooShort = "Le mot de passe doit contenir au moins 8 caractères";
+
+/** A password to be: any characters, counted after NFC; the commonest are refused by the server. */
+const newPassword = z
+  .string({ error: tooShort })
+  .overwrite((value) => value.normalize("NFC"))
+  .min(PASSWORD_MIN, tooShort)
+  .max(128, "Le mot de passe ne peut pas dépasser 128 caractères");
+
+const confirmPassword = z
+  .string({ error: "Veuillez confirmer votre mot de passe" })
+  .overwrite((value) => value.normalize("NFC"))
+  .min(1, "Veuillez confirmer votre mot de passe");
+
+const currentPassword = z.string({ error: "Le mot de passe est requis" }).min(1, "Le mot de passe est requis");
+
+/** Registration (specification, point 5). */
+export const registerSchema = z
+  .object({ firstName, lastName, email: emailField, password: newPassword, confirmPassword })
+  .refine((value) => value.password === value.confirmPassword, { path: ["confirmPassword"], message: mismatch });
+
+export const signInSchema = z.object({ email: emailField, password: currentPassword });
+
+export const emailSchema = z.object({ email: emailField });
+
+/** Six digits; spaces that came with a paste do not count. */
+export const codeField = z
+  .string({ error: "Le code doit contenir exactement 6 chiffres" })
+  .overwrite((value) => value.replaceAll(/[\s\u202F\u00A0-]/g, ""))
+  .regex(/^\d{6}$/, "Le code doit contenir exactement 6 chiffres");
+
+export const verifySchema = z.object({ email: emailField, code: codeField });
+
+/** POST /api/password-reset. */
+export const resetSchema = z.object({
+  token: z
+    .string({ error: "Token de réinitialisation manquant" })
+    .min(1, "Token de réinitialisation manquant")
+    .max(200, "Le lien de réinitialisation est invalide ou a expiré"),
+  newPassword,
+});
+
+/** The page's form: the token travels in a cookie, or in the form. */
+export const resetFormSchema = z
+  .object({ token: z.string().max(200).optional(), newPassword, confirmPassword })
+  .refine((value) => value.newPassword === value.confirmPassword, { path: ["confirmPassword"], message: mismatch });
+
+export const profileSchema = z.object({ firstName, lastName });
+
+export const passwordChangeSchema = z
+  .object({ currentPassword, newPassword, confirmPassword })
+  .refine((value) => value.newPassword === value.confirmPassword, { path: ["confirmPassword"], message: mismatch });
+
+export const emailChangeSchema = z.object({ email: emailField, currentPassword });
+
+export const deletionSchema = z.object({ password: currentPassword });
+
+export type Registration = z.output<typeof registerSchema>;

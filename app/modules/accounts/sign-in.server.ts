@@ -1,0 +1,92 @@
+import { change } from "#app/modules/audit/change.server.ts";
+import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
+import type { ReaderActor } from "#app/modules/audit/actor.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { verifyPassword } from "#app/platform/password.server.ts";
+import { clearFailures } from "#app/platform/throttle.server.ts";
+import { done } from "#app/utils/outcome.ts";
+import { accountKey, guess, signInLimits, waitInWords } from "./attempts.server.ts";
+import { asReader } from "./registration.server.ts";
+import { sendCodeOnSignIn } from "./verification.server.ts";
+import { type ReaderView, toReaderView } from "./views.ts";
+
+export const wrongReaderCredentials = "Email ou mot de passe incorrect";
+
+export interface ReaderCredentials {
+  email: string;
+  password: string;
+  /** Network to throttle by. */
+  network: string;
+  userAgent: string | null;
+}
+
+export type SignIn =
+  | { kind: "signed-in"; token: string; reader: ReaderView }
+  /** Right password, address not confirmed yet: a code is on its way. */
+  | { kind: "unverified"; email: string }
+  | { kind: "refused"; message: string }
+  | { kind: "throttled"; message: string; waitMs: number };
+
+/**
+ * Signs a reader in. A wrong password and an unknown address get one message for the same work (ASVS 6.3.8);
+ * only the right password learns that an account is unconfirmed or suspended.
+ */
+export async function signInReader({ email, password, network, userAgent }: ReaderCredentials): Promise<SignIn> {
+  const answer = await guess(signInLimits(email, network), async () => {
+    const row = await db.reader.findUnique({ where: { email } });
+    const matches = await verifyPassword(password, row?.passwordHash ?? null);
+    return matches && row ? { ok: true as const, row } : { ok: false as const };
+  });
+  if (!answer.ok) {
+    if (!("waitMs" in answer)) return { kind: "refused", message: wrongReaderCredentials };
+    return {
+      kind: "throttled",
+      waitMs: answer.waitMs,
+      message: `Trop d’essais de connexion. Réessayez ${waitInWords(answer.waitMs)}.`,
+    };
+  }
+  const { row } = answer;
+  await clearFailures(accountKey("sign-in", email));
+  if (row.suspendedAt)
+    return {
+      kind: "refused",
+      message: "Ce compte est suspendu. Écrivez-nous depuis la page Contact pour en savoir plus.",
+    };
+  if (!row.emailVerifiedAt) {
+    await sendCodeOnSignIn(email);
+    return { kind: "unverified", email };
+  }
+  const opened = await change(asReader(row), "account.signed-in", async (tx, note) => {
+    await tx.reader.update({ where: { id: row.id }, data: { lastSeenOn: now() } });
+    note({ subject: `reader:${row.id}` });
+    return done(await openSession(tx, "reader", row.id, userAgent));
+  });
+  if (!opened.ok) return { kind: "refused", message: wrongReaderCredentials };
+  return { kind: "signed-in", token: opened.value, reader: toReaderView(row) };
+}
+
+/** Ends the session of this token. */
+export async function signOutReader(reader: ReaderActor, token: string): Promise<void> {
+  await change(reader, "account.signed-out", async (tx, note) => {
+    await closeSession(tx, token);
+    note({ subject: `reader:${reader.id}` });
+    return done(null);
+  });
+}
+
+/** Is this the reader's password? Counted like a sign-in; `waitMs` when too many were wrong. */
+export async function confirmPassword(
+  readerId: number,
+  password: string,
+  network: string,
+): Promise<{ ok: true; email: string } | { ok: false; message: string }> {
+  const row = await db.reader.findUnique({ where: { id: readerId }, select: { email: true, passwordHash: true } });
+  if (!row) return { ok: false, message: "Le mot de passe est incorrect" };
+  const answer = await guess(signInLimits(row.email, network), async () => ({
+    ok: await verifyPassword(password, row.passwordHash),
+  }));
+  if (answer.ok) return { ok: true, email: row.email };
+  if ("waitMs" in answer) return { ok: false, message: `Trop d’essais. Réessayez ${waitInWords(answer.waitMs)}.` };
+  return { ok: false, message: "Le mot de passe est incorrect" };
+}

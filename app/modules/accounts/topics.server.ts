@@ -1,0 +1,27 @@
+import type { ReaderActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { type Outcome, done } from "#app/utils/outcome.ts";
+import { type TopicKey, isTopic } from "./topics.ts";
+
+export async function listMyTopics(readerId: number): Promise<TopicKey[]> {
+  const rows = await db.readerTopic.findMany({ where: { readerId }, select: { topic: true } });
+  return rows.map(({ topic }) => topic).filter(isTopic);
+}
+
+/** Keeps these topics and no other, for the account and for the devices that belong to it. */
+export function saveTopics(reader: ReaderActor, wanted: TopicKey[]): Promise<Outcome<null>> {
+  return change(reader, "account.topics-updated", async (tx, note) => {
+    const chosen = [...new Set(wanted)];
+    const before = await tx.readerTopic.findMany({ where: { readerId: reader.id }, select: { topic: true } });
+    await tx.readerTopic.deleteMany({ where: { readerId: reader.id } });
+    await tx.readerTopic.createMany({ data: chosen.map((topic) => ({ readerId: reader.id, topic })) });
+    const devices = await tx.pushSubscription.findMany({ where: { readerId: reader.id }, select: { id: true } });
+    for (const { id } of devices) {
+      await tx.pushTopic.deleteMany({ where: { subscriptionId: id } });
+      await tx.pushTopic.createMany({ data: chosen.map((topic) => ({ subscriptionId: id, topic })) });
+    }
+    note({ subject: `reader:${reader.id}`, before: before.map(({ topic }) => topic), after: chosen });
+    return done(null);
+  });
+}

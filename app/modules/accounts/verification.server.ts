@@ -1,0 +1,108 @@
+import { anonymousActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { enqueue, handleJob } from "#app/platform/jobs.server.ts";
+import { isSigned } from "#app/platform/secrets.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { accountKey, guess, waitInWords } from "./attempts.server.ts";
+import { checkCode, consumeCode, issueCode, wrongCode } from "./codes.server.ts";
+import { codeLetter } from "./letters.ts";
+import { UNVERIFIED_KEPT, asReader } from "./registration.server.ts";
+
+const oncePerMinute = { limit: 1, window: MINUTE };
+
+export type Verified = { ok: true } | { ok: false; message: string; waitMs?: number };
+
+/** Confirms an address with its code. `ticket`: the cookie of the browser that registered, if any. */
+export async function verifyEmail(
+  email: string,
+  code: string,
+  network: string,
+  ticket: string | null,
+): Promise<Verified> {
+  const limits = [
+    { key: accountKey("verify", email), rule: { limit: 10, window: HOUR } },
+    { key: `reader:verify:${network}`, rule: { limit: 40, window: 15 * MINUTE } },
+  ];
+  const answer = await guess(limits, () => confirm(email, code, ticket));
+  if (answer.ok) return { ok: true };
+  if ("waitMs" in answer)
+    return { ok: false, message: `Trop d’essais. Réessayez ${waitInWords(answer.waitMs)}.`, waitMs: answer.waitMs };
+  return { ok: false, message: "message" in answer ? answer.message : wrongCode };
+}
+
+async function confirm(email: string, code: string, ticket: string | null): Promise<{ ok: boolean; message: string }> {
+  const found = await checkCode("register", email, code);
+  if (!found) return { ok: false, message: wrongCode };
+  const reader = await db.reader.findUnique({
+    where: { id: found.readerId },
+    select: { id: true, firstName: true, passwordHash: true },
+  });
+  if (!reader) return { ok: false, message: wrongCode };
+  if (ticket && !isSigned("registration", `${email}\0${reader.passwordHash}`, ticket)) {
+    return {
+      ok: false,
+      message:
+        "Une autre inscription a été faite avec cette adresse. Recommencez la vôtre : vous recevrez un nouveau code.",
+    };
+  }
+  const outcome = await change(asReader(reader), "account.verified", async (tx, note) => {
+    if (!(await consumeCode(tx, found.id))) return refused("code", wrongCode);
+    await tx.reader.update({ where: { id: reader.id }, data: { emailVerifiedAt: now() } });
+    note({ subject: `reader:${reader.id}` });
+    return done(null);
+  });
+  return { ok: outcome.ok, message: wrongCode };
+}
+
+/**
+ * Asks for a new code, at most once a minute. The request never looks the account up: it leaves a job that does,
+ * so that it takes the same time and says the same whether or not there is one.
+ */
+export async function requestCode(email: string, network: string): Promise<Outcome<null>> {
+  return change(anonymousActor, "account.code-requested", async (tx, note) => {
+    const wait =
+      (await takeAllowance(tx, `reader:resend:${network}`, { limit: 100, window: HOUR })) ||
+      (await takeAllowance(tx, accountKey("resend", email), oncePerMinute));
+    if (wait > 0) return refused("", `Un code vient d’être demandé. Réessayez ${waitInWords(wait)}.`);
+    await enqueue(tx, "account.send-code", { email });
+    note({ subject: "account" });
+    return done(null);
+  });
+}
+
+/** A fresh code by mail for an account that waits for one; false when there is none. */
+export async function sendCode(tx: Tx, email: string): Promise<boolean> {
+  const reader = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
+  if (!reader || reader.emailVerifiedAt) return false;
+  await queueLetter(tx, codeLetter(email, await issueCode(tx, "register", email, reader.id)));
+  return true;
+}
+
+/** For a sign-in with the right password on an account that waits: a new code, unless one just went. */
+export async function sendCodeOnSignIn(email: string): Promise<void> {
+  await maintain("account.code-at-sign-in", async (tx) => {
+    if ((await takeAllowance(tx, accountKey("resend", email), oncePerMinute)) === 0) await sendCode(tx, email);
+  });
+}
+
+export function handleCodeJobs(): void {
+  handleJob("account.send-code", async (payload) => {
+    const { email } = payload as { email: string };
+    await maintain("account.send-code", (tx) => sendCode(tx, email));
+  });
+}
+
+/** Drops the accounts that never confirmed their address, and codes that ended. */
+export function purgeUnverified(): Promise<unknown> {
+  return maintain("account.purge-unverified", async (tx) => {
+    await tx.verificationCode.deleteMany({ where: { expiresAt: { lt: new Date(now().getTime() - HOUR) } } });
+    await tx.passwordResetToken.deleteMany({ where: { expiresAt: { lt: new Date(now().getTime() - HOUR) } } });
+    await tx.reader.deleteMany({
+      where: { emailVerifiedAt: null, updatedAt: { lt: new Date(now().getTime() - UNVERIFIED_KEPT) } },
+    });
+  });
+}

@@ -93,3 +93,13 @@ export async function findDirect(slug: string): Promise<DirectPage | null> {
     updatedAt: new Date(Math.max(row.startedAt?.getTime() ?? row.createdAt.getTime(), ...times)).toISOString(),
   };
 }
+
+/** Addresses of the coverages, latest first, for the map of the site. */
+export async function directAddresses(limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
+  return db.direct.findMany({
+    where: await shown(),
+    orderBy: { id: "desc" },
+    take: limit,
+    select: { slug: true, updatedAt: true },
+  });
+}

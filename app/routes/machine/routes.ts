@@ -2,4 +2,13 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const at = (file: string) => `routes/machine/${file}`;
 
-export const machineRoutes: RouteConfigEntry[] = [route("healthz", at("health.ts"))];
+export const machineRoutes: RouteConfigEntry[] = [
+  route("healthz", at("health.ts")),
+  route("feed.xml", at("feed.ts")),
+  route("sitemap.xml", at("sitemap.ts")),
+  route("sitemap-news.xml", at("sitemap-news.ts")),
+  route("robots.txt", at("robots.ts")),
+  route("manifest.webmanifest", at("manifest.ts")),
+  route(".well-known/security.txt", at("security.ts")),
+  route("vue", at("page-view.ts")),
+];

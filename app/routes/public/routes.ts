@@ -1,9 +1,33 @@
-import { type RouteConfigEntry, index, layout } from "@react-router/dev/routes";
+import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
 
 const at = (file: string) => `routes/public/${file}`;
 
 export const publicRoutes: RouteConfigEntry[] = [
   layout(at("layout.tsx"), [
     index(at("home/home.tsx")),
+    route("articles", at("articles/list.tsx")),
+    route("articles/:slug", at("articles/article.tsx")),
+    route("equipe", at("team/team.tsx")),
+    route("equipe/:username", at("team/member.tsx")),
+    route("mur-actualites", at("wall/wall.tsx")),
+    route("podcasts", at("podcasts/podcasts.tsx")),
+    route("podcasts/plateformes", at("podcasts/platforms.tsx")),
+    route("suivis-en-direct", at("live/directs.tsx")),
+    route("suivis-en-direct/:slug", at("live/direct.tsx")),
+    route("live", at("studio/studio.tsx")),
+    route("contact", at("contact/contact.tsx")),
+    route("a-propos", at("legal/about.tsx")),
+    route("app-info", at("legal/app-info.tsx")),
+    route("mentions-legales", at("legal/legal-notices.tsx")),
+    route("confidentialite", at("legal/privacy.tsx")),
+    route("politique-editoriale", at("legal/editorial-policy.tsx")),
+    route("*", at("redirects/not-found.tsx")),
   ]),
+  route("fragments/top-card", at("home/top-card-fragment.tsx")),
+  route("fragments/selection", at("home/selection-fragment.tsx")),
+  route("home", at("redirects/home.ts")),
+  route("team", at("redirects/team.ts")),
+  route("team/:username", at("redirects/team-member.ts")),
+  route("articles/search", at("redirects/article-search.ts")),
+  route("mur-actualites/*", at("redirects/wall.ts")),
 ];

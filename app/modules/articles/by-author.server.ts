@@ -1,0 +1,14 @@
+import { db } from "#app/platform/db.server.ts";
+import { visible } from "./queries.server.ts";
+import { type ArticleCard, cardSelect, toArticleCard } from "./views.ts";
+
+/** Published articles of a member of the team, newest first. */
+export async function articlesByAuthor(username: string, limit: number): Promise<ArticleCard[]> {
+  const rows = await db.article.findMany({
+    where: { AND: [visible(), { authors: { some: { member: { username } } } }] },
+    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+    take: limit,
+    select: cardSelect,
+  });
+  return rows.map(toArticleCard);
+}

@@ -1,0 +1,46 @@
+import { href } from "react-router";
+import { absoluteUrl } from "#app/http/site-url.server.ts";
+import { recentArticles } from "#app/modules/articles/queries.server.ts";
+import type { ArticleCard } from "#app/modules/articles/views.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { element, escapeXml, xml } from "./xml.ts";
+
+/** RSS 2.0 of the latest articles. */
+export async function loader() {
+  const [articles, settings] = await Promise.all([recentArticles({ limit: 30 }), siteSettings()]);
+  const newest = articles[0] ? element("lastBuildDate", new Date(articles[0].publishedAt).toUTCString()) : "";
+  return xml(
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
+${element("title", settings.name)}
+${element("link", absoluteUrl("/"))}
+<atom:link href="${escapeXml(absoluteUrl("/feed.xml"))}" rel="self" type="application/rss+xml"/>
+${element("description", settings.tagline)}
+<language>fr</language>
+${newest}
+<image>${element("url", absoluteUrl("/icons/logo-400.png"))}${element("title", settings.name)}${element("link", absoluteUrl("/"))}</image>
+${articles.map(item).join("\n")}
+</channel></rss>`,
+    "application/rss+xml",
+  );
+}
+
+function item(article: ArticleCard): string {
+  const link = absoluteUrl(href("/articles/:slug", { slug: article.slug }));
+  const { image } = article;
+  const width = image?.widths.filter((candidate) => candidate <= 1280).at(-1);
+  return [
+    "<item>",
+    element("title", article.title),
+    element("link", link),
+    // The number, not the slug: a renamed article is not a new one.
+    `<guid isPermaLink="false">${escapeXml(absoluteUrl(`/articles/${article.id}`))}</guid>`,
+    element("pubDate", new Date(article.publishedAt).toUTCString()),
+    element("description", article.excerpt),
+    article.category ? element("category", article.category.name) : "",
+    ...article.authors.map(({ name }) => element("dc:creator", name)),
+    image && width
+      ? `<media:content url="${escapeXml(absoluteUrl(`${image.base}/${width}.jpg`))}" medium="image" type="image/jpeg"><media:description>${escapeXml(image.alt)}</media:description></media:content>`
+      : "",
+    "</item>",
+  ].join("");
+}

@@ -1,0 +1,47 @@
+import { href } from "react-router";
+import { absoluteUrl } from "#app/http/site-url.server.ts";
+import { articleAddresses } from "#app/modules/articles/addresses.server.ts";
+import { directAddresses } from "#app/modules/live/queries.server.ts";
+import { listTeam } from "#app/modules/team/queries.server.ts";
+import { element, xml } from "./xml.ts";
+
+const pages = [
+  "/",
+  "/articles",
+  "/mur-actualites",
+  "/suivis-en-direct",
+  "/live",
+  "/podcasts",
+  "/podcasts/plateformes",
+  "/equipe",
+  "/a-propos",
+  "/contact",
+  "/app-info",
+  "/mentions-legales",
+  "/confidentialite",
+  "/politique-editoriale",
+];
+
+/** Limit of the sitemap protocol, addresses per file. */
+const LIMIT = 50_000;
+
+/** Every public address that search engines should know. */
+export async function loader() {
+  const [articles, directs, team] = await Promise.all([
+    articleAddresses({ limit: LIMIT - 2000 }),
+    directAddresses(1000),
+    listTeam(),
+  ]);
+  const entries = [
+    ...pages.map((path) => entry(path)),
+    ...articles.map(({ slug, modifiedAt }) => entry(href("/articles/:slug", { slug }), modifiedAt)),
+    ...directs.map(({ slug, updatedAt }) => entry(href("/suivis-en-direct/:slug", { slug }), updatedAt)),
+    ...team.map(({ username }) => entry(href("/equipe/:username", { username }))),
+  ];
+  return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>`);
+}
+
+function entry(path: string, lastModified?: Date): string {
+  const changed = lastModified ? element("lastmod", lastModified.toISOString()) : "";
+  return `<url>${element("loc", absoluteUrl(path))}${changed}</url>`;
+}

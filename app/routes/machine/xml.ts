@@ -1,0 +1,28 @@
+// What XML 1.0 forbids, however it is written.
+// oxlint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+/** Text as it may stand in an element or an attribute. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll(FORBIDDEN, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** `<name>escaped text</name>` */
+export function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+/** An XML answer, shared by everyone until something public changes. */
+export function xml(body: string, contentType = "application/xml"): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
+    headers: {
+      "Content-Type": `${contentType}; charset=utf-8`,
+      "Cache-Control": "public, max-age=0, s-maxage=30, must-revalidate",
+    },
+  });
+}

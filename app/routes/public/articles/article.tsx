@@ -1,0 +1,128 @@
+import { data, href, redirect } from "react-router";
+import { absoluteUrl } from "#app/http/site-url.server.ts";
+import { ArticleCard } from "#app/modules/articles/article-card.tsx";
+import { findArticleRedirect, findPublishedArticle, relatedArticles } from "#app/modules/articles/queries.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { pageMeta } from "#app/ui/seo.ts";
+import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
+import type { Route } from "./+types/article";
+import { ArticleHeader } from "./header.tsx";
+import { KeyPoints } from "./key-points.tsx";
+import { Corrections, Sources, Tags } from "./notes.tsx";
+import { partsOf } from "./parts.ts";
+import { ShareLinks } from "./share-links.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { article, siteName, shareImage } = loaderData;
+  const path = href("/articles/:slug", { slug: article.slug });
+  const description = article.seoDescription || article.excerpt;
+  const { publishedAt, modifiedAt, category, authors, tags } = article;
+  const section = category?.name;
+  const steps = [
+    { name: "Articles", path: href("/articles") },
+    { name: article.title, path },
+  ];
+  return pageMeta({
+    title: article.seoTitle || article.title,
+    description,
+    path,
+    type: "article",
+    image: shareImage,
+    keywords: article.seoKeywords,
+    article: {
+      author: authors.map(({ name }) => name).join(", ") || undefined,
+      section,
+      publishedTime: publishedAt,
+      modifiedTime: modifiedAt ?? undefined,
+      tags: tags.map(({ name }) => name),
+    },
+    data: [
+      newsArticle({
+        headline: article.title,
+        description,
+        path,
+        image: shareImage,
+        publishedTime: publishedAt,
+        modifiedTime: modifiedAt ?? undefined,
+        authors: authors.map(({ name, username }) => ({ name, path: href("/equipe/:username", { username }) })),
+        section,
+        publisher: siteName,
+      }),
+      breadcrumb(steps),
+    ],
+  });
+};
+
+/** The article of a slug; its number and the slugs it had before lead to it for good (decisions, point 8). */
+export async function loader({ params }: Route.LoaderArgs) {
+  const article = await findPublishedArticle(params.slug);
+  if (!article) {
+    const slug = await findArticleRedirect(params.slug);
+    if (slug) throw redirect(href("/articles/:slug", { slug }), 301);
+    throw data(null, { status: 404 });
+  }
+  const [related, { name }] = await Promise.all([relatedArticles(article.id, 3), siteSettings()]);
+  const width = article.image?.widths.findLast((candidate) => candidate <= 1280);
+  return {
+    article,
+    related,
+    parts: partsOf(article.bodyHtml),
+    siteName: name,
+    url: absoluteUrl(href("/articles/:slug", { slug: article.slug })),
+    shareImage: article.image && width ? `${article.image.base}/${width}.jpg` : undefined,
+  };
+}
+
+export default function Article({ loaderData: { article, related, parts, url } }: Route.ComponentProps) {
+  return (
+    <main id="contenu" className="pb-16">
+      <article>
+        <ArticleHeader article={article} />
+        <div className="wrap mt-8 grid gap-x-16 gap-y-8 md:mt-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,15rem)] lg:justify-center">
+          <div className="min-w-0">
+            <KeyPoints points={article.keyPoints} />
+            {/* Rendered and sanitised once, when it was saved. */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
+            <Tags tags={article.tags} />
+            <Corrections corrections={article.corrections} />
+            <Sources sources={article.sources} title={article.title} />
+          </div>
+          <aside className="lg:border-l lg:border-line lg:pl-6">
+            <div className="stack lg:sticky lg:top-24">
+              {parts.length > 2 ? (
+                <nav aria-labelledby="plan" className="max-lg:hidden">
+                  <h2 id="plan" className="mb-3 text-base">
+                    Dans cet article
+                  </h2>
+                  <ol className="flex flex-col gap-2 text-sm">
+                    {parts.map(({ id, text }) => (
+                      <li key={id}>
+                        <a className="text-soft no-underline hover:underline" href={`#${id}`}>
+                          {text}
+                        </a>
+                      </li>
+                    ))}
+                  </ol>
+                </nav>
+              ) : null}
+              <ShareLinks title={article.title} url={url} />
+            </div>
+          </aside>
+        </div>
+      </article>
+      {related.length > 0 ? (
+        <section className="wrap mt-16" aria-labelledby="a-lire">
+          <h2 id="a-lire" className="mb-6">
+            À lire ensuite
+          </h2>
+          <div className="card-grid">
+            {related.map((card) => (
+              <ArticleCard key={card.id} article={card} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,99 @@
+import { href } from "react-router";
+import type { ArticlePage } from "#app/modules/articles/views.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { categoryStyle } from "#app/utils/colour.ts";
+import { formatDate } from "#app/utils/dates.ts";
+
+/** Everything above the text: where it belongs, the title, who and when, the picture. */
+export function ArticleHeader({ article }: { article: ArticlePage }) {
+  const { category, title, excerpt, image } = article;
+  return (
+    <header className="wrap mt-6 md:mt-10" style={categoryStyle(category?.color)}>
+      <div className="mx-auto max-w-[60rem]">
+        <nav aria-label="Fil d’Ariane" className="mb-4 flex items-center gap-2 text-sm">
+          <a href={href("/articles")}>Articles</a>
+          {category ? (
+            <>
+              <Icon name="chevron-right" className="text-soft" />
+              <a className="badge badge-category" href={`${href("/articles")}?categorie=${category.slug}`}>
+                {category.name}
+              </a>
+            </>
+          ) : null}
+        </nav>
+        <h1 className="text-4xl">{title}</h1>
+        {excerpt ? <p className="mt-5 max-w-[44rem] text-lg text-soft text-pretty">{excerpt}</p> : null}
+        <Byline article={article} />
+      </div>
+      {image ? (
+        <figure className="mx-auto mt-8 max-w-[68rem] max-md:-mx-[var(--gutter)]">
+          <Picture
+            image={image}
+            sizes="(min-width: 72rem) 68rem, 100vw"
+            className="aspect-[3/2] w-full object-cover sm:aspect-[16/9] md:[clip-path:var(--cut-a)]"
+            priority
+          />
+          {image.credit ? (
+            <figcaption className="mt-2 text-xs text-soft max-md:px-[var(--gutter)]">{image.credit}</figcaption>
+          ) : null}
+        </figure>
+      ) : null}
+    </header>
+  );
+}
+
+function Byline({ article }: { article: ArticlePage }) {
+  const { authors, publishedAt, modifiedAt, asOf, readingMinutes } = article;
+  const updated = modifiedAt && formatDate(modifiedAt) !== formatDate(publishedAt) ? modifiedAt : null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
+      {authors.length > 0 ? (
+        <span className="flex -space-x-3" aria-hidden="true">
+          {authors.map(({ username, photo }) =>
+            photo ? (
+              <Picture
+                key={username}
+                image={photo}
+                sizes="48px"
+                alt=""
+                className="size-12 rounded-full border-2 border-paper object-cover object-top"
+              />
+            ) : null,
+          )}
+        </span>
+      ) : null}
+      <div className="flex flex-col gap-0.5">
+        {authors.length > 0 ? (
+          <p className="font-semibold">
+            Par{" "}
+            {authors.map(({ username, name }, index) => (
+              <span key={username}>
+                {index === 0 ? "" : index === authors.length - 1 ? " et " : ", "}
+                <a className="text-ink" href={href("/equipe/:username", { username })} rel="author">
+                  {name}
+                </a>
+              </span>
+            ))}
+          </p>
+        ) : null}
+        <p className="flex flex-wrap gap-x-3 text-soft">
+          <span>
+            Publié le <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+          </span>
+          {updated ? (
+            <span>
+              Mis à jour le <time dateTime={updated}>{formatDate(updated)}</time>
+            </span>
+          ) : null}
+          <span>{readingMinutes} min de lecture</span>
+        </p>
+      </div>
+      {asOf ? (
+        <p className="badge badge-green">
+          <Icon name="check" /> à jour au <time dateTime={asOf.slice(0, 10)}>{formatDate(asOf)}</time>
+        </p>
+      ) : null}
+    </div>
+  );
+}

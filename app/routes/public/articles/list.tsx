@@ -1,0 +1,127 @@
+import { href } from "react-router";
+import { ArticleCard } from "#app/modules/articles/article-card.tsx";
+import { listArticles } from "#app/modules/articles/queries.server.ts";
+import { findCategory, listCategories } from "#app/modules/categories/queries.server.ts";
+import type { CategoryView } from "#app/modules/categories/views.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { absolute, pageMeta } from "#app/ui/seo.ts";
+import { categoryStyle } from "#app/utils/colour.ts";
+import { plural } from "#app/utils/text.ts";
+import type { Route } from "./+types/list";
+
+/** Address of the list with this search, category and page; what is empty is left out. */
+function listHref(at: { q?: string; category?: string | undefined; page?: number }): string {
+  const query = new URLSearchParams();
+  if (at.q) query.set("q", at.q);
+  if (at.category) query.set("categorie", at.category);
+  if (at.page && at.page > 1) query.set("page", String(at.page));
+  return href("/articles") + (query.size ? `?${query}` : "");
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { q, category, page, pages } }) => {
+  const at = { q, category: category?.slug };
+  const about = q ? `« ${q} »` : category ? category.name : "Tous nos articles";
+  const neighbours = [
+    page > 1 ? { tagName: "link", rel: "prev", href: absolute(listHref({ ...at, page: page - 1 })) } : null,
+    page < pages ? { tagName: "link", rel: "next", href: absolute(listHref({ ...at, page: page + 1 })) } : null,
+  ];
+  return [
+    ...pageMeta({
+      title: page > 1 ? `${about}, page ${page}` : about,
+      description:
+        category?.description ||
+        "La politique de France, de Belgique et d’Europe expliquée simplement : des articles courts, datés et sourcés.",
+      path: listHref({ ...at, page }),
+      // Results of a search are not pages to be found by another search.
+      noindex: q !== "",
+    }),
+    ...neighbours.filter((link) => link !== null),
+  ];
+};
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const q = (query.get("q") ?? "").trim().slice(0, 200);
+  const [categories, category] = await Promise.all([listCategories(), findCategory(query.get("categorie") ?? "")]);
+  const found = await listArticles({ q, categorySlug: category?.slug, page: Number(query.get("page") ?? 1) });
+  return { ...found, q, category, categories };
+}
+
+export default function ArticleList({ loaderData }: Route.ComponentProps) {
+  const { articles, total, page, pages, q, category, categories } = loaderData;
+  const at = { q, category: category?.slug };
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle
+        title={category ? category.name : "Articles"}
+        text={category?.description || "Un sujet, des faits datés et sourcés, sans jargon. Choisis par où commencer."}
+      />
+      <div className="stack mb-10">
+        <SearchField
+          action={href("/articles")}
+          label="Chercher dans les articles"
+          defaultValue={q}
+          keep={{ categorie: category?.slug }}
+        />
+        <Categories categories={categories} chosen={category} q={q} />
+      </div>
+      {q ? (
+        <p className="mb-6 text-soft">
+          {plural(total, "résultat")} pour « <strong className="text-ink">{q}</strong> »
+        </p>
+      ) : null}
+      {articles.length === 0 ? (
+        <EmptyState
+          title={q ? "Rien trouvé" : "Pas encore d’article ici"}
+          text={
+            q
+              ? "Essaie un mot plus court, ou un seul mot. Les accents et les majuscules ne comptent pas."
+              : "La rédaction y travaille. En attendant, lis ce qui vient de paraître."
+          }
+          action={<ButtonLink href={href("/articles")}>Voir tous nos articles</ButtonLink>}
+        />
+      ) : (
+        <div className="card-grid">
+          {articles.map((article, index) => (
+            <ArticleCard key={article.id} article={article} priority={index < 2} />
+          ))}
+        </div>
+      )}
+      <Pagination page={page} pages={pages} hrefFor={(number) => listHref({ ...at, page: number })} />
+    </main>
+  );
+}
+
+function Categories({ categories, chosen, q }: { categories: CategoryView[]; chosen: CategoryView | null; q: string }) {
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-label="Catégories">
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <a
+            className={chosen ? "badge" : "badge badge-ink"}
+            href={listHref({ q })}
+            aria-current={chosen ? undefined : "true"}
+          >
+            Toutes
+          </a>
+        </li>
+        {categories.map(({ id, name, slug, color }) => (
+          <li key={id} style={categoryStyle(color)}>
+            <a
+              className={slug === chosen?.slug ? "badge badge-category" : "badge"}
+              href={listHref({ q, category: slug })}
+              aria-current={slug === chosen?.slug ? "true" : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+/**
+ * Plain links first; the two buttons are shown by enhance/share.ts, where the browser can copy or share
+ * (a button that does nothing is not shown).
+ */
+export function ShareLinks({ title, url }: { title: string; url: string }) {
+  const mail = `mailto:?${query({ subject: title, body: `${title}\n${url}` })}`;
+  const whatsapp = `https://wa.me/?${query({ text: `${title} ${url}` })}`;
+  return (
+    <section aria-labelledby="partager">
+      <h2 id="partager" className="mb-3 text-base">
+        Partager
+      </h2>
+      <div className="flex flex-wrap gap-2 lg:flex-col lg:items-start">
+        <a className="button button-quiet button-small" href={mail}>
+          <Icon name="mail" /> Par mail
+        </a>
+        <a className="button button-quiet button-small" href={whatsapp} rel="noopener">
+          <Icon name="send" /> WhatsApp
+        </a>
+        <button className="button button-quiet button-small" type="button" data-copy={url} hidden>
+          <Icon name="copy" /> <span data-copy-label="Lien copié">Copier le lien</span>
+        </button>
+        <button
+          className="button button-quiet button-small"
+          type="button"
+          data-share={url}
+          data-share-title={title}
+          hidden
+        >
+          <Icon name="share" /> Partager…
+        </button>
+      </div>
+      <output className="visually-hidden" data-copy-status />
+    </section>
+  );
+}
+
+/** Percent-encoded, spaces as %20: a mail programme shows a "+" as it is. */
+function query(fields: Record<string, string>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&");
+}

@@ -1,0 +1,35 @@
+import { messageSchema } from "#app/modules/messages/schema.ts";
+import { TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+
+const labels = { name: "Ton nom", email: "Ton adresse email", subject: "Sujet", body: "Message" };
+
+export function ContactForm({ actionData, subject }: { actionData: ActionResult | undefined; subject: string }) {
+  const form = useAppForm(messageSchema, { actionData, id: "contact", defaultValue: subject ? { subject } : {} });
+  const { fields } = form;
+  return (
+    <AppFormView form={form} labels={labels}>
+      <TextField field={fields.name} label={labels.name} autoComplete="name" required />
+      <TextField
+        field={fields.email}
+        label={labels.email}
+        hint="Pour te répondre."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+      />
+      <TextField field={fields.subject} label={labels.subject} required />
+      <TextArea field={fields.body} label={labels.body} hint="5 000 caractères au plus." rows={8} required wide />
+      {/* A trap for programs: out of sight, out of the tab order, unknown to screen readers. */}
+      <div className="absolute -left-[200vw]" aria-hidden="true">
+        <label htmlFor="contact-website">Ne remplis pas ce champ</label>
+        <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div>
+        <SubmitButton busy="Envoi…">Envoyer le message</SubmitButton>
+      </div>
+    </AppFormView>
+  );
+}

@@ -1,0 +1,80 @@
+import { data, href, redirect } from "react-router";
+import { currentActor, requestInfo } from "#app/http/context.server.ts";
+import { formKeys, readForm } from "#app/http/form.server.ts";
+import { createMessage } from "#app/modules/messages/mutations.server.ts";
+import { messageSchema } from "#app/modules/messages/schema.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { FormKeysContext } from "#app/ui/form/form.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import type { Route } from "./+types/contact";
+import { ContactForm } from "./contact-form.tsx";
+import { Thanks } from "./thanks.tsx";
+
+export const handle = { hydrate: true };
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Contact",
+    description:
+      "Une question, une erreur à signaler, une idée de sujet ? Écris à la rédaction : chaque message est lu.",
+    path: "/contact",
+  });
+
+/** `?sujet=` fills the subject; `?merci` is the page after a message was sent. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const { keys, setCookie } = formKeys(request);
+  const { contactEmail, name } = await siteSettings();
+  const page = { keys, sent: query.has("merci"), subject: query.get("sujet")?.slice(0, 200) ?? "", contactEmail, name };
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (setCookie) headers.append("Set-Cookie", setCookie);
+  return data(page, { headers });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, messageSchema);
+  if (!form.ok) return form.reply();
+  const { network } = context.get(requestInfo);
+  const sent = await createMessage(await currentActor(request), { ...form.value, network }, form.submissionKey);
+  if (!sent.ok) return form.reply(sent.errors);
+  return redirect(`${href("/contact")}?merci`, 303);
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { keys, sent, subject, contactEmail } = loaderData;
+  if (sent && !actionData) return <Thanks />;
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle
+        title="Écris-nous"
+        text="Une question, une erreur à signaler, une idée de sujet ? Chaque message est lu."
+      />
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,18rem)] lg:justify-between">
+        <FormKeysContext value={keys}>
+          <ContactForm actionData={actionData} subject={subject} />
+        </FormKeysContext>
+        <aside className="stack self-start bg-sunk p-6 text-sm [clip-path:var(--cut-a)]">
+          <RobinListening className="w-28" />
+          <div>
+            <h2 className="text-base">Une erreur dans un article ?</h2>
+            <p className="mt-1">
+              Donne l’adresse de la page et le passage. Nous vérifions, corrigeons et répondons :{" "}
+              <a href={href("/politique-editoriale")}>comment nous corrigeons</a>.
+            </p>
+          </div>
+          <div>
+            <h2 className="text-base">Par mail</h2>
+            <p className="mt-1 break-words">
+              <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            </p>
+          </div>
+          <p className="text-soft">
+            Ton adresse sert à te répondre, à rien d’autre : <a href={href("/confidentialite")}>confidentialité</a>.
+          </p>
+        </aside>
+      </div>
+    </main>
+  );
+}

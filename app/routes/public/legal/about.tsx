@@ -1,0 +1,47 @@
+import { listTeam } from "#app/modules/team/queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { href } from "react-router";
+import type { Route } from "./+types/about";
+import source from "./content/a-propos.md?raw";
+import { loadText } from "./text.server.ts";
+import { TextPage } from "./text-page.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData: { text } }) =>
+  pageMeta({ title: text.title, description: text.description, path: "/a-propos" });
+
+export async function loader() {
+  const [text, team] = await Promise.all([loadText(source), listTeam()]);
+  return { text, team: team.slice(0, 6) };
+}
+
+export default function About({ loaderData: { text, team } }: Route.ComponentProps) {
+  return (
+    <TextPage text={text}>
+      <aside className="mt-12 grid grid-cols-[1fr_auto] items-end gap-4 bg-sunk p-6">
+        <div className="stack">
+          <h2 className="text-xl">Les visages de la rédaction</h2>
+          <ul className="flex flex-wrap gap-3">
+            {team.map(({ username, name, photo }) => (
+              <li key={username}>
+                <a href={href("/equipe/:username", { username })} aria-label={name}>
+                  {photo ? (
+                    <Picture image={photo} sizes="56px" alt="" className="size-14 rounded-full object-cover" />
+                  ) : (
+                    name
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink href={href("/equipe")} kind="quiet">
+            Voir toute l’équipe
+          </ButtonLink>
+        </div>
+        <RobinSinging className="w-24 sm:w-32" />
+      </aside>
+    </TextPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { pageMeta } from "#app/ui/seo.ts";
+import type { Route } from "./+types/app-info";
+import source from "./content/app-info.md?raw";
+import { loadText } from "./text.server.ts";
+import { TextPage } from "./text-page.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData: { title, description } }) =>
+  pageMeta({ title, description, path: "/app-info" });
+
+export function loader() {
+  return loadText(source);
+}
+
+export default function AppInfo({ loaderData }: Route.ComponentProps) {
+  return <TextPage text={loaderData} />;
+}

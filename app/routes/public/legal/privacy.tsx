@@ -1,0 +1,16 @@
+import { pageMeta } from "#app/ui/seo.ts";
+import type { Route } from "./+types/privacy";
+import source from "./content/confidentialite.md?raw";
+import { loadText } from "./text.server.ts";
+import { TextPage } from "./text-page.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData: { title, description } }) =>
+  pageMeta({ title, description, path: "/confidentialite" });
+
+export function loader() {
+  return loadText(source);
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <TextPage text={loaderData} />;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { formatDate } from "#app/utils/dates.ts";
+import type { SiteText } from "./text.server.ts";
+
+/** A long text of the site with the list of its parts, beside it where there is room. */
+export function TextPage({ text, children }: { text: SiteText; children?: ReactNode }) {
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle title={text.title} text={text.description} />
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,16rem)] lg:justify-between">
+        <Parts parts={text.parts} />
+        <div className="lg:col-start-1 lg:row-start-1">
+          <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+          {children}
+          <p className="mt-10 text-sm text-soft">
+            Dernière mise à jour : <time dateTime={text.updatedAt}>{formatDate(text.updatedAt)}</time>
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Parts({ parts }: { parts: SiteText["parts"] }) {
+  if (parts.length < 3) return null;
+  return (
+    <nav aria-label="Sur cette page" className="lg:col-start-2">
+      <details
+        className="border-y border-line py-3 lg:sticky lg:top-24 lg:border-y-0 lg:border-l-4 lg:border-brand lg:py-1 lg:pl-5"
+        open
+      >
+        <summary className="font-display font-bold">Sur cette page</summary>
+        <ul className="mt-3 flex flex-col gap-2 text-sm">
+          {parts.map(({ id, text }) => (
+            <li key={id}>
+              <a className="text-ink no-underline hover:underline" href={`#${id}`}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { parse } from "yaml";
+import { z } from "zod";
+import { type Rendered, renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import type { SiteSettings } from "#app/modules/settings/schema.ts";
+
+const frontMatter = z.object({ title: z.string(), description: z.string(), updatedAt: z.string() });
+
+export interface SiteText extends Omit<Rendered, "words"> {
+  title: string;
+  description: string;
+  /** YYYY-MM-DD */
+  updatedAt: string;
+  /** Links to the parts of the text: its headings of the first level. */
+  parts: { id: string; text: string }[];
+}
+
+/** What a placeholder says while the newsroom has not filled the setting. */
+const missing = "(information à compléter)";
+
+/** A text of the site itself, with what the settings say of the publisher in place of `{setting}`. */
+export async function loadText(source: string): Promise<SiteText> {
+  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  const { title, description, updatedAt } = frontMatter.parse(parse(head));
+  const { html, headings } = renderMarkdown(fill(body, await siteSettings()));
+  const parts = headings.filter(({ level }) => level === 2).map(({ id, text }) => ({ id, text }));
+  return { title, description, updatedAt, html, headings, parts };
+}
+
+/** Replaces `{contactEmail}` and the like; what people typed in the settings never becomes Markdown. */
+export function fill(text: string, settings: SiteSettings): string {
+  return text.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => {
+    const value = settings[key as keyof SiteSettings];
+    if (typeof value !== "string") return placeholder;
+    if (!value) return missing;
+    const plain = value.replaceAll(/[\\`*_{}[\]()<>#+!|~-]/g, String.raw`\$&`);
+    return key === "contactEmail" ? `[${plain}](mailto:${value})` : plain;
+  });
+}

@@ -1,0 +1,96 @@
+import { href } from "react-router";
+import { listDirects } from "#app/modules/live/queries.server.ts";
+import type { DirectCard } from "#app/modules/live/views.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { formatDate, formatDayTime } from "#app/utils/dates.ts";
+import type { Route } from "./+types/directs";
+import { StatusMark } from "./status-mark.tsx";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Suivis en direct",
+    description:
+      "Les grands moments de la vie politique, minute par minute : ce qui se passe, ce que ça veut dire, tes questions.",
+    path: "/suivis-en-direct",
+  });
+
+export function loader() {
+  return listDirects();
+}
+
+export default function Directs({ loaderData: { current, coming, past } }: Route.ComponentProps) {
+  const none = current.length + coming.length + past.length === 0;
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle
+        title="Suivis en direct"
+        text="Les grands moments, minute par minute : ce qui se passe, ce que ça veut dire, et tes questions."
+      />
+      {none ? (
+        <EmptyState
+          title="Aucun direct pour le moment"
+          text="Le prochain s’annoncera ici et sur la page d’accueil."
+          action={<ButtonLink href={href("/articles")}>Voir les articles</ButtonLink>}
+        />
+      ) : null}
+      <Group title="En ce moment" directs={current} />
+      <Group title="À venir" directs={coming} />
+      <Group title="À relire" directs={past} />
+    </main>
+  );
+}
+
+function Group({ title, directs }: { title: string; directs: DirectCard[] }) {
+  if (directs.length === 0) return null;
+  return (
+    <section className="mt-10 first-of-type:mt-0">
+      <h2 className="mb-5">{title}</h2>
+      <div className="grid gap-6 lg:grid-cols-2">
+        {directs.map((direct) => (
+          <Card key={direct.id} direct={direct} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Night and red while it is live; paper before and after. */
+function Card({ direct }: { direct: DirectCard }) {
+  const { title, slug, description, image, status, scheduledFor, startedAt } = direct;
+  const live = status === "live";
+  const date = status === "scheduled" ? scheduledFor : (startedAt ?? scheduledFor);
+  return (
+    <article
+      className={`card grid gap-x-5 sm:grid-cols-[12rem_minmax(0,1fr)] ${live ? "bg-night text-on-night" : "border-2 border-line bg-sheet"}`}
+    >
+      {image ? (
+        <Picture
+          image={image}
+          sizes="(min-width: 30rem) 12rem, 92vw"
+          alt=""
+          className="aspect-[16/9] h-full w-full object-cover sm:aspect-square"
+        />
+      ) : (
+        <span className="aspect-square bg-sunk max-sm:hidden" aria-hidden="true" />
+      )}
+      <div className="flex flex-col items-start gap-2 p-4 sm:py-5 sm:pl-0">
+        <StatusMark status={status} />
+        <h3>
+          <a className="card-link" href={href("/suivis-en-direct/:slug", { slug })}>
+            {title}
+          </a>
+        </h3>
+        <p className={`card-text ${live ? "text-on-night" : ""}`}>{description}</p>
+        {date ? (
+          <p className="mt-auto text-xs opacity-80">
+            <time dateTime={date}>{status === "scheduled" ? formatDayTime(date) : formatDate(date)}</time>
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import type { EpisodeView } from "#app/modules/podcasts/views.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { formatDate } from "#app/utils/dates.ts";
+
+/** One episode with the browser's own player: nothing is fetched before it is asked for. */
+export function Episode({ episode, highlighted }: { episode: EpisodeView; highlighted: boolean }) {
+  const { id, title, description, pubDate, duration, audioUrl, audioType } = episode;
+  return (
+    <li
+      id={`episode-${id}`}
+      className={`grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6 ${
+        highlighted ? "-mx-4 bg-amber-tint px-4 [clip-path:var(--cut-a)]" : "border-b border-line"
+      }`}
+      // Takes the reader to the episode they came for, with or without script.
+      {...(highlighted ? { tabIndex: -1, autoFocus: true } : {})}
+    >
+      <Cover episode={episode} />
+      <div className="min-w-0">
+        <h3 className="text-lg sm:text-xl">{title}</h3>
+        <p className="card-facts mt-1.5">
+          <time dateTime={pubDate}>{formatDate(pubDate)}</time>
+          {duration ? <span>{duration}</span> : null}
+        </p>
+        {description ? <p className="mt-3 whitespace-pre-line max-sm:hidden">{description}</p> : null}
+      </div>
+      <div className="col-span-2 sm:col-start-2">
+        {description ? <p className="mb-3 text-sm whitespace-pre-line sm:hidden">{description}</p> : null}
+        {/* What is said is told in the description; a transcript comes with the episode when there is one. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <audio className="w-full" controls preload="none" aria-label={`Écouter : ${title}`}>
+          <source src={audioUrl} type={audioType} />
+          <a href={audioUrl}>Télécharger l’épisode</a>
+        </audio>
+      </div>
+    </li>
+  );
+}
+
+function Cover({ episode: { image } }: { episode: EpisodeView }) {
+  const shape = "aspect-square w-full object-cover";
+  if (image)
+    return <Picture image={image} sizes="(min-width: 30rem) 9rem, 5rem" alt="" className={`${shape} sm:row-span-2`} />;
+  return (
+    <span
+      className={`${shape} grid place-items-center bg-night text-3xl text-on-night sm:row-span-2`}
+      aria-hidden="true"
+    >
+      <Icon name="headphones" />
+    </span>
+  );
+}

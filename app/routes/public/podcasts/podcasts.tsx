@@ -1,0 +1,60 @@
+import { href } from "react-router";
+import { listEpisodes, pageOfEpisode } from "#app/modules/podcasts/queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { plural } from "#app/utils/text.ts";
+import type { Route } from "./+types/podcasts";
+import { Episode } from "./episode.tsx";
+
+const PER_PAGE = 10;
+
+const pageHref = (page: number) => href("/podcasts") + (page > 1 ? `?page=${page}` : "");
+
+export const meta: Route.MetaFunction = ({ loaderData: { page } }) =>
+  pageMeta({
+    title: page > 1 ? `Podcasts, page ${page}` : "Podcasts",
+    description:
+      "Dix à quinze minutes par semaine pour comprendre un sujet de l’actualité politique, à écouter ici ou sur ta plateforme.",
+    path: pageHref(page),
+  });
+
+/** `?highlight=` opens the page of the list where that episode stands. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const highlight = /^\d{1,9}$/.test(query.get("highlight") ?? "") ? Number(query.get("highlight")) : null;
+  const itsPage = highlight && !query.has("page") ? await pageOfEpisode(highlight, PER_PAGE) : null;
+  const page = itsPage ?? (Math.trunc(Number(query.get("page"))) || 1);
+  return { ...(await listEpisodes({ limit: PER_PAGE, page })), highlight };
+}
+
+export default function Podcasts({ loaderData: { episodes, total, page, pages, highlight } }: Route.ComponentProps) {
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle title="Podcasts" text="Dix à quinze minutes par semaine pour comprendre un sujet, les mains libres.">
+        <ButtonLink href={href("/podcasts/plateformes")} kind="quiet">
+          Écouter sur une plateforme
+        </ButtonLink>
+      </PageTitle>
+      {total === 0 ? (
+        <EmptyState
+          title="Le micro chauffe"
+          text="Le premier épisode arrive bientôt. D’ici là, il y a de quoi lire."
+          action={<ButtonLink href={href("/articles")}>Voir les articles</ButtonLink>}
+        />
+      ) : (
+        <>
+          <h2 className="visually-hidden">{plural(total, "épisode")}</h2>
+          <ol className="max-w-[56rem]">
+            {episodes.map((episode) => (
+              <Episode key={episode.id} episode={episode} highlighted={episode.id === highlight} />
+            ))}
+          </ol>
+        </>
+      )}
+      <Pagination page={page} pages={pages} hrefFor={pageHref} />
+    </main>
+  );
+}

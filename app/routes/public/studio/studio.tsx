@@ -1,0 +1,101 @@
+import { href } from "react-router";
+import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { formatDayTime } from "#app/utils/dates.ts";
+import type { Route } from "./+types/studio";
+
+export const meta: Route.MetaFunction = ({ loaderData: { studio } }) =>
+  pageMeta({
+    title: studio.isLive && studio.title ? `En direct : ${studio.title}` : "Le studio en direct",
+    description: studio.description || "Nos émissions en direct : des invités, des explications, tes questions.",
+    path: "/live",
+  });
+
+export async function loader() {
+  const [studio, guests, presenters] = await Promise.all([studioStatus(), studioGuests(), studioPresenters()]);
+  return { studio, guests, presenters };
+}
+
+export default function Studio({ loaderData: { studio, guests, presenters } }: Route.ComponentProps) {
+  return (
+    <main id="contenu" className="pb-16">
+      <section className="bg-night text-on-night">
+        <div className="wrap stack py-8 md:py-12">
+          {studio.isLive ? <OnAir studio={studio} /> : <OffAir nextBroadcastAt={studio.nextBroadcastAt} />}
+        </div>
+      </section>
+      <div className="wrap mt-10 grid gap-10 md:grid-cols-2">
+        <People title="À l’antenne" people={presenters.map(({ id, name }) => ({ id, name, title: "" }))} />
+        <People title="Invités" people={guests} />
+      </div>
+    </main>
+  );
+}
+
+type StudioView = Route.ComponentProps["loaderData"]["studio"];
+
+/** The picture first: the player of the platform comes only when it is asked for (enhance/video-facade.ts). */
+function OnAir({ studio: { title, description, videoId } }: { studio: StudioView }) {
+  return (
+    <>
+      <p className="badge badge-red self-start">
+        <span className="pulse" aria-hidden="true" /> EN DIRECT
+      </p>
+      <h1>{title || "Le studio"}</h1>
+      <a
+        className="group relative grid aspect-video max-h-[70vh] place-items-center bg-[radial-gradient(circle_at_30%_20%,#3a3541,#0e0c10)] text-on-night no-underline"
+        href={`https://www.youtube.com/watch?v=${videoId}`}
+        data-video={videoId}
+        data-video-title={title || "Le studio en direct"}
+        rel="noopener"
+      >
+        <span className="button">
+          <Icon name="play" /> Regarder le direct
+        </span>
+      </a>
+      {description ? <p className="max-w-[42rem] text-lg whitespace-pre-line">{description}</p> : null}
+    </>
+  );
+}
+
+function OffAir({ nextBroadcastAt }: Pick<StudioView, "nextBroadcastAt">) {
+  return (
+    <div className="grid items-center gap-8 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="flex flex-col items-start gap-4">
+        <p className="badge badge-amber">Hors antenne</p>
+        <h1>{nextBroadcastAt ? "Prochaine émission" : "Le studio se prépare"}</h1>
+        {nextBroadcastAt ? (
+          <p className="text-xl first-letter:uppercase">
+            <time dateTime={nextBroadcastAt}>{formatDayTime(nextBroadcastAt)}</time>
+          </p>
+        ) : (
+          <p className="text-lg">La date de la prochaine émission s’affichera ici et sur la page d’accueil.</p>
+        )}
+        <p className="button-row">
+          <ButtonLink href={href("/suivis-en-direct")}>Voir les suivis en direct</ButtonLink>
+        </p>
+      </div>
+      <RobinListening className="w-36 sm:w-48" />
+    </div>
+  );
+}
+
+function People({ title, people }: { title: string; people: { id: number; name: string; title: string }[] }) {
+  if (people.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-4 flex flex-col gap-3">
+        {people.map((person) => (
+          <li key={person.id} className="border-l-4 border-brand pl-4">
+            <p className="font-display text-lg font-bold">{person.name}</p>
+            {person.title ? <p className="text-sm text-soft">{person.title}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { data, href } from "react-router";
+import { ArticleCard } from "#app/modules/articles/article-card.tsx";
+import { articlesByAuthor } from "#app/modules/articles/by-author.server.ts";
+import { findMember } from "#app/modules/team/queries.server.ts";
+import type { MemberPage } from "#app/modules/team/views.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
+import { plural } from "#app/utils/text.ts";
+import type { Route } from "./+types/member";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { member } = loaderData;
+  const path = href("/equipe/:username", { username: member.username });
+  return pageMeta({
+    title: member.role ? `${member.name}, ${member.role}` : member.name,
+    description: member.bio,
+    path,
+    type: "profile",
+    data: [
+      breadcrumb([
+        { name: "Équipe", path: href("/equipe") },
+        { name: member.name, path },
+      ]),
+    ],
+  });
+};
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const member = await findMember(params.username);
+  if (!member) throw data(null, { status: 404 });
+  return { member, articles: await articlesByAuthor(member.username, 60) };
+}
+
+export default function Member({ loaderData: { member, articles } }: Route.ComponentProps) {
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <Portrait member={member} />
+      <section aria-labelledby="ses-articles" className="mt-12">
+        <h2 id="ses-articles" className="mb-6">
+          {articles.length > 0 ? `Ses ${plural(articles.length, "article")}` : "Ses articles"}
+        </h2>
+        {articles.length === 0 ? <p className="text-soft">Rien de publié pour le moment.</p> : null}
+        <div className="card-grid">
+          {articles.map((article) => (
+            <ArticleCard key={article.id} article={article} />
+          ))}
+        </div>
+      </section>
+    </main>
+  );
+}
+
+function Portrait({ member }: { member: MemberPage }) {
+  const { photo, name, role, bio, links, isFictional } = member;
+  return (
+    <header className="mt-8 grid items-start gap-x-12 gap-y-6 md:mt-12 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+      {photo ? (
+        <Picture
+          image={photo}
+          sizes="(min-width: 48rem) 20rem, 100vw"
+          className="aspect-[4/5] max-h-[26rem] w-full object-cover [clip-path:var(--cut-a)]"
+          priority
+        />
+      ) : null}
+      <div className="stack">
+        <p className="eyebrow">
+          <a href={href("/equipe")}>L’équipe</a>
+        </p>
+        <div>
+          <h1>{name}</h1>
+          <p className="mt-2 text-lg text-soft">{role}</p>
+        </div>
+        {isFictional ? (
+          <p className="notice max-w-[42rem]">
+            <strong>Profil fictif de démonstration.</strong> Cette personne n’existe pas.
+          </p>
+        ) : null}
+        <p className="prose whitespace-pre-line">{bio}</p>
+        {links.length > 0 ? (
+          <ul className="flex flex-wrap gap-x-5 gap-y-2">
+            {links.map(({ label, url }) => (
+              <li key={url}>
+                <a href={url} rel="noopener me">
+                  {label} <Icon name="external" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </header>
+  );
+}

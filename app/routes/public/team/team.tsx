@@ -1,0 +1,75 @@
+import { href } from "react-router";
+import { listTeam } from "#app/modules/team/queries.server.ts";
+import type { MemberCard } from "#app/modules/team/views.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import type { Route } from "./+types/team";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "L’équipe",
+    description: "Qui écrit, vérifie, dessine et publie : la rédaction, son rôle et ses articles.",
+    path: "/equipe",
+  });
+
+export async function loader() {
+  return { team: await listTeam() };
+}
+
+export default function Team({ loaderData: { team } }: Route.ComponentProps) {
+  const fictional = team.some(({ isFictional }) => isFictional);
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle title="L’équipe" text="Celles et ceux qui écrivent, vérifient, dessinent et publient." />
+      {fictional ? (
+        <p className="notice mb-8 max-w-[42rem]">
+          <strong>Profils de démonstration.</strong> Les personnes présentées ici sont fictives : elles montrent à quoi
+          ressemblera la page de la vraie rédaction.
+        </p>
+      ) : null}
+      {team.length === 0 ? (
+        <EmptyState
+          title="L’équipe se présente bientôt"
+          text="Les portraits de la rédaction arrivent ici dès qu’ils sont prêts."
+          action={<ButtonLink href={href("/a-propos")}>Qui nous sommes</ButtonLink>}
+        />
+      ) : (
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:gap-x-8 lg:gap-y-12">
+          {team.map((member, index) => (
+            <Member key={member.id} member={member} index={index} />
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}
+
+function Member({ member, index }: { member: MemberCard; index: number }) {
+  const cut = index % 2 ? "[clip-path:var(--cut-b)]" : "[clip-path:var(--cut-a)]";
+  return (
+    <li className="group relative">
+      {member.photo ? (
+        <Picture
+          image={member.photo}
+          sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 33vw, 50vw"
+          className={`aspect-[4/5] w-full object-cover ${cut}`}
+          priority={index < 2}
+        />
+      ) : (
+        <span className={`block aspect-[4/5] bg-sunk ${cut}`} aria-hidden="true" />
+      )}
+      <h2 className="mt-3 text-lg">
+        <a
+          className="text-ink no-underline after:absolute after:inset-0 group-hover:underline"
+          href={href("/equipe/:username", { username: member.username })}
+        >
+          {member.name}
+        </a>
+      </h2>
+      <p className="text-sm text-soft">{member.role}</p>
+    </li>
+  );
+}

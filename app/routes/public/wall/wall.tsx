@@ -1,0 +1,3 @@
+export default function Wall() {
+  return <main id="contenu" />;
+}

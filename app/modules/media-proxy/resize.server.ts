@@ -1,0 +1,35 @@
+import sharp from "sharp";
+import { inspectImage, untrusted } from "#app/modules/media/inspect.server.ts";
+import type { ProxyWidth } from "./signed-address.server.ts";
+
+export type ProxyFormat = "avif" | "webp" | "jpeg";
+
+/** The best format a browser says it takes. */
+export function formatFor(accept: string): ProxyFormat {
+  return accept.includes("image/avif") ? "avif" : accept.includes("image/webp") ? "webp" : "jpeg";
+}
+
+/** Video hosts answer 120x90 for a picture they do not have (specification, point 2.3); nothing that small fills a card. */
+export function isPlaceholder(width: number, height: number): boolean {
+  return width <= 120 && height <= 90;
+}
+
+/**
+ * A picture of `width` px at most, upright, without its metadata; an animation keeps its first image.
+ * @returns null for what is no picture (SVG included), is damaged, has more than 40 megapixels or is a placeholder.
+ */
+export async function resizeImage(bytes: Uint8Array, width: ProxyWidth, format: ProxyFormat): Promise<Buffer | null> {
+  const inspected = await inspectImage(bytes, "image");
+  if (!inspected.ok) return null;
+  try {
+    const picture = sharp(bytes, untrusted);
+    const source = await picture.metadata();
+    if (isPlaceholder(source.width, source.height)) return null;
+    const sized = picture.autoOrient().resize({ width, withoutEnlargement: true }).toColourspace("srgb");
+    if (format === "avif") return await sized.avif({ quality: 48, effort: 1 }).toBuffer();
+    if (format === "webp") return await sized.webp({ quality: 72, effort: 3 }).toBuffer();
+    return await sized.flatten({ background: "#ffffff" }).jpeg({ quality: 76, progressive: true }).toBuffer();
+  } catch {
+    return null;
+  }
+}

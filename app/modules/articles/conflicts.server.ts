@@ -1,0 +1,131 @@
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { type DiffPart, diffLines, diffWords } from "#app/utils/text-diff.ts";
+import { mergeTexts } from "#app/utils/text-merge.ts";
+import {
+  type ArticleContent,
+  type ContentField,
+  changedFields,
+  contentOf,
+  inWords,
+  keepInstants,
+  toTyped,
+} from "./content.ts";
+import { type ArticleRow, findRow, rowContent } from "./content.server.ts";
+import { fieldLabels } from "./labels.ts";
+import { articleNames } from "./names.server.ts";
+import type { ArticleInput, TypedArticle } from "./schema.ts";
+
+export interface FieldDifference {
+  field: ContentField;
+  label: string;
+  before: string;
+  after: string;
+  parts: DiffPart[];
+}
+
+/** Differences of two contents, field by field, in words. */
+export async function differences(
+  before: ArticleContent,
+  after: ArticleContent,
+  fields = changedFields(before, after),
+): Promise<FieldDifference[]> {
+  const names = await articleNames();
+  return fields.map((field) => {
+    const [old, next] = [inWords(before, field, names), inWords(after, field, names)];
+    const byLine = field === "body" || old.includes("\n") || next.includes("\n");
+    return {
+      field,
+      label: fieldLabels[field],
+      before: old,
+      after: next,
+      parts: byLine ? diffLines(old, next) : diffWords(old, next),
+    };
+  });
+}
+
+/** The content an editor started from: the revision of that version, or the last one before it. */
+async function baseOf(
+  tx: Pick<Tx, "articleRevision">,
+  row: ArticleRow,
+  version: number | undefined,
+): Promise<ArticleContent> {
+  const revisions = await tx.articleRevision.findMany({
+    where: { articleId: row.id },
+    orderBy: { number: "desc" },
+    select: { number: true, snapshot: true },
+  });
+  const parsed = revisions.map(({ number, snapshot }) => {
+    const value = JSON.parse(snapshot) as Partial<ArticleContent> & { version?: number };
+    return { value, version: value.version ?? number };
+  });
+  const found = parsed.find((revision) => revision.version <= (version ?? 0)) ?? parsed.at(-1);
+  return { ...rowContent(row), ...found?.value };
+}
+
+/** Fields of the text that others changed since this version. The date alone is no reason to stop anybody. */
+export async function changedSince(
+  tx: Pick<Tx, "articleRevision">,
+  row: ArticleRow,
+  version: number | undefined,
+): Promise<ContentField[]> {
+  const base = await baseOf(tx, row, version);
+  return changedFields(base, rowContent(row)).filter((field) => field !== "publishedAt");
+}
+
+export interface Conflict {
+  /** The newer version, to be named by the choice. */
+  version: number;
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  /** Fields the other person changed since the form was opened. */
+  changedByThem: string[];
+  /** Where the two texts differ: `before` is the saved one, `after` the one in the form. */
+  differences: FieldDifference[];
+}
+
+/** Both texts side by side, for the person whose save came second; null when there is nothing to choose. */
+export async function describeConflict(id: number, input: ArticleInput): Promise<Conflict | null> {
+  const row = await findRow(db, id);
+  if (!row) return null;
+  const saved = rowContent(row);
+  const mine = keepInstants(saved, contentOf(input, input.slug ?? saved.slug));
+  const [theirs, last] = await Promise.all([
+    changedSince(db, row, input.version),
+    db.articleRevision.findFirst({
+      where: { articleId: id },
+      orderBy: { number: "desc" },
+      select: { authorLabel: true, createdAt: true },
+    }),
+  ]);
+  return {
+    version: row.version,
+    by: last?.authorLabel ?? "Une autre personne",
+    at: (last?.createdAt ?? row.updatedAt).toISOString(),
+    changedByThem: theirs.map((field) => fieldLabels[field]),
+    differences: await differences(saved, mine, changedFields(saved, mine)),
+  };
+}
+
+export interface MergedArticle {
+  typed: TypedArticle;
+  /** Places where both changed the same lines of the text. */
+  conflicts: number;
+}
+
+/**
+ * Joins the form with the saved article: a field only one side changed is taken from that side, a field both changed
+ * stays as in the form, the text is joined line by line. Nothing is saved: the person reads it over first.
+ */
+export async function mergeWithSaved(id: number, input: ArticleInput): Promise<MergedArticle | null> {
+  const row = await findRow(db, id);
+  if (!row) return null;
+  const saved = rowContent(row);
+  const mine = keepInstants(saved, contentOf(input, input.slug ?? saved.slug));
+  const base = await baseOf(db, row, input.version);
+  const mineChanged = new Set(changedFields(base, mine));
+  const theirsOnly = changedFields(base, saved).filter((field) => !mineChanged.has(field));
+  const merged: ArticleContent = { ...mine, ...Object.fromEntries(theirsOnly.map((field) => [field, saved[field]])) };
+  const body = mergeTexts(base.body, mine.body, saved.body);
+  return { typed: toTyped({ ...merged, body: body.text }, row.version), conflicts: body.conflicts };
+}

@@ -1,0 +1,154 @@
+import type { Tx } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { slugify } from "#app/utils/slugs.ts";
+import type { ArticleContent } from "./content.ts";
+
+/** What a query takes of an article to know all that is written of it. */
+export const contentSelect = {
+  id: true,
+  slug: true,
+  title: true,
+  excerpt: true,
+  keyPoints: true,
+  body: true,
+  imageId: true,
+  imageAlt: true,
+  imageCredit: true,
+  categoryId: true,
+  featured: true,
+  publishedAt: true,
+  asOf: true,
+  seoTitle: true,
+  seoDescription: true,
+  seoKeywords: true,
+  status: true,
+  version: true,
+  createdById: true,
+  updatedAt: true,
+  deletedAt: true,
+  wordCount: true,
+  bodyHtml: true,
+  authors: { orderBy: { position: "asc" }, select: { memberId: true } },
+  tags: { select: { tag: { select: { name: true } } } },
+  sources: { orderBy: { position: "asc" }, select: { title: true, publisher: true, url: true, consultedAt: true } },
+  corrections: { orderBy: [{ date: "desc" }, { id: "asc" }], select: { date: true, text: true } },
+} satisfies Prisma.ArticleSelect;
+
+type Reader = Pick<Tx, "article">;
+
+/** The article with all that is written of it, deleted or not; null when there is none. */
+export function findRow(tx: Reader, id: number) {
+  return tx.article.findUnique({ where: { id }, select: contentSelect });
+}
+
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+export function rowContent(row: ArticleRow): ArticleContent {
+  return {
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt,
+    keyPoints: JSON.parse(row.keyPoints) as string[],
+    body: row.body,
+    imageId: row.imageId,
+    imageAlt: row.imageAlt,
+    imageCredit: row.imageCredit,
+    categoryId: row.categoryId,
+    authorIds: row.authors.map(({ memberId }) => memberId),
+    tags: row.tags.map(({ tag }) => tag.name).toSorted((a, b) => a.localeCompare(b, "fr")),
+    featured: row.featured,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    asOf: row.asOf?.toISOString() ?? null,
+    seoTitle: row.seoTitle,
+    seoDescription: row.seoDescription,
+    seoKeywords: JSON.parse(row.seoKeywords) as string[],
+    sources: row.sources.map((source) => ({ ...source, consultedAt: source.consultedAt?.toISOString() ?? null })),
+    corrections: row.corrections.map(({ date, text }) => ({ date: date.toISOString(), text })),
+  };
+}
+
+/** The columns of the article itself. */
+export function columns(content: ArticleContent, rendered: { html: string; words: number }) {
+  const { title, slug, excerpt, body, imageId, imageAlt, imageCredit, categoryId, featured, seoTitle, seoDescription } =
+    content;
+  return {
+    title,
+    slug,
+    excerpt,
+    body,
+    imageId,
+    imageAlt,
+    imageCredit,
+    categoryId,
+    featured,
+    seoTitle,
+    seoDescription,
+    keyPoints: JSON.stringify(content.keyPoints),
+    seoKeywords: JSON.stringify(content.seoKeywords),
+    publishedAt: content.publishedAt ? new Date(content.publishedAt) : null,
+    asOf: content.asOf ? new Date(content.asOf) : null,
+    bodyHtml: rendered.html,
+    wordCount: rendered.words,
+  };
+}
+
+const tagSlug = (name: string) => slugify(name) || encodeURIComponent(name.toLowerCase());
+
+/** Tags as the newsroom already writes them ("Vote blanc" for "vote blanc"); new ones are added. */
+export async function canonicalTags(tx: Tx, names: string[]): Promise<string[]> {
+  const known = new Set<string>();
+  for (const name of names) {
+    const slug = tagSlug(name);
+    known.add(
+      (await tx.tag.upsert({ where: { slug }, create: { slug, name }, update: {}, select: { name: true } })).name,
+    );
+  }
+  return [...known].toSorted((a, b) => a.localeCompare(b, "fr"));
+}
+
+/** Replaces what surrounds the article: signatures, tags, sources, corrections. */
+export async function writeAround(tx: Tx, articleId: number, content: ArticleContent): Promise<void> {
+  await tx.articleAuthor.deleteMany({ where: { articleId } });
+  await tx.articleAuthor.createMany({
+    data: content.authorIds.map((memberId, position) => ({ articleId, memberId, position })),
+  });
+  await tx.articleTag.deleteMany({ where: { articleId } });
+  const tags = await tx.tag.findMany({ where: { slug: { in: content.tags.map(tagSlug) } }, select: { id: true } });
+  await tx.articleTag.createMany({ data: tags.map(({ id }) => ({ articleId, tagId: id })) });
+  await tx.articleSource.deleteMany({ where: { articleId } });
+  await tx.articleSource.createMany({
+    data: content.sources.map((source, position) => ({
+      ...source,
+      articleId,
+      position,
+      consultedAt: source.consultedAt ? new Date(source.consultedAt) : null,
+    })),
+  });
+  await tx.articleCorrection.deleteMany({ where: { articleId } });
+  await tx.articleCorrection.createMany({
+    data: content.corrections.map(({ date, text }) => ({ articleId, date: new Date(date), text })),
+  });
+}
+
+/** True when every number the content points to still exists. */
+export async function pointsToExisting(
+  tx: Tx,
+  content: ArticleContent,
+): Promise<{ field: string; message: string } | null> {
+  if (
+    content.imageId &&
+    !(await tx.media.findFirst({ where: { id: content.imageId, kind: "image" }, select: { id: true } }))
+  ) {
+    return { field: "image", message: "Cette image n’existe plus. Choisissez-en une autre." };
+  }
+  if (
+    content.categoryId &&
+    !(await tx.category.findFirst({ where: { id: content.categoryId, deletedAt: null }, select: { id: true } }))
+  ) {
+    return { field: "categoryId", message: "Cette catégorie n’existe plus. Choisissez-en une autre." };
+  }
+  const members = await tx.teamMember.count({ where: { id: { in: content.authorIds } } });
+  if (members !== new Set(content.authorIds).size)
+    return { field: "authorIds", message: "Une des signatures choisies n’existe plus." };
+  return null;
+}

@@ -1,0 +1,172 @@
+import { formatDate, formatDateTime, parisDay, toLocalInput } from "#app/utils/dates.ts";
+import type { ArticleInput, TypedArticle } from "./schema.ts";
+
+/** All that the newsroom writes of an article, as revisions keep it. Dates in ISO 8601, UTC. */
+export interface ArticleContent {
+  title: string;
+  slug: string;
+  excerpt: string;
+  keyPoints: string[];
+  body: string;
+  imageId: number | null;
+  imageAlt: string;
+  imageCredit: string;
+  categoryId: number | null;
+  authorIds: number[];
+  tags: string[];
+  featured: boolean;
+  publishedAt: string | null;
+  asOf: string | null;
+  seoTitle: string;
+  seoDescription: string;
+  seoKeywords: string[];
+  sources: { title: string; publisher: string; url: string; consultedAt: string | null }[];
+  corrections: { date: string; text: string }[];
+}
+
+export type ContentField = keyof ArticleContent;
+
+export const contentFields = [
+  "title",
+  "slug",
+  "excerpt",
+  "keyPoints",
+  "body",
+  "imageId",
+  "imageAlt",
+  "imageCredit",
+  "categoryId",
+  "authorIds",
+  "tags",
+  "featured",
+  "publishedAt",
+  "asOf",
+  "seoTitle",
+  "seoDescription",
+  "seoKeywords",
+  "sources",
+  "corrections",
+] as const satisfies readonly ContentField[];
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** What a valid form says; the slug is the caller's, who knows which are free. */
+export function contentOf(input: ArticleInput, slug: string): ArticleContent {
+  return {
+    title: input.title,
+    slug,
+    excerpt: input.excerpt,
+    keyPoints: input.keyPoints,
+    body: input.body,
+    imageId: input.removeImage ? null : input.imageId,
+    imageAlt: input.imageAlt,
+    imageCredit: input.imageCredit,
+    categoryId: input.categoryId,
+    authorIds: input.authorIds,
+    tags: input.tags,
+    featured: input.featured,
+    publishedAt: iso(input.publishedAt),
+    asOf: iso(input.asOf),
+    seoTitle: input.seoTitle,
+    seoDescription: input.seoDescription,
+    seoKeywords: input.seoKeywords,
+    sources: input.sources.map(({ title, publisher, url, consultedAt }) => ({
+      title,
+      publisher,
+      url: url ?? "",
+      consultedAt: iso(consultedAt),
+    })),
+    corrections: input.corrections.map(({ date, text }) => ({ date: iso(date) ?? "", text })),
+  };
+}
+
+/** The fields of the form for this content. */
+export function toTyped(content: ArticleContent, version?: number): TypedArticle {
+  return {
+    ...content,
+    imageId: content.imageId ? String(content.imageId) : "",
+    categoryId: content.categoryId ? String(content.categoryId) : "",
+    authorIds: content.authorIds.map(String),
+    tags: content.tags.join(", "),
+    seoKeywords: content.seoKeywords.join(", "),
+    publishedAt: content.publishedAt ? toLocalInput(content.publishedAt) : "",
+    asOf: content.asOf ? parisDay(content.asOf) : "",
+    sources: content.sources.map((source) => ({
+      ...source,
+      consultedAt: source.consultedAt ? parisDay(source.consultedAt) : "",
+    })),
+    corrections: content.corrections.map(({ date, text }) => ({ date: parisDay(date), text })),
+    version,
+  };
+}
+
+/** Fields that differ. */
+export function changedFields(before: ArticleContent, after: ArticleContent): ContentField[] {
+  return contentFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}
+
+/** Names of what a content points to by number. */
+export interface Names {
+  categories: Map<number, string>;
+  members: Map<number, string>;
+}
+
+/** One field in words, one thing a line: what people compare. */
+export function inWords(content: ArticleContent, field: ContentField, names: Names): string {
+  switch (field) {
+    case "keyPoints":
+      return content.keyPoints.join("\n");
+    case "tags":
+    case "seoKeywords":
+      return content[field].join(", ");
+    case "categoryId":
+      return content.categoryId ? (names.categories.get(content.categoryId) ?? "Catégorie supprimée") : "";
+    case "authorIds":
+      return content.authorIds.map((id) => names.members.get(id) ?? "Membre supprimé").join(", ");
+    case "imageId":
+      return content.imageId ? `Image n° ${content.imageId}` : "Aucune image";
+    case "featured":
+      return content.featured ? "Oui" : "Non";
+    case "publishedAt":
+      return content.publishedAt ? formatDateTime(content.publishedAt) : "";
+    case "asOf":
+      return content.asOf ? formatDate(content.asOf) : "";
+    case "sources":
+      return content.sources
+        .map(({ title, publisher, url }) => [title, publisher, url].filter(Boolean).join(" · "))
+        .join("\n");
+    case "corrections":
+      return content.corrections.map(({ date, text }) => `${formatDate(date)} : ${text}`).join("\n");
+    default:
+      return content[field];
+  }
+}
+
+/** What the audit trail keeps of a content: all but the text itself, told by its length. */
+export function auditView(
+  content: ArticleContent,
+  fields: readonly ContentField[] = contentFields,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((field) => [field, field === "body" ? `${content.body.length} caractères` : content[field]]),
+  );
+}
+
+/** Fields show minutes and days: an instant that reads the same as before is the one before, seconds included. */
+export function keepInstants(before: ArticleContent, after: ArticleContent): ArticleContent {
+  const keep = (old: string | null | undefined, next: string | null, read: (date: string) => string) =>
+    old && next && read(old) === read(next) ? old : next;
+  return {
+    ...after,
+    publishedAt: keep(before.publishedAt, after.publishedAt, toLocalInput),
+    asOf: keep(before.asOf, after.asOf, parisDay),
+    sources: after.sources.map((source, index) => ({
+      ...source,
+      consultedAt: keep(before.sources[index]?.consultedAt, source.consultedAt, parisDay),
+    })),
+    corrections: after.corrections.map((row, index) => ({
+      ...row,
+      date: keep(before.corrections[index]?.date, row.date, parisDay) ?? row.date,
+    })),
+  };
+}

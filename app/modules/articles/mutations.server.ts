@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { changedSince } from "./conflicts.server.ts";
+import { auditView, changedFields, contentOf, keepInstants } from "./content.ts";
+import { type ArticleRow, canonicalTags, columns, findRow, rowContent, writeAround } from "./content.server.ts";
+import { publishRow, scheduleRow } from "./publication.server.ts";
+import {
+  type Saved,
+  addRevision,
+  articleGone,
+  articleSubject,
+  autosaveKey,
+  refuseContent,
+  writeContent,
+} from "./saving.server.ts";
+import type { ArticleInput } from "./schema.ts";
+import { chooseSlug } from "./slugs.server.ts";
+
+/** Creates a draft. The same form sent twice makes one article; sent again with another text, it makes another. */
+export async function createArticle(
+  actor: Actor,
+  input: ArticleInput,
+  submissionKey?: string,
+): Promise<Outcome<Saved>> {
+  if (!canDraft(actor)) return refused("", notAllowed);
+  const rendered = renderMarkdown(input.body);
+  const once =
+    submissionKey &&
+    `${submissionKey}.${createHash("sha256").update(JSON.stringify(input)).digest("hex").slice(0, 16)}`;
+  return change<Saved>(
+    actor,
+    "article.created",
+    async (tx, note) => {
+      const slug = await chooseSlug(tx, input.slug, input.title, null);
+      if (!slug.ok) return slug;
+      const content = { ...contentOf(input, slug.value), tags: await canonicalTags(tx, input.tags) };
+      if (!canPublish(actor)) content.featured = false;
+      const refusal = await refuseContent(tx, content, "draft");
+      if (!refusal.ok) return refusal;
+      const staffId = actor.kind === "staff" ? actor.id : null;
+      const { id } = await tx.article.create({
+        data: { ...columns(content, rendered), createdById: staffId, updatedById: staffId },
+        select: { id: true },
+      });
+      await writeAround(tx, id, content);
+      await addRevision(tx, actor, id, content, 1);
+      if (staffId) await clearAutosave(tx, staffId, autosaveKey("new"));
+      note({ subject: articleSubject(id), after: { ...auditView(content), version: 1 } });
+      return done({ id, version: 1, slug: content.slug });
+    },
+    { once },
+  );
+}
+
+/** Message under "version" when someone else saved meanwhile: the page then shows both texts (conflicts.server.ts). */
+export const savedMeanwhile =
+  "Une autre personne a enregistré cet article pendant que vous l’aviez ouvert. Rien n’est perdu\u202F: comparez, puis choisissez.";
+
+/** The article as it may be edited now, or why not. */
+async function findEditable(tx: Tx, actor: Actor, id: number): Promise<Outcome<ArticleRow>> {
+  const row = await findRow(tx, id);
+  if (!row || row.deletedAt) return refused("", articleGone);
+  if (!canEditText(actor, row)) return refused("", notAllowed);
+  return done(row);
+}
+
+/**
+ * Saves the form of an article. Refused under "version" when the text was saved by someone else since the form was
+ * opened, unless `overwrite` names that newer version. `then` publishes or schedules what was just saved, in the same
+ * transaction.
+ */
+export async function updateArticle(
+  actor: Actor,
+  id: number,
+  input: ArticleInput,
+  then?: "publish" | "schedule",
+): Promise<Outcome<Saved>> {
+  const rendered = renderMarkdown(input.body);
+  const action =
+    then === "publish" ? "article.published" : then === "schedule" ? "article.scheduled" : "article.updated";
+  return change<Saved>(actor, action, async (tx, note) => {
+    const found = await findEditable(tx, actor, id);
+    if (!found.ok) return found;
+    const row = found.value;
+    const before = rowContent(row);
+    const slug = await chooseSlug(tx, input.slug ?? (row.status === "draft" ? undefined : row.slug), input.title, id);
+    if (!slug.ok) return slug;
+    const content = keepInstants(before, {
+      ...contentOf(input, slug.value),
+      tags: await canonicalTags(tx, input.tags),
+    });
+    if (!canPublish(actor)) content.featured = before.featured;
+    // Emptying the date of an article on the site keeps the one readers were shown.
+    if (row.status !== "draft") content.publishedAt ??= before.publishedAt;
+    const isOlder = input.version !== row.version && input.overwrite !== row.version;
+    if (
+      isOlder &&
+      changedFields(before, content).length > 0 &&
+      (await changedSince(tx, row, input.version)).length > 0
+    ) {
+      return refused("version", savedMeanwhile);
+    }
+    // A scheduled article that is published now, or scheduled anew, is no longer bound by its old date.
+    const saved = await writeContent(
+      tx,
+      note,
+      actor,
+      then && row.status !== "published" ? { ...row, status: "draft" } : row,
+      content,
+      rendered,
+    );
+    if (!saved.ok || !then) return saved;
+    const fresh = await findRow(tx, id);
+    if (!fresh) return refused("", articleGone);
+    const moved = await (then === "publish" ? publishRow(tx, note, actor, fresh) : scheduleRow(tx, note, actor, fresh));
+    return moved.ok ? done({ ...saved.value, version: moved.value.version }) : moved;
+  });
+}

@@ -1,0 +1,42 @@
+import { db } from "#app/platform/db.server.ts";
+import type { Names } from "./content.ts";
+
+/** Names of the categories and members an article may point to, deleted ones included. */
+export async function articleNames(): Promise<Names> {
+  const [categories, members] = await Promise.all([
+    db.category.findMany({ select: { id: true, name: true } }),
+    db.teamMember.findMany({ select: { id: true, firstName: true, lastName: true } }),
+  ]);
+  return {
+    categories: new Map(categories.map(({ id, name }) => [id, name])),
+    members: new Map(members.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()])),
+  };
+}
+
+export interface FormChoices {
+  categories: { value: string; label: string }[];
+  members: { value: string; label: string }[];
+}
+
+/** What the form of an article offers to choose from. */
+export async function formChoices(): Promise<FormChoices> {
+  const [categories, members] = await Promise.all([
+    db.category.findMany({
+      where: { deletedAt: null },
+      orderBy: [{ position: "asc" }, { name: "asc" }],
+      select: { id: true, name: true },
+    }),
+    db.teamMember.findMany({
+      where: { deletedAt: null },
+      orderBy: [{ position: "asc" }, { lastName: "asc" }],
+      select: { id: true, firstName: true, lastName: true },
+    }),
+  ]);
+  return {
+    categories: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+    members: members.map(({ id, firstName, lastName }) => ({
+      value: String(id),
+      label: `${firstName} ${lastName}`.trim(),
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { canEditText, notAllowed } from "#app/modules/staff/permissions.ts";
+import { db } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import type { ArticleStatus } from "./labels.ts";
+import { articleGone, articleSubject } from "./saving.server.ts";
+import { type ArticlePage, pageSelect, toArticlePage } from "./views.ts";
+
+/** Makes the link that shows a draft to a person without an account; a link made before stops working. */
+export function createPreviewLink(actor: Actor, id: number): Promise<Outcome<{ token: string }>> {
+  return setToken(actor, id, "article.preview-opened", randomBytes(24).toString("base64url"));
+}
+
+/** Ends the link: whoever has it sees nothing any more. */
+export function removePreviewLink(actor: Actor, id: number): Promise<Outcome<{ token: string }>> {
+  return setToken(actor, id, "article.preview-closed", null);
+}
+
+function setToken(actor: Actor, id: number, action: string, token: string | null): Promise<Outcome<{ token: string }>> {
+  return change<{ token: string }>(actor, action, async (tx, note) => {
+    const row = await tx.article.findFirst({
+      where: { id, deletedAt: null },
+      select: { createdById: true, status: true },
+    });
+    if (!row) return refused("", articleGone);
+    if (!canEditText(actor, row)) return refused("", notAllowed);
+    await tx.article.update({ where: { id }, data: { previewToken: token } });
+    note({ subject: articleSubject(id) });
+    return done({ token: token ?? "" });
+  });
+}
+
+/** The article behind a preview link, as it was last saved; null when the link is not, or no longer, one. */
+export async function findPreview(token: string): Promise<{ article: ArticlePage; status: ArticleStatus } | null> {
+  if (!/^[\w-]{20,64}$/.test(token)) return null;
+  const row = await db.article.findFirst({
+    where: { previewToken: token, deletedAt: null },
+    select: { ...pageSelect, status: true },
+  });
+  return row && { article: toArticlePage(row), status: row.status };
+}

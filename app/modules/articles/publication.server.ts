@@ -1,0 +1,139 @@
+import { type Actor, systemActor } from "#app/modules/audit/actor.ts";
+import { type Note, change } from "#app/modules/audit/change.server.ts";
+import { canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { formatDateTime } from "#app/utils/dates.ts";
+import { type Errors, type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type ArticleRow, findRow } from "./content.server.ts";
+import type { ArticleStatus } from "./labels.ts";
+import { articleGone, articleSubject } from "./saving.server.ts";
+
+export interface Moved {
+  version: number;
+  publishedAt: string | null;
+}
+
+type Notes = (note: Note) => void;
+
+/** What readers need before an article may be shown to them. */
+function incomplete(row: ArticleRow): Errors | null {
+  const errors: Errors = {};
+  if (!row.excerpt)
+    errors.excerpt = ["Écrivez un chapeau\u202F: il paraît dans les listes et les moteurs de recherche."];
+  if (!row.body.trim()) errors.body = ["Écrivez le texte de l’article avant de le publier."];
+  if (!row.categoryId) errors.categoryId = ["Choisissez une catégorie avant de publier."];
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+async function move(
+  tx: Tx,
+  note: Notes,
+  row: ArticleRow,
+  status: ArticleStatus,
+  publishedAt: Date | null,
+): Promise<Outcome<Moved>> {
+  const version = row.version + 1;
+  const first = status === "published" && row.status !== "published";
+  await tx.article.update({
+    where: { id: row.id },
+    data: { status, publishedAt, version, ...(first ? { modifiedAt: publishedAt } : {}) },
+  });
+  note({
+    subject: articleSubject(row.id),
+    before: { status: row.status, publishedAt: row.publishedAt },
+    after: { status, publishedAt, version },
+  });
+  return done({ version, publishedAt: publishedAt?.toISOString() ?? null });
+}
+
+/** Publishes at once; a date already past is kept, no date means now. In the caller's transaction. */
+export async function publishRow(tx: Tx, note: Notes, actor: Actor, row: ArticleRow): Promise<Outcome<Moved>> {
+  if (!canPublish(actor)) return refused("", notAllowed);
+  const errors = incomplete(row);
+  if (errors) return { ok: false, errors };
+  if (row.publishedAt && row.publishedAt > now() && row.status !== "scheduled") {
+    return refused(
+      "publishedAt",
+      "Cette date est à venir\u202F: choisissez «\u202FProgrammer\u202F», ou videz la date pour publier maintenant.",
+    );
+  }
+  const past = row.publishedAt && row.publishedAt <= now() ? row.publishedAt : now();
+  return move(tx, note, row, "published", past);
+}
+
+/** Will be published at its date, which must be to come. In the caller's transaction. */
+export async function scheduleRow(tx: Tx, note: Notes, actor: Actor, row: ArticleRow): Promise<Outcome<Moved>> {
+  if (!canPublish(actor)) return refused("", notAllowed);
+  if (row.status === "published")
+    return refused("", "Cet article est déjà publié. Dépubliez-le d’abord pour le programmer.");
+  const errors = incomplete(row) ?? {};
+  if (!row.publishedAt) errors.publishedAt = ["Donnez la date et l’heure de publication."];
+  else if (row.publishedAt <= now()) {
+    errors.publishedAt = [
+      `Cette date est passée (nous sommes le ${formatDateTime(now())})\u202F: choisissez une date à venir, ou publiez maintenant.`,
+    ];
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : move(tx, note, row, "scheduled", row.publishedAt);
+}
+
+/** Opens the transaction for one article that exists. */
+function transition(
+  actor: Actor,
+  id: number,
+  action: string,
+  work: (tx: Tx, note: Notes, row: ArticleRow) => Promise<Outcome<Moved>>,
+): Promise<Outcome<Moved>> {
+  return change<Moved>(actor, action, async (tx, note) => {
+    if (!canPublish(actor)) return refused("", notAllowed);
+    const row = await findRow(tx, id);
+    return !row || row.deletedAt ? refused("", articleGone) : work(tx, note, row);
+  });
+}
+
+/** Puts the article as it was last saved on the site. */
+export function publishArticle(actor: Actor, id: number): Promise<Outcome<Moved>> {
+  return transition(actor, id, "article.published", (tx, note, row) => publishRow(tx, note, actor, row));
+}
+
+/** Will publish the article as it was last saved, at a date to come. */
+export function scheduleArticle(actor: Actor, id: number, at: Date): Promise<Outcome<Moved>> {
+  return transition(actor, id, "article.scheduled", (tx, note, row) =>
+    scheduleRow(tx, note, actor, { ...row, publishedAt: at }),
+  );
+}
+
+/** Takes the article off the site, or cancels its schedule: a draft again, with its date when it was public. */
+export function unpublishArticle(actor: Actor, id: number): Promise<Outcome<Moved>> {
+  return transition(actor, id, "article.unpublished", async (tx, note, row) => {
+    if (row.status === "draft") return refused("", "Cet article est déjà un brouillon.");
+    return move(tx, note, row, "draft", row.status === "scheduled" ? null : row.publishedAt);
+  });
+}
+
+/** Takes the article off the site for good, without deleting it. */
+export function archiveArticle(actor: Actor, id: number): Promise<Outcome<Moved>> {
+  return transition(actor, id, "article.archived", async (tx, note, row) => {
+    if (row.status === "archived") return refused("", "Cet article est déjà archivé.");
+    return move(tx, note, row, "archived", row.status === "scheduled" ? null : row.publishedAt);
+  });
+}
+
+/** Publishes what is due; answers how many. Run every few seconds: an article appears on time, to within that. */
+export async function publishDueArticles(): Promise<number> {
+  const due = await db.article.findMany({
+    where: { deletedAt: null, status: "scheduled", publishedAt: { lte: now() } },
+    orderBy: { publishedAt: "asc" },
+    select: { id: true },
+  });
+  let count = 0;
+  for (const { id } of due) {
+    const moved = await change<Moved>(systemActor("publication"), "article.published", async (tx, note) => {
+      const row = await findRow(tx, id);
+      const still = row && !row.deletedAt && row.status === "scheduled" && row.publishedAt && row.publishedAt <= now();
+      return still ? move(tx, note, row, "published", row.publishedAt) : refused("", articleGone);
+    });
+    if (moved.ok) count += 1;
+  }
+  return count;
+}

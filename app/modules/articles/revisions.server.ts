@@ -1,0 +1,103 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { canEditText, canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
+import { db } from "#app/platform/db.server.ts";
+import { countWords } from "#app/utils/text.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type FieldDifference, differences } from "./conflicts.server.ts";
+import { type ArticleContent, changedFields, contentFields } from "./content.ts";
+import { findRow, rowContent } from "./content.server.ts";
+import { fieldLabels } from "./labels.ts";
+import { type Saved, articleGone, writeContent } from "./saving.server.ts";
+import { chooseSlug } from "./slugs.server.ts";
+
+export interface RevisionLine {
+  number: number;
+  title: string;
+  author: string;
+  createdAt: string;
+  words: number;
+  /** What differs from the one before, by name. */
+  changed: string[];
+}
+
+type Snapshot = Partial<ArticleContent>;
+
+/** The saves of an article, newest first. */
+export async function listRevisions(articleId: number): Promise<RevisionLine[]> {
+  const rows = await db.articleRevision.findMany({ where: { articleId }, orderBy: { number: "desc" } });
+  return rows.map((row, index) => {
+    const previous = rows[index + 1];
+    const changed = previous
+      ? snapshotChanges(JSON.parse(previous.snapshot) as Snapshot, JSON.parse(row.snapshot) as Snapshot)
+      : [];
+    return {
+      number: row.number,
+      title: row.title,
+      author: row.authorLabel,
+      createdAt: row.createdAt.toISOString(),
+      words: countWords(row.body),
+      changed,
+    };
+  });
+}
+
+function snapshotChanges(before: Snapshot, after: Snapshot): string[] {
+  return contentFields
+    .filter(
+      (field) => field in before && field in after && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    )
+    .map((field) => fieldLabels[field]);
+}
+
+/** What the article was at a revision: a field the revision did not keep is as it is now. */
+async function contentAt(articleId: number, number: number): Promise<ArticleContent | null> {
+  const [row, revision] = await Promise.all([
+    findRow(db, articleId),
+    db.articleRevision.findUnique({ where: { articleId_number: { articleId, number } }, select: { snapshot: true } }),
+  ]);
+  if (!row || !revision) return null;
+  const { ...content } = { ...rowContent(row), ...(JSON.parse(revision.snapshot) as Snapshot) };
+  return Object.fromEntries(contentFields.map((field) => [field, content[field]])) as unknown as ArticleContent;
+}
+
+/** Differences from one revision to a later one, field by field; null when one of them does not exist. */
+export async function compareRevisions(articleId: number, from: number, to: number): Promise<FieldDifference[] | null> {
+  const [before, after] = await Promise.all([contentAt(articleId, from), contentAt(articleId, to)]);
+  return before && after ? differences(before, after, changedFields(before, after)) : null;
+}
+
+/** Makes an earlier revision the present text: a new save, so nothing of what came between is lost. */
+export async function restoreRevision(actor: Actor, articleId: number, number: number): Promise<Outcome<Saved>> {
+  const content = await contentAt(articleId, number);
+  if (!content) return refused("", "Cette version n’existe pas.");
+  const rendered = renderMarkdown(content.body);
+  return change<Saved>(actor, "article.revision-restored", async (tx, note) => {
+    const row = await findRow(tx, articleId);
+    if (!row || row.deletedAt) return refused("", articleGone);
+    if (!canEditText(actor, row)) return refused("", notAllowed);
+    const present = rowContent(row);
+    // The text comes back; when and whether it is public is decided elsewhere.
+    const restored = {
+      ...content,
+      publishedAt: present.publishedAt,
+      featured: canPublish(actor) ? content.featured : present.featured,
+    };
+    const slug = await chooseSlug(tx, restored.slug, restored.title, articleId);
+    restored.slug = slug.ok ? slug.value : present.slug;
+    if (restored.imageId && !(await tx.media.findUnique({ where: { id: restored.imageId }, select: { id: true } })))
+      restored.imageId = null;
+    if (
+      restored.categoryId &&
+      !(await tx.category.findFirst({ where: { id: restored.categoryId, deletedAt: null }, select: { id: true } }))
+    )
+      restored.categoryId = present.categoryId;
+    const members = await tx.teamMember.findMany({ where: { id: { in: restored.authorIds } }, select: { id: true } });
+    restored.authorIds = restored.authorIds.filter((id) => members.some((member) => member.id === id));
+    const saved = await writeContent(tx, note, actor, row, restored, rendered);
+    if (saved.ok)
+      note({ subject: `article:${articleId}`, after: { restoredRevision: number, version: saved.value.version } });
+    return saved.ok ? done(saved.value) : saved;
+  });
+}

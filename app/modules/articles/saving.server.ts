@@ -1,0 +1,120 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Note } from "#app/modules/audit/change.server.ts";
+import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type ArticleContent, type ContentField, auditView, changedFields } from "./content.ts";
+import { type ArticleRow, columns, pointsToExisting, rowContent, writeAround } from "./content.server.ts";
+import { keepOldSlug } from "./slugs.server.ts";
+
+export const articleGone = "Cet article n’existe plus. Il est peut-être dans la corbeille.";
+export const articleSubject = (id: number) => `article:${id}`;
+export const autosaveKey = (id: number | "new") => `article:${id}`;
+
+export interface Saved {
+  id: number;
+  version: number;
+  slug: string;
+}
+
+/** What readers see: a change of these is a change of the published text. */
+const readFields = new Set<ContentField>([
+  "title",
+  "excerpt",
+  "keyPoints",
+  "body",
+  "imageId",
+  "sources",
+  "corrections",
+]);
+
+/** Rules that hold for every saved content, whoever saves it. */
+export async function refuseContent(tx: Tx, content: ArticleContent, status: string): Promise<Outcome<null>> {
+  if (content.imageId && !content.imageAlt) {
+    return refused("imageAlt", "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.");
+  }
+  const missing = await pointsToExisting(tx, content);
+  if (missing) return refused(missing.field, missing.message);
+  const ahead = content.publishedAt !== null && new Date(content.publishedAt) > now();
+  if (status === "published" && ahead) {
+    return refused(
+      "publishedAt",
+      "Cet article est déjà publié\u202F: sa date ne peut pas être à venir. Dépubliez-le pour le programmer.",
+    );
+  }
+  if (status === "scheduled" && !ahead) {
+    return refused(
+      "publishedAt",
+      "Cet article est programmé\u202F: sa date doit être à venir. Pour le publier maintenant, choisissez «\u202FPublier\u202F».",
+    );
+  }
+  return done(null);
+}
+
+export async function addRevision(
+  tx: Tx,
+  actor: Actor,
+  articleId: number,
+  content: ArticleContent,
+  version: number,
+): Promise<void> {
+  const last = await tx.articleRevision.findFirst({
+    where: { articleId },
+    orderBy: { number: "desc" },
+    select: { number: true },
+  });
+  await tx.articleRevision.create({
+    data: {
+      articleId,
+      number: (last?.number ?? 0) + 1,
+      title: content.title,
+      body: content.body,
+      snapshot: JSON.stringify({ ...content, version }),
+      authorId: actor.kind === "staff" ? actor.id : null,
+      authorLabel: actor.kind === "staff" ? actor.displayName : "Clairvoix",
+      createdAt: now(),
+    },
+  });
+}
+
+/**
+ * Writes a content over an article, with its revision and its old slug, in the caller's transaction. Nothing is written
+ * when nothing changed. `rendered` comes from renderMarkdown, done before the transaction.
+ */
+export async function writeContent(
+  tx: Tx,
+  note: (note: Note) => void,
+  actor: Actor,
+  row: ArticleRow,
+  content: ArticleContent,
+  rendered: { html: string; words: number },
+): Promise<Outcome<Saved>> {
+  const before = rowContent(row);
+  if (actor.kind === "staff") await clearAutosave(tx, actor.id, autosaveKey(row.id));
+  const fields = changedFields(before, content);
+  if (fields.length === 0) return done({ id: row.id, version: row.version, slug: row.slug });
+  const refusal = await refuseContent(tx, content, row.status);
+  if (!refusal.ok) return refusal;
+  const version = row.version + 1;
+  const textChanged = row.status === "published" && fields.some((field) => readFields.has(field));
+  await tx.article.update({
+    where: { id: row.id },
+    data: {
+      ...columns(content, rendered),
+      version,
+      updatedById: actor.kind === "staff" ? actor.id : null,
+      ...(textChanged ? { modifiedAt: now() } : {}),
+    },
+  });
+  await writeAround(tx, row.id, content);
+  // A draft that never was public has no readers to redirect.
+  if (row.publishedAt) await keepOldSlug(tx, row.id, row.slug, content.slug);
+  await addRevision(tx, actor, row.id, content, version);
+  note({
+    subject: articleSubject(row.id),
+    before: auditView(before, fields),
+    after: { ...auditView(content, fields), version },
+  });
+  return done({ id: row.id, version, slug: content.slug });
+}

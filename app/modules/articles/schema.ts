@@ -1,0 +1,222 @@
+import { z } from "zod";
+import { fromLocalInput } from "#app/utils/dates.ts";
+import { slugify } from "#app/utils/slugs.ts";
+
+export const TITLE_MAX = 200;
+export const KEY_POINTS_MAX = 3;
+/** Bytes (decisions, point 10). */
+export const BODY_MAX = 200_000;
+
+const tooLong = (max: number) => `Ce texte est trop long : ${max.toLocaleString("fr-FR")} caractères au plus.`;
+const text = (max: number) => z.string().trim().max(max, tooLong(max)).default("");
+
+/** Lines as every system writes them, whatever the browser sent. */
+const lines = (value: string) => value.replaceAll(/\r\n?/g, "\n");
+
+/** Words between commas, without repeats. */
+const wordList = (most: number, what: string) =>
+  z
+    .string()
+    .default("")
+    .transform((value) => [
+      ...new Map(
+        value
+          .split(/[,;\n]/)
+          .map((word) => word.trim().replaceAll(/\s+/g, " "))
+          .filter(Boolean)
+          .map((word) => [word.toLowerCase(), word]),
+      ).values(),
+    ])
+    .pipe(
+      z
+        .array(z.string().max(60, `Chaque ${what} compte 60 caractères au plus.`))
+        .max(most, `${most} ${what}s au plus, séparés par des virgules.`),
+    );
+
+/** A date or a date and time as a field gives it, Paris time; null when left empty. */
+const localDate = (message: string) =>
+  z
+    .string()
+    .optional()
+    .transform((value, issues) => {
+      if (!value) return null;
+      const date = fromLocalInput(value);
+      if (!date) issues.addIssue({ code: "custom", message });
+      return date;
+    });
+
+const webAddress = (message: string) =>
+  z
+    .string()
+    .trim()
+    .max(2000, tooLong(2000))
+    .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, message);
+
+const slug = z
+  .string()
+  .trim()
+  .optional()
+  .superRefine((value, issues) => {
+    if (!value) return;
+    const suggestion = slugify(value);
+    const hint = suggestion && suggestion !== value ? ` Essayez « ${suggestion} ».` : "";
+    if (value.length > 100) issues.addIssue({ code: "custom", message: tooLong(100) });
+    else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) {
+      issues.addIssue({
+        code: "custom",
+        message: `L’adresse ne contient que des lettres minuscules sans accent, des chiffres et des tirets.${hint}`,
+      });
+    } else if (/^\d+$/.test(value)) {
+      issues.addIssue({
+        code: "custom",
+        message: "Une adresse faite de chiffres seuls se confondrait avec un numéro d’article : ajoutez un mot.",
+      });
+    } else if (["search", "recherche", "new"].includes(value)) {
+      issues.addIssue({ code: "custom", message: "Cette adresse est réservée au site : ajoutez un mot." });
+    }
+  });
+
+const source = z.object({
+  title: text(300),
+  publisher: text(200),
+  url: webAddress("L’adresse de la source commence par https:// (ou http://).").optional(),
+  consultedAt: localDate("Ce jour n’est pas valide."),
+});
+
+const correction = z.object({ date: localDate("Ce jour n’est pas valide."), text: text(1000) });
+
+const isFilled = (row: object) =>
+  Object.values(row).some((value) => value !== "" && value !== null && value !== undefined);
+
+/** The form of an article: a draft may be incomplete, publishing asks for more (publication.server.ts). */
+export const articleSchema = z.object({
+  title: z
+    .string({ error: "Donnez un titre à l’article." })
+    .trim()
+    .min(1, "Donnez un titre à l’article.")
+    .max(
+      TITLE_MAX,
+      `Ce titre est trop long : ${TITLE_MAX} caractères au plus. Raccourcissez-le, le texte peut dire le reste.`,
+    ),
+  slug,
+  excerpt: text(400),
+  keyPoints: z
+    .array(text(240))
+    .max(20, "Trop de points clés.")
+    .default([])
+    .transform((points) => points.filter(Boolean))
+    .pipe(z.array(z.string()).max(KEY_POINTS_MAX, "Trois points clés au plus.")),
+  body: z
+    .string()
+    .default("")
+    .transform(lines)
+    .refine(
+      (value) => new TextEncoder().encode(value).length <= BODY_MAX,
+      "Ce texte est trop long : 200 000 octets au plus (environ 30 000 mots). Coupez-le en deux articles.",
+    ),
+  imageId: z
+    .number()
+    .int()
+    .positive()
+    .nullish()
+    .transform((value) => value ?? null),
+  removeImage: z.boolean().default(false),
+  imageAlt: text(300),
+  imageCredit: text(200),
+  categoryId: z
+    .number()
+    .int()
+    .positive()
+    .nullish()
+    .transform((value) => value ?? null),
+  authorIds: z.array(z.number().int().positive()).max(10, "Dix signatures au plus.").default([]),
+  tags: wordList(12, "mot-clé"),
+  featured: z.boolean().default(false),
+  publishedAt: localDate("Cette date n’est pas valide : choisissez un jour et une heure."),
+  asOf: localDate("Ce jour n’est pas valide."),
+  seoTitle: text(120),
+  seoDescription: text(300),
+  seoKeywords: wordList(12, "mot-clé"),
+  sources: z
+    .array(source)
+    .max(60, "Soixante sources au plus.")
+    .default([])
+    .superRefine((rows, issues) => {
+      rows.forEach((row, index) => {
+        if (!isFilled(row)) return;
+        if (!row.url)
+          issues.addIssue({
+            code: "custom",
+            path: [index, "url"],
+            message: "Donnez l’adresse de cette source, ou videz la ligne.",
+          });
+        if (!row.title)
+          issues.addIssue({
+            code: "custom",
+            path: [index, "title"],
+            message: "Donnez un titre à cette source, ou videz la ligne.",
+          });
+      });
+    })
+    .transform((rows) => rows.filter(isFilled)),
+  corrections: z
+    .array(correction)
+    .max(60, "Soixante corrections au plus.")
+    .default([])
+    .superRefine((rows, issues) => {
+      rows.forEach((row, index) => {
+        if (!isFilled(row)) return;
+        if (!row.text)
+          issues.addIssue({
+            code: "custom",
+            path: [index, "text"],
+            message: "Dites ce qui a été corrigé, ou videz la ligne.",
+          });
+        if (!row.date)
+          issues.addIssue({
+            code: "custom",
+            path: [index, "date"],
+            message: "Donnez le jour de la correction, ou videz la ligne.",
+          });
+      });
+    })
+    .transform((rows) => rows.filter(isFilled)),
+  /** The version the form was filled over. */
+  version: z.number().int().optional(),
+  /** "Keep mine": the newer version that may be replaced. */
+  overwrite: z.number().int().optional(),
+  /** "Merge": the newer version to join with. */
+  merge: z.number().int().optional(),
+});
+
+export type ArticleInput = z.output<typeof articleSchema>;
+
+const loose = z.string().default("");
+const looseList = <T extends z.ZodType>(row: T) => z.array(row).max(60).default([]);
+
+/** What was typed, whatever it is worth: autosave and the preview refuse nothing but excess. */
+export const typedSchema = z.object({
+  title: loose,
+  slug: loose,
+  excerpt: loose,
+  keyPoints: looseList(loose),
+  body: loose.transform(lines).refine((value) => value.length <= BODY_MAX * 2, "Ce texte est trop long."),
+  imageId: loose,
+  imageAlt: loose,
+  imageCredit: loose,
+  categoryId: loose,
+  authorIds: looseList(z.string()),
+  tags: loose,
+  featured: z.boolean().default(false),
+  publishedAt: loose,
+  asOf: loose,
+  seoTitle: loose,
+  seoDescription: loose,
+  seoKeywords: loose,
+  sources: looseList(z.object({ title: loose, publisher: loose, url: loose, consultedAt: loose })),
+  corrections: looseList(z.object({ date: loose, text: loose })),
+  version: z.number().int().optional(),
+});
+
+/** The fields of the form as text, to fill it with. */
+export type TypedArticle = z.output<typeof typedSchema>;

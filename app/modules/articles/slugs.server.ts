@@ -1,0 +1,48 @@
+import type { Tx } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { slugify } from "#app/utils/slugs.ts";
+
+async function holder(tx: Tx, slug: string, exceptId: number | null) {
+  const article = await tx.article.findUnique({ where: { slug }, select: { id: true, title: true, deletedAt: true } });
+  if (article && article.id !== exceptId) {
+    const where = article.deletedAt ? " (dans la corbeille)" : "";
+    return `C’est déjà l’adresse de «\u202F${article.title}\u202F»${where}.`;
+  }
+  const old = await tx.articleSlug.findUnique({
+    where: { slug },
+    select: { articleId: true, article: { select: { title: true } } },
+  });
+  if (old && old.articleId !== exceptId)
+    return `Cette adresse a été celle de «\u202F${old.article.title}\u202F», et y mène encore.`;
+  return null;
+}
+
+async function free(tx: Tx, base: string, exceptId: number | null): Promise<string> {
+  for (let count = 1; ; count += 1) {
+    const candidate = count === 1 ? base : `${base.slice(0, 96)}-${count}`;
+    if (!(await holder(tx, candidate, exceptId))) return candidate;
+  }
+}
+
+/** The slug of an article: the one asked for when nobody has it, else one made from its title. */
+export async function chooseSlug(
+  tx: Tx,
+  asked: string | undefined,
+  title: string,
+  exceptId: number | null,
+): Promise<Outcome<string>> {
+  if (!asked) {
+    const base = slugify(title) || "article";
+    return done(await free(tx, /^\d+$/.test(base) ? `article-${base}` : base, exceptId));
+  }
+  const taken = await holder(tx, asked, exceptId);
+  if (!taken) return done(asked);
+  return refused("slug", `${taken} Essayez «\u202F${await free(tx, asked, exceptId)}\u202F».`);
+}
+
+/** Keeps a slug that readers may have met: it leads to the new one. */
+export async function keepOldSlug(tx: Tx, articleId: number, before: string, after: string): Promise<void> {
+  if (before === after) return;
+  await tx.articleSlug.deleteMany({ where: { slug: after, articleId } });
+  await tx.articleSlug.upsert({ where: { slug: before }, create: { slug: before, articleId }, update: { articleId } });
+}

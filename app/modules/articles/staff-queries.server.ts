@@ -1,0 +1,154 @@
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { toImageView, imageSelect } from "#app/modules/media/views.ts";
+import { canEditText, canPublish } from "#app/modules/staff/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { trashLimit } from "#app/utils/trash.ts";
+import { toTyped } from "./content.ts";
+import { findRow, rowContent } from "./content.server.ts";
+import type { ArticleStatus } from "./labels.ts";
+import { searchArticleIds } from "./search.server.ts";
+
+export const articleSorts = ["updatedAt", "publishedAt", "title", "status"] as const;
+export const articleStatuses = ["draft", "scheduled", "published", "archived"] as const;
+
+export interface StaffListQuery {
+  q: string;
+  status: ArticleStatus | null;
+  categoryId: number | null;
+  /** A team member who signs, or null. */
+  authorId: number | null;
+  mine: boolean;
+  trash: boolean;
+  sort: (typeof articleSorts)[number];
+  direction: "asc" | "desc";
+  page: number;
+  perPage: number;
+}
+
+const lineSelect = {
+  id: true,
+  slug: true,
+  title: true,
+  status: true,
+  featured: true,
+  publishedAt: true,
+  updatedAt: true,
+  deletedAt: true,
+  createdById: true,
+  imageAlt: true,
+  image: { select: imageSelect },
+  category: { select: { name: true, color: true } },
+  authors: { orderBy: { position: "asc" }, select: { member: { select: { firstName: true, lastName: true } } } },
+  createdBy: { select: { displayName: true } },
+  updatedBy: { select: { displayName: true } },
+} as const satisfies Prisma.ArticleSelect;
+
+function toLine(row: Prisma.ArticleGetPayload<{ select: typeof lineSelect }>, actor: StaffActor) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    status: row.status,
+    featured: row.featured,
+    category: row.category,
+    image: toImageView(row.image, row.imageAlt),
+    authors: row.authors.map(({ member }) => `${member.firstName} ${member.lastName}`.trim()),
+    createdBy: row.createdBy?.displayName ?? null,
+    updatedBy: row.updatedBy?.displayName ?? null,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    canEdit: canEditText(actor, row),
+    canPublish: canPublish(actor),
+  };
+}
+
+export type ArticleLine = ReturnType<typeof toLine>;
+
+/** A page of the newsroom's articles. Without an order asked for, a search answers the best match first. */
+export async function listArticlesForStaff(actor: StaffActor, query: StaffListQuery) {
+  const found = query.q.trim() ? await searchArticleIds(query.q, { publishedOnly: false }) : null;
+  const where: Prisma.ArticleWhereInput = {
+    deletedAt: query.trash ? { gt: trashLimit(now()) } : null,
+    ...(query.status ? { status: query.status } : {}),
+    ...(query.categoryId ? { categoryId: query.categoryId } : {}),
+    ...(query.authorId ? { authors: { some: { memberId: query.authorId } } } : {}),
+    ...(query.mine ? { createdById: actor.id } : {}),
+    ...(found ? { id: { in: found } } : {}),
+  };
+  const total = await db.article.count({ where });
+  const pages = Math.max(1, Math.ceil(total / query.perPage));
+  const page = Math.min(Math.max(1, query.page), pages);
+  const order =
+    query.sort === "publishedAt"
+      ? {
+          publishedAt: {
+            sort: query.direction,
+            nulls: query.direction === "desc" ? ("first" as const) : ("last" as const),
+          },
+        }
+      : { [query.sort]: query.direction };
+  const rows = await db.article.findMany({
+    where,
+    orderBy: query.trash ? [{ deletedAt: "desc" }] : [order, { id: "desc" }],
+    skip: (page - 1) * query.perPage,
+    take: query.perPage,
+    select: lineSelect,
+  });
+  return { items: rows.map((row) => toLine(row, actor)), total, page, pages };
+}
+
+/** How many articles there are in each state, and in the bin. */
+export async function countArticles(): Promise<Record<ArticleStatus | "trash", number>> {
+  const [groups, trash] = await Promise.all([
+    db.article.groupBy({ by: ["status"], where: { deletedAt: null }, _count: { _all: true } }),
+    db.article.count({ where: { deletedAt: { gt: trashLimit(now()) } } }),
+  ]);
+  const count = (status: ArticleStatus) => groups.find((group) => group.status === status)?._count._all ?? 0;
+  return {
+    draft: count("draft"),
+    scheduled: count("scheduled"),
+    published: count("published"),
+    archived: count("archived"),
+    trash,
+  };
+}
+
+/** The article its form shows, with what this person may do with it; null when there is none, or it is in the bin. */
+export async function findArticleForStaff(actor: StaffActor, id: number) {
+  const row = await findRow(db, id);
+  if (!row || row.deletedAt) return null;
+  const more = await db.article.findUnique({
+    where: { id },
+    select: {
+      previewToken: true,
+      image: { select: imageSelect },
+      createdBy: { select: { displayName: true } },
+      updatedBy: { select: { displayName: true } },
+      _count: { select: { revisions: true } },
+    },
+  });
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    status: row.status,
+    version: row.version,
+    typed: toTyped(rowContent(row), row.version),
+    bodyHtml: row.bodyHtml,
+    wordCount: row.wordCount,
+    image: toImageView(more?.image, row.imageAlt, row.imageCredit),
+    previewToken: more?.previewToken ?? null,
+    createdBy: more?.createdBy?.displayName ?? null,
+    updatedBy: more?.updatedBy?.displayName ?? null,
+    revisions: more?._count.revisions ?? 0,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    canEdit: canEditText(actor, row),
+    canPublish: canPublish(actor),
+  };
+}
+
+export type StaffArticle = NonNullable<Awaited<ReturnType<typeof findArticleForStaff>>>;

@@ -10,7 +10,12 @@ export type Lookup = (hostname: string) => Promise<Address[]>;
 const resolve: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true });
 
 /** Looks a name up once and refuses it if any of its addresses is not public: a mixed answer is how rebinding starts. */
-async function publicAddresses(hostname: string, lookup: Lookup, allowPrivate: boolean, signal: AbortSignal): Promise<Address[]> {
+async function publicAddresses(
+  hostname: string,
+  lookup: Lookup,
+  allowPrivate: boolean,
+  signal: AbortSignal,
+): Promise<Address[]> {
   if (!allowPrivate && isLocalName(hostname)) throw new FetchRefusal("address", refusalMessages.private);
   const aborted = Promise.withResolvers<never>();
   const onAbort = () => aborted.reject(signal.reason);
@@ -18,7 +23,8 @@ async function publicAddresses(hostname: string, lookup: Lookup, allowPrivate: b
   try {
     const addresses = await Promise.race([lookup(hostname), aborted.promise]);
     if (addresses.length === 0) throw new FetchRefusal("dns", refusalMessages.unknownName);
-    if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) throw new FetchRefusal("address", refusalMessages.private);
+    if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
+      throw new FetchRefusal("address", refusalMessages.private);
     return addresses;
   } finally {
     signal.removeEventListener("abort", onAbort);
@@ -26,7 +32,11 @@ async function publicAddresses(hostname: string, lookup: Lookup, allowPrivate: b
 }
 
 /** What undici connects with: the addresses checked are the addresses used, whatever the name says a moment later. */
-export function guardedConnect(options: { allowPrivate: (host: string) => boolean; signal: AbortSignal; lookup?: Lookup | undefined }): buildConnector.connector {
+export function guardedConnect(options: {
+  allowPrivate: (host: string) => boolean;
+  signal: AbortSignal;
+  lookup?: Lookup | undefined;
+}): buildConnector.connector {
   const { signal, lookup = resolve } = options;
   return (target, callback) => {
     const allowPrivate = options.allowPrivate(target.host ?? target.hostname);
@@ -50,7 +60,8 @@ export function guardedConnect(options: { allowPrivate: (host: string) => boolea
       });
     };
     if (isAddressLiteral(target.hostname)) {
-      if (!allowPrivate && !isPublicAddress(target.hostname)) return fail(new FetchRefusal("address", refusalMessages.private));
+      if (!allowPrivate && !isPublicAddress(target.hostname))
+        return fail(new FetchRefusal("address", refusalMessages.private));
       return connect([]);
     }
     publicAddresses(target.hostname, lookup, allowPrivate, signal).then(connect, fail);

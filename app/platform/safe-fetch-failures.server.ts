@@ -1,4 +1,15 @@
-export type FailureKind = "address" | "dns" | "connect" | "tls" | "timeout" | "aborted" | "too-large" | "redirects" | "encoding" | "protocol" | "status";
+export type FailureKind =
+  | "address"
+  | "dns"
+  | "connect"
+  | "tls"
+  | "timeout"
+  | "aborted"
+  | "too-large"
+  | "redirects"
+  | "encoding"
+  | "protocol"
+  | "status";
 
 export type FetchFailure = {
   ok: false;
@@ -20,7 +31,8 @@ export class FetchRefusal extends Error {
   }
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} Mo`;
+const megabytes = (bytes: number) =>
+  `${(bytes / 1024 / 1024).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} Mo`;
 
 export const refusalMessages = {
   malformed: "L’adresse n’est pas valide. Vérifiez-la : elle doit commencer par https://.",
@@ -30,7 +42,8 @@ export const refusalMessages = {
   private: "L’adresse mène à un réseau privé ou réservé : elle est refusée par sécurité.",
   unknownName: "Le nom du site n’existe pas ou ne répond plus. Vérifiez l’adresse.",
   tooLarge: (limit: number) => `La réponse dépasse ${megabytes(limit)} : elle n’a pas été lue.`,
-  redirects: (limit: number) => `Le serveur redirige plus de ${limit} fois : vérifiez l’adresse, elle tourne sans doute en rond.`,
+  redirects: (limit: number) =>
+    `Le serveur redirige plus de ${limit} fois : vérifiez l’adresse, elle tourne sans doute en rond.`,
   encoding: "La réponse est compressée de façon illisible. Si cela dure, prévenez l’éditeur du site.",
 };
 
@@ -48,11 +61,18 @@ export function parseRetryAfter(value: string | undefined, now = Date.now()): nu
 export function statusMessage(status: number, retryAfter?: string): { message: string; retryAfterMs?: number } {
   const retryAfterMs = parseRetryAfter(retryAfter);
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
-  if (status === 401 || status === 403) return { message: `Le serveur refuse l’accès (${status}) : le site bloque peut-être les robots. Vérifiez l’adresse ou contactez l’éditeur.` };
-  if (status === 404) return { message: "L’adresse n’existe pas (404). Cherchez la nouvelle adresse sur le site de la source." };
-  if (status === 410) return { message: "L’éditeur a supprimé cette adresse (410). Cherchez-en une nouvelle sur son site." };
-  if (status === 429) return { message: "Le serveur demande d’espacer les visites (429). Le prochain essai attendra.", ...wait };
-  if (status >= 500) return { message: `Le serveur de la source est en panne (${status}). Nouvel essai plus tard, tout seul.`, ...wait };
+  if (status === 401 || status === 403)
+    return {
+      message: `Le serveur refuse l’accès (${status}) : le site bloque peut-être les robots. Vérifiez l’adresse ou contactez l’éditeur.`,
+    };
+  if (status === 404)
+    return { message: "L’adresse n’existe pas (404). Cherchez la nouvelle adresse sur le site de la source." };
+  if (status === 410)
+    return { message: "L’éditeur a supprimé cette adresse (410). Cherchez-en une nouvelle sur son site." };
+  if (status === 429)
+    return { message: "Le serveur demande d’espacer les visites (429). Le prochain essai attendra.", ...wait };
+  if (status >= 500)
+    return { message: `Le serveur de la source est en panne (${status}). Nouvel essai plus tard, tout seul.`, ...wait };
   return { message: `Le serveur a répondu ${status}, ce qui n’est pas attendu. Vérifiez l’adresse.`, ...wait };
 }
 
@@ -77,11 +97,23 @@ function findCode(error: unknown): string {
 export function describeFailure(error: unknown, timedOut: boolean, timeoutMs: number): FetchFailure {
   if (error instanceof FetchRefusal) return { ok: false, kind: error.kind, message: error.message };
   if (timedOut) {
-    return { ok: false, kind: "timeout", message: `Le serveur n’a pas fini de répondre en ${Math.round(timeoutMs / 1000)} secondes. Nouvel essai plus tard, tout seul.` };
+    return {
+      ok: false,
+      kind: "timeout",
+      message: `Le serveur n’a pas fini de répondre en ${Math.round(timeoutMs / 1000)} secondes. Nouvel essai plus tard, tout seul.`,
+    };
   }
-  if (error instanceof Error && error.name === "AbortError") return { ok: false, kind: "aborted", message: "La lecture a été interrompue." };
+  if (error instanceof Error && error.name === "AbortError")
+    return { ok: false, kind: "aborted", message: "La lecture a été interrompue." };
   const code = findCode(error);
-  if (/CERT|SIGNATURE|SSL|TLS|ALTNAME/.test(code)) return { ok: false, kind: "tls", message: "Le certificat de sécurité du site n’est pas valable (expiré ou inconnu). Prévenez l’éditeur du site." };
-  const [kind, message] = byCode[code] ?? (["protocol", "La réponse du serveur est illisible ou incomplète. Nouvel essai plus tard, tout seul."] as const);
+  if (/CERT|SIGNATURE|SSL|TLS|ALTNAME/.test(code))
+    return {
+      ok: false,
+      kind: "tls",
+      message: "Le certificat de sécurité du site n’est pas valable (expiré ou inconnu). Prévenez l’éditeur du site.",
+    };
+  const [kind, message] =
+    byCode[code] ??
+    (["protocol", "La réponse du serveur est illisible ou incomplète. Nouvel essai plus tard, tout seul."] as const);
   return { ok: false, kind, message };
 }

@@ -3,7 +3,13 @@ import { isAddressLiteral, isLocalName, isPublicAddress } from "./address-guard.
 import { decompress } from "./decompress.server.ts";
 import { env } from "./env.server.ts";
 import { guardedConnect, type Lookup } from "./guarded-connect.server.ts";
-import { describeFailure, FetchRefusal, type FetchFailure, refusalMessages, statusMessage } from "./safe-fetch-failures.server.ts";
+import {
+  describeFailure,
+  FetchRefusal,
+  type FetchFailure,
+  refusalMessages,
+  statusMessage,
+} from "./safe-fetch-failures.server.ts";
 
 export type { FetchFailure } from "./safe-fetch-failures.server.ts";
 
@@ -42,10 +48,12 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 export function checkUrl(text: string, base: string | undefined, allowPrivate: (host: string) => boolean): URL {
   if (!URL.canParse(text, base)) throw new FetchRefusal("address", refusalMessages.malformed);
   const url = new URL(text, base);
-  if (url.protocol !== "http:" && url.protocol !== "https:") throw new FetchRefusal("address", refusalMessages.protocol);
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new FetchRefusal("address", refusalMessages.protocol);
   if (url.username || url.password) throw new FetchRefusal("address", refusalMessages.credentials);
   if (allowPrivate(url.host)) return url;
-  if (url.port !== "" && url.port !== "80" && url.port !== "443") throw new FetchRefusal("address", refusalMessages.port);
+  if (url.port !== "" && url.port !== "80" && url.port !== "443")
+    throw new FetchRefusal("address", refusalMessages.port);
   const refused = isAddressLiteral(url.hostname) ? !isPublicAddress(url.hostname) : isLocalName(url.hostname);
   if (refused) throw new FetchRefusal("address", refusalMessages.private);
   return url;
@@ -53,7 +61,9 @@ export function checkUrl(text: string, base: string | undefined, allowPrivate: (
 
 function plainHeaders(headers: Dispatcher.ResponseData["headers"]): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(", ") : value]])),
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(", ") : value]],
+    ),
   );
 }
 
@@ -88,7 +98,12 @@ export async function safeFetch(address: string, options: FetchOptions): Promise
   const maxRedirects = options.maxRedirects ?? defaults.maxRedirects;
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
-  const agent = new Agent({ connect: guardedConnect({ allowPrivate, signal, lookup }), connections: 1, pipelining: 0, maxHeaderSize: 32_768 });
+  const agent = new Agent({
+    connect: guardedConnect({ allowPrivate, signal, lookup }),
+    connections: 1,
+    pipelining: 0,
+    maxHeaderSize: 32_768,
+  });
   try {
     let url = checkUrl(address, undefined, allowPrivate);
     let permanentUrl: string | null = null;

@@ -14,7 +14,8 @@ async function listen(server: Server | TcpServer): Promise<string> {
 }
 
 const serve = (handler: RequestListener) => listen(createServer(handler));
-const get = (address: string, options: Partial<FetchOptions> = {}) => safeFetch(address, { allowPrivate: true, timeoutMs: 5_000, ...options });
+const get = (address: string, options: Partial<FetchOptions> = {}) =>
+  safeFetch(address, { allowPrivate: true, timeoutMs: 5_000, ...options });
 const text = (body: Uint8Array) => new TextDecoder().decode(body);
 
 afterEach(async () => {
@@ -26,17 +27,44 @@ afterEach(async () => {
 
 describe("addresses", () => {
   it.each([
-    "http://127.0.0.1/", "http://localhost/", "http://[::1]/", "http://0.0.0.0/", "http://2130706433/", "http://0x7f.1/", "http://0177.1/", "http://[::ffff:127.0.0.1]/", "http://169.254.169.254/latest/",
-    "http://10.0.0.1/", "http://[64:ff9b::7f00:1]/", "https://exemple.fr:22/", "http://exemple.fr:8080/", "ftp://exemple.fr/", "file:///etc/passwd", "data:text/xml,x", "javascript:1", "gopher://127.0.0.1:9/_x",
-    "https://moi:secret@exemple.fr/", "pas une adresse", "",
+    "http://127.0.0.1/",
+    "http://localhost/",
+    "http://[::1]/",
+    "http://0.0.0.0/",
+    "http://2130706433/",
+    "http://0x7f.1/",
+    "http://0177.1/",
+    "http://[::ffff:127.0.0.1]/",
+    "http://169.254.169.254/latest/",
+    "http://10.0.0.1/",
+    "http://[64:ff9b::7f00:1]/",
+    "https://exemple.fr:22/",
+    "http://exemple.fr:8080/",
+    "ftp://exemple.fr/",
+    "file:///etc/passwd",
+    "data:text/xml,x",
+    "javascript:1",
+    "gopher://127.0.0.1:9/_x",
+    "https://moi:secret@exemple.fr/",
+    "pas une adresse",
+    "",
   ])("refuses %j before any connection", async (address) => {
-    const result = await safeFetch(address, { allowPrivate: false, lookup: () => Promise.reject(new Error("looked up")) });
+    const result = await safeFetch(address, {
+      allowPrivate: false,
+      lookup: () => Promise.reject(new Error("looked up")),
+    });
     expect(result).toMatchObject({ ok: false, kind: "address" });
   });
 
   it("refuses a name with one private address among its addresses", async () => {
-    const lookup = async () => [{ address: "93.184.215.14", family: 4 }, { address: "127.0.0.1", family: 4 }];
-    expect(await safeFetch("http://rebind.exemple.fr/", { allowPrivate: false, lookup })).toMatchObject({ ok: false, kind: "address" });
+    const lookup = async () => [
+      { address: "93.184.215.14", family: 4 },
+      { address: "127.0.0.1", family: 4 },
+    ];
+    expect(await safeFetch("http://rebind.exemple.fr/", { allowPrivate: false, lookup })).toMatchObject({
+      ok: false,
+      kind: "address",
+    });
   });
 
   it("looks a name up once and connects to that address: rebinding has no second moment", async () => {
@@ -52,24 +80,46 @@ describe("addresses", () => {
   it("refuses at the socket when everything before was fooled", async () => {
     // Public at look-up, never reached: nothing listens there; the guard or the time limit ends it, never loopback.
     const lookup = async () => [{ address: "192.0.2.1", family: 4 }];
-    expect(await safeFetch("http://doc.exemple.fr/", { allowPrivate: false, lookup, timeoutMs: 500 })).toMatchObject({ ok: false, kind: "address" });
+    expect(await safeFetch("http://doc.exemple.fr/", { allowPrivate: false, lookup, timeoutMs: 500 })).toMatchObject({
+      ok: false,
+      kind: "address",
+    });
   });
 
   it("checks each redirect again", async () => {
     let reached = 0;
     const inside = await serve((_request, response) => response.end(`inside ${++reached}`));
-    const targets = [inside, inside.replace("127.0.0.1", "localhost"), "http://[::1]/", "http://10.1.2.3/", "http://169.254.1.1/", "file:///etc/passwd", "data:,x", "javascript:1", "http://u:p@exemple.fr/", "https://exemple.fr:22/"];
+    const targets = [
+      inside,
+      inside.replace("127.0.0.1", "localhost"),
+      "http://[::1]/",
+      "http://10.1.2.3/",
+      "http://169.254.1.1/",
+      "file:///etc/passwd",
+      "data:,x",
+      "javascript:1",
+      "http://u:p@exemple.fr/",
+      "https://exemple.fr:22/",
+    ];
     for (const location of targets) {
-      const origin = await serve((request, response) => response.writeHead(302, { location: request.url === "/" ? "/deux" : location }).end());
+      const origin = await serve((request, response) =>
+        response.writeHead(302, { location: request.url === "/" ? "/deux" : location }).end(),
+      );
       // The first server alone may be reached; what it points at is judged like any other address.
-      expect(await safeFetch(`${origin}/`, { allowPrivate: [new URL(origin).host], timeoutMs: 2_000 }), location).toMatchObject({ ok: false, kind: "address" });
+      expect(
+        await safeFetch(`${origin}/`, { allowPrivate: [new URL(origin).host], timeoutMs: 2_000 }),
+        location,
+      ).toMatchObject({ ok: false, kind: "address" });
     }
     expect(reached).toBe(0);
   });
 
   it("says when the name does not exist", async () => {
     const lookup = () => Promise.reject(Object.assign(new Error("x"), { code: "ENOTFOUND" }));
-    expect(await safeFetch("https://nexiste.pas.fr/", { allowPrivate: false, lookup })).toMatchObject({ ok: false, kind: "dns" });
+    expect(await safeFetch("https://nexiste.pas.fr/", { allowPrivate: false, lookup })).toMatchObject({
+      ok: false,
+      kind: "dns",
+    });
   });
 });
 
@@ -108,15 +158,21 @@ describe("bodies", () => {
     ["", gzipSync(body)],
     ["identity", Buffer.from(body)],
   ])("reads %j", async (encoding, bytes) => {
-    const origin = await serve((_request, response) => response.writeHead(200, encoding ? { "content-encoding": encoding } : {}).end(bytes));
+    const origin = await serve((_request, response) =>
+      response.writeHead(200, encoding ? { "content-encoding": encoding } : {}).end(bytes),
+    );
     const result = await get(origin);
     expect(result.ok && text(result.body)).toBe(body);
   });
 
   it("refuses an encoding it does not know, or that is broken", async () => {
-    const unknown = await serve((_request, response) => response.writeHead(200, { "content-encoding": "zstd" }).end("x"));
+    const unknown = await serve((_request, response) =>
+      response.writeHead(200, { "content-encoding": "zstd" }).end("x"),
+    );
     expect(await get(unknown)).toMatchObject({ ok: false, kind: "encoding" });
-    const broken = await serve((_request, response) => response.writeHead(200, { "content-encoding": "br" }).end("pas du brotli"));
+    const broken = await serve((_request, response) =>
+      response.writeHead(200, { "content-encoding": "br" }).end("pas du brotli"),
+    );
     expect(await get(broken)).toMatchObject({ ok: false, kind: "encoding" });
   });
 
@@ -140,9 +196,15 @@ describe("bodies", () => {
 
   it("stops gzip and brotli that unfold to gigabytes", async () => {
     const zeros = Buffer.alloc(512 * 1024 * 1024, 32);
-    const bombs = { gzip: gzipSync(zeros, { level: 9 }), br: brotliCompressSync(Buffer.alloc(64 * 1024 * 1024)), "gzip, gzip": gzipSync(gzipSync(zeros)) };
+    const bombs = {
+      gzip: gzipSync(zeros, { level: 9 }),
+      br: brotliCompressSync(Buffer.alloc(64 * 1024 * 1024)),
+      "gzip, gzip": gzipSync(gzipSync(zeros)),
+    };
     for (const [encoding, bomb] of Object.entries(bombs)) {
-      const origin = await serve((_request, response) => response.writeHead(200, { "content-encoding": encoding }).end(bomb));
+      const origin = await serve((_request, response) =>
+        response.writeHead(200, { "content-encoding": encoding }).end(bomb),
+      );
       const started = performance.now();
       expect(await get(origin)).toMatchObject({ ok: false, kind: "too-large" });
       expect(performance.now() - started).toBeLessThan(2_000);
@@ -186,7 +248,9 @@ describe("time", () => {
   });
 
   it("leaves a resolver that never answers", async () => {
-    expect(await get("http://lent.exemple.test/", { timeoutMs: 200, lookup: () => new Promise(() => {}) })).toMatchObject({ ok: false, kind: "timeout" });
+    expect(
+      await get("http://lent.exemple.test/", { timeoutMs: 200, lookup: () => new Promise(() => {}) }),
+    ).toMatchObject({ ok: false, kind: "timeout" });
   });
 
   it("stops when asked", async () => {
@@ -199,7 +263,12 @@ describe("time", () => {
 
 describe("answers", () => {
   it.each([
-    [403, /refuse l’accès/], [404, /n’existe pas/], [410, /supprimé/], [429, /espacer/], [500, /panne/], [418, /418/],
+    [403, /refuse l’accès/],
+    [404, /n’existe pas/],
+    [410, /supprimé/],
+    [429, /espacer/],
+    [500, /panne/],
+    [418, /418/],
   ])("%i is a line in French", async (status, message) => {
     const origin = await serve((_request, response) => response.writeHead(status).end("<html>"));
     const result = await get(origin);
@@ -208,7 +277,9 @@ describe("answers", () => {
   });
 
   it("asks conditionally and understands 304", async () => {
-    const origin = await serve((request, response) => response.writeHead(request.headers["if-none-match"] === '"a"' ? 304 : 200, { etag: '"a"' }).end());
+    const origin = await serve((request, response) =>
+      response.writeHead(request.headers["if-none-match"] === '"a"' ? 304 : 200, { etag: '"a"' }).end(),
+    );
     expect(await get(origin, { headers: { "if-none-match": '"a"' } })).toMatchObject({ ok: true, status: 304 });
   });
 
@@ -224,7 +295,15 @@ describe("answers", () => {
     expect(await get(origin)).toMatchObject({ ok: false, kind: "connect" });
   });
 
-  it.each([["120", 120_000], ["-5", 0], ["315360000", 86_400_000], ["Sat, 21 Nov 2026 12:01:00 GMT", 60_000], ["Sat, 21 Nov 2020 12:01:00 GMT", 0], ["bientôt", undefined], [undefined, undefined]])("Retry-After %j", (value, expected) => {
+  it.each([
+    ["120", 120_000],
+    ["-5", 0],
+    ["315360000", 86_400_000],
+    ["Sat, 21 Nov 2026 12:01:00 GMT", 60_000],
+    ["Sat, 21 Nov 2020 12:01:00 GMT", 0],
+    ["bientôt", undefined],
+    [undefined, undefined],
+  ])("Retry-After %j", (value, expected) => {
     expect(parseRetryAfter(value, Date.parse("2026-11-21T12:00:00Z"))).toBe(expected);
   });
 });

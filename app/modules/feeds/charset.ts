@@ -16,13 +16,21 @@ function decodeWindows1252(bytes: Uint8Array): string {
 function sequenceLength(bytes: Uint8Array, index: number): number {
   const lead = bytes[index] ?? 0;
   if (lead < 0x80) return 1;
-  const length = lead >= 0xc2 && lead <= 0xdf ? 2 : lead >= 0xe0 && lead <= 0xef ? 3 : lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
+  const length =
+    lead >= 0xc2 && lead <= 0xdf ? 2 : lead >= 0xe0 && lead <= 0xef ? 3 : lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
   for (let offset = 1; offset < length; offset++) {
     const byte = bytes[index + offset];
     if (byte === undefined) return -1;
     if ((byte & 0xc0) !== 0x80) return 0;
     // Overlong forms, surrogates and code points past U+10FFFF.
-    if (offset === 1 && ((lead === 0xe0 && byte < 0xa0) || (lead === 0xed && byte > 0x9f) || (lead === 0xf0 && byte < 0x90) || (lead === 0xf4 && byte > 0x8f))) return 0;
+    if (
+      offset === 1 &&
+      ((lead === 0xe0 && byte < 0xa0) ||
+        (lead === 0xed && byte > 0x9f) ||
+        (lead === 0xf0 && byte < 0x90) ||
+        (lead === 0xf4 && byte > 0x8f))
+    )
+      return 0;
   }
   return length;
 }
@@ -69,7 +77,21 @@ function isUtf8WithAccents(bytes: Uint8Array): boolean {
   }
 }
 
-const singleByte = new Set(["iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "l1", "us-ascii", "ascii", "windows-1252", "cp1252", "cp-1252", "x-cp1252", "ansi"]);
+const singleByte = new Set([
+  "iso-8859-1",
+  "iso8859-1",
+  "iso_8859-1",
+  "latin1",
+  "latin-1",
+  "l1",
+  "us-ascii",
+  "ascii",
+  "windows-1252",
+  "cp1252",
+  "cp-1252",
+  "x-cp1252",
+  "ansi",
+]);
 
 function declaredCharset(bytes: Uint8Array, contentType: string): string {
   const fromHeader = /charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(contentType.slice(0, 500))?.[1];
@@ -89,8 +111,10 @@ export function decodeText(bytes: Uint8Array, contentType = ""): string {
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   // "<?" in two bytes a character, without a BOM.
-  if (first === 0x3c && second === 0 && third === 0x3f && fourth === 0) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0 && second === 0x3c && third === 0 && fourth === 0x3f) return new TextDecoder("utf-16be").decode(bytes);
+  if (first === 0x3c && second === 0 && third === 0x3f && fourth === 0)
+    return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0 && second === 0x3c && third === 0 && fourth === 0x3f)
+    return new TextDecoder("utf-16be").decode(bytes);
   const charset = declaredCharset(bytes, contentType);
   if (charset === "utf-8" || charset === "utf8") return decodeUtf8(bytes);
   if (singleByte.has(charset)) return isUtf8WithAccents(bytes) ? decodeUtf8(bytes) : decodeWindows1252(bytes);

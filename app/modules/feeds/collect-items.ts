@@ -57,7 +57,8 @@ export class ItemCollector {
       if (token.kind === "text") this.addText(token.text);
       else if (token.kind === "open") {
         if (this.frames.length === 0 && !this.readRoot(token.name, token.attributes)) return;
-        if (this.isItem(token.name) && this.itemDepth === this.frames.length - 1) yield* this.close(this.frames.at(-1)?.tag ?? "");
+        if (this.isItem(token.name) && this.itemDepth === this.frames.length - 1)
+          yield* this.close(this.frames.at(-1)?.tag ?? "");
         this.open(token.name, token.attributes, token.empty);
         if (token.empty) yield* this.close(token.name);
       } else yield* this.close(token.name);
@@ -67,7 +68,11 @@ export class ItemCollector {
 
   private readRoot(tag: string, attributes: Attributes): boolean {
     const name = qualify(tag, bind(attributes, new Map()));
-    this.kind = htmlRoots.has(name) ? "html" : containers.has(name) || name === "?:rss" || name === "?:feed" ? "feed" : "other";
+    this.kind = htmlRoots.has(name)
+      ? "html"
+      : containers.has(name) || name === "?:rss" || name === "?:feed"
+        ? "feed"
+        : "other";
     this.isAtom = name.endsWith("feed");
     return this.kind === "feed";
   }
@@ -87,11 +92,19 @@ export class ItemCollector {
     if (!parent && name.startsWith("?:")) name = name.slice(2);
     const outer = parent?.base ?? this.head.base;
     // Without xml:base, what the feed calls its own address: it may be read through a mirror.
-    const base = nextBase(attributes.get("xml:base"), outer === this.head.base && this.head.selfUrl ? this.head.selfUrl : outer);
+    const base = nextBase(
+      attributes.get("xml:base"),
+      outer === this.head.base && this.head.selfUrl ? this.head.selfUrl : outer,
+    );
     const depth = this.frames.length;
-    if (this.field) this.addMarkup(`<${tag.replace(/[^\w:.-]/g, "")}${this.imageAttributes(attributes)}${empty ? "/" : ""}>`);
+    if (this.field)
+      this.addMarkup(`<${tag.replace(/[^\w:.-]/g, "")}${this.imageAttributes(attributes)}${empty ? "/" : ""}>`);
     this.startField(name, depth, attributes, base);
-    if ((name === "item" || name === "entry") && this.itemDepth === -1 && this.frames.every((frame) => containers.has(frame.name))) {
+    if (
+      (name === "item" || name === "entry") &&
+      this.itemDepth === -1 &&
+      this.frames.every((frame) => containers.has(frame.name))
+    ) {
       this.itemDepth = depth;
       this.fields = [];
       const about = attributes.get("rdf:about");
@@ -109,14 +122,25 @@ export class ItemCollector {
     }
     const inside = this.frames.length - 1 - this.itemDepth;
     const grandparents = this.frames.slice(this.itemDepth + 1, this.itemDepth + 4);
-    const direct = inside === 0 || (inside <= 3 && grandparents.every((frame) => transparent.has(frame.name)) && name.startsWith("media:"));
-    const nested = inside === 1 && ((parent?.name === "author" && name === "name") || (parent?.name === "atom:author" && name === "atom:name") || (parent?.name === "image" && name === "url"));
+    const direct =
+      inside === 0 ||
+      (inside <= 3 && grandparents.every((frame) => transparent.has(frame.name)) && name.startsWith("media:"));
+    const nested =
+      inside === 1 &&
+      ((parent?.name === "author" && name === "name") ||
+        (parent?.name === "atom:author" && name === "atom:name") ||
+        (parent?.name === "image" && name === "url"));
     if ((!direct && !nested) || this.fields.length >= maxFields) return;
     const fieldName = nested ? (name === "url" ? "image" : "author") : name;
     const field: Field = { name: fieldName, value: "", isMarkup: false, attributes, base };
     this.fields.push(field);
     // A container's own text is nobody's value.
-    const holdsFields = transparent.has(name) || name === "image" || ((name === "author" || name === "atom:author") && this.isAtom) || name === "atom:author" || name === "source";
+    const holdsFields =
+      transparent.has(name) ||
+      name === "image" ||
+      ((name === "author" || name === "atom:author") && this.isAtom) ||
+      name === "atom:author" ||
+      name === "source";
     this.field = holdsFields ? null : field;
     this.fieldDepth = depth;
   }
@@ -130,8 +154,16 @@ export class ItemCollector {
       if (rel === "self" && !this.head.selfUrl) this.head.selfUrl = address;
       if (rel === "alternate" && !this.head.link) this.head.link = address;
     }
-    if (top && name === "itunes:image" && attributes.get("href")) this.head.imageUrl = nextBase(attributes.get("href"), base);
-    const key = top && (name === "title" || name === "link") ? name : parent === "image" && name === "url" ? "imageUrl" : top && (name === "logo" || name === "icon") ? "imageUrl" : null;
+    if (top && name === "itunes:image" && attributes.get("href"))
+      this.head.imageUrl = nextBase(attributes.get("href"), base);
+    const key =
+      top && (name === "title" || name === "link")
+        ? name
+        : parent === "image" && name === "url"
+          ? "imageUrl"
+          : top && (name === "logo" || name === "icon")
+            ? "imageUrl"
+            : null;
     if (!key || this.head[key] !== "") return;
     this.field = { name: key, value: "", isMarkup: false, attributes, base };
     this.fieldDepth = this.frames.length;
@@ -156,7 +188,9 @@ export class ItemCollector {
 
   private imageAttributes(attributes: Attributes): string {
     return ["src", "data-src", "srcset", "width", "height"]
-      .flatMap((name) => (attributes.has(name) ? [` ${name}="${escapeMarkup((attributes.get(name) ?? "").slice(0, 2_000))}"`] : []))
+      .flatMap((name) =>
+        attributes.has(name) ? [` ${name}="${escapeMarkup((attributes.get(name) ?? "").slice(0, 2_000))}"`] : [],
+      )
       .join("");
   }
 

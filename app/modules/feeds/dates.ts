@@ -1,17 +1,82 @@
 const months: Record<string, number> = {
-  jan: 1, janv: 1, january: 1, janvier: 1, feb: 2, fev: 2, fevr: 2, february: 2, fevrier: 2, mar: 3, mars: 3, march: 3, apr: 4, avr: 4, avril: 4, april: 4,
-  may: 5, mai: 5, jun: 6, june: 6, juin: 6, jul: 7, july: 7, juil: 7, juillet: 7, aug: 8, august: 8, aou: 8, aout: 8, sep: 9, sept: 9, september: 9,
-  septembre: 9, oct: 10, october: 10, octobre: 10, nov: 11, november: 11, novembre: 11, dec: 12, december: 12, decembre: 12,
+  jan: 1,
+  janv: 1,
+  january: 1,
+  janvier: 1,
+  feb: 2,
+  fev: 2,
+  fevr: 2,
+  february: 2,
+  fevrier: 2,
+  mar: 3,
+  mars: 3,
+  march: 3,
+  apr: 4,
+  avr: 4,
+  avril: 4,
+  april: 4,
+  may: 5,
+  mai: 5,
+  jun: 6,
+  june: 6,
+  juin: 6,
+  jul: 7,
+  july: 7,
+  juil: 7,
+  juillet: 7,
+  aug: 8,
+  august: 8,
+  aou: 8,
+  aout: 8,
+  sep: 9,
+  sept: 9,
+  september: 9,
+  septembre: 9,
+  oct: 10,
+  october: 10,
+  octobre: 10,
+  nov: 11,
+  november: 11,
+  novembre: 11,
+  dec: 12,
+  december: 12,
+  decembre: 12,
 };
 
 /** Minutes east of UTC. */
 const zones: Record<string, number> = {
-  z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60, cet: 60, met: 60, cest: 120, mest: 120, eet: 120, eest: 180,
-  est: -300, edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360, pst: -480, pdt: -420,
+  z: 0,
+  ut: 0,
+  utc: 0,
+  gmt: 0,
+  wet: 0,
+  west: 60,
+  bst: 60,
+  cet: 60,
+  met: 60,
+  cest: 120,
+  mest: 120,
+  eet: 120,
+  eest: 180,
+  est: -300,
+  edt: -240,
+  cst: -360,
+  cdt: -300,
+  mst: -420,
+  mdt: -360,
+  pst: -480,
+  pdt: -420,
 };
 
 const parisParts = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/Paris", hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit",
+  timeZone: "Europe/Paris",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
 });
 
 /** Minutes Paris is ahead of UTC at that instant. */
@@ -21,7 +86,15 @@ function parisOffset(instant: number): number {
   return Math.round((local - instant) / 60_000);
 }
 
-type Parts = { year: number; month: number; day: number; hour?: number; minute?: number; second?: number; zone?: string | undefined };
+type Parts = {
+  year: number;
+  month: number;
+  day: number;
+  hour?: number;
+  minute?: number;
+  second?: number;
+  zone?: string | undefined;
+};
 
 function zoneMinutes(zone: string): number | null {
   const offset = /^([+-])(\d{2}):?(\d{2})$/.exec(zone);
@@ -35,7 +108,8 @@ function zoneMinutes(zone: string): number | null {
 function build({ year, month, day, hour = 0, minute = 0, second = 0, zone }: Parts): Date | null {
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const midnight = hour === 24 && minute === 0 && second === 0;
-  if (month < 1 || month > 12 || day < 1 || day > lastDay || (hour > 23 && !midnight) || minute > 59 || second > 60) return null;
+  if (month < 1 || month > 12 || day < 1 || day > lastDay || (hour > 23 && !midnight) || minute > 59 || second > 60)
+    return null;
   // A leap second is the last second of its minute.
   const local = Date.UTC(year, month - 1, day, hour, minute, Math.min(second, 59));
   if (zone) {
@@ -47,11 +121,14 @@ function build({ year, month, day, hour = 0, minute = 0, second = 0, zone }: Par
   return new Date(local - parisOffset(guess) * 60_000);
 }
 
-const fullYear = (text: string) => (text.length === 2 ? Number(text) + (Number(text) < 70 ? 2000 : 1900) : Number(text));
+const fullYear = (text: string) =>
+  text.length === 2 ? Number(text) + (Number(text) < 70 ? 2000 : 1900) : Number(text);
 const optional = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
-const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)? ?([+-]\d{2}:?\d{2}|[a-z]{1,5})?$/;
-const rfc822 = /^(?:[a-z]{2,9}\.?,? )?(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?:,? (\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)? ?([+-]\d{2}:?\d{2}|[a-z]{1,5})?(?: \([a-z ]{1,30}\))?$/;
+const iso =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)? ?([+-]\d{2}:?\d{2}|[a-z]{1,5})?$/;
+const rfc822 =
+  /^(?:[a-z]{2,9}\.?,? )?(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?:,? (\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)? ?([+-]\d{2}:?\d{2}|[a-z]{1,5})?(?: \([a-z ]{1,30}\))?$/;
 const asctime = /^(?:[a-z]{2,9},? )?([a-z]{3,9})\.? (\d{1,2}),? (?:(\d{1,2}):(\d{2})(?::(\d{2}))? )?(\d{4})$/;
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
@@ -61,22 +138,52 @@ function parse(text: string): Date | null {
   let match = iso.exec(text);
   if (match) {
     const [, year, month, day, hour, minute, second, zone] = match;
-    return build({ year: Number(year), month: Number(month), day: Number(day), hour: optional(hour) ?? 0, minute: optional(minute) ?? 0, second: optional(second) ?? 0, zone });
+    return build({
+      year: Number(year),
+      month: Number(month),
+      day: Number(day),
+      hour: optional(hour) ?? 0,
+      minute: optional(minute) ?? 0,
+      second: optional(second) ?? 0,
+      zone,
+    });
   }
   match = rfc822.exec(text);
   if (match) {
     const [, day, month = "", year = "", hour, minute, second, zone] = match;
-    return build({ year: fullYear(year), month: months[month] ?? 0, day: Number(day), hour: optional(hour) ?? 0, minute: optional(minute) ?? 0, second: optional(second) ?? 0, zone });
+    return build({
+      year: fullYear(year),
+      month: months[month] ?? 0,
+      day: Number(day),
+      hour: optional(hour) ?? 0,
+      minute: optional(minute) ?? 0,
+      second: optional(second) ?? 0,
+      zone,
+    });
   }
   match = asctime.exec(text);
   if (match) {
     const [, month = "", day, hour, minute, second, year] = match;
-    return build({ year: Number(year), month: months[month] ?? 0, day: Number(day), hour: optional(hour) ?? 0, minute: optional(minute) ?? 0, second: optional(second) ?? 0 });
+    return build({
+      year: Number(year),
+      month: months[month] ?? 0,
+      day: Number(day),
+      hour: optional(hour) ?? 0,
+      minute: optional(minute) ?? 0,
+      second: optional(second) ?? 0,
+    });
   }
   match = slashed.exec(text);
   if (match) {
     const [, day, month, year, hour, minute, second] = match;
-    return build({ year: Number(year), month: Number(month), day: Number(day), hour: optional(hour) ?? 0, minute: optional(minute) ?? 0, second: optional(second) ?? 0 });
+    return build({
+      year: Number(year),
+      month: Number(month),
+      day: Number(day),
+      hour: optional(hour) ?? 0,
+      minute: optional(minute) ?? 0,
+      second: optional(second) ?? 0,
+    });
   }
   return null;
 }
@@ -89,7 +196,14 @@ const oldest = Date.UTC(1990, 0, 1);
  * a date in the future would stay at the top of the wall (issue 3, point 1).
  */
 export function parseFeedDate(text: string, now: Date): Date | null {
-  const clean = text.slice(0, 2_000).replace(/\s+/g, " ").trim().slice(0, 80).toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  const clean = text
+    .slice(0, 2_000)
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 80)
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "");
   const date = clean && parse(clean);
   if (!date) return null;
   const time = date.getTime();

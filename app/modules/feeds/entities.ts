@@ -11,7 +11,9 @@ const others =
   "minus − infin ∞ asymp ≈ ne ≠ le ≤ ge ≥ sum ∑ radic √ part ∂ Delta Δ Omega Ω pi π alpha α beta β gamma γ delta δ epsilon ε lambda λ mu μ sigma σ omega ω loz ◊ spades ♠ clubs ♣ hearts ♥ diams ♦ " +
   "Ccaron Č ccaron č Zcaron Ž zcaron ž comma , colon : semi ; period . lpar ( rpar ) excl ! quest ? num # nbsp \u00a0 NewLine \n Tab \t";
 
-const named = new Map<string, string>(latin1.split(" ").map((name, index) => [name, String.fromCodePoint(160 + index)]));
+const named = new Map<string, string>(
+  latin1.split(" ").map((name, index) => [name, String.fromCodePoint(160 + index)]),
+);
 const pairs = others.split(" ");
 for (let index = 0; index + 1 < pairs.length; index += 2) named.set(pairs[index] ?? "", pairs[index + 1] ?? "");
 
@@ -27,10 +29,13 @@ function fromCode(code: number): string {
  */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
-  return text.replace(/&(?:#[xX]([0-9a-fA-F]{1,8})|#(\d{1,10})|([a-zA-Z][a-zA-Z0-9]{1,9}));/g, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name) return named.get(name) ?? whole;
-    return fromCode(hex ? Number.parseInt(hex, 16) : Number(decimal));
-  });
+  return text.replace(
+    /&(?:#[xX]([0-9a-fA-F]{1,8})|#(\d{1,10})|([a-zA-Z][a-zA-Z0-9]{1,9}));/g,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name) return named.get(name) ?? whole;
+      return fromCode(hex ? Number.parseInt(hex, 16) : Number(decimal));
+    },
+  );
 }
 
 export function escapeMarkup(text: string): string {

@@ -7,12 +7,19 @@ const wantedWidth = 640;
 const picture = /\.(?:jpe?g|png|webp|avif|gif)(?:$|[?#&])/i;
 const other = /\.(?:mp3|m4a|aac|ogg|opus|wav|mp4|m4v|mov|webm|pdf|svg)(?:$|[?#])/i;
 /** Counters and spacers, by name. */
-const pixel = /(?:^|[/._-])(?:pixel|spacer|blank|tracker|1x1|beacon)(?:[/._-]|$)|\/(?:~r|~ff)\/|feedburner\.com\/~|doubleclick|googlesyndication|gravatar\.com/i;
+const pixel =
+  /(?:^|[/._-])(?:pixel|spacer|blank|tracker|1x1|beacon)(?:[/._-]|$)|\/(?:~r|~ff)\/|feedburner\.com\/~|doubleclick|googlesyndication|gravatar\.com/i;
 
 const size = (text: string | undefined) => Math.round(Number(/^\d{1,5}/.exec(text ?? "")?.[0] ?? 0));
 
 function isPicture({ attributes: { url = "", type = "", medium = "" } }: RawValue): boolean {
-  if (/svg/i.test(type) || medium === "video" || medium === "audio" || /^(?:audio|video|text|application)\//i.test(type)) return false;
+  if (
+    /svg/i.test(type) ||
+    medium === "video" ||
+    medium === "audio" ||
+    /^(?:audio|video|text|application)\//i.test(type)
+  )
+    return false;
   return /^image\//i.test(type) || medium === "image" || picture.test(url) || !other.test(url);
 }
 
@@ -46,7 +53,9 @@ export function pickImage(item: RawItem, base: string, allowLocal: boolean): str
   const declared = item.images.flatMap((image) => {
     const url = absoluteUrl(image.attributes.url ?? "", image.attributes.base ?? base, allowLocal);
     const width = size(image.attributes.width);
-    return url && isPicture(image) && !isTooSmall(width, size(image.attributes.height)) && !pixel.test(url) ? [{ url, width }] : [];
+    return url && isPicture(image) && !isTooSmall(width, size(image.attributes.height)) && !pixel.test(url)
+      ? [{ url, width }]
+      : [];
   });
   const sized = declared.filter(({ width }) => width > 0).sort((a, b) => a.width - b.width);
   const best = sized.find(({ width }) => width >= wantedWidth) ?? sized.at(-1);

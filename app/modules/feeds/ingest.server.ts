@@ -1,96 +1,29 @@
-import { systemActor } from "#app/modules/audit/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { db, maintain, type Tx } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Lookup } from "#app/platform/guarded-connect.server.ts";
-import type { Feed, Prisma } from "#app/platform/prisma/client.ts";
+import type { Feed } from "#app/platform/prisma/client.ts";
 import { safeFetch, type FetchFailure, type FetchSuccess } from "#app/platform/safe-fetch.server.ts";
-import { done } from "#app/utils/outcome.ts";
+import { recordFailure, recordSuccess, write, type FetchReport, type Visit } from "./fetch-record.server.ts";
 import { parseFeed, type ParsedFeed } from "./parse.server.ts";
-import { nextWait } from "./schedule.ts";
 import { planEpisodes, storeEpisodes } from "./store-episodes.server.ts";
 import { planReading, storeReading, touchReading, touchUnchanged } from "./store-news.server.ts";
 
-export type IngestOptions = { signal?: AbortSignal; lookup?: Lookup; allowPrivate?: boolean; timeoutMs?: number };
+export type { FetchReport } from "./fetch-record.server.ts";
 
-/** What one fetch did. `message` is French: the error, or null. */
-export type FetchReport = { ok: boolean; status: number | null; itemCount: number; newCount: number; message: string | null };
+export type IngestOptions = { signal?: AbortSignal; lookup?: Lookup; allowPrivate?: boolean; timeoutMs?: number };
 
 /** Items taken per fetch (decisions.md, point 10). */
 const taken = { news: 200, podcast: 2_000 };
 /** Read before choosing: some feeds put the oldest first. */
 const maxRead = 2_000;
-const actor = systemActor("feeds");
 const underWay = new Map<number, Promise<FetchReport>>();
 
-type Visit = { feed: Feed; startedAt: number; at: Date; bytes: number; movedTo: string | null };
-type Written = Omit<FetchReport, "message">;
-
-function feedRow({ feed, startedAt, at, bytes }: Visit, report: FetchReport) {
-  const data = { feedId: feed.id, at, ok: report.ok, httpStatus: report.status, itemCount: report.itemCount, newCount: report.newCount, bytes, duration: Math.round(performance.now() - startedAt), error: report.message };
-  return data satisfies Prisma.FeedFetchUncheckedCreateInput;
-}
-
-const periodMs = () => env.FEEDS_REFRESH_SECONDS * 1000;
-const later = (at: Date, wait: number) => new Date(at.getTime() + wait);
-
-async function recordSuccess(tx: Tx, visit: Visit, response: FetchSuccess, written: Written): Promise<void> {
-  const { feed, at } = visit;
-  // A cut document is asked for again whole: its ETag is not kept.
-  const validators = response.truncated ? { etag: null, lastModified: null } : { etag: response.headers.etag ?? null, lastModified: response.headers["last-modified"] ?? null };
-  await tx.feed.updateMany({
-    where: { id: feed.id },
-    data: {
-      ...(response.status === 304 ? {} : validators),
-      ...(visit.movedTo && { feedUrl: visit.movedTo }),
-      lastFetchedAt: at, lastSuccessAt: at, lastStatus: response.status, lastError: null, failureCount: 0,
-      nextFetchAt: later(at, nextWait({ periodMs: periodMs(), failures: 0 })),
-    },
-  });
-  await tx.feedFetch.create({ data: feedRow(visit, { ...written, message: null }) });
-}
-
-async function recordFailure(visit: Visit, message: string, status: number | null, retryAfterMs?: number): Promise<FetchReport> {
-  const { feed, at } = visit;
-  const report: FetchReport = { ok: false, status, itemCount: 0, newCount: 0, message };
-  const failures = feed.failureCount + 1;
-  const data = {
-    lastFetchedAt: at, lastStatus: status, lastError: message, failureCount: { increment: 1 },
-    nextFetchAt: later(at, nextWait({ periodMs: periodMs(), failures, retryAfterMs })),
-  };
-  if (status === 410) {
-    // Gone for good, says the publisher: a decision of ours that staff will ask about, so it is audited.
-    await change(actor, "feeds.deactivated", async (tx, note) => {
-      await tx.feed.updateMany({ where: { id: feed.id }, data: { ...data, isActive: false } });
-      await tx.feedFetch.create({ data: feedRow(visit, report) });
-      note({ subject: `feed:${feed.id}`, before: { isActive: true }, after: { isActive: false, status } });
-      return done(null);
-    });
-  } else {
-    await maintain("feeds.failed", async (tx) => {
-      if ((await tx.feed.updateMany({ where: { id: feed.id }, data })).count > 0) await tx.feedFetch.create({ data: feedRow(visit, report) });
-    });
-  }
-  return report;
-}
-
-/** Readers' pages are told to change only when something they show has: the rest is housekeeping. */
-async function write(visit: Visit, written: Written, hasChanges: boolean, work: (tx: Tx) => Promise<void>): Promise<void> {
-  const { feed, movedTo } = visit;
-  if (!hasChanges && !movedTo) return maintain("feeds.unchanged", work);
-  await change(actor, "feeds.fetched", async (tx, note) => {
-    await work(tx);
-    note({
-      subject: `feed:${feed.id}`,
-      ...(movedTo && { before: { feedUrl: feed.feedUrl } }),
-      after: { items: written.itemCount, new: written.newCount, ...(movedTo && { feedUrl: movedTo }) },
-    });
-    return done(null);
-  });
-}
-
-async function storeNews(visit: Visit, response: FetchSuccess, parsed: Extract<ParsedFeed, { ok: true }>): Promise<FetchReport> {
+async function storeNews(
+  visit: Visit,
+  response: FetchSuccess,
+  parsed: Extract<ParsedFeed, { ok: true }>,
+): Promise<FetchReport> {
   const { feed, at } = visit;
   const items = parsed.items.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime()).slice(0, taken.news);
   const reading = { feed, items, now: at };
@@ -106,12 +39,21 @@ async function storeNews(visit: Visit, response: FetchSuccess, parsed: Extract<P
   return { ...written, message: null };
 }
 
-async function storePodcast(visit: Visit, response: FetchSuccess, parsed: Extract<ParsedFeed, { ok: true }>): Promise<FetchReport> {
+async function storePodcast(
+  visit: Visit,
+  response: FetchSuccess,
+  parsed: Extract<ParsedFeed, { ok: true }>,
+): Promise<FetchReport> {
   const { feed, at } = visit;
   const items = parsed.items.slice(0, taken.podcast);
   const reading = { feed, items, coverUrl: parsed.imageUrl, now: at };
   const plan = await planEpisodes(db, reading);
-  const written = { ok: true, status: response.status, itemCount: plan.created.length + plan.seenIds.length, newCount: plan.created.length };
+  const written = {
+    ok: true,
+    status: response.status,
+    itemCount: plan.created.length + plan.seenIds.length,
+    newCount: plan.created.length,
+  };
   await write(visit, written, plan.created.length + plan.updated.length > 0, async (tx) => {
     await storeEpisodes(tx, reading, plan);
     await recordSuccess(tx, visit, response, written);
@@ -132,14 +74,19 @@ function failureLine(failure: FetchFailure, at: Date): string {
 
 async function visitFeed(feed: Feed, options: IngestOptions): Promise<FetchReport> {
   const visit: Visit = { feed, startedAt: performance.now(), at: now(), bytes: 0, movedTo: null };
-  const headers: Record<string, string> = { accept: "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5" };
+  const headers: Record<string, string> = {
+    accept:
+      "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5",
+  };
   if (feed.etag) headers["if-none-match"] = feed.etag;
   if (feed.lastModified) headers["if-modified-since"] = feed.lastModified;
   const allowPrivate = options.allowPrivate ?? env.FEEDS_ALLOW_PRIVATE;
   const response = await safeFetch(feed.feedUrl, { ...options, allowPrivate, headers });
   // Stopped by us: nothing to say of the source, it stays due.
-  if (!response.ok && response.kind === "aborted") return { ok: false, status: null, itemCount: 0, newCount: 0, message: response.message };
-  if (!response.ok) return recordFailure(visit, failureLine(response, visit.at), response.status ?? null, response.retryAfterMs);
+  if (!response.ok && response.kind === "aborted")
+    return { ok: false, status: null, itemCount: 0, newCount: 0, message: response.message };
+  if (!response.ok)
+    return recordFailure(visit, failureLine(response, visit.at), response.status ?? null, response.retryAfterMs);
   visit.bytes = response.body.byteLength;
   visit.movedTo = await newAddress(feed, response.permanentUrl);
   if (response.status === 304) {
@@ -159,9 +106,18 @@ async function visitFeed(feed: Feed, options: IngestOptions): Promise<FetchRepor
     allowLocalMedia: allowPrivate,
   });
   if (!parsed.ok) return recordFailure(visit, parsed.message, response.status);
-  if (parsed.items.length === 0 && (response.truncated || parsed.cut)) return recordFailure(visit, "Le flux est coupé avant son premier article. Nouvel essai plus tard, tout seul.", response.status);
+  if (parsed.items.length === 0 && (response.truncated || parsed.cut))
+    return recordFailure(
+      visit,
+      "Le flux est coupé avant son premier article. Nouvel essai plus tard, tout seul.",
+      response.status,
+    );
   if (feed.kind === "podcast" && parsed.items.length > 0 && !parsed.items.some(({ audio }) => audio)) {
-    return recordFailure(visit, "Ce flux ne contient aucun épisode audio. Vérifiez que c’est bien l’adresse du podcast.", response.status);
+    return recordFailure(
+      visit,
+      "Ce flux ne contient aucun épisode audio. Vérifiez que c’est bien l’adresse du podcast.",
+      response.status,
+    );
   }
   return feed.kind === "podcast" ? storePodcast(visit, response, parsed) : storeNews(visit, response, parsed);
 }

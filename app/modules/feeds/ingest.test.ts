@@ -44,15 +44,26 @@ const item = (title: string, link: string, guid = link, rest = "<pubDate>Fri, 20
 const rss = (...items: string[]) => `<rss version="2.0"><channel><title>t</title>${items.join("")}</channel></rss>`;
 
 function addFeed(path: string, data: { siteUrl?: string; kind?: "news" | "podcast"; name?: string } = {}) {
-  return maintain("tests", (tx) => tx.feed.create({ data: { name: path, feedUrl: `${origin}${path}`, siteUrl: `https://${path.slice(1)}.test/`, ...data } }));
+  return maintain("tests", (tx) =>
+    tx.feed.create({
+      data: { name: path, feedUrl: `${origin}${path}`, siteUrl: `https://${path.slice(1)}.test/`, ...data },
+    }),
+  );
 }
 const ingest = (feed: { id: number }, timeoutMs = 3_000) => ingestFeed(feed.id, { allowPrivate: true, timeoutMs });
-const wall = () => db.newsItem.findMany({ orderBy: { id: "asc" }, include: { sources: { orderBy: { firstSeenAt: "asc" } } } });
+const wall = () =>
+  db.newsItem.findMany({ orderBy: { id: "asc" }, include: { sources: { orderBy: { firstSeenAt: "asc" } } } });
 const state = (feed: { id: number }) => db.feed.findUniqueOrThrow({ where: { id: feed.id } });
 
 describe("storing", () => {
   it("stores what a feed gives, once, with its audit entry and its fetch", async () => {
-    answers.set("/a", rss(item("Le Sénat vote le budget de la sécurité sociale", "https://a.test/1"), item("Deuxième titre du jour", "https://a.test/2")));
+    answers.set(
+      "/a",
+      rss(
+        item("Le Sénat vote le budget de la sécurité sociale", "https://a.test/1"),
+        item("Deuxième titre du jour", "https://a.test/2"),
+      ),
+    );
     const feed = await addFeed("/a");
     expect(await ingest(feed)).toMatchObject({ ok: true, itemCount: 2, newCount: 2, message: null });
     const generation = publicGeneration();
@@ -69,7 +80,10 @@ describe("storing", () => {
     const feed = await addFeed("/a");
     await ingest(feed);
     const [before] = await wall();
-    answers.set("/a", rss(item("Titre sans faute", "https://a.test/1", "g1", "<pubDate>Sat, 21 Nov 2026 02:00:00 +0100</pubDate>")));
+    answers.set(
+      "/a",
+      rss(item("Titre sans faute", "https://a.test/1", "g1", "<pubDate>Sat, 21 Nov 2026 02:00:00 +0100</pubDate>")),
+    );
     await ingest(feed);
     const after = await wall();
     expect(after).toMatchObject([{ id: before?.id, title: "Titre sans faute", publishedAt: before?.publishedAt }]);
@@ -101,7 +115,14 @@ describe("storing", () => {
   });
 
   it("keeps apart the rubrics that share a title or a page", async () => {
-    answers.set("/a", rss(item("L’édito", "https://a.test/1"), item("Un", "https://a.test/direct", "1"), item("Deux", "https://a.test/direct", "2")));
+    answers.set(
+      "/a",
+      rss(
+        item("L’édito", "https://a.test/1"),
+        item("Un", "https://a.test/direct", "1"),
+        item("Deux", "https://a.test/direct", "2"),
+      ),
+    );
     answers.set("/b", rss(item("L’édito", "https://b.test/1")));
     for (const path of ["/a", "/b"]) await ingest(await addFeed(path));
     expect(await wall()).toHaveLength(4);
@@ -111,17 +132,34 @@ describe("storing", () => {
   });
 
   it("no feed rewrites or hides another's items, whichever comes first", async () => {
-    const figaroLink = "https://www.lefigaro.fr/politique/loi-immigration-debarrasse-des-mesures-irritantes-qu-il-a-votees-avec-lr-le-camp-macron-soulage-20240125";
+    const figaroLink =
+      "https://www.lefigaro.fr/politique/loi-immigration-debarrasse-des-mesures-irritantes-qu-il-a-votees-avec-lr-le-camp-macron-soulage-20240125";
     const title = "Loi immigration : le camp Macron soulagé par le Conseil";
     answers.set("/hostile", fixture("guid-spoof.xml"));
     answers.set("/figaro", rss(item(title, figaroLink)));
-    answers.set("/france24", rss(item("Vietnam : peine de mort confirmée", "https://www.france24.com/fr/x", "a5e0087c-b13e-11ef-94c3-005056a97652")));
+    answers.set(
+      "/france24",
+      rss(
+        item(
+          "Vietnam : peine de mort confirmée",
+          "https://www.france24.com/fr/x",
+          "a5e0087c-b13e-11ef-94c3-005056a97652",
+        ),
+      ),
+    );
     const hostile = await addFeed("/hostile", { siteUrl: "https://hostile.test/" });
     const figaro = await addFeed("/figaro", { siteUrl: "https://www.lefigaro.fr/" });
     const france24 = await addFeed("/france24", { siteUrl: "https://www.france24.com/" });
     for (const feed of [hostile, figaro, france24, hostile, figaro, france24]) await ingest(feed);
     const items = await wall();
-    expect(items.map((row) => row.title).toSorted()).toEqual(["Loi immigration : le camp Macron soulagé par le Conseil", "Usurpation", "Usurpation 2", "Vietnam : peine de mort confirmée"].toSorted());
+    expect(items.map((row) => row.title).toSorted()).toEqual(
+      [
+        "Loi immigration : le camp Macron soulagé par le Conseil",
+        "Usurpation",
+        "Usurpation 2",
+        "Vietnam : peine de mort confirmée",
+      ].toSorted(),
+    );
     for (const row of items) expect(row.publishedAt.getTime()).toBeLessThanOrEqual(now().getTime());
     // Even with the very same title, the publisher's words win and the other's go no further than its own source line.
     answers.set("/hostile", rss(item(title, figaroLink, "h9", "<description>Faux texte</description>")));
@@ -135,7 +173,8 @@ describe("storing", () => {
     const title = "Une réforme attendue depuis dix ans est adoptée";
     answers.set("/copy", rss(item(title, "https://paper.test/1", "c", "<description>Copie</description>")));
     answers.set("/paper", rss(item(title, "https://paper.test/1", "p", "<description>Original</description>")));
-    for (const path of ["/copy", "/paper", "/copy"]) await ingest((await db.feed.findFirst({ where: { name: path } })) ?? (await addFeed(path)));
+    for (const path of ["/copy", "/paper", "/copy"])
+      await ingest((await db.feed.findFirst({ where: { name: path } })) ?? (await addFeed(path)));
     expect(await wall()).toMatchObject([{ content: "Original" }]);
   });
 
@@ -150,7 +189,14 @@ describe("storing", () => {
   });
 
   it("takes the 200 newest of a long feed", async () => {
-    const items = Array.from({ length: 400 }, (_, index) => item(`Titre ${index}`, `https://a.test/${index}`, `g${index}`, `<pubDate>${new Date(Date.UTC(2026, 0, 1) + index * 60_000).toUTCString()}</pubDate>`));
+    const items = Array.from({ length: 400 }, (_, index) =>
+      item(
+        `Titre ${index}`,
+        `https://a.test/${index}`,
+        `g${index}`,
+        `<pubDate>${new Date(Date.UTC(2026, 0, 1) + index * 60_000).toUTCString()}</pubDate>`,
+      ),
+    );
     answers.set("/a", rss(...items));
     expect(await ingest(await addFeed("/a"))).toMatchObject({ itemCount: 200, newCount: 200 });
     expect(await db.newsItem.findFirst({ orderBy: { publishedAt: "asc" } })).toMatchObject({ title: "Titre 200" });
@@ -163,7 +209,14 @@ describe("storing", () => {
     expect(await ingest(feed)).toMatchObject({ newCount: 0 });
     const episodes = await db.podcastEpisode.findMany({ where: { feedId: feed.id }, orderBy: { pubDate: "desc" } });
     expect(episodes).toHaveLength(8);
-    expect(episodes[0]).toMatchObject({ season: 3, episode: 12, duration: "00:53:58", durationSeconds: 3238, audioBytes: 51_842_568, imageUrl: "https://exemple.test/pod/12.jpg" });
+    expect(episodes[0]).toMatchObject({
+      season: 3,
+      episode: 12,
+      duration: "00:53:58",
+      durationSeconds: 3238,
+      audioBytes: 51_842_568,
+      imageUrl: "https://exemple.test/pod/12.jpg",
+    });
     expect(episodes[2]?.imageUrl).toContain("https://exemple.test/pod/cover");
     answers.set("/p", rss(item("Pas un podcast", "https://a.test/1")));
     expect(await ingest(feed)).toMatchObject({ ok: false, message: expect.stringContaining("épisode audio") });
@@ -213,7 +266,10 @@ describe("asking again", () => {
   it("honours Retry-After within a bound", async () => {
     answers.set("/a", (_request, response) => void response.writeHead(429, { "retry-after": "7200" }).end());
     answers.set("/b", (_request, response) => void response.writeHead(503, { "retry-after": "999999999" }).end());
-    for (const [path, least, most] of [["/a", 7_200_000, 7_300_000], ["/b", 86_400_000, 86_500_000]] as const) {
+    for (const [path, least, most] of [
+      ["/a", 7_200_000, 7_300_000],
+      ["/b", 86_400_000, 86_500_000],
+    ] as const) {
       const feed = await addFeed(path);
       await ingest(feed);
       const { nextFetchAt, lastFetchedAt } = await state(feed);
@@ -227,7 +283,11 @@ describe("asking again", () => {
     answers.set("/a", (_request, response) => void response.writeHead(410).end());
     const feed = await addFeed("/a");
     await ingest(feed);
-    expect(await state(feed)).toMatchObject({ isActive: false, lastStatus: 410, lastError: expect.stringContaining("désactivée") });
+    expect(await state(feed)).toMatchObject({
+      isActive: false,
+      lastStatus: 410,
+      lastError: expect.stringContaining("désactivée"),
+    });
     expect(await refreshDueFeeds({ allowPrivate: true })).toMatchObject({ fetched: 0 });
     expect(await db.auditEntry.count({ where: { action: "feeds.deactivated" } })).toBe(1);
   });
@@ -284,10 +344,21 @@ describe("the round of all sources", () => {
       more();
     });
     const bomb = gzipSync(Buffer.alloc(256 * 1024 * 1024, 32), { level: 9 });
-    answers.set("/bomb", (_request, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(bomb));
+    answers.set(
+      "/bomb",
+      (_request, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
+    );
     answers.set("/html", fixture("error-page-503.html"));
-    for (const status of [403, 410, 429, 500]) answers.set(`/s${status}`, (_request, response) => void response.writeHead(status, { "retry-after": "60" }).end());
-    const bad = await Promise.all(["/never", "/drip", "/loop", "/huge", "/bomb", "/html", "/s403", "/s410", "/s429", "/s500"].map((path) => addFeed(path)));
+    for (const status of [403, 410, 429, 500])
+      answers.set(
+        `/s${status}`,
+        (_request, response) => void response.writeHead(status, { "retry-after": "60" }).end(),
+      );
+    const bad = await Promise.all(
+      ["/never", "/drip", "/loop", "/huge", "/bomb", "/html", "/s403", "/s410", "/s429", "/s500"].map((path) =>
+        addFeed(path),
+      ),
+    );
     const good: { id: number }[] = [];
     for (let index = 0; index < 12; index++) {
       answers.set(`/g${index}`, rss(item(`Bonne nouvelle ${index}`, `https://g${index}.test/1`)));
@@ -302,7 +373,9 @@ describe("the round of all sources", () => {
     await maintain("tests", (tx) => tx.feed.updateMany({ data: { nextFetchAt: null } }));
     const started = performance.now();
     const round = refreshDueFeeds({ allowPrivate: true, timeoutMs: 3_000 });
-    await expect.poll(async () => db.feedFetch.count({ where: { feedId: { in: good.map(({ id }) => id) } } }), { timeout: 2_500 }).toBe(2 * good.length);
+    await expect
+      .poll(async () => db.feedFetch.count({ where: { feedId: { in: good.map(({ id }) => id) } } }), { timeout: 2_500 })
+      .toBe(2 * good.length);
     expect(performance.now() - started).toBeLessThan(2_500);
     await round;
   });
@@ -327,7 +400,11 @@ describe("the round of all sources", () => {
 
   it("stopped in mid-run it leaves the source due, and the next round loses and repeats nothing", async () => {
     let isSlow = true;
-    answers.set("/a", (_request, response) => void (isSlow ? response.writeHead(200).write("<rss") : response.end(rss(item("Un titre", "https://a.test/1")))));
+    answers.set(
+      "/a",
+      (_request, response) =>
+        void (isSlow ? response.writeHead(200).write("<rss") : response.end(rss(item("Un titre", "https://a.test/1")))),
+    );
     const feed = await addFeed("/a");
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 100);
@@ -340,11 +417,32 @@ describe("the round of all sources", () => {
   });
 
   it("removes items 30 days after they were last seen, whatever their date", async () => {
-    answers.set("/a", rss(item("Vieux article encore au flux", "https://a.test/1", "1", "<pubDate>Thu, 25 Jan 2007 08:00:00 GMT</pubDate>"), item("Article qui va partir", "https://a.test/2")));
+    answers.set(
+      "/a",
+      rss(
+        item(
+          "Vieux article encore au flux",
+          "https://a.test/1",
+          "1",
+          "<pubDate>Thu, 25 Jan 2007 08:00:00 GMT</pubDate>",
+        ),
+        item("Article qui va partir", "https://a.test/2"),
+      ),
+    );
     const feed = await addFeed("/a");
     await ingest(feed);
     travel(20 * DAY);
-    answers.set("/a", rss(item("Vieux article encore au flux", "https://a.test/1", "1", "<pubDate>Thu, 25 Jan 2007 08:00:00 GMT</pubDate>")));
+    answers.set(
+      "/a",
+      rss(
+        item(
+          "Vieux article encore au flux",
+          "https://a.test/1",
+          "1",
+          "<pubDate>Thu, 25 Jan 2007 08:00:00 GMT</pubDate>",
+        ),
+      ),
+    );
     await ingest(feed);
     travel(11 * DAY);
     expect(await purgeFeeds()).toBe(1);
@@ -355,9 +453,21 @@ describe("the round of all sources", () => {
 
 it("previews a source before it is added, or says what is wrong", async () => {
   answers.set("/p", fixture("podcast-fr.xml"));
-  expect(await previewFeed(`${origin}/p`, { allowPrivate: true })).toMatchObject({ ok: true, kind: "podcast", title: "L'heure du débat", itemCount: 10, items: { length: 5 } });
-  expect(await previewFeed(`${origin}/absent`, { allowPrivate: true })).toMatchObject({ ok: false, message: expect.stringContaining("404") });
-  expect(await previewFeed("http://127.0.0.1/")).toMatchObject({ ok: false, message: expect.stringContaining("réseau privé") });
+  expect(await previewFeed(`${origin}/p`, { allowPrivate: true })).toMatchObject({
+    ok: true,
+    kind: "podcast",
+    title: "L'heure du débat",
+    itemCount: 10,
+    items: { length: 5 },
+  });
+  expect(await previewFeed(`${origin}/absent`, { allowPrivate: true })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("404"),
+  });
+  expect(await previewFeed("http://127.0.0.1/")).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("réseau privé"),
+  });
   expect(await db.newsItem.count()).toBe(0);
 });
 

@@ -11,7 +11,11 @@ const feedCount = 30;
 const itemCount = 100;
 
 const body = (feed: number) => {
-  const items = Array.from({ length: itemCount }, (_, index) => `<item><title>Dépêche ${feed}-${index}</title><link>https://f${feed}.test/${index}</link><pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate></item>`);
+  const items = Array.from(
+    { length: itemCount },
+    (_, index) =>
+      `<item><title>Dépêche ${feed}-${index}</title><link>https://f${feed}.test/${index}</link><pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate></item>`,
+  );
   return `<rss version="2.0"><channel>${items.join("")}</channel></rss>`;
 };
 
@@ -20,10 +24,20 @@ it("a process killed in mid-run repeats nothing and loses nothing", async () => 
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await maintain("tests", (tx) =>
-    tx.feed.createMany({ data: Array.from({ length: feedCount }, (_, index) => ({ name: `f${index}`, feedUrl: `${origin}/${index}`, siteUrl: `https://f${index}.test/` })) }),
+    tx.feed.createMany({
+      data: Array.from({ length: feedCount }, (_, index) => ({
+        name: `f${index}`,
+        feedUrl: `${origin}/${index}`,
+        siteUrl: `https://f${index}.test/`,
+      })),
+    }),
   );
   const script = `import { refreshDueFeeds } from "#app/modules/feeds/scheduler.server.ts"; await refreshDueFeeds({ allowPrivate: true });`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: root, env: process.env, stdio: "ignore" });
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    cwd: root,
+    env: process.env,
+    stdio: "ignore",
+  });
   const ended = new Promise<NodeJS.Signals | null>((done) => child.on("exit", (_code, signal) => done(signal)));
   // As soon as a few sources are in, in the middle of the others.
   await expect.poll(() => db.feedFetch.count(), { timeout: 15_000, interval: 5 }).toBeGreaterThan(3);

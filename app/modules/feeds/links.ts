@@ -1,9 +1,14 @@
 /** Parameters that say how the reader came, not what the page is. */
-const tracking = /^(?:utm_[a-z_]+|xtor|at_[a-z_]+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|wt_mc|cmpid|ns_[a-z_]+|_hs[a-z]+|ref_src|rss|origin)$/i;
+const tracking =
+  /^(?:utm_[a-z_]+|xtor|at_[a-z_]+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|wt_mc|cmpid|ns_[a-z_]+|_hs[a-z]+|ref_src|rss|origin)$/i;
 
 function isLocalHost(hostname: string): boolean {
   const literal = hostname.startsWith("[") || /^[\d.]+$/.test(hostname);
-  return literal || !hostname.includes(".") || /\.(?:localhost|local|internal|lan|home|corp|intranet|home\.arpa)\.?$/.test(hostname);
+  return (
+    literal ||
+    !hostname.includes(".") ||
+    /\.(?:localhost|local|internal|lan|home|corp|intranet|home\.arpa)\.?$/.test(hostname)
+  );
 }
 
 /**
@@ -42,7 +47,8 @@ export function linkKey(link: string): string | null {
 }
 
 /** Hosts that many publishers share: there the publisher is the whole name. */
-const sharedHosts = /(?:^|\.)(?:blogspot|wordpress|substack|medium|github|gitlab|netlify|vercel|feedburner|google|libsyn|podbean|anchor|ausha|acast|over-blog|tumblr|typepad|wixsite|webnode|hypotheses)\.[a-z]{2,5}$/;
+const sharedHosts =
+  /(?:^|\.)(?:blogspot|wordpress|substack|medium|github|gitlab|netlify|vercel|feedburner|google|libsyn|podbean|anchor|ausha|acast|over-blog|tumblr|typepad|wixsite|webnode|hypotheses)\.[a-z]{2,5}$/;
 
 /** The publisher behind an address, near enough: the last two labels of its host, three under co.uk and the like. */
 export function siteOf(address: string): string {

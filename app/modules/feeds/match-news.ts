@@ -45,12 +45,20 @@ const wordsOf = (titleKey: string) => titleKey.slice(0, titleKey.lastIndexOf("|"
  */
 export function ownerOf(sources: readonly KnownSource[]): number | null {
   const foreign = ({ link, site }: KnownSource) => (link && siteOf(link) === site ? 0 : 1);
-  const [first] = sources.toSorted((a, b) => foreign(a) - foreign(b) || a.firstSeenAt.getTime() - b.firstSeenAt.getTime() || a.feedId - b.feedId);
+  const [first] = sources.toSorted(
+    (a, b) => foreign(a) - foreign(b) || a.firstSeenAt.getTime() - b.firstSeenAt.getTime() || a.feedId - b.feedId,
+  );
   return first?.feedId ?? null;
 }
 
 function differs(known: KnownItem, item: FeedItem): boolean {
-  return known.title !== item.title || known.content !== item.content || known.imageUrl !== item.imageUrl || known.authorName !== item.author || known.link !== item.link;
+  return (
+    known.title !== item.title ||
+    known.content !== item.content ||
+    known.imageUrl !== item.imageUrl ||
+    known.authorName !== item.author ||
+    known.link !== item.link
+  );
 }
 
 /** Pages that several items of one feed share (a podcast's home, a live page): such a link tells nothing apart. */
@@ -77,8 +85,12 @@ function findSharedLinks(items: readonly FeedItem[], mine: readonly KnownItem[])
 export function planNews(reader: Reader, items: readonly FeedItem[], known: readonly KnownItem[], now: Date): Plan {
   const plan: Plan = { created: [], joined: [], updated: [], seenGuids: [], seenItemIds: new Set() };
   const byGuid = new Map<string, KnownItem>();
-  for (const item of known) for (const source of item.sources) if (source.feedId === reader.feedId) byGuid.set(source.guid, item);
-  const byLink = Map.groupBy(known.filter(({ linkKey }) => linkKey !== null), ({ linkKey }) => linkKey);
+  for (const item of known)
+    for (const source of item.sources) if (source.feedId === reader.feedId) byGuid.set(source.guid, item);
+  const byLink = Map.groupBy(
+    known.filter(({ linkKey }) => linkKey !== null),
+    ({ linkKey }) => linkKey,
+  );
   const byTitle = Map.groupBy(known, ({ titleKey }) => titleKey);
   const createdByLink = new Map<string, Plan["created"][number][]>();
   const done = new Set<string>();
@@ -90,7 +102,8 @@ export function planNews(reader: Reader, items: readonly FeedItem[], known: read
   const find = (item: FeedItem): KnownItem | undefined => {
     const linked = item.linkKey === null ? [] : (byLink.get(item.linkKey) ?? []);
     const sameTitle = (candidate: KnownItem) => wordsOf(candidate.titleKey) === wordsOf(item.titleKey);
-    const ofSite = (candidate: KnownItem) => isMine(candidate) || candidate.sources.some(({ site }) => site === reader.site);
+    const ofSite = (candidate: KnownItem) =>
+      isMine(candidate) || candidate.sources.some(({ site }) => site === reader.site);
     const repeated = linked.find((candidate) => sameTitle(candidate) && (ofSite(candidate) || !candidate.isGone));
     if (repeated) return repeated;
     // Another title on the same page: its publisher corrected it and changed the guid, or it is another's affair.
@@ -107,11 +120,15 @@ export function planNews(reader: Reader, items: readonly FeedItem[], known: read
     if (again) {
       plan.seenGuids.push(item.guid);
       plan.seenItemIds.add(again.id);
-      if (!placed.has(again.id) && ownerOf(again.sources) === reader.feedId && differs(again, item)) plan.updated.push({ itemId: again.id, item, publishedAt: again.publishedAt });
+      if (!placed.has(again.id) && ownerOf(again.sources) === reader.feedId && differs(again, item))
+        plan.updated.push({ itemId: again.id, item, publishedAt: again.publishedAt });
       placed.add(again.id);
       continue;
     }
-    const twin = item.linkKey === null ? undefined : createdByLink.get(item.linkKey)?.find((created) => wordsOf(created.item.titleKey) === wordsOf(item.titleKey));
+    const twin =
+      item.linkKey === null
+        ? undefined
+        : createdByLink.get(item.linkKey)?.find((created) => wordsOf(created.item.titleKey) === wordsOf(item.titleKey));
     if (twin) {
       twin.guids.push(item.guid);
       continue;
@@ -125,8 +142,15 @@ export function planNews(reader: Reader, items: readonly FeedItem[], known: read
     }
     plan.joined.push({ itemId: match.id, guid: item.guid, item, publishedAt: match.publishedAt });
     plan.seenItemIds.add(match.id);
-    match.sources.push({ feedId: reader.feedId, guid: item.guid, link: item.link, site: reader.site, firstSeenAt: now });
-    if (!placed.has(match.id) && ownerOf(match.sources) === reader.feedId && differs(match, item)) plan.updated.push({ itemId: match.id, item, publishedAt: match.publishedAt });
+    match.sources.push({
+      feedId: reader.feedId,
+      guid: item.guid,
+      link: item.link,
+      site: reader.site,
+      firstSeenAt: now,
+    });
+    if (!placed.has(match.id) && ownerOf(match.sources) === reader.feedId && differs(match, item))
+      plan.updated.push({ itemId: match.id, item, publishedAt: match.publishedAt });
     placed.add(match.id);
   }
   return plan;

@@ -24,12 +24,22 @@ const known: Record<string, string> = {
 };
 
 /** What a prefix nobody declared almost always means. */
-const usual = new Map(["atom", "a10", "rdf", "content", "dc", "dcterms", "media", "itunes", "feedburner", "xhtml"].map((prefix) => [prefix, prefix === "a10" ? "atom" : prefix]));
+const usual = new Map(
+  ["atom", "a10", "rdf", "content", "dc", "dcterms", "media", "itunes", "feedburner", "xhtml"].map((prefix) => [
+    prefix,
+    prefix === "a10" ? "atom" : prefix,
+  ]),
+);
 
 export type Bindings = ReadonlyMap<string, string>;
 
 function canonical(address: string): string {
-  const key = address.slice(0, 200).trim().toLowerCase().replace(/^https?:\/\//, "").replace(/\/$/, "");
+  const key = address
+    .slice(0, 200)
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/\/$/, "");
   return Object.hasOwn(known, key) ? (known[key] ?? "?") : "?";
 }
 

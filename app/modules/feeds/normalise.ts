@@ -57,10 +57,14 @@ function readLink(item: RawItem, base: string): string | null {
 function readAudio(item: RawItem, base: string, allowLocal: boolean): FeedItem["audio"] {
   for (const { attributes } of item.enclosures) {
     const url = absoluteUrl(attributes.url ?? "", attributes.base ?? base, allowLocal);
-    const isAudio = /^(?:x-)?audio\//i.test(attributes.type ?? "") || (!attributes.type && /\.(?:mp3|m4a|aac|ogg|opus|wav)(?:$|\?)/i.test(url ?? ""));
+    const isAudio =
+      /^(?:x-)?audio\//i.test(attributes.type ?? "") ||
+      (!attributes.type && /\.(?:mp3|m4a|aac|ogg|opus|wav)(?:$|\?)/i.test(url ?? ""));
     if (!url || !isAudio) continue;
     const bytes = /^\d{1,12}$/.test(attributes.length ?? "") ? Number(attributes.length) : 0;
-    const type = /^[a-z]{1,20}\/[\w.+-]{1,60}$/i.test(attributes.type ?? "") ? (attributes.type ?? "").toLowerCase() : "audio/mpeg";
+    const type = /^[a-z]{1,20}\/[\w.+-]{1,60}$/i.test(attributes.type ?? "")
+      ? (attributes.type ?? "").toLowerCase()
+      : "audio/mpeg";
     return { url, type, bytes: bytes > 1 && bytes < 2 ** 31 ? bytes : null };
   }
   return undefined;
@@ -88,7 +92,10 @@ function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptio
   const audio = readAudio(item, feedUrl, allowLocalMedia);
   const ownGuid = item.guids.map(({ text }) => text.trim()).find((text) => text !== "") ?? "";
   if (ownTitle === "" && content === "" && !link && !audio && ownGuid === "") return null;
-  const title = excerpt(ownTitle || excerpt(content.replace(/\n/g, " "), 120) || (feedTitle ? `À lire sur ${feedTitle}` : "Sans titre"), limits.title);
+  const title = excerpt(
+    ownTitle || excerpt(content.replace(/\n/g, " "), 120) || (feedTitle ? `À lire sur ${feedTitle}` : "Sans titre"),
+    limits.title,
+  );
   const date = item.dates.map((text) => parseFeedDate(text, now)).find((found) => found !== null) ?? null;
   // Undated items keep the order of their feed: each a second older than the one before.
   const publishedAt = date ?? new Date(now.getTime() - index * 1000);
@@ -108,14 +115,19 @@ function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptio
     isDated: date !== null,
     imageUrl: pickImage(item, item.links[0]?.attributes.base ?? feedUrl, allowLocalMedia),
     ...(audio && { audio }),
-    ...(durationSeconds !== null && durationSeconds > 0 && durationSeconds < 172_800 && { duration: item.duration.trim(), durationSeconds }),
+    ...(durationSeconds !== null &&
+      durationSeconds > 0 &&
+      durationSeconds < 172_800 && { duration: item.duration.trim(), durationSeconds }),
     ...(season !== undefined && { season }),
     ...(episode !== undefined && { episode }),
   };
 }
 
 /** Applies every rule of issue 3, point 1 to what was read. An item that breaks one is left out; the others stay. */
-export function normaliseFeed(feed: RawFeed, options: NormaliseOptions): { title: string; siteUrl: string | null; imageUrl: string | null; items: FeedItem[] } {
+export function normaliseFeed(
+  feed: RawFeed,
+  options: NormaliseOptions,
+): { title: string; siteUrl: string | null; imageUrl: string | null; items: FeedItem[] } {
   const title = excerpt(htmlToLine(feed.title), 120);
   const items = feed.items.flatMap((item, index) => {
     try {

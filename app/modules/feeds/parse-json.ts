@@ -3,8 +3,10 @@ import { NotAFeed, type RawFeed, type RawItem, type RawValue } from "./raw-item.
 
 type Dictionary = Record<string, unknown>;
 
-const isDictionary = (value: unknown): value is Dictionary => typeof value === "object" && value !== null && !Array.isArray(value);
-const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, 200_000) : typeof value === "number" ? String(value) : "");
+const isDictionary = (value: unknown): value is Dictionary =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const text = (value: unknown): string =>
+  typeof value === "string" ? value.slice(0, 200_000) : typeof value === "number" ? String(value) : "";
 const list = (value: unknown): Dictionary[] => (Array.isArray(value) ? value.slice(0, 50).filter(isDictionary) : []);
 const filled = (values: string[]) => values.filter((value) => value !== "");
 
@@ -17,9 +19,18 @@ function toRawItem(item: Dictionary, base: string): RawItem {
   const link = (value: unknown): RawValue => ({ text: text(value), attributes: { base } });
   const attachments = list(item.attachments).map((attachment) => ({
     text: "",
-    attributes: { url: text(attachment.url), type: text(attachment.mime_type), length: text(attachment.size_in_bytes), base, duration: text(attachment.duration_in_seconds) },
+    attributes: {
+      url: text(attachment.url),
+      type: text(attachment.mime_type),
+      length: text(attachment.size_in_bytes),
+      base,
+      duration: text(attachment.duration_in_seconds),
+    },
   }));
-  const images = [item.image, item.banner_image].map((value) => ({ text: "", attributes: { url: text(value), medium: "image", base } }));
+  const images = [item.image, item.banner_image].map((value) => ({
+    text: "",
+    attributes: { url: text(value), medium: "image", base },
+  }));
   const guid = text(item.id);
   return {
     titles: filled([escapeMarkup(text(item.title))]),

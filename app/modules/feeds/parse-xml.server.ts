@@ -20,7 +20,8 @@ function toValue(node: unknown): RawValue {
 }
 
 function toRawItem(item: Record<string, unknown>): RawItem {
-  const all = (...names: CanonicalName[]) => names.flatMap((name) => (Array.isArray(item[name]) ? (item[name] as unknown[]).map(toValue) : []));
+  const all = (...names: CanonicalName[]) =>
+    names.flatMap((name) => (Array.isArray(item[name]) ? (item[name] as unknown[]).map(toValue) : []));
   const texts = (...names: CanonicalName[]) => all(...names).map(({ text }) => text);
   const isArticle = ({ attributes }: RawValue) => !attributes.type || /html/i.test(attributes.type);
   const alternates = all("cv:alternate").map(({ attributes }) => ({ text: attributes.href ?? "", attributes }));
@@ -28,7 +29,11 @@ function toRawItem(item: Record<string, unknown>): RawItem {
     titles: texts("cv:title", "cv:atom-title", "cv:dc-title", "cv:media-title"),
     summaries: texts("cv:summary", "cv:description", "cv:itunes-summary", "cv:media-description"),
     contents: texts("cv:content-encoded", "cv:content"),
-    links: [...all("cv:origin", "cv:link"), ...alternates.filter(isArticle), ...alternates.filter((link) => !isArticle(link))],
+    links: [
+      ...all("cv:origin", "cv:link"),
+      ...alternates.filter(isArticle),
+      ...alternates.filter((link) => !isArticle(link)),
+    ],
     guids: all("cv:guid"),
     dates: texts("cv:published", "cv:updated"),
     authors: texts("cv:author"),

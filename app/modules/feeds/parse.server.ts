@@ -39,8 +39,15 @@ export async function parseFeed(bytes: Uint8Array, options: ParseOptions): Promi
     const start = source.slice(0, 200).trimStart();
     if (start === "" && source.trim() === "") throw new NotAFeed("empty");
     const isJson = start.startsWith("{") || start.startsWith("[");
-    const raw = isJson ? parseJsonFeed(source, options.feedUrl, options.maxItems) : await parseXmlFeed(source, options.feedUrl, options.maxItems);
-    const feed = normaliseFeed(raw, { feedUrl: options.feedUrl, now: options.now, maxContent: options.maxContent ?? 1_500, allowLocalMedia: options.allowLocalMedia ?? false });
+    const raw = isJson
+      ? parseJsonFeed(source, options.feedUrl, options.maxItems)
+      : await parseXmlFeed(source, options.feedUrl, options.maxItems);
+    const feed = normaliseFeed(raw, {
+      feedUrl: options.feedUrl,
+      now: options.now,
+      maxContent: options.maxContent ?? 1_500,
+      allowLocalMedia: options.allowLocalMedia ?? false,
+    });
     return { ok: true, ...feed, cut: raw.cut };
   } catch (error) {
     return { ok: false, message: messages[error instanceof NotAFeed ? error.reason : "other"] };

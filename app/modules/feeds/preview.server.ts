@@ -6,7 +6,15 @@ import { parseFeed } from "./parse.server.ts";
 import type { IngestOptions } from "./ingest.server.ts";
 
 export type FeedPreview =
-  | { ok: true; title: string; siteUrl: string | null; itemCount: number; items: FeedItem[]; kind: "news" | "podcast"; finalUrl: string }
+  | {
+      ok: true;
+      title: string;
+      siteUrl: string | null;
+      itemCount: number;
+      items: FeedItem[];
+      kind: "news" | "podcast";
+      finalUrl: string;
+    }
   | { ok: false; message: string };
 
 /** Reads a source before it is added, storing nothing: its title, site and first five items, or what is wrong in French. */
@@ -15,10 +23,22 @@ export async function previewFeed(address: string, options: IngestOptions = {}):
   const response = await safeFetch(address, { ...options, allowPrivate });
   if (!response.ok) return { ok: false, message: response.message };
   const parsed = await parseFeed(response.body, {
-    feedUrl: response.finalUrl, contentType: response.headers["content-type"] ?? "", maxItems: 200, now: now(), allowLocalMedia: allowPrivate,
+    feedUrl: response.finalUrl,
+    contentType: response.headers["content-type"] ?? "",
+    maxItems: 200,
+    now: now(),
+    allowLocalMedia: allowPrivate,
   });
   if (!parsed.ok) return parsed;
   const { title, siteUrl, items } = parsed;
   const sounds = items.filter(({ audio }) => audio).length;
-  return { ok: true, title, siteUrl, itemCount: items.length, items: items.slice(0, 5), kind: sounds > items.length / 2 ? "podcast" : "news", finalUrl: response.permanentUrl ?? address };
+  return {
+    ok: true,
+    title,
+    siteUrl,
+    itemCount: items.length,
+    items: items.slice(0, 5),
+    kind: sounds > items.length / 2 ? "podcast" : "news",
+    finalUrl: response.permanentUrl ?? address,
+  };
 }

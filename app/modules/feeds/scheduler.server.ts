@@ -20,14 +20,21 @@ export const feedTickMs = Math.min(15_000, Math.max(1_000, (env.FEEDS_REFRESH_SE
  * Fetches every source that is due, at most four at a time, sound ones first. Does nothing on a replica.
  * Each source is committed by itself, so a kill repeats nothing and loses nothing.
  */
-export async function refreshDueFeeds(options: IngestOptions = {}): Promise<{ fetched: number; failed: number; newItems: number }> {
+export async function refreshDueFeeds(
+  options: IngestOptions = {},
+): Promise<{ fetched: number; failed: number; newItems: number }> {
   const total = { fetched: 0, failed: 0, newItems: 0 };
   if (!env.isPrimary) return total;
   const tried = new Set<number>();
   let failing = 0;
   // Asked again for each free place: a source that becomes due meanwhile is not late.
   const claim = async (): Promise<{ id: number; failureCount: number } | null> => {
-    const due = { isActive: true, deletedAt: null, OR: [{ nextFetchAt: null }, { nextFetchAt: { lte: now() } }], id: { notIn: [...tried] } };
+    const due = {
+      isActive: true,
+      deletedAt: null,
+      OR: [{ nextFetchAt: null }, { nextFetchAt: { lte: now() } }],
+      id: { notIn: [...tried] },
+    };
     const next = await db.feed.findFirst({
       where: failing >= failingAtOnce ? { ...due, failureCount: 0 } : due,
       orderBy: [{ failureCount: "asc" }, { nextFetchAt: "asc" }, { id: "asc" }],
@@ -63,7 +70,11 @@ export async function refreshDueFeeds(options: IngestOptions = {}): Promise<{ fe
 
 /** A fault of ours must not become a loop over one source. */
 async function postpone(feedId: number): Promise<void> {
-  const data = { nextFetchAt: new Date(now().getTime() + 15 * 60_000), failureCount: { increment: 1 }, lastError: "La lecture a échoué de notre côté. Nouvel essai dans un quart d’heure." };
+  const data = {
+    nextFetchAt: new Date(now().getTime() + 15 * 60_000),
+    failureCount: { increment: 1 },
+    lastError: "La lecture a échoué de notre côté. Nouvel essai dans un quart d’heure.",
+  };
   await maintain("feeds.postponed", (tx) => tx.feed.updateMany({ where: { id: feedId }, data })).catch(() => {});
 }
 
@@ -76,10 +87,19 @@ export async function purgeFeeds(): Promise<number> {
   const limit = new Date(now().getTime() - keptDays * DAY);
   let removed = 0;
   for (;;) {
-    const old = await db.newsItem.findMany({ where: { lastSeenAt: { lt: limit }, isRss: true, isDemo: false }, orderBy: { lastSeenAt: "asc" }, take: batch, select: { id: true } });
+    const old = await db.newsItem.findMany({
+      where: { lastSeenAt: { lt: limit }, isRss: true, isDemo: false },
+      orderBy: { lastSeenAt: "asc" },
+      take: batch,
+      select: { id: true },
+    });
     if (old.length === 0) break;
     const ids = old.map(({ id }) => id);
-    removed += (await maintain("feeds.purge", (tx) => tx.newsItem.deleteMany({ where: { id: { in: ids }, lastSeenAt: { lt: limit } } }))).count;
+    removed += (
+      await maintain("feeds.purge", (tx) =>
+        tx.newsItem.deleteMany({ where: { id: { in: ids }, lastSeenAt: { lt: limit } } }),
+      )
+    ).count;
     await nextTurn();
   }
   await maintain("feeds.purge", (tx) => tx.feedFetch.deleteMany({ where: { at: { lt: limit } } }));

@@ -23,8 +23,18 @@ const fields = (item: FeedItem, coverUrl: string | null) => ({
 });
 
 /** Episodes are known by their guid alone: a show may give all of them one link. Items without sound are not episodes. */
-export async function planEpisodes(tx: Pick<Tx, "podcastEpisode">, { feed, items, coverUrl }: Reading): Promise<EpisodePlan> {
-  const episodes = [...new Map(items.filter(({ audio }) => audio).toReversed().map((item) => [item.guid, item])).values()].toReversed();
+export async function planEpisodes(
+  tx: Pick<Tx, "podcastEpisode">,
+  { feed, items, coverUrl }: Reading,
+): Promise<EpisodePlan> {
+  const episodes = [
+    ...new Map(
+      items
+        .filter(({ audio }) => audio)
+        .toReversed()
+        .map((item) => [item.guid, item]),
+    ).values(),
+  ].toReversed();
   const stored = await tx.podcastEpisode.findMany({ where: { feedId: feed.id } });
   const byGuid = new Map(stored.map((episode) => [episode.guid, episode]));
   const plan: EpisodePlan = { created: [], updated: [], seenIds: [] };
@@ -36,17 +46,30 @@ export async function planEpisodes(tx: Pick<Tx, "podcastEpisode">, { feed, items
     }
     plan.seenIds.push(known.id);
     const next = fields(item, coverUrl);
-    if (Object.entries(next).some(([key, value]) => known[key as keyof typeof next] !== value)) plan.updated.push({ id: known.id, item });
+    if (Object.entries(next).some(([key, value]) => known[key as keyof typeof next] !== value))
+      plan.updated.push({ id: known.id, item });
   }
   return plan;
 }
 
 export async function storeEpisodes(tx: Tx, { feed, coverUrl, now }: Reading, plan: EpisodePlan): Promise<void> {
   await tx.podcastEpisode.createMany({
-    data: plan.created.map((item) => ({ ...fields(item, coverUrl), feedId: feed.id, guid: item.guid, pubDate: item.publishedAt, lastSeenAt: now })),
+    data: plan.created.map((item) => ({
+      ...fields(item, coverUrl),
+      feedId: feed.id,
+      guid: item.guid,
+      pubDate: item.publishedAt,
+      lastSeenAt: now,
+    })),
   });
-  for (const { id, item } of plan.updated) await tx.podcastEpisode.update({ where: { id }, data: fields(item, coverUrl) });
+  for (const { id, item } of plan.updated)
+    await tx.podcastEpisode.update({ where: { id }, data: fields(item, coverUrl) });
   await tx.podcastEpisode.updateMany({ where: { id: { in: plan.seenIds } }, data: { lastSeenAt: now } });
-  const extra = await tx.podcastEpisode.findMany({ where: { feedId: feed.id }, orderBy: [{ pubDate: "desc" }, { id: "desc" }], skip: maxEpisodes, select: { id: true } });
+  const extra = await tx.podcastEpisode.findMany({
+    where: { feedId: feed.id },
+    orderBy: [{ pubDate: "desc" }, { id: "desc" }],
+    skip: maxEpisodes,
+    select: { id: true },
+  });
   if (extra.length > 0) await tx.podcastEpisode.deleteMany({ where: { id: { in: extra.map(({ id }) => id) } } });
 }

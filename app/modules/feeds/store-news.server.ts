@@ -8,15 +8,34 @@ import type { FeedItem } from "./normalise.ts";
 type Reading = { feed: Feed; items: readonly FeedItem[]; now: Date };
 type Queries = Pick<Tx, "newsItem" | "newsItemSource">;
 
-const sourceSelect = { feedId: true, guid: true, link: true, firstSeenAt: true, feed: { select: { siteUrl: true, feedUrl: true } } } as const;
+const sourceSelect = {
+  feedId: true,
+  guid: true,
+  link: true,
+  firstSeenAt: true,
+  feed: { select: { siteUrl: true, feedUrl: true } },
+} as const;
 const itemSelect = {
-  id: true, title: true, content: true, link: true, linkKey: true, titleKey: true, imageUrl: true, authorName: true, publishedAt: true, isHidden: true, deletedAt: true,
+  id: true,
+  title: true,
+  content: true,
+  link: true,
+  linkKey: true,
+  titleKey: true,
+  imageUrl: true,
+  authorName: true,
+  publishedAt: true,
+  isHidden: true,
+  deletedAt: true,
   sources: { select: sourceSelect },
 } as const;
 
 /** Every stored item that shares a guid (in this feed), a link or a title and day with the reading. */
 async function findKnown(tx: Queries, { feed, items }: Reading): Promise<KnownItem[]> {
-  const mine = await tx.newsItemSource.findMany({ where: { feedId: feed.id, guid: { in: items.map(({ guid }) => guid) } }, select: { newsItemId: true } });
+  const mine = await tx.newsItemSource.findMany({
+    where: { feedId: feed.id, guid: { in: items.map(({ guid }) => guid) } },
+    select: { newsItemId: true },
+  });
   const ids = mine.map(({ newsItemId }) => newsItemId);
   const linkKeys = items.flatMap(({ linkKey }) => linkKey ?? []);
   const from = { isRss: true, isDemo: false };
@@ -24,22 +43,42 @@ async function findKnown(tx: Queries, { feed, items }: Reading): Promise<KnownIt
   const found = [
     ...(await tx.newsItem.findMany({ where: { id: { in: ids } }, select: itemSelect })),
     ...(await tx.newsItem.findMany({ where: { linkKey: { in: linkKeys }, ...from }, select: itemSelect })),
-    ...(await tx.newsItem.findMany({ where: { titleKey: { in: items.map(({ titleKey }) => titleKey) }, ...from }, select: itemSelect })),
+    ...(await tx.newsItem.findMany({
+      where: { titleKey: { in: items.map(({ titleKey }) => titleKey) }, ...from },
+      select: itemSelect,
+    })),
   ];
-  return [...new Map(found.map((item) => [item.id, item])).values()].map(({ isHidden, deletedAt, sources, ...item }) => ({
-    ...item,
-    isGone: isHidden || deletedAt !== null,
-    sources: sources.map(({ feed: { siteUrl, feedUrl }, ...source }) => ({ ...source, site: siteOf(siteUrl || feedUrl) })),
-  }));
+  return [...new Map(found.map((item) => [item.id, item])).values()].map(
+    ({ isHidden, deletedAt, sources, ...item }) => ({
+      ...item,
+      isGone: isHidden || deletedAt !== null,
+      sources: sources.map(({ feed: { siteUrl, feedUrl }, ...source }) => ({
+        ...source,
+        site: siteOf(siteUrl || feedUrl),
+      })),
+    }),
+  );
 }
 
 /** What the reading would change, read outside any transaction or inside one. */
 export async function planReading(queries: Queries, reading: Reading): Promise<Plan> {
   const { feed, items, now } = reading;
-  return planNews({ feedId: feed.id, site: siteOf(feed.siteUrl || feed.feedUrl) }, items, await findKnown(queries, reading), now);
+  return planNews(
+    { feedId: feed.id, site: siteOf(feed.siteUrl || feed.feedUrl) },
+    items,
+    await findKnown(queries, reading),
+    now,
+  );
 }
 
-const words = (item: FeedItem) => ({ title: item.title, content: item.content, link: item.link, linkKey: item.linkKey, imageUrl: item.imageUrl, authorName: item.author });
+const words = (item: FeedItem) => ({
+  title: item.title,
+  content: item.content,
+  link: item.link,
+  linkKey: item.linkKey,
+  imageUrl: item.imageUrl,
+  authorName: item.author,
+});
 
 /** Writes a reading: a handful of statements whatever the number of items, so that the transaction stays short. */
 export async function storeReading(tx: Tx, reading: Reading, plan: Plan): Promise<void> {
@@ -51,24 +90,46 @@ export async function storeReading(tx: Tx, reading: Reading, plan: Plan): Promis
     .toSorted((a, b) => a.item.publishedAt.getTime() - b.item.publishedAt.getTime())
     .map((entry, index) => ({ ...entry, id: lastId + 1 + index }));
   await tx.newsItem.createMany({
-    data: created.map(({ id, item }) => ({ id, ...words(item), titleKey: item.titleKey, country: feed.country, isRss: true, publishedAt: item.publishedAt, lastSeenAt: now })),
+    data: created.map(({ id, item }) => ({
+      id,
+      ...words(item),
+      titleKey: item.titleKey,
+      country: feed.country,
+      isRss: true,
+      publishedAt: item.publishedAt,
+      lastSeenAt: now,
+    })),
   });
   const stamp = { feedId: feed.id, firstSeenAt: now, lastSeenAt: now };
   await tx.newsItemSource.createMany({
     data: [
-      ...created.flatMap(({ id, item, guids }) => guids.map((guid) => ({ ...stamp, guid, newsItemId: id, link: item.link, publishedAt: item.publishedAt }))),
-      ...plan.joined.map(({ itemId, guid, item, publishedAt }) => ({ ...stamp, guid, newsItemId: itemId, link: item.link, publishedAt })),
+      ...created.flatMap(({ id, item, guids }) =>
+        guids.map((guid) => ({ ...stamp, guid, newsItemId: id, link: item.link, publishedAt: item.publishedAt })),
+      ),
+      ...plan.joined.map(({ itemId, guid, item, publishedAt }) => ({
+        ...stamp,
+        guid,
+        newsItemId: itemId,
+        link: item.link,
+        publishedAt,
+      })),
     ],
   });
   for (const { itemId, item, publishedAt } of plan.updated) {
-    await tx.newsItem.update({ where: { id: itemId }, data: { ...words(item), titleKey: titleKeyOn(item.title, parisDay(publishedAt)), country: feed.country } });
+    await tx.newsItem.update({
+      where: { id: itemId },
+      data: { ...words(item), titleKey: titleKeyOn(item.title, parisDay(publishedAt)), country: feed.country },
+    });
   }
   await touchReading(tx, reading, plan);
 }
 
 /** Marks what was seen again: an item is kept 30 days after that. */
 export async function touchReading(tx: Tx, { feed, now }: Reading, plan: Plan): Promise<void> {
-  await tx.newsItemSource.updateMany({ where: { feedId: feed.id, guid: { in: plan.seenGuids } }, data: { lastSeenAt: now } });
+  await tx.newsItemSource.updateMany({
+    where: { feedId: feed.id, guid: { in: plan.seenGuids } },
+    data: { lastSeenAt: now },
+  });
   await tx.newsItem.updateMany({ where: { id: { in: [...plan.seenItemIds] } }, data: { lastSeenAt: now } });
 }
 

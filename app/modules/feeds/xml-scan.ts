@@ -48,14 +48,18 @@ function readTag(source: string, start: number): { token: Token; end: number } |
     const [, key = "", double, single, bare] = match;
     // The first of two attributes of one name stays: strict parsers refuse the whole document instead.
     const lower = key.toLowerCase();
-    if (count < maxAttributes && !attributes.has(lower)) attributes.set(lower, decodeEntities((double ?? single ?? bare ?? "").slice(0, 10_000)));
+    if (count < maxAttributes && !attributes.has(lower))
+      attributes.set(lower, decodeEntities((double ?? single ?? bare ?? "").slice(0, 10_000)));
   }
   const end = source.indexOf(">", index);
   if (end === -1) return null;
   // A new tag before this one's end: the ">" was lost.
   const next = source.indexOf("<", index);
   const stop = next !== -1 && next < end ? next : end + 1;
-  return { token: { kind: "open", name: name.toLowerCase(), attributes, empty: source[end - 1] === "/" && stop === end + 1 }, end: stop };
+  return {
+    token: { kind: "open", name: name.toLowerCase(), attributes, empty: source[end - 1] === "/" && stop === end + 1 },
+    end: stop,
+  };
 }
 
 /**
@@ -89,7 +93,13 @@ export function* scan(source: string): Generator<Token> {
     } else if (source.startsWith("</", index)) {
       const end = source.indexOf(">", index);
       if (end === -1) return yield { kind: "cut" };
-      yield { kind: "close", name: source.slice(index + 2, Math.min(end, index + 202)).trim().toLowerCase() };
+      yield {
+        kind: "close",
+        name: source
+          .slice(index + 2, Math.min(end, index + 202))
+          .trim()
+          .toLowerCase(),
+      };
       index = end + 1;
     } else {
       nameAt.lastIndex = index + 1;

@@ -67,7 +67,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function make(url: string, width: ProxyWidth, format: ProxyFormat, key: string): Promise<Buffer | null> {
-  const answer = await safeFetch(url, { allowPrivate: env.FEEDS_ALLOW_PRIVATE, maxBytes: maxSource, headers: { accept: "image/avif,image/webp,image/*;q=0.9" } });
+  const answer = await safeFetch(url, {
+    allowPrivate: env.FEEDS_ALLOW_PRIVATE,
+    maxBytes: maxSource,
+    headers: { accept: "image/avif,image/webp,image/*;q=0.9" },
+  });
   const picture = answer.ok && !answer.truncated ? await resizeImage(answer.body, width, format) : null;
   if (picture) await cache.put(key, picture);
   else rememberFailure(url);
@@ -79,7 +83,11 @@ async function make(url: string, width: ProxyWidth, format: ProxyFormat, key: st
  * phone never talks to a third party for it. Guarded like the feeds, cached on disk (200 MB, least used first out),
  * failures remembered for half an hour; the same picture asked for twice at once is made once.
  */
-export async function serveProxiedImage(request: { signature: string; query: URLSearchParams; accept: string }): Promise<ProxiedImage> {
+export async function serveProxiedImage(request: {
+  signature: string;
+  query: URLSearchParams;
+  accept: string;
+}): Promise<ProxiedImage> {
   const asked = readSignedAddress(request.signature, request.query);
   if (!asked) return instead(403);
   const { url, width } = asked;
@@ -90,10 +98,16 @@ export async function serveProxiedImage(request: { signature: string; query: URL
   if (!kept && !underWay.has(key) && waiting.length >= maxWaiting) return instead(503);
   let picture = kept;
   if (!picture) {
-    const started = underWay.get(key) ?? inTurn(() => make(url, width, format, key)).finally(() => underWay.delete(key));
+    const started =
+      underWay.get(key) ?? inTurn(() => make(url, width, format, key)).finally(() => underWay.delete(key));
     underWay.set(key, started);
     picture = await started;
   }
   if (!picture) return instead(404);
-  return { status: 200, body: picture, contentType: `image/${format}`, cacheControl: "public, max-age=2592000, immutable" };
+  return {
+    status: 200,
+    body: picture,
+    contentType: `image/${format}`,
+    cacheControl: "public, max-age=2592000, immutable",
+  };
 }

@@ -26,12 +26,27 @@ let origin = "";
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#a33" } });
-  files.set("/photo.jpg", await photo(1200, 800).jpeg().withMetadata({ exif: { IFD0: { Artist: "Quelqu’un" } } }).toBuffer());
+  const photo = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#a33" } });
+  files.set(
+    "/photo.jpg",
+    await photo(1200, 800)
+      .jpeg()
+      .withMetadata({ exif: { IFD0: { Artist: "Quelqu’un" } } })
+      .toBuffer(),
+  );
   files.set("/small.png", await photo(200, 150).png().toBuffer());
   files.set("/placeholder.jpg", await photo(120, 90).jpeg().toBuffer());
-  files.set("/bomb.png", await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: "#000" }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer());
-  files.set("/drawing.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><script>alert(1)</script></svg>'));
+  files.set(
+    "/bomb.png",
+    await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: "#000" }, limitInputPixels: false })
+      .png({ compressionLevel: 9 })
+      .toBuffer(),
+  );
+  files.set(
+    "/drawing.svg",
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><script>alert(1)</script></svg>'),
+  );
   files.set("/page.jpg", Buffer.from("<!doctype html><title>non</title>"));
   files.set("/cut.jpg", (files.get("/photo.jpg") ?? new Uint8Array()).slice(0, 900));
 });
@@ -43,7 +58,11 @@ function ask(address: string, accept = "image/avif,image/webp,*/*") {
 }
 
 describe("serveProxiedImage", () => {
-  it.each([["image/avif,image/webp", "avif"], ["image/webp", "webp"], ["*/*", "jpeg"]])("for %j it answers %s, at the width asked, without metadata", async (accept, format) => {
+  it.each([
+    ["image/avif,image/webp", "avif"],
+    ["image/webp", "webp"],
+    ["*/*", "jpeg"],
+  ])("for %j it answers %s, at the width asked, without metadata", async (accept, format) => {
     const answer = await ask(signedImageUrl(`${origin}/photo.jpg`, 320), accept);
     expect(answer).toMatchObject({ status: 200, contentType: `image/${format}` });
     const metadata = await sharp(answer.body).metadata();
@@ -65,16 +84,25 @@ describe("serveProxiedImage", () => {
     expect(hits.get("/photo.jpg?deux")).toBe(1);
   });
 
-  it.each(["/placeholder.jpg", "/bomb.png", "/drawing.svg", "/page.jpg", "/cut.jpg", "/absent.jpg"])("%s: the fallback, and the other server is left in peace", async (path) => {
-    hits.clear();
-    const address = signedImageUrl(origin + path, 320);
-    for (let time = 0; time < 3; time++) expect(await ask(address)).toMatchObject({ status: 404, contentType: "image/svg+xml" });
-    expect(hits.get(path)).toBe(1);
-  });
+  it.each(["/placeholder.jpg", "/bomb.png", "/drawing.svg", "/page.jpg", "/cut.jpg", "/absent.jpg"])(
+    "%s: the fallback, and the other server is left in peace",
+    async (path) => {
+      hits.clear();
+      const address = signedImageUrl(origin + path, 320);
+      for (let time = 0; time < 3; time++)
+        expect(await ask(address)).toMatchObject({ status: 404, contentType: "image/svg+xml" });
+      expect(hits.get(path)).toBe(1);
+    },
+  );
 
   it("serves only what we signed", async () => {
     const good = new URL(signedImageUrl(`${origin}/photo.jpg`, 320), "http://localhost");
-    for (const [name, value] of [["w", "640"], ["w", "321"], ["u", `${origin}/small.png`], ["u", ""]] as const) {
+    for (const [name, value] of [
+      ["w", "640"],
+      ["w", "321"],
+      ["u", `${origin}/small.png`],
+      ["u", ""],
+    ] as const) {
       const forged = new URL(good);
       forged.searchParams.set(name, value);
       expect(await ask(forged.href)).toMatchObject({ status: 403 });
@@ -83,7 +111,11 @@ describe("serveProxiedImage", () => {
   });
 
   it("lists every width", () => {
-    expect(signedImageSet("https://exemple.fr/a.jpg").split(", ").map((part) => part.split(" ")[1])).toEqual(["160w", "320w", "640w"]);
+    expect(
+      signedImageSet("https://exemple.fr/a.jpg")
+        .split(", ")
+        .map((part) => part.split(" ")[1]),
+    ).toEqual(["160w", "320w", "640w"]);
   });
 });
 
@@ -96,7 +128,11 @@ describe("DiskCache", () => {
     await cache.put(b, Buffer.alloc(100));
     await cache.get(a);
     await cache.put(c, Buffer.alloc(100));
-    expect([await cache.get(a), await cache.get(b), await cache.get(c)].map((content) => content !== null)).toEqual([true, false, true]);
+    expect([await cache.get(a), await cache.get(b), await cache.get(c)].map((content) => content !== null)).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect(cache.size).toBe(200);
     expect(readdirSync(folder)).toHaveLength(2);
     const again = new DiskCache(folder, 150);

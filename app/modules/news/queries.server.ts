@@ -4,7 +4,15 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import type { Country } from "#app/platform/prisma/enums.ts";
 import { readDateCursor, readIdCursor, writeDateCursor, writeIdCursor } from "./cursor.ts";
 import { toMatchQuery } from "./match-query.ts";
-import { newsSelect, toNewsCard, toNewsPage, toNewsSummary, type NewsCard, type NewsPage, type NewsSummary } from "./views.server.ts";
+import {
+  newsSelect,
+  toNewsCard,
+  toNewsPage,
+  toNewsSummary,
+  type NewsCard,
+  type NewsPage,
+  type NewsSummary,
+} from "./views.server.ts";
 
 export interface WallQuery {
   country?: Country | null | undefined;
@@ -28,7 +36,11 @@ const clamp = (limit: number) => Math.min(100, Math.max(1, Math.trunc(limit) || 
 /** What readers may see; the demonstration's items give way to the first real one. */
 async function shown() {
   const visible = { isHidden: false, deletedAt: null };
-  const real = await db.newsItem.findFirst({ where: { ...visible, isRss: true, isDemo: false }, orderBy: newest, select: { id: true } });
+  const real = await db.newsItem.findFirst({
+    where: { ...visible, isRss: true, isDemo: false },
+    orderBy: newest,
+    select: { id: true },
+  });
   return real ? { ...visible, isDemo: false } : visible;
 }
 
@@ -55,10 +67,13 @@ export async function listCombinedNews({ limit }: { limit: number }): Promise<Ne
 }
 
 async function search(match: string, { country, sourceId, cursor, limit }: WallQuery): Promise<WallResult> {
+  // The "+" keeps SQLite from starting with all the items of the source.
   const filters = [
     "isDemo" in (await shown()) ? Prisma.sql`AND n."isDemo" = 0` : Prisma.empty,
     country ? Prisma.sql`AND n."country" = ${country}` : Prisma.empty,
-    sourceId ? Prisma.sql`AND EXISTS (SELECT 1 FROM "NewsItemSource" s WHERE s."newsItemId" = n."id" AND s."feedId" = ${sourceId})` : Prisma.empty,
+    sourceId
+      ? Prisma.sql`AND EXISTS (SELECT 1 FROM "NewsItemSource" s WHERE s."newsItemId" = n."id" AND +s."feedId" = ${sourceId})`
+      : Prisma.empty,
   ];
   const before = readIdCursor(cursor) ?? Number.MAX_SAFE_INTEGER;
   // By identifier: the index gives its matches in that order, so a page costs a page whatever the number of matches.
@@ -68,12 +83,20 @@ async function search(match: string, { country, sourceId, cursor, limit }: WallQ
     ORDER BY f.rowid DESC LIMIT ${limit + 1}`;
   const ids = found.slice(0, limit).map(({ id }) => Number(id));
   const last = ids.at(-1);
-  return { items: (await inOrder(ids)).map(toNewsCard), nextCursor: found.length > limit && last !== undefined ? writeIdCursor(last) : null };
+  return {
+    items: (await inOrder(ids)).map(toNewsCard),
+    nextCursor: found.length > limit && last !== undefined ? writeIdCursor(last) : null,
+  };
 }
 
 async function listOfSource(feedId: number, { country, cursor, limit }: WallQuery): Promise<WallResult> {
   const place = readDateCursor(cursor);
-  const from = place ? { publishedAt: { lte: place.publishedAt }, OR: [{ publishedAt: { lt: place.publishedAt } }, { newsItemId: { lt: place.id } }] } : { publishedAt: { lte: now() } };
+  const from = place
+    ? {
+        publishedAt: { lte: place.publishedAt },
+        OR: [{ publishedAt: { lt: place.publishedAt } }, { newsItemId: { lt: place.id } }],
+      }
+    : { publishedAt: { lte: now() } };
   // An item may stand twice in a source, under two guids: a few rows more than a page.
   const take = limit + 20;
   const rows = await db.newsItemSource.findMany({

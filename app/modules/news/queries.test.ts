@@ -11,20 +11,58 @@ beforeEach(() =>
     await tx.newsItem.deleteMany();
     await tx.feed.createMany({
       data: [
-        { id: 1, name: "Le Figaro", flag: "🇫🇷", feedUrl: "https://a.test/f", siteUrl: "https://a.test/", lastSuccessAt: now() },
-        { id: 2, name: "RTBF", flag: "🇧🇪", country: "BE", feedUrl: "https://b.test/f", siteUrl: "https://b.test/", lastSuccessAt: now() },
+        {
+          id: 1,
+          name: "Le Figaro",
+          flag: "🇫🇷",
+          feedUrl: "https://a.test/f",
+          siteUrl: "https://a.test/",
+          lastSuccessAt: now(),
+        },
+        {
+          id: 2,
+          name: "RTBF",
+          flag: "🇧🇪",
+          country: "BE",
+          feedUrl: "https://b.test/f",
+          siteUrl: "https://b.test/",
+          lastSuccessAt: now(),
+        },
         { id: 3, name: "Jamais lue", feedUrl: "https://c.test/f" },
       ],
     });
   }),
 );
 
-async function addItem(id: number, data: { minutes?: number; country?: "FR" | "BE" | "EU"; feeds?: number[]; title?: string; isDemo?: boolean; isRss?: boolean; isHidden?: boolean; imageUrl?: string; content?: string }) {
+async function addItem(
+  id: number,
+  data: {
+    minutes?: number;
+    country?: "FR" | "BE" | "EU";
+    feeds?: number[];
+    title?: string;
+    isDemo?: boolean;
+    isRss?: boolean;
+    isHidden?: boolean;
+    imageUrl?: string;
+    content?: string;
+  },
+) {
   const { minutes = id, feeds = [1], title = `Titre ${id}`, ...rest } = data;
   const publishedAt = minutesAgo(minutes);
   await maintain("tests", async (tx) => {
-    await tx.newsItem.create({ data: { id, title, titleKey: title, publishedAt, link: `https://a.test/${id}`, ...rest } });
-    await tx.newsItemSource.createMany({ data: feeds.map((feedId) => ({ feedId, guid: `g${id}`, newsItemId: id, publishedAt, link: `https://f${feedId}.test/${id}` })) });
+    await tx.newsItem.create({
+      data: { id, title, titleKey: title, publishedAt, link: `https://a.test/${id}`, ...rest },
+    });
+    await tx.newsItemSource.createMany({
+      data: feeds.map((feedId) => ({
+        feedId,
+        guid: `g${id}`,
+        newsItemId: id,
+        publishedAt,
+        link: `https://f${feedId}.test/${id}`,
+      })),
+    });
   });
 }
 
@@ -90,7 +128,14 @@ it("listCombinedNews says what the interface promises", async () => {
   await addItem(1, { feeds: [1, 2], imageUrl: "http://img.test/a.jpg" });
   const [item] = await listCombinedNews({ limit: 5 });
   expect(item).toEqual({
-    id: 1, title: "Titre 1", link: "https://a.test/1", sources: ["Le Figaro", "RTBF"], authorName: "", country: "FR", isRss: true, flag: "🇫🇷",
+    id: 1,
+    title: "Titre 1",
+    link: "https://a.test/1",
+    sources: ["Le Figaro", "RTBF"],
+    authorName: "",
+    country: "FR",
+    isRss: true,
+    flag: "🇫🇷",
     createdAt: (await db.newsItem.findUniqueOrThrow({ where: { id: 1 } })).publishedAt.toISOString(),
     imageUrl: expect.stringMatching(/^\/img\/[\w-]{43}\?w=640&u=https%3A%2F%2Fimg\.test%2Fa\.jpg$/),
   });
@@ -98,7 +143,10 @@ it("listCombinedNews says what the interface promises", async () => {
 
 it("findNewsItem keeps every source's own address", async () => {
   await addItem(1, { feeds: [1, 2] });
-  expect((await findNewsItem(1))?.sourceLinks.map(({ name, link }) => [name, link])).toEqual([["Le Figaro", "https://f1.test/1"], ["RTBF", "https://f2.test/1"]]);
+  expect((await findNewsItem(1))?.sourceLinks.map(({ name, link }) => [name, link])).toEqual([
+    ["Le Figaro", "https://f1.test/1"],
+    ["RTBF", "https://f2.test/1"],
+  ]);
 });
 
 it("listWallSources names the sources that have been read", async () => {

@@ -64,7 +64,8 @@ function distinctSources({ link, sources }: Row) {
   return once.toSorted((a, b) => Number(b.link === link) - Number(a.link === link));
 }
 
-const ownFile = (image: ImageView | null) => (image ? `${image.base}/${image.widths.findLast((width) => width <= 640) ?? image.widths[0]}.jpg` : null);
+const ownFile = (image: ImageView | null) =>
+  image ? `${image.base}/${image.widths.findLast((width) => width <= 640) ?? image.widths[0]}.jpg` : null;
 
 export function toNewsCard(row: Row): NewsCard {
   const sources = distinctSources(row);
@@ -94,6 +95,12 @@ export function toNewsSummary(row: Row): NewsSummary {
 }
 
 export function toNewsPage(row: Row): NewsPage {
-  const sourceLinks = distinctSources(row).map(({ feedId, link, feed: { name, flag, siteUrl } }) => ({ feedId, name, flag, siteUrl, link }));
+  const sourceLinks = distinctSources(row).map(({ feedId, link, feed: { name, flag, siteUrl } }) => ({
+    feedId,
+    name,
+    flag,
+    siteUrl,
+    link,
+  }));
   return { ...toNewsCard(row), sourceLinks };
 }

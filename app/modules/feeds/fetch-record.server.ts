@@ -1,0 +1,120 @@
+import { systemActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { maintain, type Tx } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { Feed, Prisma } from "#app/platform/prisma/client.ts";
+import type { FetchSuccess } from "#app/platform/safe-fetch.server.ts";
+import { done } from "#app/utils/outcome.ts";
+import { nextWait } from "./schedule.ts";
+
+/** What one fetch did. `message` is French: the error, or null. */
+export type FetchReport = {
+  ok: boolean;
+  status: number | null;
+  itemCount: number;
+  newCount: number;
+  message: string | null;
+};
+
+const actor = systemActor("feeds");
+
+/** A source being read: `at` is the moment everything it gives is stamped with. */
+export type Visit = { feed: Feed; startedAt: number; at: Date; bytes: number; movedTo: string | null };
+export type Written = Omit<FetchReport, "message">;
+
+function feedRow({ feed, startedAt, at, bytes }: Visit, report: FetchReport) {
+  const data = {
+    feedId: feed.id,
+    at,
+    ok: report.ok,
+    httpStatus: report.status,
+    itemCount: report.itemCount,
+    newCount: report.newCount,
+    bytes,
+    duration: Math.round(performance.now() - startedAt),
+    error: report.message,
+  };
+  return data satisfies Prisma.FeedFetchUncheckedCreateInput;
+}
+
+const periodMs = () => env.FEEDS_REFRESH_SECONDS * 1000;
+const later = (at: Date, wait: number) => new Date(at.getTime() + wait);
+
+/** Part of the transaction that stores the items. */
+export async function recordSuccess(tx: Tx, visit: Visit, response: FetchSuccess, written: Written): Promise<void> {
+  const { feed, at } = visit;
+  // A cut document is asked for again whole: its ETag is not kept.
+  const validators = response.truncated
+    ? { etag: null, lastModified: null }
+    : { etag: response.headers.etag ?? null, lastModified: response.headers["last-modified"] ?? null };
+  await tx.feed.updateMany({
+    where: { id: feed.id },
+    data: {
+      ...(response.status === 304 ? {} : validators),
+      lastFetchedAt: at,
+      lastSuccessAt: at,
+      lastStatus: response.status,
+      lastError: null,
+      failureCount: 0,
+      nextFetchAt: later(at, nextWait({ periodMs: periodMs(), failures: 0 })),
+    },
+  });
+  // Unless staff gave it another address in the meantime.
+  if (visit.movedTo)
+    await tx.feed.updateMany({ where: { id: feed.id, feedUrl: feed.feedUrl }, data: { feedUrl: visit.movedTo } });
+  await tx.feedFetch.create({ data: feedRow(visit, { ...written, message: null }) });
+}
+
+/** Keeps the line for the page of the source and waits longer; a source that is gone (410) is not asked again. */
+export async function recordFailure(
+  visit: Visit,
+  message: string,
+  status: number | null,
+  retryAfterMs?: number,
+): Promise<FetchReport> {
+  const { feed, at } = visit;
+  const report: FetchReport = { ok: false, status, itemCount: 0, newCount: 0, message };
+  const failures = feed.failureCount + 1;
+  const data = {
+    lastFetchedAt: at,
+    lastStatus: status,
+    lastError: message,
+    failureCount: { increment: 1 },
+    nextFetchAt: later(at, nextWait({ periodMs: periodMs(), failures, retryAfterMs })),
+  };
+  if (status === 410) {
+    // Gone for good, says the publisher: a decision of ours that staff will ask about, so it is audited.
+    await change(actor, "feeds.deactivated", async (tx, note) => {
+      await tx.feed.updateMany({ where: { id: feed.id }, data: { ...data, isActive: false } });
+      await tx.feedFetch.create({ data: feedRow(visit, report) });
+      note({ subject: `feed:${feed.id}`, before: { isActive: true }, after: { isActive: false, status } });
+      return done(null);
+    });
+  } else {
+    await maintain("feeds.failed", async (tx) => {
+      if ((await tx.feed.updateMany({ where: { id: feed.id }, data })).count > 0)
+        await tx.feedFetch.create({ data: feedRow(visit, report) });
+    });
+  }
+  return report;
+}
+
+/** Readers' pages are told to change only when something they show has: the rest is housekeeping. */
+export async function write(
+  visit: Visit,
+  written: Written,
+  hasChanges: boolean,
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const { feed, movedTo } = visit;
+  if (!hasChanges && !movedTo) return maintain("feeds.unchanged", work);
+  await change(actor, "feeds.fetched", async (tx, note) => {
+    await work(tx);
+    note({
+      subject: `feed:${feed.id}`,
+      ...(movedTo && { before: { feedUrl: feed.feedUrl } }),
+      after: { items: written.itemCount, new: written.newCount, ...(movedTo && { feedUrl: movedTo }) },
+    });
+    return done(null);
+  });
+}

@@ -1,11 +1,29 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useMatches } from "react-router";
+import { useEffect } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import { siteIdentity } from "#app/http/site.server.ts";
 import stylesheet from "./app.css?url";
 import enhance from "./enhance/enhance.ts?worker&url";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { setSite } from "./ui/seo.ts";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: "/fonts/bricolage-clairvoix.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  {
+    rel: "preload",
+    href: "/fonts/bricolage-clairvoix.woff2",
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  },
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/icons/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/icons/favicon.ico", sizes: "32x32" },
@@ -13,9 +31,21 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
+export function loader() {
+  return siteIdentity();
+}
+
+/** The site's name and address do not change under an open page. */
+export function shouldRevalidate() {
+  return false;
+}
+
 /** Reading pages are not hydrated: a route that needs React in the browser says so (docs/decisions/0002). */
 export function Layout({ children }: { children: React.ReactNode }) {
   const hydrate = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate);
+  const site = useRouteLoaderData<typeof loader>("root");
+  // Before <Meta/> renders: the pages' own metadata is completed with it.
+  if (site) setSite(site);
   return (
     <html lang="fr">
       <head>
@@ -42,6 +72,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
+  useEffect(() => {
+    // Only acting pages run React: the header's behaviours come after it, so that they find the same HTML.
+    void import("./enhance/shell.ts").then(({ startShell }) => startShell());
+  }, []);
   return <Outlet />;
 }
 

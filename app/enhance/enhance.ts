@@ -1,2 +1,17 @@
 // The one script of reading pages: a file per behaviour, no framework, nothing visible waits for it.
+import { watchNearSections } from "./near.ts";
+import { countView } from "./page-view.ts";
+import { keepRegionsFresh } from "./regions.ts";
+import { watchScrollers } from "./scrollers.ts";
+import { startShell } from "./shell.ts";
+import { swapInPlace } from "./swap.ts";
+import { playVideosInPlace } from "./videos.ts";
+
 document.documentElement.classList.add("js");
+startShell();
+watchScrollers(document);
+watchNearSections();
+playVideosInPlace();
+swapInPlace();
+keepRegionsFresh();
+countView();

@@ -1,6 +1,8 @@
 import { format } from "date-fns";
 import { fr } from "date-fns/locale/fr";
 
+export { relativeTime } from "./relative-time.ts";
+
 const ZONE = "Europe/Paris";
 
 const parts = new Intl.DateTimeFormat("en-CA", {
@@ -62,23 +64,4 @@ export function fromLocalInput(value: string): Date | null {
     return Date.UTC(p.year, p.month - 1, p.day, p.hour, p.minute, p.second) - Math.floor(instant / 1000) * 1000;
   };
   return new Date(wall - offsetAt(wall - offsetAt(wall)));
-}
-
-/** "à l'instant", "il y a 5 minutes", … "il y a 2 ans" (specification, point 9). */
-export function relativeTime(date: Date | string, from: Date): string {
-  const seconds = Math.floor((from.getTime() - new Date(date).getTime()) / 1000);
-  if (seconds < 60) return "à l'instant";
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return ago(minutes, "minute");
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return ago(hours, "heure");
-  const days = Math.floor(hours / 24);
-  if (days < 30) return ago(days, "jour");
-  const months = Math.floor(days / 30);
-  if (months < 12) return `il y a ${months} mois`;
-  return ago(Math.max(1, Math.floor(days / 365)), "an");
-}
-
-function ago(count: number, unit: string): string {
-  return `il y a ${count} ${unit}${count > 1 ? "s" : ""}`;
 }

@@ -1,2 +1,72 @@
-import { Outlet } from "react-router";
-export default function PublicLayout() { return <Outlet />; }
+import type { ReactNode } from "react";
+import { Outlet, data, isRouteErrorResponse, useLocation, useMatches } from "react-router";
+import { clearFlashCookie, readFlash } from "#app/http/flash.server.ts";
+import { pageTime } from "#app/http/page-time.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { FlashBanner } from "#app/ui/flash-banner.tsx";
+import { ToastRegion } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/layout";
+import { BreakingBanner, RecruitmentBanner } from "./shell/banners.tsx";
+import { Footer } from "./shell/footer.tsx";
+import { Header } from "./shell/header.tsx";
+import { loadShell } from "./shell/load.server.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const shell = await loadShell(pageTime());
+  const flash = readFlash(request);
+  if (!flash) return data({ ...shell, flash: null });
+  // This answer is one reader's: it must not be kept for others.
+  return data({ ...shell, flash }, { headers: { "Cache-Control": "no-store", "Set-Cookie": clearFlashCookie() } });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell shell={loaderData}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** An error of a page, with the site around it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const message = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
+  const page = <ErrorPage status={status} message={message} />;
+  return loaderData ? <Shell shell={loaderData}>{page}</Shell> : page;
+}
+
+type ShellData = NonNullable<Route.ErrorBoundaryProps["loaderData"]>;
+
+function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      {shell.breaking ? <BreakingBanner banner={shell.breaking} /> : null}
+      <Header siteName={shell.footer.siteName} path={pathname} />
+      <Messages flash={shell.flash}>{children}</Messages>
+      {shell.recruitment ? <RecruitmentBanner banner={shell.recruitment} /> : null}
+      <Footer {...shell.footer} />
+    </>
+  );
+}
+
+/** The message of the last action: a toast where React runs, a banner in the page elsewhere. */
+function Messages({ flash, children }: { flash: ShellData["flash"]; children: ReactNode }) {
+  const hydrated = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate);
+  if (hydrated) return <ToastRegion flash={flash}>{children}</ToastRegion>;
+  return (
+    <>
+      {flash ? (
+        <div className="wrap mt-4">
+          <FlashBanner flash={flash} />
+        </div>
+      ) : null}
+      {children}
+    </>
+  );
+}

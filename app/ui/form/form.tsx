@@ -122,12 +122,30 @@ export function AppFormView({ form, children, action, multipart, className, labe
 }
 
 /** The submit button: says what is going on and cannot be pressed twice while it is. */
-export function SubmitButton({ children, busy, className, name, value }: { children: ReactNode; busy?: string; className?: string; name?: string; value?: string }) {
+export function SubmitButton({
+  children,
+  busy,
+  className,
+  name,
+  value,
+}: {
+  children: ReactNode;
+  busy?: string;
+  className?: string;
+  name?: string;
+  value?: string;
+}) {
   const navigation = useNavigation();
   const sending = navigation.state === "submitting";
   return (
-    <button type="submit" name={name} value={value} className={className ?? "button"} aria-disabled={sending || undefined}
-      onClick={(event) => sending && event.preventDefault()}>
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      className={className ?? "button"}
+      aria-disabled={sending || undefined}
+      onClick={(event) => sending && event.preventDefault()}
+    >
       {sending && busy ? busy : children}
     </button>
   );

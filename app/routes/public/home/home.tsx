@@ -1,1 +1,64 @@
-export default function Home() { return <main><h1>Clairvoix</h1></main>; }
+import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
+import { pageTime } from "#app/http/page-time.server.ts";
+import { pageMeta } from "#app/ui/seo.ts";
+import { organization } from "#app/ui/structured-data.ts";
+import { SocialLinks } from "../shell/socials.tsx";
+import type { Route } from "./+types/home";
+import { Hero } from "./hero.tsx";
+import { loadHome } from "./load.server.ts";
+import { NewsStrip, Ticker } from "./news.tsx";
+import { Podcasts } from "./podcasts.tsx";
+import { Selection } from "./selection.tsx";
+import { TopCard } from "./top-card-view.tsx";
+import { Videos } from "./videos.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { name, tagline, description, socials } = loaderData.site;
+  const data = organization({ name, description, sameAs: Object.values(socials).filter(Boolean) });
+  return pageMeta({ title: `${name} | ${tagline}`, description, path: "/", data: [data] });
+};
+
+export function loader({ request }: Route.LoaderArgs) {
+  return loadHome(new URL(request.url).searchParams.get("categorie"), pageTime());
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { top, selection, news, episodes, videos, site } = loaderData;
+  return (
+    <main id="contenu" className="home" tabIndex={-1}>
+      <h1 className="visually-hidden">
+        {site.name} : {site.tagline}
+      </h1>
+      <Ticker items={news.ticker} />
+      <div className="wrap">
+        <Hero />
+        <section className="selection" id="actualites" aria-labelledby="selection-titre">
+          <div className="section-head">
+            <h2 id="selection-titre">Notre sélection</h2>
+            <p>Reste informé des dernières informations politiques en France et à l'international</p>
+            <div className="follow">
+              <p>Suivez-nous :</p>
+              <SocialLinks socials={site.socials} siteName={site.name} />
+            </div>
+            <RobinSinging className="selection-robin" />
+          </div>
+          <div data-region="/fragments/top-card" data-every="60">
+            <TopCard top={top} />
+          </div>
+          <div data-swap-region="/fragments/selection">
+            <Selection {...selection} />
+          </div>
+          <p className="all-articles">
+            <a className="button button-quiet" href="/articles">
+              Voir tous nos articles
+            </a>
+          </p>
+        </section>
+      </div>
+      <NewsStrip items={news.strip} />
+      <Podcasts episodes={episodes} />
+      <Videos videos={videos} />
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+/** A section's pictures are fetched when it comes within 200 px, one tenth of it (specification, point 9). */
+export function watchNearSections(): void {
+  const show = (section: Element) => {
+    for (const template of section.querySelectorAll<HTMLTemplateElement>("template[data-later]")) {
+      template.replaceWith(template.content);
+    }
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        show(target);
+      }
+    },
+    { rootMargin: "200px", threshold: 0.1 },
+  );
+  for (const section of document.querySelectorAll("[data-near]")) observer.observe(section);
+}

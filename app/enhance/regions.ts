@@ -1,0 +1,32 @@
+/** The server's HTML of a piece of the page; null when it cannot be had. */
+export async function fetchPiece(address: string): Promise<string | null> {
+  try {
+    const answer = await fetch(address, { headers: { Accept: "text/html" } });
+    return answer.ok ? await answer.text() : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * `<div data-region="/fragments/…" data-every="60">`: asks for its own HTML again, every so many seconds while the
+ * page is seen, and puts it in place when it changed and the reader is not in it.
+ */
+export function keepRegionsFresh(): void {
+  for (const region of document.querySelectorAll<HTMLElement>("[data-region]")) {
+    const every = Number(region.dataset.every) * 1000;
+    let shown: string | null = null;
+    let asked = Date.now();
+    const refresh = async () => {
+      if (document.hidden || Date.now() - asked < every) return;
+      asked = Date.now();
+      const html = await fetchPiece(region.dataset.region ?? "");
+      if (html === null || html === shown || region.contains(document.activeElement)) return;
+      // The first answer is only compared with: the page already shows it, unless it changed since.
+      if (shown !== null || html !== region.innerHTML) region.innerHTML = html;
+      shown = html;
+    };
+    setInterval(refresh, Math.min(every, 15_000));
+    document.addEventListener("visibilitychange", refresh);
+  }
+}

@@ -1,0 +1,18 @@
+import { labelAccount } from "./account.ts";
+import { settleBanners } from "./banners.ts";
+import { openDialogs } from "./dialogs.ts";
+import { calmMenu } from "./menu.ts";
+import { keepTimesRelative } from "./times.ts";
+
+let started = false;
+
+/** What surrounds every page; acting pages call it too, once React runs. */
+export function startShell(): void {
+  if (started) return;
+  started = true;
+  settleBanners();
+  labelAccount();
+  calmMenu();
+  keepTimesRelative();
+  openDialogs();
+}

@@ -1,0 +1,23 @@
+/** A click swaps the picture for YouTube's player, which nothing was asked of before. Ctrl, ⌘ or Shift still open the link. */
+export function playVideosInPlace(): void {
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const facade = event.target.closest<HTMLAnchorElement>("a[data-video]");
+    if (!facade) return;
+    event.preventDefault();
+    const { video = "", title = "" } = facade.dataset;
+    const player = document.createElement("iframe");
+    player.src = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1&playsinline=1&rel=0`;
+    player.title = title;
+    player.allow = "autoplay; encrypted-media; picture-in-picture; fullscreen";
+    player.allowFullscreen = true;
+    const frame = document.createElement("div");
+    frame.className = facade.className;
+    frame.setAttribute("aria-busy", "true");
+    // The placeholder stays until the player has loaded.
+    player.addEventListener("load", () => frame.removeAttribute("aria-busy"));
+    frame.append(player);
+    facade.replaceWith(frame);
+    player.focus();
+  });
+}

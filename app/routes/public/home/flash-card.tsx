@@ -1,0 +1,32 @@
+import type { FlashCard as Flash } from "#app/modules/flash/views.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { formatShortDate } from "#app/utils/dates.ts";
+
+/** A short news item: an amber slip. With an address it opens in a new tab; without one it leads nowhere. */
+export function FlashCard({ flash }: { flash: Flash }) {
+  return (
+    <article className="card flash-card">
+      {flash.image ? (
+        <div className="flash-media">
+          <Picture image={flash.image} sizes="6rem" alt="" />
+        </div>
+      ) : null}
+      <p className="flash-label">
+        <Icon name="bolt" /> Flash info
+        <time dateTime={flash.createdAt}>{formatShortDate(flash.createdAt)}</time>
+      </p>
+      <h3>
+        {flash.url ? (
+          <a className="card-link" href={flash.url} target="_blank" rel="noopener">
+            {flash.title}
+            <span className="visually-hidden"> (nouvel onglet)</span>
+          </a>
+        ) : (
+          flash.title
+        )}
+      </h3>
+      <p className="card-text">{flash.content}</p>
+    </article>
+  );
+}

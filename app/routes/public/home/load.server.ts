@@ -1,0 +1,93 @@
+import { attempt } from "#app/http/attempt.server.ts";
+import { featuredArticles, recentArticles } from "#app/modules/articles/queries.server.ts";
+import { listCategories } from "#app/modules/categories/queries.server.ts";
+import { listFlashCards } from "#app/modules/flash/queries.server.ts";
+import { currentDirect } from "#app/modules/live/queries.server.ts";
+import { listCombinedNews } from "#app/modules/news/queries.server.ts";
+import { listEpisodes } from "#app/modules/podcasts/queries.server.ts";
+import { defaultSettings } from "#app/modules/settings/defaults.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
+import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
+import { relativeTime } from "#app/utils/dates.ts";
+import type { NewsCard } from "./news.tsx";
+import type { SelectionData } from "./selection.tsx";
+import { withFlag } from "./source-flags.ts";
+import { type StudioCard, type Top, articleCount, chooseTop } from "./top-card.ts";
+
+/** Numbers of things shown: specification, point 9. */
+const FLASHES = 4;
+const VIDEOS = 4;
+const EPISODES = 5;
+const TICKER = 5;
+const STRIP = { asked: 10, shown: 3 };
+
+async function liveStudio(): Promise<StudioCard | null> {
+  const studio = await studioStatus();
+  if (!studio.isLive) return null;
+  const [presenters, guests] = await Promise.all([studioPresenters(), studioGuests()]);
+  const names = (people: { name: string }[]) => people.map(({ name }) => name);
+  return { title: studio.title, description: studio.description, presenters: names(presenters), guests: names(guests) };
+}
+
+/** What leads the page. Each candidate fails alone: the next one takes its place. */
+export async function loadTop(): Promise<Top> {
+  const [studio, direct, featured, recent] = await Promise.all([
+    attempt("home.studio", liveStudio, null),
+    attempt("home.direct", currentDirect, null),
+    attempt("home.featured", () => featuredArticles(1), []),
+    attempt("home.recent", () => recentArticles({ limit: 1 }), []),
+  ]);
+  return chooseTop({ studio, direct, featured: featured[0], recent: recent[0] });
+}
+
+/**
+ * The grid: flash infos then recent articles, four at most. With a category chosen it shows that category's
+ * articles alone: flash infos belong to none.
+ */
+export async function loadSelection(slug: string | null, leadId: number | undefined): Promise<SelectionData> {
+  const categories = await attempt("home.categories", listCategories, []);
+  const chosen = categories.find((category) => category.slug === slug);
+  const flashes = chosen ? [] : await attempt("home.flashes", () => listFlashCards(FLASHES), []);
+  const limit = articleCount(flashes.length);
+  const wanted = { limit, categoryId: chosen?.id, excludeId: leadId };
+  const articles = limit > 0 ? await attempt("home.articles", () => recentArticles(wanted), []) : [];
+  return { categories, chosen: chosen?.slug ?? null, flashes, articles };
+}
+
+type NewsSummary = Awaited<ReturnType<typeof listCombinedNews>>[number];
+
+function toCard(item: NewsSummary, at: Date): NewsCard {
+  const { id, title, link, createdAt, imageUrl } = item;
+  const source = withFlag(item.sources[0] ?? item.authorName, item.flag);
+  return { id, title, link, createdAt, imageUrl, source, since: relativeTime(createdAt, at) };
+}
+
+/** The ticker (the latest items) and the strip (the latest of other media). */
+async function loadNews(at: Date): Promise<{ ticker: NewsCard[]; strip: NewsCard[] }> {
+  const latest = await listCombinedNews({ limit: STRIP.asked });
+  const elsewhere = latest.filter(({ isRss }) => isRss).slice(0, STRIP.shown);
+  return {
+    ticker: latest.slice(0, TICKER).map((item) => toCard(item, at)),
+    strip: elsewhere.map((item) => toCard(item, at)),
+  };
+}
+
+/** The whole page. */
+export async function loadHome(slug: string | null, at: Date) {
+  const top = await loadTop();
+  const [selection, news, episodes, videos, settings] = await Promise.all([
+    loadSelection(slug, leadOf(top)),
+    attempt("home.news", () => loadNews(at), { ticker: [], strip: [] }),
+    attempt("home.podcasts", async () => (await listEpisodes({ limit: EPISODES })).episodes, []),
+    attempt("home.videos", () => listPublishedVideos(VIDEOS), null),
+    attempt("home.settings", siteSettings, defaultSettings),
+  ]);
+  const { name, tagline, description, socials } = settings;
+  return { top, selection, news, episodes, videos, site: { name, tagline, description, socials } };
+}
+
+/** The article that leads, left out of the grid. */
+export function leadOf(top: Top): number | undefined {
+  return top.kind === "article" ? top.article.id : undefined;
+}

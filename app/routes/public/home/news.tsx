@@ -1,0 +1,87 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { Scroller } from "#app/ui/scroller.tsx";
+import { formatTime } from "#app/utils/dates.ts";
+
+export interface NewsCard {
+  id: number;
+  title: string;
+  /** Name of the source, with its flag when it is a known one. */
+  source: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** "il y a 2 heures", as of the making of the page. */
+  since: string;
+  link: string | null;
+  /** Same origin. */
+  imageUrl: string | null;
+}
+
+const modalHref = (id: number) => `/mur-actualites?modal=${id}`;
+
+/** The latest items in one line, on phones and tablets; nothing when there are none. */
+export function Ticker({ items }: { items: NewsCard[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="ticker" aria-label="Dernières actualités">
+      <div className="wrap">
+        <Scroller>
+          {items.map((item) => (
+            <li key={item.id} className="ticker-item">
+              <time dateTime={item.createdAt}>{formatTime(item.createdAt)}</time>
+              <a href={modalHref(item.id)}>{item.title}</a>
+            </li>
+          ))}
+        </Scroller>
+      </div>
+    </section>
+  );
+}
+
+/** "Les Actus": three clippings of other media and the way to the wall; nothing when there are none. */
+export function NewsStrip({ items }: { items: NewsCard[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="wrap news-strip" aria-labelledby="actus-titre">
+      <div className="section-head">
+        <h2 id="actus-titre">Les Actus</h2>
+      </div>
+      <ul className="news-grid">
+        {items.map((item) => (
+          <li key={item.id}>
+            <Clipping item={item} />
+          </li>
+        ))}
+        <li>
+          <a className="news-all" href="/mur-actualites">
+            Voir toutes les actualités
+            <Icon name="arrow-right" />
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Clipping({ item }: { item: NewsCard }) {
+  const elsewhere = item.link ? ({ target: "_blank", rel: "noopener" } as const) : {};
+  return (
+    <article className="card clipping">
+      <p className="clipping-source">
+        {item.source}
+        {item.link ? <Icon name="external" /> : null}
+      </p>
+      <h3>
+        <a className="card-link" href={item.link ?? modalHref(item.id)} {...elsewhere}>
+          {item.title}
+          {item.link ? <span className="visually-hidden"> (nouvel onglet)</span> : null}
+        </a>
+      </h3>
+      <time dateTime={item.createdAt} data-relative>
+        {item.since}
+      </time>
+      {item.imageUrl ? (
+        <img className="clipping-picture" src={item.imageUrl} alt="" width="160" height="90" loading="lazy" decoding="async" />
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Scroller } from "#app/ui/scroller.tsx";
+import { formatShortDate } from "#app/utils/dates.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
+
+export interface Episode {
+  id: number;
+  title: string;
+  pubDate: string;
+  duration: string;
+  image: ImageView | null;
+  imageUrl: string | null;
+}
+
+/** The latest episodes; nothing when there are none. */
+export function Podcasts({ episodes }: { episodes: Episode[] }) {
+  if (episodes.length === 0) return null;
+  return (
+    <section className="podcasts" aria-labelledby="podcasts-titre">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="podcasts-titre">Podcasts Récents</h2>
+          <p>Découvre nos derniers épisodes pour rester informé sur l'actualité politique</p>
+        </div>
+        <Scroller trackClassName="podcasts-track">
+          {episodes.map((episode) => (
+            <li key={episode.id}>
+              <EpisodeCard episode={episode} />
+            </li>
+          ))}
+        </Scroller>
+      </div>
+    </section>
+  );
+}
+
+function EpisodeCard({ episode }: { episode: Episode }) {
+  return (
+    <article className="card podcast-card">
+      <div className="podcast-cover">
+        {episode.image ? (
+          <Picture image={episode.image} sizes="(min-width: 64rem) 14rem, 11rem" alt="" />
+        ) : episode.imageUrl ? (
+          <img src={episode.imageUrl} alt="" width="320" height="320" loading="lazy" decoding="async" />
+        ) : (
+          <Icon name="headphones" />
+        )}
+        {episode.duration ? <span className="badge podcast-length">{episode.duration}</span> : null}
+        <span className="podcast-play">
+          <Icon name="play" />
+        </span>
+      </div>
+      <h3>
+        <a className="card-link" href={`/podcasts?highlight=${episode.id}`}>
+          {episode.title}
+        </a>
+      </h3>
+      <time dateTime={episode.pubDate}>{formatShortDate(episode.pubDate)}</time>
+    </article>
+  );
+}

@@ -1,0 +1,10 @@
+import { fragment } from "#app/http/fragment.server.ts";
+import type { Route } from "./+types/selection-fragment";
+import { leadOf, loadSelection, loadTop } from "./load.server.ts";
+import { Selection } from "./selection.tsx";
+
+/** The grid of one category: what `/?categorie=` shows, without the rest of the page. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const top = await loadTop();
+  return fragment(<Selection {...await loadSelection(new URL(request.url).searchParams.get("categorie"), leadOf(top))} />);
+}

@@ -1,0 +1,9 @@
+import { fragment } from "#app/http/fragment.server.ts";
+import { loadTop } from "./load.server.ts";
+import { TopCard } from "./top-card-view.tsx";
+
+/** The top card alone: the home page asks for it every minute (specification, point 9). */
+export async function loader() {
+  const top = await loadTop();
+  return fragment(top.kind === "none" ? null : <TopCard top={top} />);
+}

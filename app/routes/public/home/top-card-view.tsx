@@ -1,0 +1,99 @@
+import { ArticleFacts } from "#app/modules/articles/article-card.tsx";
+import type { ArticleCard } from "#app/modules/articles/views.ts";
+import type { DirectCard } from "#app/modules/live/views.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { categoryStyle } from "#app/utils/colour.ts";
+import { formatDayTime } from "#app/utils/dates.ts";
+import { type StudioCard, type Top, eventLabel } from "./top-card.ts";
+
+/** What leads the page; also served alone to keep it fresh (top-card-fragment.ts). */
+export function TopCard({ top }: { top: Top }) {
+  if (top.kind === "none") return null;
+  if (top.kind === "article") return <Lead article={top.article} />;
+  return (
+    <div className="live-cards">
+      {top.studio ? <Studio studio={top.studio} /> : null}
+      {top.direct ? <Event direct={top.direct} /> : null}
+    </div>
+  );
+}
+
+function Lead({ article }: { article: ArticleCard }) {
+  return (
+    <article className="card lead" style={categoryStyle(article.category?.color)}>
+      <div className="lead-media">
+        {article.image ? <Picture image={article.image} sizes="(min-width: 64rem) 48rem, 92vw" alt="" priority /> : null}
+      </div>
+      <div className="lead-body">
+        <p className="lead-badges">
+          <span className="badge badge-amber">
+            <Icon name="star" /> En vedette
+          </span>
+          {article.category ? <span className="badge badge-category">{article.category.name}</span> : null}
+        </p>
+        <h3>
+          <a className="card-link" href={`/articles/${article.slug}`}>
+            {article.title}
+          </a>
+        </h3>
+        <p className="lead-text">{article.excerpt}</p>
+        <ArticleFacts article={article} />
+      </div>
+    </article>
+  );
+}
+
+function Studio({ studio }: { studio: StudioCard }) {
+  const people = [...studio.presenters, ...studio.guests];
+  return (
+    <article className="card live-card">
+      <p className="live-label">
+        <span className="pulse" /> Studio en direct
+      </p>
+      <h3>
+        <a className="card-link" href="/live">
+          {studio.title || "Le studio est en direct"}
+        </a>
+      </h3>
+      {studio.description ? <p className="live-text">{studio.description}</p> : null}
+      {people.length > 0 ? <p className="live-facts">Avec {people.join(", ")}</p> : null}
+      <p className="live-action" aria-hidden="true">
+        <Icon name="play" /> Regarder
+      </p>
+    </article>
+  );
+}
+
+function Event({ direct }: { direct: DirectCard }) {
+  const editors = direct.editors.map(({ editor }) => editor.displayName);
+  return (
+    <article className="card live-card">
+      {direct.image ? (
+        <div className="live-media">
+          <Picture image={direct.image} sizes="(min-width: 64rem) 36rem, 92vw" alt="" priority />
+        </div>
+      ) : null}
+      <p className="live-label">
+        <span className="pulse" /> {eventLabel(direct.title)}
+      </p>
+      <h3>
+        <a className="card-link" href={direct.liveUrl ?? "/suivis-en-direct"}>
+          {direct.title}
+        </a>
+      </h3>
+      {direct.description ? <p className="live-text">{direct.description}</p> : null}
+      <p className="live-facts">
+        {direct.scheduledFor ? (
+          <time dateTime={direct.scheduledFor}>{formatDayTime(direct.scheduledFor)}</time>
+        ) : (
+          "En cours"
+        )}
+        {editors.length > 0 ? <span>Par {editors.join(", ")}</span> : null}
+      </p>
+      <p className="live-action" aria-hidden="true">
+        Suivre <Icon name="arrow-right" />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ArticleCard } from "#app/modules/articles/views.ts";
+import type { DirectCard } from "#app/modules/live/views.ts";
+import type { StudioStatus } from "#app/modules/studio/queries.server.ts";
+
+export type StudioCard = Pick<StudioStatus, "title" | "description"> & { presenters: string[]; guests: string[] };
+
+export type Top =
+  | { kind: "live"; studio: StudioCard | null; direct: DirectCard | null }
+  | { kind: "article"; article: ArticleCard }
+  | { kind: "none" };
+
+interface Candidates {
+  studio: StudioCard | null;
+  direct: DirectCard | null;
+  featured: ArticleCard | undefined;
+  recent: ArticleCard | undefined;
+}
+
+/**
+ * What leads the home page (specification, point 2.3): studio and event together, either alone, else the first
+ * featured article, else the first recent one, else nothing. An event counts only with an id above 0.
+ */
+export function chooseTop({ studio, direct, featured, recent }: Candidates): Top {
+  const event = direct && direct.id > 0 ? direct : null;
+  if (studio || event) return { kind: "live", studio, direct: event };
+  const article = featured ?? recent;
+  return article ? { kind: "article", article } : { kind: "none" };
+}
+
+/** Cards of the grid at most, flash infos first (specification, point 9). */
+const GRID = 4;
+
+export function articleCount(flashCount: number): number {
+  return Math.max(0, GRID - flashCount);
+}
+
+export function eventLabel(title: string): string {
+  return title.startsWith("DIRECT") ? "Événement en direct" : "EN DIRECT";
+}

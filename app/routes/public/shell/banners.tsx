@@ -1,0 +1,63 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
+
+export interface Banner {
+  id: number;
+  message: string;
+  linkType: "internal" | "external";
+  internalLink: string;
+  externalLink: string;
+}
+
+const address = (banner: Banner) => (banner.linkType === "external" ? banner.externalLink : banner.internalLink);
+
+/**
+ * Breaking news: a slip over the bottom of the page, so that neither its coming nor its dismissal moves the text.
+ * The page is the same for everyone: enhance/banners.ts hides what this reader dismissed before the slip slides in.
+ */
+export function BreakingBanner({ banner }: { banner: Banner }) {
+  const href = address(banner);
+  return (
+    <aside className="breaking" aria-label="Alerte" data-banner={`alerte-${banner.id}`}>
+      <p className="breaking-label">
+        <span className="pulse" /> Alerte
+      </p>
+      <p className="breaking-message">
+        {href ? (
+          <a href={href} data-dismiss {...(banner.linkType === "external" ? { target: "_blank", rel: "noopener" } : {})}>
+            {banner.message}
+          </a>
+        ) : (
+          banner.message
+        )}
+      </p>
+      <button type="button" className="banner-close" data-dismiss aria-label="Fermer l’alerte">
+        <Icon name="close" />
+      </button>
+    </aside>
+  );
+}
+
+/** A call to join, just above the footer: dismissing it moves nothing that is being read. */
+export function RecruitmentBanner({ banner }: { banner: Banner }) {
+  const href = address(banner) || "/nous-rejoindre";
+  return (
+    <aside className="recruitment" aria-label="Recrutement" data-banner={`recrutement-${banner.id}`}>
+      <div className="wrap recruitment-row">
+        <RobinSinging className="recruitment-robin" />
+        <p>{banner.message}</p>
+        <a
+          className="button button-ink"
+          href={href}
+          data-dismiss
+          {...(banner.linkType === "external" ? { target: "_blank", rel: "noopener" } : {})}
+        >
+          Nous rejoindre
+        </a>
+        <button type="button" className="banner-close" data-dismiss aria-label="Fermer l’annonce de recrutement">
+          <Icon name="close" />
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,104 @@
+import { Picture } from "#app/ui/picture.tsx";
+import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
+import type { ImageView } from "#app/utils/image-view.ts";
+import { footerLinks } from "./links.ts";
+import { SocialLinks, type Socials } from "./socials.tsx";
+
+export interface FooterArticle {
+  slug: string;
+  title: string;
+  image: ImageView | null;
+  publishedAt: string;
+  /** "il y a 3 jours", as of the making of the page. */
+  since: string;
+}
+
+export interface FooterData {
+  siteName: string;
+  aboutText: string;
+  legalEntity: string;
+  socials: Socials;
+  statutes: string | null;
+  articles: FooterArticle[];
+}
+
+/** Everything of point 2.4: about, networks, menu, latest articles, legal entity, the newsroom's door in the installed app. */
+export function Footer({ siteName, aboutText, legalEntity, socials, statutes, articles }: FooterData) {
+  return (
+    <footer className="site-footer">
+      <div className="wrap site-footer-grid">
+        <section aria-label={siteName}>
+          <a className="brand" href="/">
+            <ClairvoixMark className="brand-mark" />
+            <span className="brand-name">{siteName}</span>
+          </a>
+          <p className="mt-4 text-sm">{aboutText}</p>
+          <SocialLinks socials={socials} siteName={siteName} />
+        </section>
+        <nav className="site-footer-menu" aria-label="Pied de page">
+          {footerLinks.map(({ title, links }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+                {title === "L’association" && statutes ? (
+                  <li>
+                    <a href={statutes} download>
+                      Statuts (PDF)
+                    </a>
+                  </li>
+                ) : null}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <section aria-labelledby="footer-recent">
+          <h2 id="footer-recent">Articles récents</h2>
+          {articles.length === 0 ? <p className="text-sm">Aucun article récent</p> : <RecentArticles articles={articles} />}
+        </section>
+      </div>
+      <div className="wrap site-footer-legal">
+        <p>{legalEntity}</p>
+        <ul>
+          <li>
+            <a href="/mentions-legales">Mentions légales</a>
+          </li>
+          <li>
+            <a href="/confidentialite">Confidentialité</a>
+          </li>
+          <li>
+            <a href="/app-info">L’application</a>
+          </li>
+          <li>
+            <a href="/feed.xml">Flux RSS</a>
+          </li>
+          <li className="app-only">
+            <a href="/admin">Administration</a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+function RecentArticles({ articles }: { articles: FooterArticle[] }) {
+  return (
+    <ul className="site-footer-articles">
+      {articles.map(({ slug, title, image, publishedAt, since }) => (
+        <li key={slug}>
+          <span className="site-footer-picture">{image ? <Picture image={image} sizes="5rem" alt="" /> : null}</span>
+          <p>
+            <a href={`/articles/${slug}`}>{title}</a>
+            <time dateTime={publishedAt} data-relative>
+              {since}
+            </time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
+import { headerLinks, isCurrent } from "./links.ts";
+
+/** Brand, menu and account. One menu: a popover on phones, open by the browser itself; a row from 768 px. */
+export function Header({ siteName, path }: { siteName: string; path: string }) {
+  return (
+    <header className="site-header">
+      <div className="wrap site-header-row">
+        <a className="brand" href="/">
+          <ClairvoixMark className="brand-mark" />
+          <span className="brand-name">{siteName}</span>
+        </a>
+        <nav className="site-nav" id="menu" popover="auto" aria-label="Menu principal">
+          <ul>
+            {headerLinks.map(({ href, label, browserOnly, highlighted }) => (
+              <li key={href} className={browserOnly ? "browser-only" : undefined}>
+                <a
+                  href={href}
+                  className={highlighted ? "site-nav-highlight" : undefined}
+                  aria-current={isCurrent(href, path) ? "page" : undefined}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <a className="account-link" href="/compte" data-account>
+          <Icon name="user" />
+          <span>Compte</span>
+        </a>
+        <button className="menu-button" type="button" popoverTarget="menu" data-menu>
+          <Icon name="menu" className="menu-icon" />
+          <Icon name="close" className="menu-icon" />
+          <span className="visually-hidden">Menu</span>
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+export interface NavLink {
+  href: string;
+  label: string;
+  /** Not shown in the installed app (specification, point 2.4). */
+  browserOnly?: boolean;
+  highlighted?: boolean;
+}
+
+/** The header's labels, to the letter of the specification (point 2.4). */
+export const headerLinks: NavLink[] = [
+  { href: "/", label: "Accueil" },
+  { href: "/a-propos", label: "A propos", browserOnly: true },
+  { href: "/equipe", label: "Equipe", browserOnly: true },
+  { href: "/articles", label: "Articles" },
+  { href: "/mur-actualites", label: "Mur d'Actualités" },
+  { href: "/podcasts", label: "Podcasts" },
+  { href: "/contact", label: "Contact", highlighted: true },
+];
+
+export const footerLinks: { title: string; links: NavLink[] }[] = [
+  {
+    title: "S’informer",
+    links: [
+      { href: "/articles", label: "Articles" },
+      { href: "/suivis-en-direct", label: "Suivis en direct" },
+      { href: "/mur-actualites", label: "Mur d’actualités" },
+      { href: "/podcasts", label: "Podcasts" },
+      { href: "/live", label: "Studio en direct" },
+    ],
+  },
+  {
+    title: "Comprendre",
+    links: [
+      { href: "/apprendre", label: "Apprendre" },
+      { href: "/elections", label: "Élections" },
+      { href: "/lexique", label: "Lexique" },
+      { href: "/creation-lois/belgique", label: "Comment naît une loi belge" },
+      { href: "/histoire-des-partis/france", label: "Partis de France" },
+      { href: "/histoire-des-partis/belgique", label: "Partis de Belgique" },
+    ],
+  },
+  {
+    title: "L’association",
+    links: [
+      { href: "/a-propos", label: "À propos" },
+      { href: "/equipe", label: "Équipe" },
+      { href: "/nous-rejoindre", label: "Nous rejoindre" },
+      { href: "/contact", label: "Contact" },
+      { href: "/source", label: "Nos sources" },
+      { href: "/politique-editoriale", label: "Charte éditoriale" },
+    ],
+  },
+];
+
+/** Is `path` the page of this link, or under it? */
+export function isCurrent(href: string, path: string): boolean {
+  return href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`);
+}

@@ -1,0 +1,26 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+export interface Socials {
+  instagram: string;
+  tiktok: string;
+  facebook: string;
+}
+
+const names = { instagram: "Instagram", tiktok: "TikTok", facebook: "Facebook" } as const;
+
+/** Links to the site's own pages on the three networks; those without an address are left out. */
+export function SocialLinks({ socials, siteName }: { socials: Socials; siteName: string }) {
+  const shown = (Object.keys(names) as (keyof Socials)[]).filter((network) => socials[network]);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="socials">
+      {shown.map((network) => (
+        <li key={network}>
+          <a href={socials[network]} rel="me noopener" aria-label={`${siteName} sur ${names[network]}`}>
+            <Icon name={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef, useState } from "react";
+
+export interface Upload {
+  /** POST address: answers `{ markdown }` or `{ message }`. */
+  url: string;
+  accept: string;
+  acceptedInWords: string;
+  /** Bytes. */
+  maxBytes: number;
+}
+
+interface Props extends Upload {
+  open: boolean;
+  /** Dropped or pasted on the text. */
+  file: File | null;
+  onClose: () => void;
+  onInsert: (markdown: string) => void;
+}
+
+/** Asks for a picture and its description, sends it, and gives back the Markdown that shows it. */
+export function ImageDialog({ open, file, url, accept, acceptedInWords, maxBytes, onClose, onInsert }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+    setChosen(file);
+    setError(null);
+  }, [open, file]);
+
+  async function send() {
+    const form = dialog.current?.querySelector("div[data-fields]");
+    const value = (name: string) => form?.querySelector<HTMLInputElement>(`[data-name=${name}]`)?.value.trim() ?? "";
+    if (!chosen) return setError("Choisissez une image.");
+    if (chosen.size > maxBytes) return setError(`Cette image est trop lourde : ${Math.round(maxBytes / 1_000_000)} Mo au plus. Réduisez-la ou enregistrez-la en JPEG.`);
+    if (!value("alt")) return setError("Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.");
+    const body = new FormData();
+    body.set("image", chosen);
+    body.set("alt", value("alt"));
+    body.set("credit", value("credit"));
+    setSending(true);
+    try {
+      const response = await fetch(url, { method: "POST", body });
+      const answer = (await response.json()) as { markdown?: string; message?: string };
+      if (response.ok && answer.markdown) onInsert(answer.markdown);
+      else setError(answer.message ?? "L’image n’a pas pu être envoyée.");
+    } catch {
+      setError("L’image n’est pas partie : vérifiez le réseau, puis réessayez. Votre texte reste ici.");
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <dialog ref={dialog} className="dialog bo-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+      {/* Not a form: a form inside the article's own would be invalid. */}
+      <div className="stack" data-fields>
+        <h2 id={`${id}-title`}>Ajouter une image au texte</h2>
+        {error ? (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        ) : null}
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-file`}>
+            Image
+          </label>
+          <p className="field-hint">{chosen ? `Choisie : ${chosen.name || "image collée"}` : acceptedInWords}</p>
+          <input id={`${id}-file`} className="input" type="file" accept={accept} onChange={(event) => setChosen(event.currentTarget.files?.[0] ?? chosen)} />
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-alt`}>
+            Description
+          </label>
+          <p className="field-hint">Ce qu’elle montre, pour qui ne la voit pas.</p>
+          <input id={`${id}-alt`} data-name="alt" className="input" maxLength={300} />
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-credit`}>
+            Crédit <span className="field-optional">(facultatif)</span>
+          </label>
+          <input id={`${id}-credit`} data-name="credit" className="input" maxLength={200} placeholder="Photo : prénom et nom" />
+        </div>
+        <div className="button-row">
+          <button type="button" className="button" aria-disabled={sending || undefined} onClick={() => !sending && void send()}>
+            {sending ? "Envoi…" : "Ajouter au texte"}
+          </button>
+          <button type="button" className="button button-bare" onClick={onClose}>
+            Annuler
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Icon, type IconName } from "../icon.tsx";
+import type { MarkName } from "./marks.ts";
+
+const tools: { name: MarkName; icon: IconName; label: string; key?: string }[] = [
+  { name: "bold", icon: "bold", label: "Gras", key: "B" },
+  { name: "italic", icon: "italic", label: "Italique", key: "I" },
+  { name: "heading", icon: "heading", label: "Intertitre" },
+  { name: "list", icon: "list", label: "Liste" },
+  { name: "numbers", icon: "numbers", label: "Liste numérotée" },
+  { name: "quote", icon: "quote", label: "Citation" },
+  { name: "link", icon: "link", label: "Lien", key: "K" },
+  { name: "table", icon: "table", label: "Tableau" },
+];
+
+export const shortcuts: Record<string, MarkName> = { b: "bold", i: "italic", k: "link" };
+
+interface Props {
+  /** Id of the text it changes. */
+  controls: string;
+  onMark: (name: MarkName) => void;
+  onImage?: (() => void) | undefined;
+}
+
+/** Buttons that write Markdown marks; arrow keys move between them, as in any toolbar. */
+export function Toolbar({ controls, onMark, onImage }: Props) {
+  return (
+    <div
+      className="ed-tools"
+      role="toolbar"
+      aria-label="Mise en forme"
+      aria-controls={controls}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (!step) return;
+        event.preventDefault();
+        const buttons = [...event.currentTarget.querySelectorAll("button")];
+        const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+        buttons[(at + step + buttons.length) % buttons.length]?.focus();
+      }}
+    >
+      {tools.map(({ name, icon, label, key }, index) => (
+        <button
+          key={name}
+          type="button"
+          className="ed-tool"
+          aria-label={label}
+          title={key ? `${label} (Ctrl+${key})` : label}
+          tabIndex={index === 0 ? 0 : -1}
+          onClick={() => onMark(name)}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+      {onImage ? (
+        <button type="button" className="ed-tool" aria-label="Image" title="Ajouter une image" tabIndex={-1} onClick={onImage}>
+          <Icon name="image" />
+        </button>
+      ) : null}
+    </div>
+  );
+}

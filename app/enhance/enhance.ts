@@ -1,8 +1,10 @@
 // The one script of reading pages: a file per behaviour, no framework, nothing visible waits for it.
 import { watchNearSections } from "./near.ts";
+import { settleOpenedDialog } from "./opened-dialog.ts";
 import { countView } from "./page-view.ts";
 import { keepRegionsFresh } from "./regions.ts";
 import { watchScrollers } from "./scrollers.ts";
+import { offerSharing } from "./share.ts";
 import { startShell } from "./shell.ts";
 import { swapInPlace } from "./swap.ts";
 import { playVideosInPlace } from "./videos.ts";
@@ -14,4 +16,6 @@ watchNearSections();
 playVideosInPlace();
 swapInPlace();
 keepRegionsFresh();
+offerSharing();
+settleOpenedDialog();
 countView();

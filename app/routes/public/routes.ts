@@ -25,6 +25,7 @@ export const publicRoutes: RouteConfigEntry[] = [
   ]),
   route("fragments/top-card", at("home/top-card-fragment.tsx")),
   route("fragments/selection", at("home/selection-fragment.tsx")),
+  route("fragments/suivis-en-direct/:slug", at("live/coverage-fragment.tsx")),
   route("home", at("redirects/home.ts")),
   route("team", at("redirects/team.ts")),
   route("team/:username", at("redirects/team-member.ts")),

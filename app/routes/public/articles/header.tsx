@@ -10,7 +10,7 @@ export function ArticleHeader({ article }: { article: ArticlePage }) {
   const { category, title, excerpt, image } = article;
   return (
     <header className="wrap mt-6 md:mt-10" style={categoryStyle(category?.color)}>
-      <div className="mx-auto max-w-[60rem]">
+      <div className="mx-auto max-w-[61rem]">
         <nav aria-label="Fil d’Ariane" className="mb-4 flex items-center gap-2 text-sm">
           <a href={href("/articles")}>Articles</a>
           {category ? (
@@ -47,47 +47,49 @@ function Byline({ article }: { article: ArticlePage }) {
   const { authors, publishedAt, modifiedAt, asOf, readingMinutes } = article;
   const updated = modifiedAt && formatDate(modifiedAt) !== formatDate(publishedAt) ? modifiedAt : null;
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
-      {authors.length > 0 ? (
-        <span className="flex -space-x-3" aria-hidden="true">
-          {authors.map(({ username, photo }) =>
-            photo ? (
-              <Picture
-                key={username}
-                image={photo}
-                sizes="48px"
-                alt=""
-                className="size-12 rounded-full border-2 border-paper object-cover object-top"
-              />
-            ) : null,
-          )}
-        </span>
-      ) : null}
-      <div className="flex flex-col gap-0.5">
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
+      <div className="flex items-center gap-4">
         {authors.length > 0 ? (
-          <p className="font-semibold">
-            Par{" "}
-            {authors.map(({ username, name }, index) => (
-              <span key={username}>
-                {index === 0 ? "" : index === authors.length - 1 ? " et " : ", "}
-                <a className="text-ink" href={href("/equipe/:username", { username })} rel="author">
-                  {name}
-                </a>
-              </span>
-            ))}
-          </p>
-        ) : null}
-        <p className="flex flex-wrap gap-x-3 text-soft">
-          <span>
-            Publié le <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+          <span className="flex flex-none -space-x-3" aria-hidden="true">
+            {authors.map(({ username, photo }) =>
+              photo ? (
+                <Picture
+                  key={username}
+                  image={photo}
+                  sizes="48px"
+                  alt=""
+                  className="size-12 rounded-full border-2 border-paper object-cover object-top"
+                />
+              ) : null,
+            )}
           </span>
-          {updated ? (
-            <span>
-              Mis à jour le <time dateTime={updated}>{formatDate(updated)}</time>
-            </span>
+        ) : null}
+        <div className="flex flex-col gap-0.5">
+          {authors.length > 0 ? (
+            <p className="font-semibold">
+              Par{" "}
+              {authors.map(({ username, name }, index) => (
+                <span key={username}>
+                  {index === 0 ? "" : index === authors.length - 1 ? " et " : ", "}
+                  <a className="text-ink" href={href("/equipe/:username", { username })} rel="author">
+                    {name}
+                  </a>
+                </span>
+              ))}
+            </p>
           ) : null}
-          <span>{readingMinutes} min de lecture</span>
-        </p>
+          <p className="card-facts text-sm">
+            <span>
+              Publié le <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+            </span>
+            {updated ? (
+              <span>
+                Mis à jour le <time dateTime={updated}>{formatDate(updated)}</time>
+              </span>
+            ) : null}
+            <span>{readingMinutes} min de lecture</span>
+          </p>
+        </div>
       </div>
       {asOf ? (
         <p className="badge badge-green">

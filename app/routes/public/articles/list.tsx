@@ -24,7 +24,7 @@ function listHref(at: { q?: string; category?: string | undefined; page?: number
 
 export const meta: Route.MetaFunction = ({ loaderData: { q, category, page, pages } }) => {
   const at = { q, category: category?.slug };
-  const about = q ? `« ${q} »` : category ? category.name : "Tous nos articles";
+  const about = q ? `«\u202F${q}\u202F»` : category ? category.name : "Tous nos articles";
   const neighbours = [
     page > 1 ? { tagName: "link", rel: "prev", href: absolute(listHref({ ...at, page: page - 1 })) } : null,
     page < pages ? { tagName: "link", rel: "next", href: absolute(listHref({ ...at, page: page + 1 })) } : null,
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { q, category, page, page
       title: page > 1 ? `${about}, page ${page}` : about,
       description:
         category?.description ||
-        "La politique de France, de Belgique et d’Europe expliquée simplement : des articles courts, datés et sourcés.",
+        "La politique de France, de Belgique et d’Europe expliquée simplement\u202F: des articles courts, datés et sourcés.",
       path: listHref({ ...at, page }),
       // Results of a search are not pages to be found by another search.
       noindex: q !== "",
@@ -71,7 +71,7 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
       </div>
       {q ? (
         <p className="mb-6 text-soft">
-          {plural(total, "résultat")} pour « <strong className="text-ink">{q}</strong> »
+          {plural(total, "résultat")} pour «&#8239;<strong className="text-ink">{q}</strong>&#8239;»
         </p>
       ) : null}
       {articles.length === 0 ? (

@@ -54,7 +54,7 @@ export function Sources({ sources, title }: Pick<ArticlePage, "sources" | "title
             {sources.map(({ title: name, publisher, url, consultedAt }) => (
               <li key={url + name}>
                 <a className="font-semibold" href={url} rel="noopener">
-                  {name} <Icon name="external" />
+                  {name} <Icon name="external" className="inline" />
                 </a>
                 <span className="block text-soft">
                   {[publisher, consultedAt ? `consulté le ${formatDate(consultedAt)}` : ""].filter(Boolean).join(", ")}
@@ -65,9 +65,12 @@ export function Sources({ sources, title }: Pick<ArticlePage, "sources" | "title
         </>
       ) : null}
       <p className="mt-5 text-sm text-soft">
-        Une erreur, une précision ?{" "}
-        <a href={`${href("/contact")}?${new URLSearchParams({ sujet: `À propos de « ${title} »` })}`}>Dis-le-nous</a> :
-        nous corrigeons et nous le signalons ici (<a href={href("/politique-editoriale")}>comment nous travaillons</a>).
+        Une erreur, une précision&#8239;?{" "}
+        <a href={`${href("/contact")}?${new URLSearchParams({ sujet: `À propos de «\u202F${title}\u202F»` })}`}>
+          Dis-le-nous
+        </a>
+        &#8239;: nous corrigeons et nous le signalons ici (
+        <a href={href("/politique-editoriale")}>comment nous travaillons</a>).
       </p>
     </section>
   );

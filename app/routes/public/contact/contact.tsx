@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Contact",
     description:
-      "Une question, une erreur à signaler, une idée de sujet ? Écris à la rédaction : chaque message est lu.",
+      "Une question, une erreur à signaler, une idée de sujet\u202F? Écris à la rédaction\u202F: chaque message est lu.",
     path: "/contact",
   });
 
@@ -49,18 +49,18 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <main id="contenu" className="wrap pb-16">
       <PageTitle
         title="Écris-nous"
-        text="Une question, une erreur à signaler, une idée de sujet ? Chaque message est lu."
+        text="Une question, une erreur à signaler, une idée de sujet&#8239;? Chaque message est lu."
       />
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,18rem)] lg:justify-between">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)]">
         <FormKeysContext value={keys}>
           <ContactForm actionData={actionData} subject={subject} />
         </FormKeysContext>
         <aside className="stack self-start bg-sunk p-6 text-sm [clip-path:var(--cut-a)]">
           <RobinListening className="w-28" />
           <div>
-            <h2 className="text-base">Une erreur dans un article ?</h2>
+            <h2 className="text-base">Une erreur dans un article&#8239;?</h2>
             <p className="mt-1">
-              Donne l’adresse de la page et le passage. Nous vérifions, corrigeons et répondons :{" "}
+              Donne l’adresse de la page et le passage. Nous vérifions, corrigeons et répondons&#8239;:{" "}
               <a href={href("/politique-editoriale")}>comment nous corrigeons</a>.
             </p>
           </div>
@@ -71,7 +71,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             </p>
           </div>
           <p className="text-soft">
-            Ton adresse sert à te répondre, à rien d’autre : <a href={href("/confidentialite")}>confidentialité</a>.
+            Ton adresse sert à te répondre, à rien d’autre&#8239;:{" "}
+            <a href={href("/confidentialite")}>confidentialité</a>.
           </p>
         </aside>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import type { SiteText } from "./text.server.ts";
@@ -14,7 +15,7 @@ export function TextPage({ text, children }: { text: SiteText; children?: ReactN
           <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
           {children}
           <p className="mt-10 text-sm text-soft">
-            Dernière mise à jour : <time dateTime={text.updatedAt}>{formatDate(text.updatedAt)}</time>
+            Dernière mise à jour&#8239;: <time dateTime={text.updatedAt}>{formatDate(text.updatedAt)}</time>
           </p>
         </div>
       </div>
@@ -26,11 +27,10 @@ function Parts({ parts }: { parts: SiteText["parts"] }) {
   if (parts.length < 3) return null;
   return (
     <nav aria-label="Sur cette page" className="lg:col-start-2">
-      <details
-        className="border-y border-line py-3 lg:sticky lg:top-24 lg:border-y-0 lg:border-l-4 lg:border-brand lg:py-1 lg:pl-5"
-        open
-      >
-        <summary className="font-display font-bold">Sur cette page</summary>
+      <details className="border-y border-line py-3 lg:sticky lg:top-24 lg:border-y-0 lg:border-l-4 lg:border-brand lg:py-1 lg:pl-5 lg:[&::details-content]:[content-visibility:visible]">
+        <summary className="flex items-center justify-between font-display font-bold">
+          Sur cette page <Icon name="chevron-down" className="lg:hidden" />
+        </summary>
         <ul className="mt-3 flex flex-col gap-2 text-sm">
           {parts.map(({ id, text }) => (
             <li key={id}>

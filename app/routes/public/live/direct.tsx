@@ -4,15 +4,12 @@ import type { DirectPage } from "#app/modules/live/views.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { breadcrumb, liveBlog } from "#app/ui/structured-data.ts";
-import { formatDayTime, formatTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/direct";
-import { Questions } from "./questions.tsx";
-import { KeyMoments } from "./key-moments.tsx";
+import { Coverage } from "./coverage.tsx";
 import { StatusMark } from "./status-mark.tsx";
-import { Timeline } from "./timeline.tsx";
 
-/** How often the page asks again by itself while the coverage is live, s. */
-const REFRESH = 60;
+/** How often the page asks for news of a live coverage, s. */
+const REFRESH = 30;
 
 export const meta: Route.MetaFunction = ({ loaderData: direct }) => {
   if (!direct) return [];
@@ -49,33 +46,22 @@ export const meta: Route.MetaFunction = ({ loaderData: direct }) => {
 export async function loader({ params }: Route.LoaderArgs) {
   const direct = await findDirect(params.slug);
   if (!direct) throw data(null, { status: 404 });
-  return data(direct, { headers: direct.status === "live" ? { Refresh: String(REFRESH) } : {} });
-}
-
-/** Without script the page keeps itself fresh. */
-export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs) {
-  const answer = new Headers(parentHeaders);
-  const refresh = loaderHeaders.get("Refresh");
-  if (refresh) answer.set("Refresh", refresh);
-  return answer;
+  return direct;
 }
 
 export default function Direct({ loaderData: direct }: Route.ComponentProps) {
-  const moments = direct.updates
-    .filter(({ isKeyMoment }) => isKeyMoment)
-    .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  const live = direct.status === "live";
+  const region = href("/fragments/suivis-en-direct/:slug", { slug: direct.slug });
   return (
     <main id="contenu" className="pb-16">
+      {live ? (
+        <noscript>
+          <meta httpEquiv="refresh" content="60" />
+        </noscript>
+      ) : null}
       <Head direct={direct} />
-      <div className="wrap mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,15rem)_minmax(0,44rem)]">
-        <aside className="lg:sticky lg:top-24 lg:self-start">
-          <Schedule direct={direct} />
-          <KeyMoments moments={moments} />
-        </aside>
-        <div>
-          <Timeline direct={direct} />
-          <Questions questions={direct.questions} />
-        </div>
+      <div {...(live ? { "data-region": region, "data-every": REFRESH } : {})}>
+        <Coverage direct={direct} />
       </div>
     </main>
   );
@@ -103,55 +89,5 @@ function Head({ direct: { title, description, image, status } }: { direct: Direc
         ) : null}
       </div>
     </header>
-  );
-}
-
-/** When it begins, began and ended, who follows it, and where it can be watched. */
-function Schedule({ direct }: { direct: DirectPage }) {
-  const { status, scheduledFor, startedAt, endedAt, editors, liveUrl, updatedAt, updates } = direct;
-  const names = editors.map(({ editor }) => editor.displayName);
-  const lines: [string, string | null][] = [
-    [
-      status === "scheduled" ? "Début prévu" : "Début",
-      status === "scheduled" ? scheduledFor : (startedAt ?? scheduledFor),
-    ],
-    ["Fin", status === "ended" ? endedAt : null],
-  ];
-  return (
-    <section aria-labelledby="horaires">
-      <h2 id="horaires" className="text-base">
-        Horaires
-      </h2>
-      <dl className="mt-2 text-sm">
-        {lines.map(([label, date]) =>
-          date ? (
-            <div key={label} className="mb-2">
-              <dt className="text-soft">{label}</dt>
-              <dd className="font-semibold first-letter:uppercase">
-                <time dateTime={date}>{formatDayTime(date)}</time>
-              </dd>
-            </div>
-          ) : null,
-        )}
-        {names.length > 0 ? (
-          <div className="mb-2">
-            <dt className="text-soft">Suivi par</dt>
-            <dd className="font-semibold">{names.join(", ")}</dd>
-          </div>
-        ) : null}
-      </dl>
-      {status === "live" && updates.length > 0 ? (
-        <p className="text-sm text-soft">
-          Actualisé à <time dateTime={updatedAt}>{formatTime(updatedAt)}</time>
-        </p>
-      ) : null}
-      {liveUrl ? (
-        <p className="mt-3">
-          <a className="button button-small" href={liveUrl} rel="noopener">
-            Regarder
-          </a>
-        </p>
-      ) : null}
-    </section>
   );
 }

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Suivis en direct",
     description:
-      "Les grands moments de la vie politique, minute par minute : ce qui se passe, ce que ça veut dire, tes questions.",
+      "Les grands moments de la vie politique, minute par minute\u202F: ce qui se passe, ce que ça veut dire, tes questions.",
     path: "/suivis-en-direct",
   });
 
@@ -28,7 +28,7 @@ export default function Directs({ loaderData: { current, coming, past } }: Route
     <main id="contenu" className="wrap pb-16">
       <PageTitle
         title="Suivis en direct"
-        text="Les grands moments, minute par minute : ce qui se passe, ce que ça veut dire, et tes questions."
+        text="Les grands moments, minute par minute&#8239;: ce qui se passe, ce que ça veut dire, et tes questions."
       />
       {none ? (
         <EmptyState
@@ -49,7 +49,7 @@ function Group({ title, directs }: { title: string; directs: DirectCard[] }) {
   return (
     <section className="mt-10 first-of-type:mt-0">
       <h2 className="mb-5">{title}</h2>
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]">
         {directs.map((direct) => (
           <Card key={direct.id} direct={direct} />
         ))}
@@ -65,21 +65,21 @@ function Card({ direct }: { direct: DirectCard }) {
   const date = status === "scheduled" ? scheduledFor : (startedAt ?? scheduledFor);
   return (
     <article
-      className={`card grid gap-x-5 sm:grid-cols-[12rem_minmax(0,1fr)] ${live ? "bg-night text-on-night" : "border-2 border-line bg-sheet"}`}
+      className={`card grid gap-x-5 sm:grid-cols-[minmax(11rem,36%)_minmax(0,1fr)] ${live ? "bg-night text-on-night" : "border-2 border-line bg-sheet"}`}
     >
       {image ? (
         <Picture
           image={image}
-          sizes="(min-width: 30rem) 12rem, 92vw"
+          sizes="(min-width: 30rem) 28rem, 92vw"
           alt=""
-          className="aspect-[16/9] h-full w-full object-cover sm:aspect-square"
+          className="aspect-video h-full w-full object-cover"
         />
       ) : (
-        <span className="aspect-square bg-sunk max-sm:hidden" aria-hidden="true" />
+        <span className="bg-sunk max-sm:hidden" aria-hidden="true" />
       )}
       <div className="flex flex-col items-start gap-2 p-4 sm:py-5 sm:pl-0">
         <StatusMark status={status} />
-        <h3>
+        <h3 className="text-xl">
           <a className="card-link" href={href("/suivis-en-direct/:slug", { slug })}>
             {title}
           </a>

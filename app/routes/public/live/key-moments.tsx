@@ -9,11 +9,14 @@ export function KeyMoments({ moments }: { moments: UpdateView[] }) {
       <h2 id="moments" className="text-base">
         Moments clés
       </h2>
-      <ol className="mt-3 border-l-4 border-brand">
+      <ol className="mt-3 border-brand max-lg:flex max-lg:gap-4 max-lg:overflow-x-auto max-lg:pb-2 lg:border-l-4">
         {moments.map(({ id, headline, publishedAt }) => (
-          <li key={id} className="relative pb-4 pl-4 text-sm last:pb-0">
+          <li
+            key={id}
+            className="relative text-sm max-lg:w-48 max-lg:flex-none max-lg:border-t-4 max-lg:border-brand max-lg:pt-2 lg:pb-4 lg:pl-4 lg:last:pb-0"
+          >
             <span
-              className="absolute top-1 -left-[0.6rem] size-3.5 rounded-full border-4 border-brand bg-paper"
+              className="absolute top-1 -left-[0.6rem] size-3.5 max-lg:hidden rounded-full border-4 border-brand bg-paper"
               aria-hidden="true"
             />
             <time className="block font-semibold text-red" dateTime={publishedAt}>

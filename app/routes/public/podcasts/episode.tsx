@@ -10,7 +10,7 @@ export function Episode({ episode, highlighted }: { episode: EpisodeView; highli
     <li
       id={`episode-${id}`}
       className={`grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6 ${
-        highlighted ? "-mx-4 bg-amber-tint px-4 [clip-path:var(--cut-a)]" : "border-b border-line"
+        highlighted ? "-mx-4 outline-none bg-amber-tint px-4 [clip-path:var(--cut-a)]" : "border-b border-line"
       }`}
       // Takes the reader to the episode they came for, with or without script.
       {...(highlighted ? { tabIndex: -1, autoFocus: true } : {})}
@@ -28,7 +28,7 @@ export function Episode({ episode, highlighted }: { episode: EpisodeView; highli
         {description ? <p className="mb-3 text-sm whitespace-pre-line sm:hidden">{description}</p> : null}
         {/* What is said is told in the description; a transcript comes with the episode when there is one. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-        <audio className="w-full" controls preload="none" aria-label={`Écouter : ${title}`}>
+        <audio className="w-full" controls preload="none" aria-label={`Écouter\u202F: ${title}`}>
           <source src={audioUrl} type={audioType} />
           <a href={audioUrl}>Télécharger l’épisode</a>
         </audio>

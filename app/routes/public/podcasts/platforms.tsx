@@ -25,7 +25,7 @@ export default function Platforms({ loaderData: { platforms } }: Route.Component
       <PageTitle
         eyebrow={<a href={href("/podcasts")}>Podcasts</a>}
         title="Où nous écouter"
-        text="Abonne-toi depuis l’application que tu as déjà : chaque nouvel épisode t’y attend."
+        text="Abonne-toi depuis l’application que tu as déjà&#8239;: chaque nouvel épisode t’y attend."
       />
       {platforms.length === 0 ? (
         <EmptyState

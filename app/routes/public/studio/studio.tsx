@@ -9,8 +9,8 @@ import type { Route } from "./+types/studio";
 
 export const meta: Route.MetaFunction = ({ loaderData: { studio } }) =>
   pageMeta({
-    title: studio.isLive && studio.title ? `En direct : ${studio.title}` : "Le studio en direct",
-    description: studio.description || "Nos émissions en direct : des invités, des explications, tes questions.",
+    title: studio.isLive && studio.title ? `En direct\u202F: ${studio.title}` : "Le studio en direct",
+    description: studio.description || "Nos émissions en direct\u202F: des invités, des explications, tes questions.",
     path: "/live",
   });
 
@@ -37,7 +37,7 @@ export default function Studio({ loaderData: { studio, guests, presenters } }: R
 
 type StudioView = Route.ComponentProps["loaderData"]["studio"];
 
-/** The picture first: the player of the platform comes only when it is asked for (enhance/video-facade.ts). */
+/** The picture first: the player of the platform comes only when it is asked for (enhance/videos.ts). */
 function OnAir({ studio: { title, description, videoId } }: { studio: StudioView }) {
   return (
     <>
@@ -46,10 +46,10 @@ function OnAir({ studio: { title, description, videoId } }: { studio: StudioView
       </p>
       <h1>{title || "Le studio"}</h1>
       <a
-        className="group relative grid aspect-video max-h-[70vh] place-items-center bg-[radial-gradient(circle_at_30%_20%,#3a3541,#0e0c10)] text-on-night no-underline"
+        className="relative grid aspect-video [&>iframe]:size-full [&>iframe]:border-0 max-h-[70vh] place-items-center bg-[radial-gradient(circle_at_30%_20%,#3a3541,#0e0c10)] text-on-night no-underline"
         href={`https://www.youtube.com/watch?v=${videoId}`}
         data-video={videoId}
-        data-video-title={title || "Le studio en direct"}
+        data-title={title || "Le studio en direct"}
         rel="noopener"
       >
         <span className="button">

@@ -71,20 +71,18 @@ function Portrait({ member }: { member: MemberPage }) {
         </p>
         <div>
           <h1>{name}</h1>
+          {isFictional ? (
+            <p className="badge badge-amber mt-3">Profil fictif&#8239;: cette personne n’existe pas</p>
+          ) : null}
           <p className="mt-2 text-lg text-soft">{role}</p>
         </div>
-        {isFictional ? (
-          <p className="notice max-w-[42rem]">
-            <strong>Profil fictif de démonstration.</strong> Cette personne n’existe pas.
-          </p>
-        ) : null}
         <p className="prose whitespace-pre-line">{bio}</p>
         {links.length > 0 ? (
           <ul className="flex flex-wrap gap-x-5 gap-y-2">
             {links.map(({ label, url }) => (
               <li key={url}>
                 <a href={url} rel="noopener me">
-                  {label} <Icon name="external" />
+                  {label} <Icon name="external" className="inline" />
                 </a>
               </li>
             ))}

@@ -11,7 +11,7 @@ import type { Route } from "./+types/team";
 export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "L’équipe",
-    description: "Qui écrit, vérifie, dessine et publie : la rédaction, son rôle et ses articles.",
+    description: "Qui écrit, vérifie, dessine et publie\u202F: la rédaction, son rôle et ses articles.",
     path: "/equipe",
   });
 
@@ -26,8 +26,8 @@ export default function Team({ loaderData: { team } }: Route.ComponentProps) {
       <PageTitle title="L’équipe" text="Celles et ceux qui écrivent, vérifient, dessinent et publient." />
       {fictional ? (
         <p className="notice mb-8 max-w-[42rem]">
-          <strong>Profils de démonstration.</strong> Les personnes présentées ici sont fictives : elles montrent à quoi
-          ressemblera la page de la vraie rédaction.
+          <strong>Profils de démonstration.</strong> Les personnes présentées ici sont fictives&#8239;: elles montrent à
+          quoi ressemblera la page de la vraie rédaction.
         </p>
       ) : null}
       {team.length === 0 ? (

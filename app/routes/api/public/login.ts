@@ -1,0 +1,27 @@
+import { signedInCookies, withCookies } from "#app/http/account-cookies.server.ts";
+import { requestInfo } from "#app/http/context.server.ts";
+import { json, jsonError, readJson } from "#app/http/json.server.ts";
+import { signInSchema } from "#app/modules/accounts/schema.ts";
+import { signInReader } from "#app/modules/accounts/sign-in.server.ts";
+import { postOnly } from "../answers.ts";
+import type { Route } from "./+types/login";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return postOnly();
+  const body = await readJson(request, signInSchema);
+  if (!body.ok) return body.reply();
+  const { network } = context.get(requestInfo);
+  const signIn = await signInReader({ ...body.value, network, userAgent: request.headers.get("user-agent") });
+  switch (signIn.kind) {
+    case "signed-in":
+      return json({ user: signIn.reader }, { headers: withCookies(signedInCookies(signIn.token, signIn.reader.firstName)) });
+    case "unverified":
+      return json({ message: "Confirmez d’abord votre adresse email.", email: signIn.email, requiresVerification: true }, { status: 403 });
+    case "throttled":
+      return json({ message: signIn.message }, { status: 429, headers: { "Retry-After": String(Math.ceil(signIn.waitMs / 1000)) } });
+    case "refused":
+      return jsonError(401, signIn.message);
+  }
+}
+
+export const loader = postOnly;

@@ -1,0 +1,10 @@
+import { fragment } from "#app/http/fragment.server.ts";
+import { findDirect } from "#app/modules/live/queries.server.ts";
+import type { Route } from "./+types/coverage-fragment";
+import { Coverage } from "./coverage.tsx";
+
+/** The coverage alone: its page asks for it while it is live. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const direct = await findDirect(params.slug);
+  return direct ? fragment(<Coverage direct={direct} />) : new Response(null, { status: 404 });
+}

@@ -1,0 +1,62 @@
+import type { NewsPage } from "#app/modules/news/views.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { formatDateTime } from "#app/utils/dates.ts";
+import { NewsPicture } from "./news-picture.tsx";
+
+/** An item opened over the wall, with an address of its own: closing it is a link, Escape and the ground work without script too. */
+export function NewsDialog({ item, closeHref }: { item: NewsPage; closeHref: string }) {
+  const { title, content, createdAt, authorName, link, sources, sourceLinks } = item;
+  const links = sourceLinks.filter((source) => source.link);
+  return (
+    <div className="fixed inset-0 z-[80] grid overflow-y-auto bg-[rgb(20_16_18/60%)] p-4">
+      <a className="absolute inset-0" href={closeHref} aria-hidden="true" tabIndex={-1} />
+      <dialog
+        className="dialog relative max-h-none p-0 backdrop:bg-transparent"
+        open
+        data-leads-to={closeHref}
+        aria-labelledby="actualite"
+      >
+        <NewsPicture item={item} sizes="(min-width: 34rem) 32rem, 92vw" className="aspect-video w-full object-cover" />
+        <div className="stack p-5 sm:p-6">
+          <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+            <span className="font-semibold text-ink">{sources.join(", ") || "La rédaction"}</span>
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </p>
+          <h2
+            id="actualite"
+            className="text-xl focus-visible:shadow-none focus-visible:outline-none"
+            tabIndex={-1}
+            autoFocus
+          >
+            {title}
+          </h2>
+          {content ? <p className="whitespace-pre-line">{content}</p> : null}
+          {authorName && !sources.includes(authorName) ? <p className="text-sm text-soft">Par {authorName}</p> : null}
+          <p className="button-row">
+            {links.length > 0
+              ? links.map((source) => (
+                  <a
+                    key={source.feedId}
+                    className="button"
+                    href={source.link ?? undefined}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    Lire sur {source.name} <Icon name="external" />
+                  </a>
+                ))
+              : null}
+            {links.length === 0 && link ? (
+              <a className="button" href={link} target="_blank" rel="noopener">
+                Lire l’article <Icon name="external" />
+              </a>
+            ) : null}
+            <a className="button button-quiet" href={closeHref}>
+              Fermer
+            </a>
+          </p>
+        </div>
+      </dialog>
+    </div>
+  );
+}

@@ -1,5 +1,39 @@
-import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
 
 const at = (file: string) => `routes/account/${file}`;
 
-export const accountRoutes: RouteConfigEntry[] = [];
+export const accountRoutes: RouteConfigEntry[] = [
+  // The site's header and footer stand around the account pages too.
+  layout("routes/public/layout.tsx", { id: "routes/account/public-layout" }, [
+    route("auth", at("staff-sign-in/page.tsx")),
+    layout(at("layout.tsx"), [
+      route("compte", at("landing/page.tsx")),
+      route("inscription", at("register/page.tsx")),
+      route("connexion", at("sign-in/page.tsx"), [route("mot-de-passe-oublie", at("sign-in/forgot-password.tsx"))]),
+      route("verify-email", at("verify/page.tsx")),
+      route("reset-password", at("reset/page.tsx")),
+    ]),
+    route("dev/mail", at("dev-mail/list.tsx")),
+  ]),
+  route("auth/deconnexion", at("staff-sign-in/sign-out.ts")),
+  route("dev/mail/:name", at("dev-mail/show.ts")),
+  route("verify-email/renvoyer", at("verify/resend.ts")),
+  route("deconnexion", at("sign-out/sign-out.ts")),
+  route("compte/articles/:slug/garder", at("saving/save.ts")),
+  route("compte/articles/:slug/retirer", at("saving/unsave.ts")),
+  route("dashboard", at("dashboard/layout.tsx"), [
+    index(at("dashboard/overview.tsx")),
+    route("profil", at("dashboard/profile.tsx")),
+    route("adresse", at("dashboard/email.tsx")),
+    route("adresse/confirmer", at("dashboard/email-confirm.tsx")),
+    route("securite", at("dashboard/security.tsx")),
+    route("sessions/autres", at("dashboard/end-other-sessions.ts")),
+    route("sessions/toutes", at("dashboard/end-all-sessions.ts")),
+    route("sessions/:handle/terminer", at("dashboard/end-session.ts")),
+    route("notifications", at("dashboard/notifications.tsx")),
+    route("articles", at("dashboard/saved.tsx")),
+    route("questions", at("dashboard/questions.tsx")),
+    route("donnees", at("dashboard/data.tsx")),
+    route("donnees/export.json", at("dashboard/export.ts")),
+  ]),
+];

@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import type { Errors, Outcome } from "#app/utils/outcome.ts";
+import { type Flash, redirectWithToast } from "./flash.server.ts";
+
+/** The row number of an address; 404 for anything else. */
+export function rowId(value: string | undefined): number {
+  const id = Number(value);
+  if (!Number.isInteger(id) || id <= 0 || id > 2_147_483_647) throw notFound();
+  return id;
+}
+
+/** The row itself, or a 404 in the place of the page. */
+export function found<T>(row: T | null | undefined): T {
+  if (row === null || row === undefined) throw notFound();
+  return row;
+}
+
+function notFound() {
+  return data("Cette fiche n’existe pas, ou elle a été supprimée.", { status: 404 });
+}
+
+/** The first sentence of a refusal. */
+export function firstError(errors: Errors): string {
+  return Object.values(errors)[0]?.[0] ?? "Cette action a été refusée.";
+}
+
+/** The answer to a button alone: back to `to`, with what happened, or why it did not. */
+export function answerButton(outcome: Outcome<unknown>, to: string, success: Flash | string): Response {
+  if (outcome.ok) return redirectWithToast(to, success);
+  return redirectWithToast(to, { title: firstError(outcome.errors), style: "destructive" });
+}

@@ -1,0 +1,58 @@
+import type { Tx } from "#app/platform/db.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { relativeTime } from "#app/utils/dates.ts";
+import { type Errors, refused } from "#app/utils/outcome.ts";
+
+/** What a form sends of the row it shows: its version, and the newer one it agrees to replace. */
+export interface Versioned {
+  version?: number | undefined;
+  overwrite?: number | undefined;
+}
+
+/** Names of the fields in French, for those worth telling. */
+export type FieldLabels = Record<string, string>;
+
+/**
+ * Null when the form was filled over the present version, or agrees to replace it. Otherwise a refusal that says
+ * who changed what since, under "version". The caller notes `version` in the `after` of its audit entries.
+ */
+export async function versionConflict(
+  tx: Tx,
+  subject: string,
+  given: Versioned,
+  current: number,
+  labels: FieldLabels,
+): Promise<{ ok: false; errors: Errors } | null> {
+  if (given.version === current || given.overwrite === current) return null;
+  const entries = await tx.auditEntry.findMany({ where: { subject }, orderBy: { seq: "desc" }, take: 20 });
+  const since = entries.filter((entry) => versionOf(entry.after) > (given.version ?? 0));
+  const latest = since[0];
+  const who = latest?.actorLabel ?? "Une autre personne";
+  const when = latest ? ` ${relativeTime(latest.at, now())}` : "";
+  const changes = since.toReversed().flatMap((entry) => differences(parse(entry.before), parse(entry.after), labels));
+  const what = changes.length > 0 ? ` ${changes.join(" ")}` : "";
+  return refused("version", `${who} a modifié cette fiche${when}, pendant que vous l’aviez ouverte.${what} Votre saisie est gardée ci-dessous.`);
+}
+
+function parse(details: string | null): Record<string, unknown> {
+  const value: unknown = details ? JSON.parse(details) : null;
+  return value !== null && typeof value === "object" ? (value as Record<string, unknown>) : {};
+}
+
+function versionOf(details: string | null): number {
+  const { version } = parse(details);
+  return typeof version === "number" ? version : 0;
+}
+
+function differences(before: Record<string, unknown>, after: Record<string, unknown>, labels: FieldLabels): string[] {
+  return Object.entries(labels)
+    .filter(([field]) => field in after && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map(([field, label]) => `${label}\u202F: ${quoted(before[field])} est devenu ${quoted(after[field])}.`);
+}
+
+function quoted(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "(vide)";
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  const text = String(value);
+  return `«\u202F${text.length > 80 ? `${text.slice(0, 79)}…` : text}\u202F»`;
+}

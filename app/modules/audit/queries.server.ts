@@ -1,0 +1,58 @@
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { fromLocalInput } from "#app/utils/dates.ts";
+
+export interface AuditListQuery {
+  /** In the subject, the action or the name. */
+  q: string;
+  /** First half of an action: "flash". */
+  noun: string | null;
+  staffId: number | null;
+  /** Days "YYYY-MM-DD", Paris time, both included. */
+  from: string | null;
+  to: string | null;
+  page: number;
+  perPage: number;
+}
+
+const select = { seq: true, at: true, actorKind: true, actorId: true, actorLabel: true, action: true, subject: true, origin: true } satisfies Prisma.AuditEntrySelect;
+
+type Row = Prisma.AuditEntryGetPayload<{ select: typeof select }>;
+
+const toRow = ({ at, ...entry }: Row) => ({ ...entry, at: at.toISOString(), who: actorName(entry) });
+
+/** "Léa", "Machine (feeds)", "Lecteur", "Visiteur". */
+function actorName({ actorKind, actorLabel }: Pick<Row, "actorKind" | "actorLabel">): string {
+  if (actorKind.startsWith("system:")) return `Machine (${actorKind.slice(7)})`;
+  if (actorKind === "anonymous") return "Visiteur";
+  return actorLabel ?? (actorKind === "reader" ? "Lecteur" : "Équipe (nom effacé)");
+}
+
+function between(from: string | null, to: string | null): Prisma.DateTimeFilter | undefined {
+  const start = from ? fromLocalInput(`${from}T00:00`) : null;
+  const last = to ? fromLocalInput(`${to}T00:00`) : null;
+  if (!start && !last) return undefined;
+  return { ...(start ? { gte: start } : {}), ...(last ? { lt: new Date(last.getTime() + 86_400_000) } : {}) };
+}
+
+/** A page of the trail, newest first. */
+export async function listAuditEntries({ q, noun, staffId, from, to, page, perPage }: AuditListQuery) {
+  const at = between(from, to);
+  const where: Prisma.AuditEntryWhereInput = {
+    ...(noun ? { action: { startsWith: `${noun}.` } } : {}),
+    ...(staffId ? { actorKind: "staff", actorId: staffId } : {}),
+    ...(at ? { at } : {}),
+    ...(q ? { OR: [{ subject: { contains: q } }, { action: { contains: q } }, { actorLabel: { contains: q } }] } : {}),
+  };
+  const total = await db.auditEntry.count({ where });
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const current = Math.min(page, pages);
+  const rows = await db.auditEntry.findMany({ where, orderBy: { seq: "desc" }, skip: (current - 1) * perPage, take: perPage, select });
+  return { items: rows.map(toRow), total, page: current, pages };
+}
+
+/** One entry with what it says before and after, and its links in the chain; null when there is none. */
+export async function findAuditEntry(seq: number) {
+  const row = await db.auditEntry.findUnique({ where: { seq }, select: { ...select, before: true, after: true, hash: true, prevHash: true, requestId: true } });
+  return row && { ...toRow(row), before: row.before, after: row.after, hash: row.hash, prevHash: row.prevHash, requestId: row.requestId };
+}

@@ -1,0 +1,40 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { versionConflict } from "#app/modules/audit/conflict.server.ts";
+import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type BannerInput, type BannerKind, bannerFields } from "./schema.ts";
+
+const select = { id: true, message: true, isActive: true, linkType: true, internalLink: true, externalLink: true };
+
+const subject = (kind: BannerKind) => `banner:${kind}`;
+
+/** Each save is an audit entry of the banner: their number is its version. */
+function versionOf(reader: Pick<Tx, "auditEntry">, kind: BannerKind): Promise<number> {
+  return reader.auditEntry.count({ where: { subject: subject(kind) } });
+}
+
+/** The banner as its form shows it, shown on the site or not. */
+export async function findBanner(kind: BannerKind) {
+  const [row, version] = await Promise.all([db.banner.findFirst({ where: { kind }, orderBy: { id: "desc" }, select }), versionOf(db, kind)]);
+  return { message: "", isActive: false, linkType: "internal", internalLink: "", externalLink: "", ...row, version };
+}
+
+/** Saves a banner. A changed message is a new row, so that those who closed the former one see it. */
+export function saveBanner(actor: Actor, kind: BannerKind, input: BannerInput): Promise<Outcome<null>> {
+  return change<null>(actor, "banner.updated", async (tx, note) => {
+    if (!canAdminister(actor)) return refused("", notAllowed);
+    const version = await versionOf(tx, kind);
+    const conflict = await versionConflict(tx, subject(kind), { ...input, version: input.version ?? 0 }, version, bannerFields);
+    if (conflict) return conflict;
+    const { message, isActive, linkType, internalLink, externalLink } = input;
+    const data = { message, isActive, linkType, internalLink, externalLink };
+    const row = await tx.banner.findFirst({ where: { kind }, orderBy: { id: "desc" }, select });
+    if (row?.message === message) await tx.banner.update({ where: { id: row.id }, data });
+    else await tx.banner.create({ data: { kind, ...data } });
+    const { id: _, ...before } = row ?? { id: 0 };
+    note({ subject: subject(kind), before, after: { ...data, version: version + 1 } });
+    return done(null);
+  });
+}

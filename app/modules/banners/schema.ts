@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/** A banner of the site: the alert or the recruitment one (specification, points 2.4 and 3). */
+export const bannerSchema = z
+  .object({
+    message: z.string().trim().max(300, "Ce message est trop long : 300 caractères au plus.").default(""),
+    isActive: z.boolean().default(false),
+    linkType: z.enum(["internal", "external"]).default("internal"),
+    internalLink: z
+      .string()
+      .trim()
+      .max(300, "Cette adresse est trop longue.")
+      .regex(/^\/(?![/\\])\S*$/, "Une page du site commence par /, par exemple /suivis-en-direct.")
+      .or(z.literal(""))
+      .default(""),
+    externalLink: z
+      .string()
+      .trim()
+      .max(500, "Cette adresse est trop longue.")
+      .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, "Une adresse commence par https://.")
+      .or(z.literal(""))
+      .default(""),
+    version: z.number().int().optional(),
+    overwrite: z.number().int().optional(),
+  })
+  .refine((banner) => !banner.isActive || banner.message !== "", { path: ["message"], message: "Écrivez le message avant d’afficher le bandeau." });
+
+export type BannerInput = z.infer<typeof bannerSchema>;
+
+export const bannerFields = {
+  message: "Message",
+  isActive: "Affiché",
+  linkType: "Lien",
+  internalLink: "Page du site",
+  externalLink: "Adresse extérieure",
+};
+
+export type BannerKind = "breaking" | "recruitment";

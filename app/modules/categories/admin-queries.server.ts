@@ -1,0 +1,33 @@
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { trashLimit } from "#app/utils/trash.ts";
+
+const inUse = { _count: { select: { articles: { where: { deletedAt: null } } } } };
+
+/** Every category with its number of articles, in the site's order; or those in the bin. */
+export async function listCategoriesForStaff({ q, trash }: { q: string; trash: boolean }) {
+  const rows = await db.category.findMany({
+    where: {
+      deletedAt: trash ? { gt: trashLimit(now()) } : null,
+      ...(q ? { OR: [{ name: { contains: q } }, { slug: { contains: q } }] } : {}),
+    },
+    orderBy: trash ? { deletedAt: "desc" } : [{ position: "asc" }, { id: "asc" }],
+    select: { id: true, name: true, slug: true, color: true, deletedAt: true, ...inUse },
+  });
+  return rows.map(({ _count, deletedAt, ...category }) => ({
+    ...category,
+    articles: _count.articles,
+    deletedAt: deletedAt?.toISOString() ?? null,
+  }));
+}
+
+/** One category as its form shows it, or null. */
+export async function findCategoryForStaff(id: number) {
+  const found = await db.category.findFirst({
+    where: { id, deletedAt: null },
+    select: { id: true, name: true, slug: true, color: true, description: true, version: true, ...inUse },
+  });
+  if (!found) return null;
+  const { _count, ...category } = found;
+  return { ...category, articles: _count.articles };
+}

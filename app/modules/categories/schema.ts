@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { slugify } from "#app/utils/slugs.ts";
+
+export const categorySchema = z.object({
+  name: z
+    .string({ error: "Donnez un nom à la catégorie." })
+    .trim()
+    .min(1, "Donnez un nom à la catégorie.")
+    .max(60, "Ce nom est trop long : 60 caractères au plus."),
+  /** Empty: made from the name. */
+  slug: z
+    .string()
+    .trim()
+    .max(80, "Cette adresse est trop longue : 80 caractères au plus.")
+    .default("")
+    .transform((value) => slugify(value)),
+  color: z
+    .string({ error: "Choisissez une couleur." })
+    .trim()
+    .regex(/^#[0-9a-f]{6}$/i, "Une couleur s’écrit # puis six chiffres ou lettres de A à F, par exemple #FF4D4D."),
+  description: z.string().trim().max(300, "Cette description est trop longue : 300 caractères au plus.").default(""),
+  version: z.number().int().optional(),
+  overwrite: z.number().int().optional(),
+});
+
+export type CategoryInput = z.infer<typeof categorySchema>;
+
+/** Deleting a category: where its articles go; absent, they stay without a category. */
+export const categoryDeletionSchema = z.object({
+  moveTo: z.number().int().positive().optional(),
+});
+
+export const categoryFields = { name: "Nom", slug: "Adresse", color: "Couleur", description: "Description" };

@@ -1,0 +1,27 @@
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { createArticle } from "#app/modules/articles/mutations.server.ts";
+import { articleSchema } from "#app/modules/articles/schema.ts";
+import type { Outcome } from "#app/utils/outcome.ts";
+
+const body = `Ceci est un brouillon d’entraînement. Personne d’autre que l’équipe ne le voit, et rien ne se publie sans relecture\u202F: essayez tout.
+
+## À vous
+
+1. Remplacez ce texte par trois phrases qui expliquent une notion que vous connaissez bien, par exemple le vote par procuration.
+2. Mettez un mot en **gras** et un autre en *italique*, puis faites un lien vers [le site du Sénat](https://www.senat.fr).
+3. Ajoutez au moins une source, avec son adresse.
+4. Enregistrez, puis ouvrez l’aperçu.
+
+> Une règle de la maison\u202F: une affirmation dont un lecteur pourrait douter porte une source.
+
+Quand vous avez fini, gardez ce brouillon pour y revenir, ou demandez à quelqu’un de la rédaction de le supprimer.`;
+
+/** A draft of one's own to try the editor on. Pressed twice, the button makes one. */
+export function createPracticeDraft(actor: StaffActor, submissionKey?: string): Promise<Outcome<{ id: number }>> {
+  const input = articleSchema.parse({
+    title: `Brouillon d’entraînement de ${actor.displayName}`,
+    excerpt: "Un article pour s’exercer\u202F: il ne sera pas publié.",
+    body,
+  });
+  return createArticle(actor, input, submissionKey);
+}

@@ -1,0 +1,120 @@
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { canEditText, canPublish } from "#app/modules/staff/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { toLocalInput } from "#app/utils/dates.ts";
+import { trashLimit } from "#app/utils/trash.ts";
+import { type FlashState, flashState } from "./labels.ts";
+
+export const flashSorts = ["publishedAt", "updatedAt", "title"] as const;
+
+export interface FlashListQuery {
+  q: string;
+  state: FlashState | null;
+  mine: boolean;
+  trash: boolean;
+  sort: (typeof flashSorts)[number];
+  direction: "asc" | "desc";
+  page: number;
+  perPage: number;
+}
+
+const select = {
+  id: true,
+  title: true,
+  content: true,
+  url: true,
+  imageAlt: true,
+  status: true,
+  publishedAt: true,
+  expiresAt: true,
+  updatedAt: true,
+  deletedAt: true,
+  version: true,
+  createdById: true,
+  createdBy: { select: { displayName: true } },
+  image: { select: imageSelect },
+} satisfies Prisma.FlashSelect;
+
+type Row = Prisma.FlashGetPayload<{ select: typeof select }>;
+
+function whereState(state: FlashState | null, at: Date): Prisma.FlashWhereInput {
+  const notExpired = { OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] };
+  switch (state) {
+    case "draft":
+      return { status: "draft" };
+    case "coming":
+      return { status: "published", publishedAt: { gt: at } };
+    case "shown":
+      return { status: "published", publishedAt: { lte: at }, ...notExpired };
+    case "expired":
+      return { status: "published", expiresAt: { lte: at } };
+    default:
+      return {};
+  }
+}
+
+/** A page of flash infos for the newsroom. */
+export async function listFlashesForStaff(actor: StaffActor, query: FlashListQuery) {
+  const at = now();
+  const where: Prisma.FlashWhereInput = {
+    deletedAt: query.trash ? { gt: trashLimit(at) } : null,
+    AND: [
+      whereState(query.state, at),
+      query.q ? { OR: [{ title: { contains: query.q } }, { content: { contains: query.q } }] } : {},
+      query.mine ? { createdById: actor.id } : {},
+    ],
+  };
+  const total = await db.flash.count({ where });
+  const pages = Math.max(1, Math.ceil(total / query.perPage));
+  const page = Math.min(query.page, pages);
+  const rows = await db.flash.findMany({
+    where,
+    // Drafts have no date: they come first among the newest.
+    orderBy:
+      query.sort === "publishedAt"
+        ? [{ publishedAt: { sort: query.direction, nulls: query.direction === "desc" ? "first" : "last" } }, { id: "desc" }]
+        : [{ [query.sort]: query.direction }, { id: "desc" }],
+    skip: (page - 1) * query.perPage,
+    take: query.perPage,
+    select,
+  });
+  return { items: rows.map((row) => toRow(row, actor, at)), total, page, pages };
+}
+
+function toRow(row: Row, actor: StaffActor, at: Date) {
+  return {
+    id: row.id,
+    title: row.title,
+    state: flashState(row, at),
+    url: row.url,
+    author: row.createdBy?.displayName ?? null,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    image: toImageView(row.image, row.imageAlt),
+    canEdit: canEditText(actor, row),
+    canPublish: canPublish(actor),
+  };
+}
+
+export type FlashRow = ReturnType<typeof toRow>;
+
+/** One flash info as its form shows it, or null. Dates in the fields' own form, Paris time. */
+export async function findFlashForStaff(actor: StaffActor, id: number) {
+  const row = await db.flash.findFirst({ where: { id, deletedAt: null }, select });
+  if (!row) return null;
+  return {
+    ...toRow(row, actor, now()),
+    content: row.content,
+    imageAlt: row.imageAlt,
+    version: row.version,
+    publishedAtInput: row.publishedAt ? toLocalInput(row.publishedAt) : "",
+    expiresAtInput: row.expiresAt ? toLocalInput(row.expiresAt) : "",
+  };
+}
+
+export type FlashForm = NonNullable<Awaited<ReturnType<typeof findFlashForStaff>>>;

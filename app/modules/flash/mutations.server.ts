@@ -1,0 +1,90 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { onceKey } from "#app/modules/audit/once.server.ts";
+import { versionConflict } from "#app/modules/audit/conflict.server.ts";
+import { storeImage } from "#app/modules/media/images.server.ts";
+import { canDraft, canEditText, notAllowed } from "#app/modules/staff/permissions.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type FlashInput, flashFields } from "./schema.ts";
+
+export const flashGone = "Ce flash info n’existe plus.";
+const altMissing = "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.";
+
+export const flashSubject = (id: number) => `flash:${id}`;
+
+function values({ title, content, url, imageAlt, publishedAt, expiresAt }: FlashInput) {
+  return { title, content, url: url ?? null, imageAlt, publishedAt, expiresAt };
+}
+
+/** Stores the picture sent with the form before the transaction opens; undefined keeps the present one. */
+async function pictureOf(actor: Actor, input: FlashInput, file: File | null): Promise<Outcome<number | null | undefined>> {
+  if (!file || file.size === 0) return done(input.removeImage ? null : undefined);
+  if (!input.imageAlt) return refused("imageAlt", altMissing);
+  const stored = await storeImage(actor, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, alt: input.imageAlt });
+  return stored.ok ? done(stored.value.id) : stored;
+}
+
+/** Adds a draft: publishing is an act of its own (publication.server.ts). */
+export async function createFlash(actor: Actor, input: FlashInput, file: File | null, once?: string): Promise<Outcome<{ id: number }>> {
+  if (!canDraft(actor)) return refused("", notAllowed);
+  const picture = await pictureOf(actor, input, file);
+  if (!picture.ok) return picture;
+  return change<{ id: number }>(
+    actor,
+    "flash.created",
+    async (tx, note) => {
+      const data = values(input);
+      const { id } = await tx.flash.create({
+        data: { ...data, imageId: picture.value ?? null, createdById: actor.kind === "staff" ? actor.id : null },
+        select: { id: true },
+      });
+      note({ subject: flashSubject(id), after: { ...data, version: 1 } });
+      return done({ id });
+    },
+    { once: onceKey(once, input) },
+  );
+}
+
+export async function updateFlash(actor: Actor, id: number, input: FlashInput, file: File | null): Promise<Outcome<null>> {
+  if (!canDraft(actor)) return refused("", notAllowed);
+  const picture = await pictureOf(actor, input, file);
+  if (!picture.ok) return picture;
+  return change<null>(actor, "flash.updated", async (tx, note) => {
+    const before = await find(tx, id);
+    if (!before) return refused("", flashGone);
+    const { version, createdById, status, imageId, ...old } = before;
+    if (!canEditText(actor, { createdById, status })) return refused("", notAllowed);
+    const conflict = await versionConflict(tx, flashSubject(id), input, version, flashFields);
+    if (conflict) return conflict;
+    const data = values(input);
+    const nextImage = picture.value === undefined ? imageId : picture.value;
+    if (nextImage !== null && !data.imageAlt) return refused("imageAlt", altMissing);
+    // A published flash always has a date: emptying the field keeps the one readers were shown.
+    const publishedAt = data.publishedAt ?? (status === "published" ? old.publishedAt : null);
+    if (publishedAt && data.expiresAt && data.expiresAt <= publishedAt) {
+      return refused("expiresAt", "La fin d’affichage vient après la publication\u202F: choisissez une date plus tardive.");
+    }
+    await tx.flash.update({ where: { id }, data: { ...data, publishedAt, imageId: nextImage, version: { increment: 1 } } });
+    note({ subject: flashSubject(id), before: old, after: { ...data, publishedAt, version: version + 1 } });
+    return done(null);
+  });
+}
+
+function find(tx: Tx, id: number) {
+  return tx.flash.findFirst({
+    where: { id, deletedAt: null },
+    select: {
+      title: true,
+      content: true,
+      url: true,
+      imageAlt: true,
+      publishedAt: true,
+      expiresAt: true,
+      imageId: true,
+      status: true,
+      createdById: true,
+      version: true,
+    },
+  });
+}

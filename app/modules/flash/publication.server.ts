@@ -1,0 +1,34 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { flashGone, flashSubject } from "./mutations.server.ts";
+
+/** Puts a flash info on the site: now, or at the date it carries when that is to come. */
+export function publishFlash(actor: Actor, id: number): Promise<Outcome<{ publishedAt: string; isComing: boolean }>> {
+  return change<{ publishedAt: string; isComing: boolean }>(actor, "flash.published", async (tx, note) => {
+    if (!canPublish(actor)) return refused("", notAllowed);
+    const found = await tx.flash.findFirst({ where: { id, deletedAt: null } });
+    if (!found) return refused("", flashGone);
+    const publishedAt = found.publishedAt ?? now();
+    if (found.expiresAt && found.expiresAt <= now()) {
+      return refused("", "La fin d’affichage est déjà passée\u202F: changez-la avant de publier.");
+    }
+    await tx.flash.update({ where: { id }, data: { status: "published", publishedAt, version: { increment: 1 } } });
+    note({ subject: flashSubject(id), before: { status: found.status }, after: { status: "published", publishedAt, version: found.version + 1 } });
+    return done({ publishedAt: publishedAt.toISOString(), isComing: publishedAt > now() });
+  });
+}
+
+/** Takes a flash info off the site: it is a draft again. */
+export function unpublishFlash(actor: Actor, id: number): Promise<Outcome<null>> {
+  return change<null>(actor, "flash.unpublished", async (tx, note) => {
+    if (!canPublish(actor)) return refused("", notAllowed);
+    const found = await tx.flash.findFirst({ where: { id, deletedAt: null } });
+    if (!found) return refused("", flashGone);
+    await tx.flash.update({ where: { id }, data: { status: "draft", version: { increment: 1 } } });
+    note({ subject: flashSubject(id), before: { status: found.status }, after: { status: "draft", version: found.version + 1 } });
+    return done(null);
+  });
+}

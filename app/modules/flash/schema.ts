@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { fromLocalInput } from "#app/utils/dates.ts";
+
+/** A `datetime-local` value, Paris time; null when left empty. */
+const localDate = z
+  .string()
+  .optional()
+  .transform((value, issues) => {
+    if (!value) return null;
+    const date = fromLocalInput(value);
+    if (!date) issues.addIssue("Cette date n’est pas valide : choisissez un jour et une heure.");
+    return date;
+  });
+
+export const flashSchema = z
+  .object({
+    title: z
+      .string({ error: "Donnez un titre au flash info." })
+      .trim()
+      .min(1, "Donnez un titre au flash info.")
+      .max(200, "Ce titre est trop long : 200 caractères au plus."),
+    content: z.string().trim().max(2000, "Ce texte est trop long : 2 000 caractères au plus.").default(""),
+    url: z
+      .string()
+      .trim()
+      .max(2000, "Cette adresse est trop longue.")
+      .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.")
+      .optional(),
+    imageAlt: z.string().trim().max(300, "Cette description est trop longue : 300 caractères au plus.").default(""),
+    removeImage: z.boolean().default(false),
+    publishedAt: localDate,
+    expiresAt: localDate,
+    version: z.number().int().optional(),
+    overwrite: z.number().int().optional(),
+  })
+  .refine((value) => !value.publishedAt || !value.expiresAt || value.expiresAt > value.publishedAt, {
+    path: ["expiresAt"],
+    message: "La fin d’affichage vient après la publication : choisissez une date plus tardive.",
+  });
+
+export type FlashInput = z.infer<typeof flashSchema>;
+
+export const flashFields = {
+  title: "Titre",
+  content: "Texte",
+  url: "Lien",
+  imageAlt: "Description de l’image",
+  publishedAt: "Publication",
+  expiresAt: "Fin d’affichage",
+};

@@ -1,0 +1,67 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { onceKey } from "#app/modules/audit/once.server.ts";
+import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
+import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { HOUR, MINUTE } from "#app/platform/clock.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { plural } from "#app/utils/text.ts";
+import type { MessageInput, MessageStatus } from "./schema.ts";
+
+const perNetwork = { limit: 5, window: HOUR };
+
+/**
+ * Keeps a message sent from /contact. Five an hour per network; a message whose hidden field is filled
+ * is dropped and answered as if it had been kept.
+ */
+export async function createMessage(
+  actor: Actor,
+  input: MessageInput & { network: string },
+  once?: string,
+): Promise<Outcome<{ id: number | null }>> {
+  if (input.website) return done({ id: null });
+  return change<{ id: number | null }>(
+    actor,
+    "message.received",
+    async (tx, note) => {
+      const wait = await takeAllowance(tx, `messages:network:${input.network}`, perNetwork);
+      if (wait > 0) {
+        const minutes = plural(Math.ceil(wait / MINUTE), "minute");
+        return refused("", `Tu as déjà envoyé plusieurs messages. Réessaie dans ${minutes} : ton texte est gardé sur cette page.`);
+      }
+      const { name, email, subject, body } = input;
+      const { id } = await tx.contactMessage.create({ data: { name, email, subject, body }, select: { id: true } });
+      // What the person wrote is theirs: the trail says only that a message came.
+      note({ subject: `message:${id}` });
+      return done({ id });
+    },
+    { once: onceKey(once, input) },
+  );
+}
+
+/** Sorts a message: read, closed, unwanted, or new again. */
+export function markMessage(actor: Actor, id: number, status: MessageStatus): Promise<Outcome<null>> {
+  return change(actor, "message.marked", async (tx, note) => {
+    if (!canAdminister(actor)) return refused("", notAllowed);
+    const found = await tx.contactMessage.findFirst({ where: { id, deletedAt: null }, select: { status: true } });
+    if (!found) return refused("", "Ce message n’existe plus.");
+    await tx.contactMessage.update({ where: { id }, data: { status, version: { increment: 1 } } });
+    note({ subject: `message:${id}`, before: { status: found.status }, after: { status } });
+    return done(null);
+  });
+}
+
+/** Gives the message to a staff member, or to nobody with null. */
+export function assignMessage(actor: Actor, id: number, assigneeId: number | null): Promise<Outcome<null>> {
+  return change(actor, "message.assigned", async (tx, note) => {
+    if (!canAdminister(actor)) return refused("", notAllowed);
+    const found = await tx.contactMessage.findFirst({ where: { id, deletedAt: null }, select: { assigneeId: true } });
+    if (!found) return refused("", "Ce message n’existe plus.");
+    if (assigneeId !== null && !(await tx.staffUser.findFirst({ where: { id: assigneeId, isActive: true } }))) {
+      return refused("assigneeId", "Cette personne n’a plus de compte actif.");
+    }
+    await tx.contactMessage.update({ where: { id }, data: { assigneeId, version: { increment: 1 } } });
+    note({ subject: `message:${id}`, before: found, after: { assigneeId } });
+    return done(null);
+  });
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
+
+const versioned = { version: z.number().int().optional(), overwrite: z.number().int().optional() };
+
+const text = (max: number) => z.string().trim().max(max, `Ce texte est trop long\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`);
+
+const address = z
+  .string()
+  .trim()
+  .max(500, "Cette adresse est trop longue.")
+  .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, "Une adresse commence par https://, par exemple https://www.instagram.com/clairvoix.")
+  .or(z.literal(""))
+  .default("");
+
+export const identitySchema = z.object({
+  name: text(60).min(1, "Donnez un nom au site."),
+  tagline: text(200).default(""),
+  description: text(500).default(""),
+  aboutText: text(1000).default(""),
+  legalEntity: text(300).default(""),
+  contactEmail: z.string({ error: "Indiquez l’adresse de la rédaction." }).trim().pipe(z.email("Veuillez entrer une adresse email valide")),
+  address: text(300).default(""),
+  registration: text(120).default(""),
+  hostName: text(300).default(""),
+  ...versioned,
+});
+
+export const socialsSchema = z.object({ instagram: address, tiktok: address, facebook: address, ...versioned });
+
+export const defaultVideoSchema = z.object({
+  defaultVideoId: z
+    .string({ error: "Collez l’adresse d’une vidéo." })
+    .trim()
+    .transform(youtubeId)
+    .refine(isYoutubeId, "Cette adresse n’est pas celle d’une vidéo YouTube."),
+  ...versioned,
+});
+
+/** A group of settings that one form saves: its keys are those of `SiteSettings`. */
+export type SettingsGroup = "identity" | "socials" | "video";
+
+export const settingLabels: Record<string, string> = {
+  name: "Nom",
+  tagline: "Phrase d’accroche",
+  description: "Description",
+  aboutText: "Texte « À propos » du pied de page",
+  legalEntity: "Entité légale",
+  contactEmail: "Adresse de la rédaction",
+  address: "Adresse postale",
+  registration: "Numéro d’enregistrement",
+  hostName: "Hébergeur",
+  instagram: "Instagram",
+  tiktok: "TikTok",
+  facebook: "Facebook",
+  defaultVideoId: "Vidéo par défaut",
+};

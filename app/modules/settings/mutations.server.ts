@@ -1,0 +1,48 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { type Versioned, versionConflict } from "#app/modules/audit/conflict.server.ts";
+import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type SettingsGroup, settingLabels } from "./forms.ts";
+import type { SiteSettings } from "./schema.ts";
+
+const keysOf: Record<SettingsGroup, (keyof SiteSettings)[]> = {
+  identity: ["name", "tagline", "description", "aboutText", "legalEntity", "contactEmail", "address", "registration", "hostName"],
+  socials: ["socials"],
+  video: ["defaultVideoId"],
+};
+
+/** A group's version: each save of one of its rows counts. 0 until something was saved. */
+export async function settingsVersion(group: SettingsGroup, reader: Pick<Tx, "setting"> = db): Promise<number> {
+  const rows = await reader.setting.findMany({ where: { key: { in: keysOf[group] } }, select: { version: true } });
+  return rows.reduce((sum, { version }) => sum + version, 0);
+}
+
+/** Saves a group of settings; every public page shows them at once. */
+export function saveSettings(actor: Actor, group: SettingsGroup, values: Partial<SiteSettings>, given: Versioned): Promise<Outcome<null>> {
+  return change<null>(actor, "settings.updated", async (tx, note) => {
+    if (!canAdminister(actor)) return refused("", notAllowed);
+    const subject = `settings:${group}`;
+    const conflict = await versionConflict(tx, subject, { ...given, version: given.version ?? 0 }, await settingsVersion(group, tx), settingLabels);
+    if (conflict) return conflict;
+    const before: Record<string, unknown> = {};
+    const updatedById = actor.kind === "staff" ? actor.id : null;
+    for (const key of keysOf[group]) {
+      if (values[key] === undefined) continue;
+      const value = JSON.stringify(values[key]);
+      const row = await tx.setting.findUnique({ where: { key } });
+      if (row?.value === value) continue;
+      if (row) before[key] = JSON.parse(row.value);
+      await tx.setting.upsert({ where: { key }, create: { key, value, updatedById }, update: { value, updatedById, version: { increment: 1 } } });
+    }
+    note({ subject, before: flat(before), after: { ...flat(values), version: await settingsVersion(group, tx) } });
+    return done(null);
+  });
+}
+
+/** The networks side by side with the rest, as their form names them. */
+function flat(values: Record<string, unknown>): Record<string, unknown> {
+  const { socials, ...rest } = values;
+  return { ...rest, ...(socials as object | undefined) };
+}

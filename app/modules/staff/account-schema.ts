@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+const displayName = z
+  .string({ error: "Le nom affiché doit contenir au moins 2 caractères" })
+  .trim()
+  .min(2, "Le nom affiché doit contenir au moins 2 caractères")
+  .max(80, "Le nom affiché ne peut pas dépasser 80 caractères");
+
+const newPassword = z
+  .string({ error: "Le mot de passe doit contenir au moins 8 caractères" })
+  .min(8, "Le mot de passe doit contenir au moins 8 caractères")
+  .max(128, "Le mot de passe ne peut pas dépasser 128 caractères");
+
+const confirmPassword = z
+  .string({ error: "Veuillez confirmer votre mot de passe" })
+  .min(1, "Veuillez confirmer votre mot de passe");
+
+/** What an administrator changes of a staff account. */
+export const staffEditSchema = z.object({
+  displayName,
+  role: z.enum(["trial", "editor", "admin"], { error: "Choisissez un rôle." }),
+  version: z.number().int().optional(),
+  overwrite: z.number().int().optional(),
+});
+
+export type StaffEdit = z.infer<typeof staffEditSchema>;
+
+export const staffFields = { displayName: "Nom affiché", role: "Rôle" };
+
+/** An administrator gives someone a new password. */
+export const staffResetSchema = z
+  .object({ newPassword, confirmPassword })
+  .refine((value) => value.newPassword === value.confirmPassword, { path: ["confirmPassword"], message: "Les mots de passe ne correspondent pas" });
+
+/** Anyone's own display name. */
+export const ownProfileSchema = z.object({ displayName });
+
+/** Anyone's own password, with the present one. */
+export const ownPasswordSchema = z
+  .object({
+    currentPassword: z.string({ error: "Indiquez votre mot de passe actuel." }).min(1, "Indiquez votre mot de passe actuel.").max(1024),
+    newPassword,
+    confirmPassword,
+  })
+  .refine((value) => value.newPassword === value.confirmPassword, { path: ["confirmPassword"], message: "Les mots de passe ne correspondent pas" });
+
+export type OwnPassword = z.infer<typeof ownPasswordSchema>;

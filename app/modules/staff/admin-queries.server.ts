@@ -1,0 +1,60 @@
+import type { StaffRole } from "#app/modules/audit/actor.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+
+export const staffSorts = ["displayName", "role", "createdAt"] as const;
+
+export interface StaffListQuery {
+  q: string;
+  role: StaffRole | null;
+  state: "active" | "inactive" | null;
+  sort: (typeof staffSorts)[number];
+  direction: "asc" | "desc";
+  page: number;
+  perPage: number;
+}
+
+const select = { id: true, username: true, displayName: true, role: true, isActive: true, createdAt: true, version: true } satisfies Prisma.StaffUserSelect;
+
+/** A page of staff accounts, with the day each was last seen. */
+export async function listStaff({ q, role, state, sort, direction, page, perPage }: StaffListQuery) {
+  const where: Prisma.StaffUserWhereInput = {
+    ...(q ? { OR: [{ username: { contains: q } }, { displayName: { contains: q } }] } : {}),
+    ...(role ? { role } : {}),
+    ...(state ? { isActive: state === "active" } : {}),
+  };
+  const total = await db.staffUser.count({ where });
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const current = Math.min(page, pages);
+  const rows = await db.staffUser.findMany({
+    where,
+    orderBy: [{ [sort]: direction }, { id: "asc" }],
+    skip: (current - 1) * perPage,
+    take: perPage,
+    select: { ...select, sessions: { where: { expiresAt: { gt: now() } }, orderBy: { lastSeenOn: "desc" }, take: 1, select: { lastSeenOn: true } } },
+  });
+  const items = rows.map(({ sessions, createdAt, ...staff }) => ({
+    ...staff,
+    createdAt: createdAt.toISOString(),
+    lastSeenOn: sessions[0]?.lastSeenOn.toISOString() ?? null,
+  }));
+  return { items, total, page: current, pages };
+}
+
+/** One account as its form shows it, or null. */
+export async function findStaff(id: number) {
+  const found = await db.staffUser.findUnique({ where: { id }, select: { ...select, _count: { select: { sessions: true, createdArticles: true } } } });
+  if (!found) return null;
+  const { _count, createdAt, ...staff } = found;
+  return { ...staff, createdAt: createdAt.toISOString(), sessions: _count.sessions, articles: _count.createdArticles };
+}
+
+/** People to whom work can be given: active accounts by name. */
+export function listActiveStaff(role?: StaffRole) {
+  return db.staffUser.findMany({
+    where: { isActive: true, ...(role ? { role } : {}) },
+    orderBy: { displayName: "asc" },
+    select: { id: true, displayName: true },
+  });
+}

@@ -1,0 +1,14 @@
+import type { StaffRole } from "#app/modules/audit/actor.ts";
+
+export const roleLabels: Record<StaffRole, string> = {
+  trial: "À l’essai",
+  editor: "Rédaction",
+  admin: "Administration",
+};
+
+/** What each role may do, for who chooses one. */
+export const roleHints: Record<StaffRole, string> = {
+  trial: "Écrit ses propres brouillons, ne publie rien.",
+  editor: "Écrit, corrige et publie tous les contenus.",
+  admin: "Tout, y compris les comptes, les messages et les réglages du site.",
+};

@@ -1,0 +1,103 @@
+import type { Actor, StaffActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { versionConflict } from "#app/modules/audit/conflict.server.ts";
+import { MINUTE } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { hashPassword, verifyPassword } from "#app/platform/password.server.ts";
+import { hashToken } from "#app/platform/secrets.server.ts";
+import { clearFailures, countFailure, throttleDelay } from "#app/platform/throttle.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type OwnPassword, type StaffEdit, staffFields } from "./account-schema.ts";
+import { canAdminister, notAllowed } from "./permissions.ts";
+import { tooManyTries } from "./sign-in.server.ts";
+
+const gone = "Ce compte n’existe plus.";
+const lastAdmin = "C’est le dernier compte d’administration actif\u202F: donnez d’abord ce rôle à quelqu’un d’autre.";
+const oneself = "Vous ne pouvez pas le faire pour votre propre compte\u202F: demandez à une autre personne de l’administration.";
+
+const subject = (id: number) => `staff:${id}`;
+const isSelf = (actor: Actor, id: number) => actor.kind === "staff" && actor.id === id;
+
+/** True when nobody else could administer the site without this account. */
+async function isLastAdmin(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.staffUser.count({ where: { role: "admin", isActive: true, id: { not: id } } })) === 0;
+}
+
+/** Display name and role of an account. A new role counts from that person's next click. */
+export function updateStaff(actor: Actor, id: number, input: StaffEdit): Promise<Outcome<null>> {
+  return change<null>(actor, "staff.updated", async (tx, note) => {
+    if (!canAdminister(actor)) return refused("", notAllowed);
+    const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true, role: true, isActive: true, version: true } });
+    if (!found) return refused("", gone);
+    const { version, isActive, ...before } = found;
+    const conflict = await versionConflict(tx, subject(id), input, version, staffFields);
+    if (conflict) return conflict;
+    const { displayName, role } = input;
+    if (role !== before.role && isSelf(actor, id)) return refused("role", oneself);
+    if (before.role === "admin" && role !== "admin" && isActive && (await isLastAdmin(tx, id))) return refused("role", lastAdmin);
+    await tx.staffUser.update({ where: { id }, data: { displayName, role, version: { increment: 1 } } });
+    note({ subject: subject(id), before, after: { displayName, role, version: version + 1 } });
+    return done(null);
+  });
+}
+
+/** Closes or reopens an account; closing ends its sessions at once. Nothing it wrote is touched. */
+export function setStaffActive(actor: Actor, id: number, isActive: boolean): Promise<Outcome<{ displayName: string }>> {
+  return change<{ displayName: string }>(actor, isActive ? "staff.reactivated" : "staff.deactivated", async (tx, note) => {
+    if (!canAdminister(actor)) return refused("", notAllowed);
+    if (isSelf(actor, id)) return refused("", oneself);
+    const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true, role: true } });
+    if (!found) return refused("", gone);
+    if (!isActive && found.role === "admin" && (await isLastAdmin(tx, id))) return refused("", lastAdmin);
+    await tx.staffUser.update({ where: { id }, data: { isActive, version: { increment: 1 } } });
+    const ended = isActive ? { count: 0 } : await tx.session.deleteMany({ where: { staffId: id } });
+    note({ subject: subject(id), after: { isActive, sessionsEnded: ended.count } });
+    return done({ displayName: found.displayName });
+  });
+}
+
+/** Replaces someone's password and ends their sessions; the new one is told to them by another way. */
+export async function resetStaffPassword(actor: Actor, id: number, newPassword: string): Promise<Outcome<{ displayName: string }>> {
+  if (!canAdminister(actor)) return refused("", notAllowed);
+  if (isSelf(actor, id)) return refused("", "Pour votre propre mot de passe, passez par vos réglages.");
+  const passwordHash = await hashPassword(newPassword);
+  return change<{ displayName: string }>(actor, "staff.password-reset", async (tx, note) => {
+    const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true } });
+    if (!found) return refused("", gone);
+    await tx.staffUser.update({ where: { id }, data: { passwordHash, version: { increment: 1 } } });
+    const ended = await tx.session.deleteMany({ where: { staffId: id } });
+    note({ subject: subject(id), after: { sessionsEnded: ended.count } });
+    return done(found);
+  });
+}
+
+/** One's own display name. */
+export function renameSelf(actor: StaffActor, displayName: string): Promise<Outcome<null>> {
+  return change<null>(actor, "staff.renamed", async (tx, note) => {
+    await tx.staffUser.update({ where: { id: actor.id }, data: { displayName, version: { increment: 1 } } });
+    note({ subject: subject(actor.id), before: { displayName: actor.displayName }, after: { displayName } });
+    return done(null);
+  });
+}
+
+const perAccount = { limit: 5, window: 15 * MINUTE };
+
+/** One's own password, with the present one; every other session of the account ends, the one of `token` stays. */
+export async function changeOwnPassword(actor: StaffActor, input: OwnPassword, token: string): Promise<Outcome<null>> {
+  const key = `staff:password:${actor.id}`;
+  const delay = await throttleDelay([key]);
+  if (delay > 0) return refused("currentPassword", tooManyTries(delay));
+  const account = await db.staffUser.findUnique({ where: { id: actor.id }, select: { passwordHash: true } });
+  if (!(await verifyPassword(input.currentPassword, account?.passwordHash ?? null))) {
+    await countFailure(key, perAccount);
+    return refused("currentPassword", "Ce n’est pas votre mot de passe actuel.");
+  }
+  await clearFailures(key);
+  const passwordHash = await hashPassword(input.newPassword);
+  return change<null>(actor, "staff.password-changed", async (tx, note) => {
+    await tx.staffUser.update({ where: { id: actor.id }, data: { passwordHash, version: { increment: 1 } } });
+    const ended = await tx.session.deleteMany({ where: { staffId: actor.id, tokenHash: { not: hashToken(token) } } });
+    note({ subject: subject(actor.id), after: { sessionsEnded: ended.count } });
+    return done(null);
+  });
+}

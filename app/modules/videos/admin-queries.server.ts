@@ -1,0 +1,50 @@
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { trashLimit } from "#app/utils/trash.ts";
+
+const select = {
+  id: true,
+  videoId: true,
+  title: true,
+  isPublished: true,
+  isDemo: true,
+  version: true,
+  deletedAt: true,
+  thumbnailCheckedAt: true,
+  thumbnail: { select: imageSelect },
+} satisfies Prisma.VideoSelect;
+
+function toRow({ thumbnail, thumbnailCheckedAt, deletedAt, ...video }: Prisma.VideoGetPayload<{ select: typeof select }>) {
+  return {
+    ...video,
+    deletedAt: deletedAt?.toISOString() ?? null,
+    thumbnail: toImageView(thumbnail, ""),
+    isThumbnailAwaited: thumbnailCheckedAt === null && thumbnail === null,
+  };
+}
+
+export type VideoState = "published" | "hidden";
+
+/** Every video in the site's order; or those in the bin. */
+export async function listVideosForStaff({ q, state, trash }: { q: string; state: VideoState | null; trash: boolean }) {
+  const rows = await db.video.findMany({
+    where: {
+      deletedAt: trash ? { gt: trashLimit(now()) } : null,
+      ...(state ? { isPublished: state === "published" } : {}),
+      ...(q ? { OR: [{ title: { contains: q } }, { videoId: q }] } : {}),
+    },
+    orderBy: trash ? { deletedAt: "desc" } : [{ position: "asc" }, { id: "desc" }],
+    select,
+  });
+  return rows.map(toRow);
+}
+
+export type VideoRow = Awaited<ReturnType<typeof listVideosForStaff>>[number];
+
+/** One video as its form shows it, or null. */
+export async function findVideoForStaff(id: number) {
+  const found = await db.video.findFirst({ where: { id, deletedAt: null }, select });
+  return found && toRow(found);
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
+
+export const videoSchema = z.object({
+  /** Any YouTube address, kept as its identifier (specification, point 5). */
+  videoId: z
+    .string({ error: "Collez l’adresse de la vidéo." })
+    .trim()
+    .min(1, "Collez l’adresse de la vidéo.")
+    .max(500, "Cette adresse est trop longue.")
+    .transform(youtubeId)
+    .refine(isYoutubeId, "Cette adresse n’est pas celle d’une vidéo YouTube. Exemple : https://www.youtube.com/shorts/aqz-KE-bpKQ"),
+  title: z
+    .string({ error: "Donnez un titre à la vidéo." })
+    .trim()
+    .min(1, "Donnez un titre à la vidéo.")
+    .max(200, "Ce titre est trop long : 200 caractères au plus."),
+  isPublished: z.boolean().default(false),
+  version: z.number().int().optional(),
+  overwrite: z.number().int().optional(),
+});
+
+export type VideoInput = z.infer<typeof videoSchema>;
+
+export const videoFields = { videoId: "Vidéo", title: "Titre", isPublished: "Sur le site" };

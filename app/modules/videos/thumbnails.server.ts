@@ -1,0 +1,44 @@
+import { systemActor } from "#app/modules/audit/actor.ts";
+import { storeImage } from "#app/modules/media/images.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { handleJob } from "#app/platform/jobs.server.ts";
+import { publicChanged } from "#app/platform/public-state.server.ts";
+import { safeFetch } from "#app/platform/safe-fetch.server.ts";
+
+export const thumbnailJob = "video.thumbnail";
+
+/** Best first: not every video has the large ones. */
+const sizes = ["maxresdefault", "sddefault", "hqdefault"];
+
+/** YouTube answers 120x90 for a picture it does not have (specification, point 5). */
+export function isPlaceholder(width: number | null, height: number | null): boolean {
+  return (width ?? 0) <= 120 && (height ?? 0) <= 90;
+}
+
+/**
+ * Keeps our own copy of a video's picture, so that readers' browsers ask nothing of YouTube before they press play.
+ * Throws when the network fails, for the job to try again; a video without a picture stays without.
+ */
+export async function fetchThumbnail(id: number, origin = "https://i.ytimg.com"): Promise<void> {
+  const video = await db.video.findFirst({ where: { id, deletedAt: null }, select: { videoId: true, title: true } });
+  if (!video) return;
+  let thumbnailId: number | null = null;
+  for (const size of sizes) {
+    const answer = await safeFetch(`${origin}/vi/${video.videoId}/${size}.jpg`, { allowPrivate: env.FEEDS_ALLOW_PRIVATE });
+    if (!answer.ok && answer.kind !== "status") throw new Error(answer.message);
+    if (!answer.ok || answer.truncated) continue;
+    const stored = await storeImage(systemActor("videos"), { bytes: answer.body, name: `${video.videoId}.jpg`, alt: video.title, credit: "YouTube" });
+    if (!stored.ok || isPlaceholder(stored.value.width, stored.value.height)) continue;
+    thumbnailId = stored.value.id;
+    break;
+  }
+  await maintain("videos.thumbnail", (tx) =>
+    // The video may have changed while we asked: its own picture only.
+    tx.video.updateMany({ where: { id, videoId: video.videoId }, data: { thumbnailId, thumbnailCheckedAt: now() } }),
+  );
+  publicChanged();
+}
+
+handleJob(thumbnailJob, (payload) => fetchThumbnail((payload as { id: number }).id));

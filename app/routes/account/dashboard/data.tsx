@@ -1,0 +1,52 @@
+import { href, redirect } from "react-router";
+import { signedOutCookies, withCookies } from "#app/http/account-cookies.server.ts";
+import { flashCookie } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { caller, readerActor } from "#app/http/reader-context.server.ts";
+import { deleteAccount } from "#app/modules/accounts/deletion.server.ts";
+import { deletionSchema } from "#app/modules/accounts/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PasswordField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import type { Route } from "./+types/data";
+import { Heading, Section } from "./section.tsx";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Mes données", description: "Télécharger ou effacer.", path: "/dashboard/donnees", noindex: true });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, deletionSchema);
+  if (!form.ok) return form.reply();
+  const deleted = await deleteAccount(readerActor(context), form.value.password, caller(request, context));
+  if (!deleted.ok) return form.reply(deleted.errors);
+  const goodbye = flashCookie({ title: "Compte supprimé", description: "Tout ce qui te concernait a été effacé." });
+  return redirect(href("/compte"), { status: 303, headers: withCookies([...signedOutCookies(), goodbye]) });
+}
+
+export default function MyData({ actionData }: Route.ComponentProps) {
+  const form = useAppForm(deletionSchema, { actionData, id: "suppression" });
+  return (
+    <>
+      <Heading title="Mes données" />
+      <Section title="Télécharger" text="Un fichier JSON avec tout ce que nous gardons de toi : profil, appareils, articles, alertes, questions, emails envoyés, activité.">
+        <ButtonLink href={href("/dashboard/donnees/export.json")} kind="quiet" download>
+          <Icon name="download" /> Télécharger mes données
+        </ButtonLink>
+      </Section>
+      <Section
+        title="Supprimer mon compte"
+        text="Tout est effacé, tout de suite et pour de bon. Tes questions publiées restent dans les directs, sans ton nom."
+      >
+        <AppFormView form={form} labels={{ password: "Ton mot de passe" }}>
+          <PasswordField field={form.fields.password} label="Ton mot de passe" required />
+          <div>
+            <SubmitButton className="button button-danger" busy="Suppression…">
+              Supprimer mon compte
+            </SubmitButton>
+          </div>
+        </AppFormView>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, href, redirect } from "react-router";
+import { signedInCookies } from "#app/http/account-cookies.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { caller, readerActor } from "#app/http/reader-context.server.ts";
+import { confirmEmailChange, pendingEmail } from "#app/modules/accounts/email-change.server.ts";
+import { emailCodeSchema } from "#app/modules/accounts/schema.ts";
+import { pageMeta } from "#app/ui/seo.ts";
+import type { Route } from "./+types/email-confirm";
+import { EmailCodeForm } from "./email-code-form.tsx";
+import { Heading } from "./section.tsx";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Confirmer l’adresse", description: "Ta nouvelle adresse.", path: "/dashboard/adresse/confirmer", noindex: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const pending = await pendingEmail(readerActor(context).id);
+  if (!pending) throw redirect(href("/dashboard/adresse"));
+  return { pending };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, emailCodeSchema);
+  if (!form.ok) return form.reply();
+  const reader = readerActor(context);
+  const confirmed = await confirmEmailChange(reader, form.value.code, caller(request, context));
+  if (!confirmed.ok) return form.reply(confirmed.errors, 400);
+  const cookies = signedInCookies(confirmed.value.token, reader.firstName);
+  return redirectWithToast(href("/dashboard/profil"), { title: "Adresse confirmée", description: "Tes autres appareils ont été déconnectés." }, cookies);
+}
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Heading title="Confirme ta nouvelle adresse" text={<span className="break-words">Code envoyé à {loaderData.pending}, valable 15 minutes.</span>} />
+      <EmailCodeForm actionData={actionData} />
+      <p className="mt-6">
+        <Link to={href("/dashboard/adresse")}>Utiliser une autre adresse</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link, href } from "react-router";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { caller, readerActor } from "#app/http/reader-context.server.ts";
+import { pendingEmail, requestEmailChange } from "#app/modules/accounts/email-change.server.ts";
+import { emailChangeSchema } from "#app/modules/accounts/schema.ts";
+import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import type { Route } from "./+types/email";
+import { EmailCodeForm } from "./email-code-form.tsx";
+import { Heading, Section } from "./section.tsx";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Changer d’adresse", description: "Ta nouvelle adresse.", path: "/dashboard/adresse", noindex: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { pending: await pendingEmail(readerActor(context).id) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, emailChangeSchema);
+  if (!form.ok) return form.reply();
+  const asked = await requestEmailChange(readerActor(context), form.value, caller(request, context));
+  if (!asked.ok) return form.reply(asked.errors);
+  return redirectWithToast(href("/dashboard/adresse"), { title: "Code envoyé", description: "Regarde ta nouvelle boîte mail." });
+}
+
+const labels = { email: "Nouvelle adresse email", currentPassword: "Ton mot de passe" };
+
+export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { pending } = loaderData;
+  const form = useAppForm(emailChangeSchema, { actionData, id: "adresse" });
+  return (
+    <>
+      <Heading title="Changer d’adresse" text="Ta nouvelle adresse reçoit un code ; l’ancienne sert jusqu’à ce que tu le saisisses." />
+      {pending ? (
+        <Section title="Confirme la nouvelle adresse" text={<span className="break-words">Code envoyé à {pending}, valable 15 minutes.</span>}>
+          <EmailCodeForm actionData={undefined} />
+        </Section>
+      ) : null}
+      <Section title={pending ? "Ou utilise une autre adresse" : "Nouvelle adresse"}>
+        <AppFormView form={form} labels={labels}>
+          <TextField field={form.fields.email} label={labels.email} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required />
+          <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required />
+          <div className="button-row">
+            <SubmitButton busy="Envoi…">Envoyer le code</SubmitButton>
+            <Link to={href("/dashboard/profil")} className="button button-quiet">
+              Annuler
+            </Link>
+          </div>
+        </AppFormView>
+      </Section>
+    </>
+  );
+}

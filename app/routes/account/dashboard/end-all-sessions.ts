@@ -1,0 +1,15 @@
+import { href, redirect } from "react-router";
+import { signedOutCookies, withCookies } from "#app/http/account-cookies.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { readerActor } from "#app/http/reader-context.server.ts";
+import { endOtherSessions } from "#app/modules/accounts/sessions.server.ts";
+import type { Route } from "./+types/end-all-sessions";
+
+/** Signs out everywhere, here too. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await readButton(request);
+  await endOtherSessions(readerActor(context), null);
+  return redirect(`${href("/compte")}?logout=true`, { status: 303, headers: withCookies(signedOutCookies()) });
+}
+
+export const loader = () => redirect(href("/dashboard/securite"));

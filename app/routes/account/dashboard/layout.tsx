@@ -1,0 +1,94 @@
+import { useEffect } from "react";
+import { Outlet, data, href, isRouteErrorResponse, useNavigation } from "react-router";
+import { actingPage } from "#app/http/acting-page.server.ts";
+import { signedInCookies, withCookies } from "#app/http/account-cookies.server.ts";
+import { requireReader } from "#app/http/guards.server.ts";
+import { readerActor, sessionToken } from "#app/http/reader-context.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { FormKeysContext } from "#app/ui/form/form.tsx";
+import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
+import { ToastRegion } from "#app/ui/toast.tsx";
+import { isForceLogout, loggedOutAddress } from "../shared/force-logout.ts";
+import type { Route } from "./+types/layout";
+import { DashboardNav } from "./nav.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
+
+export const handle = { hydrate: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireReader];
+
+/** The cookie slides with the session: each visit gives it 30 days again. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { page, headers } = actingPage(request);
+  const { firstName } = readerActor(context);
+  const { name } = await siteSettings();
+  return data({ page, firstName, siteName: name }, { headers: withCookies(signedInCookies(sessionToken(request), firstName), headers) });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const merged = new Headers(loaderHeaders);
+  // A page answered by an action that renewed the session: its cookies win.
+  for (const value of actionHeaders.getSetCookie()) merged.append("Set-Cookie", value);
+  return merged;
+};
+
+/** The reader's own area, without the site's header and footer (specification, point 2.1). */
+export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  const { page, siteName } = loaderData;
+  return (
+    <FormKeysContext value={page.keys}>
+      <ForcedLogout />
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      <header className="border-b-2 border-ink">
+        <div className="wrap flex min-h-14 items-center justify-between gap-3">
+          <a className="brand" href="/">
+            <ClairvoixMark className="brand-mark" />
+            <span className="brand-name">{siteName}</span>
+          </a>
+          <SignOutButton />
+        </div>
+      </header>
+      <ToastRegion flash={page.flash}>
+        <div className="wrap grid flex-1 content-start gap-x-12 gap-y-6 py-6 md:grid-cols-[13rem_minmax(0,1fr)] md:py-10">
+          <DashboardNav />
+          <main id="contenu" className="min-w-0">
+            <Loading />
+            <Outlet />
+          </main>
+        </div>
+      </ToastRegion>
+    </FormKeysContext>
+  );
+}
+
+/** Between two pages of the area, and on the way out of it. */
+function Loading() {
+  const { state, location } = useNavigation();
+  if (state !== "loading") return null;
+  const leaving = !location.pathname.startsWith(href("/dashboard"));
+  return (
+    <p className="mb-4 flex items-center gap-2 text-sm text-soft" role="status">
+      <span className="pulse text-brand" aria-hidden="true" />
+      {leaving ? "Redirection..." : "Chargement..."}
+    </p>
+  );
+}
+
+/** A tab that signed out stays anonymous, even when the network kept the session alive. */
+function ForcedLogout() {
+  useEffect(() => {
+    const check = () => isForceLogout() && window.location.replace(loggedOutAddress());
+    check();
+    window.addEventListener("pageshow", check);
+    return () => window.removeEventListener("pageshow", check);
+  }, []);
+  return null;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorPage status={status} message={isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined} />;
+}

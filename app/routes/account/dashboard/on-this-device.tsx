@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { href } from "react-router";
+import { HiddenKeys } from "#app/ui/form/form.tsx";
+import { type DeviceArticle, listDeviceArticles } from "#app/utils/device-articles.ts";
+import { Section } from "./section.tsx";
+
+/** Articles kept on this device that the account does not have yet. */
+export function OnThisDevice({ known }: { known: string[] }) {
+  const [articles, setArticles] = useState<DeviceArticle[]>([]);
+  useEffect(() => setArticles(listDeviceArticles()), []);
+  const others = articles.filter(({ slug }) => !known.includes(slug));
+  if (others.length === 0) return null;
+  return (
+    <Section title="Gardés sur cet appareil" text="Tu les avais gardés avant de te connecter.">
+      <form method="post" action={href("/dashboard/articles")}>
+        <HiddenKeys />
+        <ul className="mb-4 list-disc pl-5">
+          {others.map(({ slug, title }) => (
+            <li key={slug}>
+              <a href={href("/articles/:slug", { slug })}>{title}</a>
+              <input type="hidden" name="slug" value={slug} />
+            </li>
+          ))}
+        </ul>
+        <button type="submit" className="button button-quiet">
+          Ajouter à mon compte
+        </button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link, href } from "react-router";
+import { readerActor } from "#app/http/reader-context.server.ts";
+import { listMyQuestions } from "#app/modules/accounts/queries.server.ts";
+import { listSavedArticles } from "#app/modules/accounts/saved-articles.server.ts";
+import { listMyTopics } from "#app/modules/accounts/topics.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { plural } from "#app/utils/text.ts";
+import type { Route } from "./+types/overview";
+import { Heading, Section } from "./section.tsx";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Mon espace", description: "Ton espace personnel.", path: "/dashboard", noindex: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, firstName } = readerActor(context);
+  const [saved, questions, topics] = await Promise.all([listSavedArticles(id), listMyQuestions(id), listMyTopics(id)]);
+  return { firstName, saved: saved.slice(0, 5), savedCount: saved.length, questionCount: questions.length, answered: questions.filter(({ status }) => status === "answered").length, topicCount: topics.length };
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { firstName, saved, savedCount, questionCount, answered, topicCount } = loaderData;
+  const figures = [
+    { to: href("/dashboard/articles"), value: savedCount, label: savedCount < 2 ? "article gardé" : "articles gardés" },
+    { to: href("/dashboard/questions"), value: questionCount, label: `${questionCount < 2 ? "question posée" : "questions posées"}, ${plural(answered, "réponse")}` },
+    { to: href("/dashboard/notifications"), value: topicCount, label: topicCount < 2 ? "alerte choisie" : "alertes choisies" },
+  ];
+  return (
+    <>
+      <Heading title={`Bonjour ${firstName}`} />
+      <ul className="mb-10 grid gap-3 sm:grid-cols-3">
+        {figures.map(({ to, value, label }) => (
+          <li key={to} className="bg-sheet p-5 shadow-sheet [clip-path:var(--cut-b)]">
+            <Link to={to} className="block text-ink no-underline">
+              <span className="block font-display text-3xl leading-none font-bold tabular-nums">{value}</span>
+              <span className="mt-1 block text-sm underline">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {saved.length === 0 ? (
+        <EmptyState
+          title="Rien de gardé pour l’instant"
+          text="Sur un article, le bouton « Garder » le range ici."
+          action={<ButtonLink href={href("/articles")}>Voir les articles</ButtonLink>}
+        />
+      ) : (
+        <Section title="À lire">
+          <ul className="divide-y divide-line">
+            {saved.map(({ slug, title }) => (
+              <li key={slug} className="py-3">
+                <a href={href("/articles/:slug", { slug })}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import { signedInCookies } from "#app/http/account-cookies.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { readerActor, sessionToken } from "#app/http/reader-context.server.ts";
+import { pendingEmail } from "#app/modules/accounts/email-change.server.ts";
+import { updateProfile } from "#app/modules/accounts/profile.server.ts";
+import { findReader } from "#app/modules/accounts/queries.server.ts";
+import { profileSchema } from "#app/modules/accounts/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import type { Route } from "./+types/profile";
+import { Heading, Section } from "./section.tsx";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Profil", description: "Ton nom et ton adresse.", path: "/dashboard/profil", noindex: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = readerActor(context);
+  const reader = await findReader(id);
+  return { firstName: reader?.firstName ?? "", lastName: reader?.lastName ?? "", email: reader?.email ?? "", pending: await pendingEmail(id) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, profileSchema);
+  if (!form.ok) return form.reply();
+  const saved = await updateProfile(readerActor(context), form.value);
+  if (!saved.ok) return form.reply(saved.errors);
+  return redirectWithToast(href("/dashboard/profil"), "Profil enregistré", signedInCookies(sessionToken(request), form.value.firstName));
+}
+
+const labels = { firstName: "Prénom", lastName: "Nom" };
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { firstName, lastName, email, pending } = loaderData;
+  const form = useAppForm(profileSchema, { actionData, id: "profil", defaultValue: { firstName, lastName } });
+  return (
+    <>
+      <Heading title="Profil" />
+      <Section title="Ton nom" text="Ton prénom s’affiche en haut du site, et avec les questions que tu poses.">
+        <AppFormView form={form} labels={labels}>
+          <TextField field={form.fields.firstName} label={labels.firstName} autoComplete="given-name" required />
+          <TextField field={form.fields.lastName} label={labels.lastName} autoComplete="family-name" required />
+          <div>
+            <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
+          </div>
+        </AppFormView>
+      </Section>
+      <Section title="Ton adresse email" text={<span className="break-words">Tu te connectes avec {email}.</span>}>
+        {pending ? <p className="notice mb-4 text-sm break-words">Un code a été envoyé à {pending} : saisis-le pour confirmer cette adresse.</p> : null}
+        <ButtonLink href={href("/dashboard/adresse")} kind="quiet">
+          {pending ? "Saisir le code" : "Changer d’adresse"}
+        </ButtonLink>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { href } from "react-router";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { readHistory, setHistory } from "#app/utils/reading-history.ts";
+import { Section } from "./section.tsx";
+
+/** Kept by the browser alone: without script there is none. */
+export function ReadingHistory() {
+  const hydrated = useHydrated();
+  const [history, setShown] = useState<ReturnType<typeof readHistory>>({ on: false, articles: [] });
+  useEffect(() => setShown(readHistory()), []);
+  const text = "Désactivé par défaut. Il reste sur cet appareil : nous ne le voyons jamais.";
+  return (
+    <Section title="Historique de lecture" text={text}>
+      {hydrated ? (
+        <>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              setHistory(!history.on);
+              setShown(readHistory());
+            }}
+          >
+            {history.on ? "Désactiver et tout oublier" : "Activer sur cet appareil"}
+          </button>
+          {history.on && history.articles.length === 0 ? <p className="mt-4 text-soft">Rien encore : les prochains articles que tu liras seront ici.</p> : null}
+          <ul className="mt-4 divide-y divide-line">
+            {history.articles.map(({ slug, title }) => (
+              <li key={slug} className="py-2">
+                <a href={href("/articles/:slug", { slug })}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="text-soft">Il faut JavaScript pour l’activer.</p>
+      )}
+    </Section>
+  );
+}

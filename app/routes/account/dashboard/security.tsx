@@ -1,0 +1,57 @@
+import { href } from "react-router";
+import { signedInCookies } from "#app/http/account-cookies.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { caller, readerActor, sessionToken } from "#app/http/reader-context.server.ts";
+import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
+import { changePassword } from "#app/modules/accounts/profile.server.ts";
+import { passwordChangeSchema } from "#app/modules/accounts/schema.ts";
+import { listMySessions } from "#app/modules/accounts/sessions.server.ts";
+import { PasswordField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { formatDate } from "#app/utils/dates.ts";
+import type { Route } from "./+types/security";
+import { Heading, Section } from "./section.tsx";
+import { SessionList } from "./session-list.tsx";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Sécurité", description: "Mot de passe et appareils.", path: "/dashboard/securite", noindex: true });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const sessions = await listMySessions(readerActor(context).id, sessionToken(request));
+  return { sessions: sessions.map((session) => ({ ...session, createdAt: formatDate(session.createdAt), lastSeenOn: formatDate(session.lastSeenOn) })) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, passwordChangeSchema);
+  if (!form.ok) return form.reply();
+  const reader = readerActor(context);
+  const changed = await changePassword(reader, form.value, caller(request, context));
+  if (!changed.ok) return form.reply(changed.errors);
+  const cookies = signedInCookies(changed.value.token, reader.firstName);
+  return redirectWithToast(href("/dashboard/securite"), { title: "Mot de passe changé", description: "Tes autres appareils ont été déconnectés." }, cookies);
+}
+
+const labels = { currentPassword: "Mot de passe actuel", newPassword: "Nouveau mot de passe", confirmPassword: "Confirmation" };
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useAppForm(passwordChangeSchema, { actionData, id: "mot-de-passe" });
+  return (
+    <>
+      <Heading title="Sécurité" />
+      <Section title="Changer de mot de passe" text="Tes autres appareils seront déconnectés.">
+        <AppFormView form={form} labels={labels}>
+          <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required />
+          <NewPasswordField field={form.fields.newPassword} label={labels.newPassword} />
+          <PasswordField field={form.fields.confirmPassword} label="Confirme le nouveau mot de passe" autoComplete="new-password" required />
+          <div>
+            <SubmitButton busy="Enregistrement…">Changer le mot de passe</SubmitButton>
+          </div>
+        </AppFormView>
+      </Section>
+      <Section title="Appareils connectés" text="Un appareil que tu ne reconnais pas ? Déconnecte-le et change de mot de passe.">
+        <SessionList sessions={loaderData.sessions} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, use, useState } from "react";
+import { href } from "react-router";
+import { FormKeysContext, HiddenKeys } from "#app/ui/form/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { forgetSite, loggedOutAddress, setForceLogout } from "../shared/force-logout.ts";
+
+/** Before the page reloads (specification, point 9). */
+const RELOAD_DELAY_MS = 100;
+
+/** Signs out: with a script, forgets caches and workers first; without, a plain form. */
+export function SignOutButton() {
+  const keys = use(FormKeysContext);
+  const show = useToast();
+  const [leaving, setLeaving] = useState(false);
+
+  async function signOut(event: FormEvent) {
+    event.preventDefault();
+    if (leaving) return;
+    setLeaving(true);
+    setForceLogout(true);
+    try {
+      const answer = await fetch("/api/public/logout", { method: "POST", headers: { "X-CSRF-Token": keys?.csrf ?? "" } });
+      if (!answer.ok) throw new Error(String(answer.status));
+      await forgetSite().catch(() => {});
+      setTimeout(() => window.location.replace(loggedOutAddress()), RELOAD_DELAY_MS);
+    } catch {
+      setForceLogout(false);
+      setLeaving(false);
+      show({ title: "Échec de la déconnexion", style: "destructive" });
+    }
+  }
+
+  return (
+    <form method="post" action={href("/deconnexion")} onSubmit={(event) => void signOut(event)}>
+      <HiddenKeys />
+      <button type="submit" className="button button-bare button-small" aria-disabled={leaving || undefined}>
+        <Icon name="logout" />
+        {leaving ? "Redirection..." : "Se déconnecter"}
+      </button>
+    </form>
+  );
+}

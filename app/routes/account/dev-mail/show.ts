@@ -1,0 +1,9 @@
+import { mayReadMailFiles, readMailFile } from "#app/modules/mail/files.server.ts";
+import type { Route } from "./+types/show";
+
+/** The file as it would have left, readable in the browser. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const text = mayReadMailFiles() ? await readMailFile(params.name) : null;
+  if (text === null) return new Response("Introuvable", { status: 404 });
+  return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { href } from "react-router";
+import { type DeviceArticle, dropFromDevice, listDeviceArticles } from "#app/utils/device-articles.ts";
+
+/** What a person without an account kept on this device; nothing when there is nothing. */
+export function DeviceArticles() {
+  const [articles, setArticles] = useState<DeviceArticle[]>([]);
+  useEffect(() => setArticles(listDeviceArticles()), []);
+  if (articles.length === 0) return null;
+  return (
+    <section className="mt-12 max-w-[42rem]">
+      <h2>Gardés sur cet appareil</h2>
+      <ul className="mt-4 divide-y divide-line">
+        {articles.map(({ slug, title }) => (
+          <li key={slug} className="flex items-baseline justify-between gap-4 py-3">
+            <a href={href("/articles/:slug", { slug })}>{title}</a>
+            <button
+              type="button"
+              className="link-button text-sm"
+              aria-label={`Retirer « ${title} »`}
+              onClick={() => {
+                dropFromDevice(slug);
+                setArticles(listDeviceArticles());
+              }}
+            >
+              Retirer
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Outlet, data } from "react-router";
+import { formKeys } from "#app/http/form.server.ts";
+import { withCookies } from "#app/http/account-cookies.server.ts";
+import { FormKeysContext } from "#app/ui/form/form.tsx";
+import type { Route } from "./+types/layout";
+
+export const handle = { hydrate: true };
+
+/** The keys of the forms of every account page; the message of the last action is the public layout's. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { keys, setCookie } = formKeys(request);
+  const headers = withCookies(setCookie ? [setCookie] : [], new Headers({ "Cache-Control": "no-store" }));
+  return data({ keys }, { headers });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders }) => {
+  const merged = new Headers(loaderHeaders);
+  for (const value of parentHeaders.getSetCookie()) merged.append("Set-Cookie", value);
+  return merged;
+};
+
+export default function AccountLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <FormKeysContext value={loaderData.keys}>
+      <Outlet />
+    </FormKeysContext>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect } from "react";
+import { href, redirect } from "react-router";
+import { ticketCookie } from "#app/http/account-cookies.server.ts";
+import { currentReader, requestInfo } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
+import { registerReader } from "#app/modules/accounts/registration.server.ts";
+import { registerSchema } from "#app/modules/accounts/schema.ts";
+import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { AccountCard } from "../shared/card.tsx";
+import { callAction, refusalOf } from "../shared/client-action.ts";
+import { setForceLogout } from "../shared/force-logout.ts";
+import type { Route } from "./+types/page";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Inscription", description: "Crée ton compte gratuit en une minute.", path: "/inscription" });
+
+export async function loader({ request }: Route.LoaderArgs) {
+  if (await currentReader(request)) throw redirect(href("/dashboard"));
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, registerSchema);
+  if (!form.ok) return form.reply();
+  const registered = await registerReader(form.value, context.get(requestInfo).network, form.submissionKey);
+  if (!registered.ok) return form.reply(registered.errors);
+  const { email, ticket } = registered.value;
+  const next = `${href("/verify-email")}?${new URLSearchParams({ email, resent: "true" })}`;
+  return redirectWithToast(next, { title: "Inscription réussie" }, ticket ? [ticketCookie(ticket)] : []);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callAction(serverAction, { onRedirect: () => setForceLogout(false) });
+}
+
+const labels = { firstName: "Prénom", lastName: "Nom", email: "Adresse email", password: "Mot de passe", confirmPassword: "Confirmation" };
+
+export default function Register({ actionData }: Route.ComponentProps) {
+  const form = useAppForm(registerSchema, { actionData, id: "inscription" });
+  const { fields } = form;
+  const show = useToast();
+  useEffect(() => {
+    const refusal = refusalOf(actionData);
+    if (refusal) show({ title: "Échec de l'inscription", description: refusal.message ?? "Impossible de créer le compte", style: "destructive" });
+  }, [actionData, show]);
+  return (
+    <AccountCard
+      title="Créer un compte"
+      text="Gratuit, sans publicité, et effacé d’un geste si tu changes d’avis."
+      foot={
+        <>
+          Déjà un compte ? <a href={href("/connexion")}>Se connecter</a>
+        </>
+      }
+    >
+      <AppFormView form={form} labels={labels}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField field={fields.firstName} label={labels.firstName} autoComplete="given-name" required />
+          <TextField field={fields.lastName} label={labels.lastName} autoComplete="family-name" required />
+        </div>
+        <TextField
+          field={fields.email}
+          label={labels.email}
+          hint="Les emails professionnels ne sont pas autorisés."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <NewPasswordField field={fields.password} label={labels.password} />
+        <PasswordField field={fields.confirmPassword} label="Confirme ton mot de passe" autoComplete="new-password" required />
+        <p className="notice text-sm">
+          <strong>Ton âge.</strong> Tu as 15 ans ou plus (13 ans en Belgique) ? Tu peux t’inscrire. Sinon, demande d’abord l’accord d’un
+          parent.
+        </p>
+        <SubmitButton busy="Inscription…">S’inscrire</SubmitButton>
+        <p className="text-sm text-soft">
+          En t’inscrivant, tu acceptes nos <a href={href("/mentions-legales")}>mentions légales</a> et notre{" "}
+          <a href={href("/confidentialite")}>politique de confidentialité</a>.
+        </p>
+      </AppFormView>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect } from "react";
+import { data, href, redirect } from "react-router";
+import { clearResetToken, readResetToken, resetCookie, signedOutCookies } from "#app/http/account-cookies.server.ts";
+import { readFlash, redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
+import { isResetTokenLive, resetPassword } from "#app/modules/accounts/password-reset.server.ts";
+import { resetFormSchema } from "#app/modules/accounts/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PasswordField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { AccountCard } from "../shared/card.tsx";
+import { callAction, refusalOf } from "../shared/client-action.ts";
+import { ThenSignIn } from "../shared/then-sign-in.tsx";
+import type { Route } from "./+types/page";
+
+const success = "Mot de passe réinitialisé";
+/** From the success to the sign-in page (specification, point 2.5). */
+const LOGIN_DELAY_MS = 2000;
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Nouveau mot de passe", description: "Choisis un nouveau mot de passe.", path: "/reset-password", noindex: true });
+
+/** The token of the mailed link moves into a cookie, so that no history, referrer or screen shows it. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token");
+  if (token) throw redirect(href("/reset-password"), { status: 303, headers: { "Set-Cookie": resetCookie(token.slice(0, 200)) } });
+  if (readFlash(request)?.title === success) return data({ state: "done" as const });
+  const kept = readResetToken(request);
+  return data({ state: kept && (await isResetTokenLive(kept)) ? ("open" as const) : ("invalid" as const) });
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request, resetFormSchema);
+  if (!form.ok) return form.reply();
+  const token = form.value.token ?? new URL(request.url).searchParams.get("token") ?? readResetToken(request);
+  if (!token) return form.reply({ "": ["Token de réinitialisation manquant"] }, 400);
+  const reset = await resetPassword(token, form.value.newPassword);
+  if (reset.ok) return redirectWithToast(href("/reset-password"), { title: success }, [clearResetToken(), ...signedOutCookies()]);
+  const { token: invalid, ...errors } = reset.errors;
+  return invalid ? form.reply({ "": invalid }, 400) : form.reply(errors);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callAction(serverAction);
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.state === "done") return <ThenSignIn title={success} delayMs={LOGIN_DELAY_MS} />;
+  if (loaderData.state === "invalid" && !actionData) return <InvalidLink />;
+  return <NewPasswordForm actionData={actionData} />;
+}
+
+function InvalidLink() {
+  return (
+    <AccountCard title="Lien invalide" text="Le lien de réinitialisation est invalide ou a expiré">
+      <p className="button-row">
+        <ButtonLink href={href("/connexion")}>Retour à la connexion</ButtonLink>
+        <ButtonLink href={href("/connexion/mot-de-passe-oublie")} kind="quiet">
+          Demander un autre lien
+        </ButtonLink>
+      </p>
+    </AccountCard>
+  );
+}
+
+function NewPasswordForm({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
+  const form = useAppForm(resetFormSchema, { actionData, id: "reinitialisation" });
+  const show = useToast();
+  useEffect(() => {
+    const refusal = refusalOf(actionData);
+    if (refusal) show({ title: "Erreur", description: refusal.message ?? "Une erreur est survenue lors de la réinitialisation", style: "destructive" });
+  }, [actionData, show]);
+  return (
+    <AccountCard title="Nouveau mot de passe" text="Il remplace l’ancien et déconnecte tous tes appareils." foot={<a href={href("/connexion")}>Retour à la connexion</a>}>
+      <AppFormView form={form} labels={{ newPassword: "Nouveau mot de passe", confirmPassword: "Confirmation" }}>
+        <NewPasswordField field={form.fields.newPassword} label="Nouveau mot de passe" />
+        <PasswordField field={form.fields.confirmPassword} label="Confirme ton mot de passe" autoComplete="new-password" required />
+        <SubmitButton busy="Enregistrement…">Changer le mot de passe</SubmitButton>
+      </AppFormView>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, href, useNavigate, useSearchParams } from "react-router";
+import { requestInfo } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { requestReset } from "#app/modules/accounts/password-reset.server.ts";
+import { emailSchema } from "#app/modules/accounts/schema.ts";
+import { TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { callAction, refusalOf } from "../shared/client-action.ts";
+import type { Route } from "./+types/forgot-password";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Mot de passe oublié", description: "Choisis un nouveau mot de passe.", path: "/connexion/mot-de-passe-oublie", noindex: true });
+
+const sent = {
+  title: "Demande envoyée",
+  description: "Si ce compte existe, vous recevrez un email dans les 5 minutes. Pensez à vérifier vos spams.",
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, emailSchema);
+  if (!form.ok) return form.reply();
+  const asked = await requestReset(form.value.email, context.get(requestInfo).network, form.submissionKey);
+  if (!asked.ok) return form.reply(asked.errors, 429);
+  return redirectWithToast(href("/connexion"), sent);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callAction(serverAction);
+}
+
+/** A dialog in two steps with an address of its own: the server renders it open, a script makes it modal. */
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const asksEmail = query.get("etape") === "2" || actionData !== undefined;
+  return <OpenDialog title="Mot de passe oublié">{asksEmail ? <EmailStep actionData={actionData} /> : <ExplainStep />}</OpenDialog>;
+}
+
+function OpenDialog({ title, children }: { title: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.close();
+    element.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className="dialog top-24 z-[60]"
+      aria-labelledby="mot-de-passe-oublie"
+      onCancel={(event) => {
+        event.preventDefault();
+        void navigate(href("/connexion"), { preventScrollReset: true });
+      }}
+    >
+      <div className="stack">
+        <h2 id="mot-de-passe-oublie">{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+function Cancel() {
+  return (
+    <Link to={href("/connexion")} className="button button-quiet" preventScrollReset>
+      Annuler
+    </Link>
+  );
+}
+
+function ExplainStep() {
+  return (
+    <>
+      <p>
+        Nous t’envoyons un lien pour choisir un nouveau mot de passe. Il est valable une heure, ne sert qu’une fois, et déconnecte tous
+        tes appareils.
+      </p>
+      <p className="notice text-sm">
+        Tu n’as plus accès à cette adresse email, ou quelqu’un d’autre la lit ? N’utilise pas ce lien : <a href={href("/contact")}>écris au support</a>.
+      </p>
+      <p className="button-row">
+        <Cancel />
+        <Link to="?etape=2" replace className="button" preventScrollReset>
+          Continuer
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function EmailStep({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
+  const form = useAppForm(emailSchema, { actionData, id: "oubli" });
+  const [isBlank, setBlank] = useState<boolean | null>(null);
+  const show = useToast();
+  useEffect(() => {
+    const field = document.querySelector<HTMLInputElement>("#oubli input[name=email]");
+    setBlank(!field?.value.trim());
+    field?.focus();
+  }, []);
+  useEffect(() => {
+    if (refusalOf(actionData)) show({ title: "Erreur", description: "Une erreur est survenue lors de l'envoi de votre demande", style: "destructive" });
+  }, [actionData, show]);
+  return (
+    <AppFormView form={form} action={`${href("/connexion/mot-de-passe-oublie")}?etape=2`} labels={{ email: "Adresse email" }}>
+      <TextField
+        field={form.fields.email}
+        label="Adresse email de ton compte"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        onInput={(event) => setBlank(!event.currentTarget.value.trim())}
+        required
+      />
+      <div className="button-row">
+        <Cancel />
+        {isBlank ? (
+          <button type="submit" className="button" disabled>
+            Envoyer le lien
+          </button>
+        ) : (
+          <SubmitButton busy="Envoi…">Envoyer le lien</SubmitButton>
+        )}
+      </div>
+    </AppFormView>
+  );
+}

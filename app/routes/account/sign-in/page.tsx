@@ -1,0 +1,103 @@
+import { useEffect } from "react";
+import { Link, Outlet, href, redirect } from "react-router";
+import { signedInCookies } from "#app/http/account-cookies.server.ts";
+import { currentReader, requestInfo } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { safeRedirect } from "#app/http/guards.server.ts";
+import { authenticateReader } from "#app/http/reader-auth.server.ts";
+import { signInSchema } from "#app/modules/accounts/schema.ts";
+import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { AccountCard } from "../shared/card.tsx";
+import { callAction, refusalOf } from "../shared/client-action.ts";
+import { setForceLogout } from "../shared/force-logout.ts";
+import { LoggedOut } from "../shared/logged-out.tsx";
+import type { Route } from "./+types/page";
+
+/** Before following the redirect (specification, point 9). */
+const REDIRECT_DELAY_MS = 150;
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Connexion", description: "Connecte-toi à ton compte.", path: "/connexion" });
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get("logout") !== "true" && (await currentReader(request))) throw redirect(destination(request));
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const unread = request.clone();
+  const form = await readForm(request, signInSchema);
+  if (!form.ok) return form.reply();
+  const signIn = await authenticateReader(unread, context.get(requestInfo).network);
+  if (signIn.kind === "refused") return form.reply({ "": [signIn.message] }, 401);
+  if (signIn.kind === "throttled") return form.reply({ "": [signIn.message] }, 429);
+  if (signIn.kind === "unverified") {
+    const query = new URLSearchParams({ email: signIn.email, resent: "true" });
+    return redirectWithToast(`${href("/verify-email")}?${query}`, { title: "Confirmez d’abord votre adresse email" });
+  }
+  const { reader, token } = signIn;
+  const welcome = { title: "Connexion réussie", description: `Bienvenue, ${reader.firstName}` };
+  return redirectWithToast(destination(request), welcome, signedInCookies(token, reader.firstName));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callAction(serverAction, { delayMs: REDIRECT_DELAY_MS, onRedirect: () => setForceLogout(false) });
+}
+
+/** The page someone wanted, else the dashboard. */
+function destination(request: Request): string {
+  return safeRedirect(new URL(request.url).searchParams.get("redirectTo")) ?? href("/dashboard");
+}
+
+const labels = { email: "Adresse email", password: "Mot de passe" };
+
+export default function SignIn({ actionData }: Route.ComponentProps) {
+  const form = useAppForm(signInSchema, { actionData, id: "connexion" });
+  const show = useToast();
+  useEffect(() => {
+    const refusal = refusalOf(actionData);
+    if (refusal) {
+      const description = refusal.message ?? "Une erreur est survenue. Vérifie ta connexion et réessaie.";
+      show({ title: "Échec de la connexion", description, style: "destructive" });
+    }
+  }, [actionData, show]);
+  return (
+    <>
+      <LoggedOut />
+      <AccountCard
+        title="Se connecter"
+        foot={
+          <>
+            Pas encore de compte ? <a href={href("/inscription")}>S’inscrire</a>
+          </>
+        }
+      >
+        <AppFormView form={form} labels={labels}>
+          <TextField
+            field={form.fields.email}
+            label={labels.email}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <PasswordField field={form.fields.password} label={labels.password} required />
+          <SubmitButton busy="Connexion…">Se connecter</SubmitButton>
+        </AppFormView>
+        <p>
+          <Link to={href("/connexion/mot-de-passe-oublie")} preventScrollReset>
+            Mot de passe oublié ?
+          </Link>
+        </p>
+      </AccountCard>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { currentStaff } from "#app/http/context.server.ts";
+import { clearSessionCookie, readSessionCookie } from "#app/http/cookies.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { signOutStaff } from "#app/modules/staff/sign-in.server.ts";
+import type { Route } from "./+types/sign-out";
+
+/** Someone who types the address: nothing to do here without a button. */
+export function loader() {
+  return redirect("/auth");
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const proved = await readButton(request).catch(() => null);
+  if (!proved) {
+    return redirectWithToast("/admin", {
+      title: "Échec de la déconnexion",
+      description: "Cette page était ouverte depuis trop longtemps. Recommencez.",
+      style: "destructive",
+    });
+  }
+  const staff = await currentStaff(request);
+  const token = readSessionCookie("staff", request);
+  if (staff && token) await signOutStaff(staff, token);
+  return redirectWithToast("/auth", { title: "Déconnexion réussie", description: "Redirection en cours..." }, [clearSessionCookie("staff")]);
+}

@@ -1,0 +1,114 @@
+import { type ClipboardEvent, useEffect } from "react";
+import { data, href, useSearchParams } from "react-router";
+import { clearTicket, readTicket } from "#app/http/account-cookies.server.ts";
+import { requestInfo } from "#app/http/context.server.ts";
+import { readFlash, redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { verifySchema } from "#app/modules/accounts/schema.ts";
+import { verifyEmail } from "#app/modules/accounts/verification.server.ts";
+import { TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { AccountCard } from "../shared/card.tsx";
+import { callAction, refusalOf } from "../shared/client-action.ts";
+import { ThenSignIn } from "../shared/then-sign-in.tsx";
+import type { Route } from "./+types/page";
+
+const verified = "Email vérifié !";
+/** From the success to the sign-in page (specification, point 8). */
+const LOGIN_DELAY_MS = 1500;
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Vérifie ton email", description: "Saisis le code reçu par email.", path: "/verify-email", noindex: true });
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return data({ done: readFlash(request)?.title === verified }, { headers: { "Referrer-Policy": "no-referrer" } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, verifySchema);
+  if (!form.ok) return form.reply();
+  const { email, code } = form.value;
+  const answer = await verifyEmail(email, code, context.get(requestInfo).network, readTicket(request));
+  if (!answer.ok) return form.reply({ code: [answer.message] }, answer.waitMs ? 429 : 400);
+  return redirectWithToast(href("/verify-email"), { title: verified }, [clearTicket()]);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callAction(serverAction);
+}
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.done) return <ThenSignIn title={verified} delayMs={LOGIN_DELAY_MS} />;
+  return <CodeForm actionData={actionData} />;
+}
+
+function CodeForm({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
+  const [query] = useSearchParams();
+  const email = query.get("email") ?? "";
+  const form = useAppForm(verifySchema, { actionData, id: "verification", defaultValue: { email } });
+  const show = useToast();
+  useEffect(() => {
+    const refusal = refusalOf(actionData);
+    if (refusal) show({ title: "Erreur", description: refusal.message ?? "Une erreur est survenue lors de la vérification", style: "destructive" });
+  }, [actionData, show]);
+  return (
+    <AccountCard
+      title="Vérifie ton email"
+      text={
+        email ? (
+          <p className="break-words">
+            {query.get("resent") === "true" ? "Un code vient de partir" : "Un code a été envoyé"} à <strong>{email}</strong>.
+          </p>
+        ) : (
+          "Saisis ton adresse et le code reçu par email."
+        )
+      }
+      foot={<a href={href("/connexion")}>Retour à la connexion</a>}
+    >
+      <AppFormView form={form} labels={{ email: "Adresse email", code: "Code" }}>
+        {email ? (
+          <input type="hidden" name="email" value={email} />
+        ) : (
+          <TextField field={form.fields.email} label="Adresse email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" required />
+        )}
+        <TextField
+          field={form.fields.code}
+          label="Code à 6 chiffres"
+          hint="Le code expire dans 15 minutes."
+          className="code-input"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          onPaste={pasteDigits}
+          required
+        />
+        <SubmitButton busy="Vérification…">Vérifier</SubmitButton>
+      </AppFormView>
+      <ResendForm email={email} />
+    </AccountCard>
+  );
+}
+
+/** "123 456" pasted is 123456: the field takes six characters. */
+function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
+  const digits = event.clipboardData.getData("text").replaceAll(/\D/g, "").slice(0, 6);
+  if (digits.length === 0) return;
+  event.preventDefault();
+  event.currentTarget.value = digits;
+  event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function ResendForm({ email }: { email: string }) {
+  return (
+    <form method="post" action={href("/verify-email/renvoyer")} className="border-t border-line pt-5">
+      <HiddenKeys />
+      <input type="hidden" name="email" value={email} />
+      <p className="text-sm text-soft">Rien reçu ? Regarde dans tes spams, ou demande un autre code.</p>
+      <button type="submit" className="button button-quiet button-small mt-3">
+        Renvoyer le code
+      </button>
+    </form>
+  );
+}

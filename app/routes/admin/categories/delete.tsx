@@ -1,0 +1,69 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { findCategoryForStaff, listCategoriesForStaff } from "#app/modules/categories/admin-queries.server.ts";
+import { deleteCategory } from "#app/modules/categories/removal.server.ts";
+import { categoryDeletionSchema } from "#app/modules/categories/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { plural } from "#app/utils/text.ts";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/delete";
+
+export const meta = () => adminMeta("Supprimer une catégorie");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const category = found(await findCategoryForStaff(rowId(params.id)));
+  const others = (await listCategoriesForStaff({ q: "", trash: false })).filter(({ id }) => id !== category.id);
+  return { category, others: others.map(({ id, name }) => ({ value: String(id), label: name })) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, categoryDeletionSchema);
+  if (!form.ok) return form.reply();
+  const id = rowId(params.id);
+  const deleted = await deleteCategory(staffActor(context), id, form.value.moveTo ?? null);
+  if (!deleted.ok) return form.reply(deleted.errors);
+  return redirectWithToast(href("/admin/categories"), {
+    title: "Catégorie supprimée.",
+    description: "Elle reste 30 jours dans la corbeille.",
+    undo: href("/admin/categories/:id/retablir", { id: String(id) }),
+  });
+}
+
+export default function DeleteCategory({ loaderData, actionData }: Route.ComponentProps) {
+  const { category, others } = loaderData;
+  const form = useAppForm(categoryDeletionSchema, { actionData, id: "suppression" });
+  const back = href("/admin/categories/:id", { id: String(category.id) });
+  return (
+    <>
+      <PageHead title={`Supprimer «\u202F${category.name}\u202F» ?`.replace(" ?", "\u202F?")} back={{ to: back, label: category.name }} />
+      <AppFormView form={form}>
+        {category.articles > 0 ? (
+          <SelectField
+            field={form.fields.moveTo}
+            label={category.articles === 1 ? "Où va son article ?" : `Où vont ses ${plural(category.articles, "article")} ?`}
+            hint="Ils restent en ligne. Rétablir la catégorie les y ramène."
+            options={others}
+            placeholder="Nulle part : sans catégorie"
+          />
+        ) : (
+          <p>Aucun article ne l’utilise.</p>
+        )}
+        <p>Elle reste 30 jours dans la corbeille, d’où vous pouvez la rétablir.</p>
+        <div className="button-row">
+          <ButtonLink href={back} kind="quiet">
+            Annuler
+          </ButtonLink>
+          <SubmitButton className="button button-danger" busy="Suppression…">
+            Supprimer
+          </SubmitButton>
+        </div>
+      </AppFormView>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { findCategoryForStaff } from "#app/modules/categories/admin-queries.server.ts";
+import { updateCategory } from "#app/modules/categories/mutations.server.ts";
+import { categorySchema } from "#app/modules/categories/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/edit";
+import { CategoryForm } from "./form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.category.name ?? "Catégorie");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return { category: found(await findCategoryForStaff(rowId(params.id))) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, categorySchema);
+  if (!form.ok) return form.reply();
+  const updated = await updateCategory(staffActor(context), rowId(params.id), form.value);
+  if (!updated.ok) return form.reply(updated.errors);
+  return redirectWithToast(href("/admin/categories"), "Catégorie enregistrée.");
+}
+
+export default function EditCategory({ loaderData, actionData }: Route.ComponentProps) {
+  const { category } = loaderData;
+  return (
+    <>
+      <PageHead title={category.name} back={{ to: href("/admin/categories"), label: "Catégories" }} />
+      <CategoryForm actionData={actionData} category={category} />
+      <div className="bo-apart">
+        <ButtonLink href={href("/admin/categories/:id/supprimer", { id: String(category.id) })} kind="danger" small>
+          Supprimer cette catégorie…
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

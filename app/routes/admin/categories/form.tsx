@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { CategoryInput } from "#app/modules/categories/schema.ts";
+import { categorySchema } from "#app/modules/categories/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ColorField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { categoryStyle, contrast } from "#app/utils/colour.ts";
+import { VersionField } from "../shared/version-field.tsx";
+
+interface Props {
+  actionData: ActionResult | undefined;
+  category?: Pick<CategoryInput, "name" | "slug" | "color" | "description"> & { version: number };
+}
+
+const labels = { name: "Nom", slug: "Adresse", color: "Couleur", description: "Description" };
+
+/** The form of a category, new or not. */
+export function CategoryForm({ actionData, category }: Props) {
+  const form = useAppForm(categorySchema, {
+    actionData,
+    id: "categorie",
+    defaultValue: { name: category?.name, slug: category?.slug, color: category?.color ?? "#FF4D4D", description: category?.description },
+  });
+  const [color, setColor] = useState(String(form.fields.color.defaultValue ?? "#FF4D4D"));
+  const [name, setName] = useState(String(form.fields.name.defaultValue ?? ""));
+  return (
+    <AppFormView form={form} labels={labels}>
+      {category ? <VersionField formId={form.id} actionData={actionData} current={category.version} /> : null}
+      <TextField field={form.fields.name} label="Nom" required maxLength={60} onInput={(event) => setName(event.currentTarget.value)} />
+      <TextField
+        field={form.fields.slug}
+        label="Adresse"
+        optional
+        hint={category ? "La changer casse les liens déjà partagés vers cette catégorie." : "Laissée vide, elle est faite à partir du nom."}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <ColorField field={form.fields.color} label="Couleur" required onInput={(event) => setColor(event.currentTarget.value)} />
+      <ColorCheck color={color} name={name || "Nom de la catégorie"} />
+      <TextArea field={form.fields.description} label="Description" optional maxLength={300} />
+      <div className="button-row">
+        <SubmitButton busy="Enregistrement…">{category ? "Enregistrer" : "Ajouter la catégorie"}</SubmitButton>
+        <ButtonLink href="/admin/categories" kind="bare">
+          Annuler
+        </ButtonLink>
+      </div>
+    </AppFormView>
+  );
+}
+
+/** The contrast as WCAG counts it, and what the site will show: it darkens or lightens what could not be read. */
+function ColorCheck({ color, name }: { color: string; name: string }) {
+  const ratio = contrast(color, "#FFFFFF");
+  const isReadable = ratio >= 4.5;
+  return (
+    <div className="bo-color-check" aria-live="polite">
+      <span className="badge badge-category" style={categoryStyle(color)}>
+        {name}
+      </span>
+      <span className="bo-category-word" style={categoryStyle(color)}>
+        {name}
+      </span>
+      <p className="bo-muted">
+        Contraste avec le blanc&nbsp;: {ratio.toLocaleString("fr-FR", { maximumFractionDigits: 1 })}&nbsp;pour&nbsp;1.{" "}
+        {isReadable ? "Elle se lit telle quelle." : "Il en faut 4,5 pour un texte : le site fonce cette couleur juste assez pour qu’elle se lise, comme ci-dessus."}
+      </p>
+    </div>
+  );
+}

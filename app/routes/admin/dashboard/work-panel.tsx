@@ -1,0 +1,49 @@
+import type { Work, WorkList } from "#app/modules/dashboard/to-do.server.ts";
+import { When } from "../shared/when.tsx";
+
+interface Props {
+  title: string;
+  list: WorkList;
+  empty: string;
+  /** Where the rest is. */
+  more?: string;
+}
+
+/** Where each kind is worked on; the others have no section yet. */
+const places: Partial<Record<Work["kind"], string>> = { article: "/admin/articles", flash: "/admin/flash-infos" };
+
+/** One kind of work that waits, a line each. */
+export function WorkPanel({ title, list, empty, more }: Props) {
+  return (
+    <section className="bo-panel">
+      <h2>
+        {title} {list.total > 0 ? <span className="bo-muted">{list.total}</span> : null}
+      </h2>
+      {list.items.length === 0 ? <p className="bo-muted">{empty}</p> : null}
+      <ul className="bo-todo">
+        {list.items.map((work) => (
+          <li key={`${work.kind}${work.id}`}>
+            <WorkLine work={work} />
+          </li>
+        ))}
+      </ul>
+      {more && list.total > list.items.length ? <a href={more}>Tout voir</a> : null}
+    </section>
+  );
+}
+
+function WorkLine({ work }: { work: Work }) {
+  const place = places[work.kind];
+  const line = (
+    <>
+      <strong>{work.title}</strong>
+      {work.at ? (
+        <span>
+          <When date={work.at} />
+        </span>
+      ) : null}
+      {work.detail || work.kind === "flash" ? <span>{[work.kind === "flash" ? "Flash info" : "", work.detail].filter(Boolean).join(" · ")}</span> : null}
+    </>
+  );
+  return place ? <a href={`${place}/${work.id}`}>{line}</a> : <div>{line}</div>;
+}

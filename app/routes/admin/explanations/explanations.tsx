@@ -1,0 +1,124 @@
+import { href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { roleLabels } from "#app/modules/staff/labels.ts";
+import { ButtonForm } from "../shared/button-form.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/explanations";
+
+export { AdminError as ErrorBoundary } from "../shared/admin-error.tsx";
+
+export const meta = () => adminMeta("Explications");
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { displayName, role } = staffActor(context);
+  return { displayName, role };
+}
+
+/** The guided tour a trial member lands on; everyone may come back to it. */
+export default function Explanations({ loaderData: { displayName, role } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={`Bienvenue, ${displayName}`} text={<Welcome role={role} />}>
+        <ButtonForm action={href("/admin/explications/brouillon")} className="button">
+          Créer mon brouillon d’entraînement
+        </ButtonForm>
+      </PageHead>
+      <div className="bo-columns">
+        <section className="bo-panel">
+          <h2>D’une idée à un article, en six étapes</h2>
+          <Steps />
+        </section>
+        <div className="stack">
+          <section className="bo-panel prose">
+            <h2>Ce que permet chaque rôle</h2>
+            <Rights />
+          </section>
+          <section className="bo-panel prose">
+            <h2>On ne casse rien</h2>
+            <ul>
+              <li>Chaque enregistrement d’un article garde la version d’avant : on compare, on revient en arrière.</li>
+              <li>Ce qui est supprimé reste 30 jours dans la corbeille.</li>
+              <li>Si deux personnes modifient le même texte, la seconde voit ce qui a changé avant de choisir.</li>
+              <li>Le journal d’audit retient qui a fait quoi. Il sert à comprendre, pas à punir.</li>
+            </ul>
+          </section>
+          <section className="bo-panel prose">
+            <h2>Besoin d’aide ?</h2>
+            <p>
+              Demandez à la personne qui vous a ouvert ce compte. Les règles de la maison sont dans notre{" "}
+              <a href="/politique-editoriale">politique éditoriale</a>. Cette page reste dans le menu, sous « Explications ».
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Welcome({ role }: { role: keyof typeof roleLabels }) {
+  if (role !== "trial") return <>Votre rôle : {roleLabels[role]}. Voici la visite que font les personnes qui arrivent.</>;
+  return <>Vous êtes à l’essai : vous écrivez, quelqu’un de la rédaction relit et publie. Comptez un quart d’heure pour cette visite.</>;
+}
+
+function Steps() {
+  return (
+    <ol className="bo-steps">
+      <li>
+        <h3>Partir d’une question</h3>
+        <p>
+          Un bon article répond à une question que quelqu’un de 16 ans se pose : « Qui choisit le Premier ministre ? », « À quoi sert le Sénat ? ». Si vous
+          ne pouvez pas l’écrire en une ligne, le sujet est trop large.
+        </p>
+      </li>
+      <li>
+        <h3>Chercher avant d’écrire</h3>
+        <p>
+          Au moins deux sources, dont une officielle : un texte de loi, un compte rendu, un site public. Gardez l’adresse et le jour où vous l’avez lue.
+          Ce qui n’a pas de source ne s’écrit pas.
+        </p>
+      </li>
+      <li>
+        <h3>Écrire court</h3>
+        <p>
+          De 300 à 900 mots. La réponse d’abord, les détails ensuite. Une idée par phrase, un mot compliqué se définit. On explique les positions de chacun
+          avec les mots qu’il emploierait ; on ne dit pas quoi en penser.
+        </p>
+      </li>
+      <li>
+        <h3>Compléter la fiche</h3>
+        <p>
+          Le chapeau dit en deux phrases ce qu’on va apprendre. « En 30 secondes » tient en trois points. L’image a une description, pour qui ne la voit pas,
+          et un crédit : une photo trouvée sur internet appartient à quelqu’un.
+        </p>
+      </li>
+      <li>
+        <h3>Se relire à voix haute</h3>
+        <p>
+          Ouvrez l’aperçu sur votre téléphone. Vérifiez les noms, les dates, les chiffres et les liens un par un. Si vous butez sur une phrase, le lecteur
+          aussi.
+        </p>
+      </li>
+      <li>
+        <h3>Passer la main</h3>
+        <p>
+          Enregistrez : votre brouillon apparaît dans le tableau de bord de la rédaction. Quelqu’un le relit, en parle avec vous et le publie. Une erreur
+          après coup se corrige, et la correction se dit en bas de l’article.
+        </p>
+      </li>
+    </ol>
+  );
+}
+
+function Rights() {
+  return (
+    <dl className="bo-facts">
+      <dt>{roleLabels.trial}</dt>
+      <dd>Écrire et modifier ses brouillons d’articles et de flash infos. Lire tout le reste.</dd>
+      <dt>{roleLabels.editor}</dt>
+      <dd>Modifier, publier et supprimer les textes de l’équipe ; tenir les vidéos et les catégories.</dd>
+      <dt>{roleLabels.admin}</dt>
+      <dd>En plus : les comptes, les messages reçus, les réglages du site et le journal d’audit.</dd>
+    </dl>
+  );
+}

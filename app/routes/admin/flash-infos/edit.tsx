@@ -1,0 +1,92 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
+import type { FlashForm as FlashData } from "#app/modules/flash/admin-queries.server.ts";
+import { updateFlash } from "#app/modules/flash/mutations.server.ts";
+import { flashSchema } from "#app/modules/flash/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { ButtonForm } from "../shared/button-form.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/edit";
+import { FlashForm } from "./form.tsx";
+import { sentFile } from "./sent-file.ts";
+import { FlashStateMark } from "./state.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.flash.title ?? "Flash info");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { flash: found(await findFlashForStaff(staffActor(context), rowId(params.id))) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, flashSchema);
+  if (!form.ok) return form.reply();
+  const id = rowId(params.id);
+  const updated = await updateFlash(staffActor(context), id, form.value, sentFile(form.formData, "image"));
+  if (!updated.ok) return form.reply(updated.errors);
+  return redirectWithToast(href("/admin/flash-infos/:id", { id: String(id) }), "Flash info enregistré.");
+}
+
+export default function EditFlash({ loaderData, actionData }: Route.ComponentProps) {
+  const { flash } = loaderData;
+  const id = String(flash.id);
+  return (
+    <>
+      <PageHead title={flash.title} text={<StateLine flash={flash} />} back={{ to: href("/admin/flash-infos"), label: "Flash infos" }}>
+        {flash.canPublish && flash.state === "draft" ? (
+          <ButtonForm action={href("/admin/flash-infos/:id/publier", { id })} className="button button-ink">
+            Publier
+          </ButtonForm>
+        ) : null}
+        {flash.canPublish && flash.state !== "draft" ? (
+          <ButtonForm action={href("/admin/flash-infos/:id/depublier", { id })}>Retirer du site</ButtonForm>
+        ) : null}
+      </PageHead>
+      {flash.canEdit ? <FlashForm key={flash.version} actionData={actionData} flash={flash} /> : <ReadOnly flash={flash} />}
+      {flash.canPublish ? (
+        <div className="bo-apart">
+          <ButtonLink href={href("/admin/flash-infos/:id/supprimer", { id })} kind="danger" small>
+            Supprimer ce flash info…
+          </ButtonLink>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function StateLine({ flash }: { flash: FlashData }) {
+  return (
+    <>
+      <FlashStateMark state={flash.state} />
+      {flash.publishedAt ? (
+        <>
+          {" "}
+          · <When date={flash.publishedAt} />
+        </>
+      ) : null}
+      {flash.author ? ` · ${flash.author}` : null}
+    </>
+  );
+}
+
+/** Someone else's text, or one already published, for a trial member. */
+function ReadOnly({ flash }: { flash: FlashData }) {
+  return (
+    <div className="stack">
+      <p className="notice">Vous pouvez le lire, pas le modifier. À l’essai, on modifie ses propres brouillons.</p>
+      {flash.image ? <Picture image={flash.image} sizes="240px" className="bo-preview" /> : null}
+      <p className="bo-message">{flash.content}</p>
+      {flash.url ? (
+        <p>
+          <a href={flash.url}>{flash.url}</a>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { MouseEvent } from "react";
+import { type HeadersFunction, Outlet, data, useNavigate } from "react-router";
+import { actingPage } from "#app/http/acting-page.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { requireStaff } from "#app/http/guards.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { roleLabels } from "#app/modules/staff/labels.ts";
+import { FormKeysContext } from "#app/ui/form/form.tsx";
+import { ToastRegion } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/layout";
+import stylesheet from "./admin.css?url";
+import { placesFor } from "./navigation.ts";
+import { NowContext } from "./shared/when.tsx";
+import { BottomBar, Brand, Progress, Rail } from "./shell.tsx";
+
+export const handle = { hydrate: true };
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" });
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = staffActor(context);
+  const { page, headers } = actingPage(request);
+  const person = { displayName: staff.displayName, role: roleLabels[staff.role] };
+  const { name } = await siteSettings();
+  return data({ page, person, siteName: name, places: placesFor(staff) }, { headers });
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { page, person, places, siteName } = loaderData;
+  const follow = useFollowedLinks();
+  return (
+    <FormKeysContext value={page.keys}>
+      <NowContext value={page.at}>
+        <ToastRegion flash={page.flash}>
+          {/* The links themselves take the keyboard: this only keeps their clicks inside the application. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+          <div className="bo" onClick={follow}>
+            <a className="bo-skip" href="#contenu">
+              Aller au contenu
+            </a>
+            <Rail places={places} person={person} siteName={siteName} />
+            <div className="bo-top">
+              <Brand siteName={siteName} />
+            </div>
+            <main id="contenu" className="bo-main" tabIndex={-1}>
+              <Progress />
+              <Outlet />
+            </main>
+            <BottomBar places={places} person={person} />
+          </div>
+        </ToastRegion>
+      </NowContext>
+    </FormKeysContext>
+  );
+}
+
+/** Plain links to the back office, the kit's included, open without loading the whole page again. */
+function useFollowedLinks() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[href^='/admin']");
+    if (!link || link.target || link.hasAttribute("download")) return;
+    event.preventDefault();
+    void navigate(link.getAttribute("href") ?? "/admin");
+  };
+}

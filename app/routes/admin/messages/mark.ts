@@ -1,0 +1,16 @@
+import { href } from "react-router";
+import { answerButton, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { messageStatusLabels } from "#app/modules/messages/labels.ts";
+import { markMessage } from "#app/modules/messages/mutations.server.ts";
+import { messageStatuses } from "#app/modules/messages/schema.ts";
+import type { Route } from "./+types/mark";
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readButton(request);
+  const id = rowId(params.id);
+  const status = messageStatuses.find((value) => value === form.get("status")) ?? "read";
+  const marked = await markMessage(staffActor(context), id, status);
+  return answerButton(marked, href("/admin/messages/:id", { id: String(id) }), `Message classé\u202F: ${messageStatusLabels[status].toLowerCase()}.`);
+}

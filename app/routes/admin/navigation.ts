@@ -1,0 +1,33 @@
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { type Section, canEnter } from "#app/modules/staff/permissions.ts";
+import type { IconName } from "#app/ui/icon.tsx";
+
+export interface Place {
+  to: string;
+  label: string;
+  icon: IconName;
+  section: Section;
+  group: keyof typeof groupLabels;
+  /** Shorter, under the icon of the bottom bar. */
+  short?: string;
+}
+
+export const groupLabels = { newsroom: "Rédaction", association: "Association", site: "Site" };
+
+/** The places of the back office that exist, in the order of the rail; the first five a person may enter are the phone's bar. */
+const places: Place[] = [
+  { to: "/admin", label: "Tableau de bord", short: "Accueil", icon: "home", section: "dashboard", group: "newsroom" },
+  { to: "/admin/flash-infos", label: "Flash infos", short: "Flash", icon: "bolt", section: "flash", group: "newsroom" },
+  { to: "/admin/videos", label: "Vidéos", icon: "video", section: "videos", group: "newsroom" },
+  { to: "/admin/messages", label: "Messages", icon: "mail", section: "messages", group: "association" },
+  { to: "/admin/categories", label: "Catégories", icon: "bookmark", section: "categories", group: "newsroom" },
+  { to: "/admin/users", label: "Comptes", icon: "users", section: "users", group: "association" },
+  { to: "/admin/settings", label: "Réglages", icon: "settings", section: "settings", group: "site" },
+  { to: "/admin/audit-trail", label: "Journal d’audit", icon: "history", section: "audit", group: "site" },
+  { to: "/admin/explications", label: "Explications", icon: "info", section: "explanations", group: "site" },
+];
+
+/** The places this person may enter. */
+export function placesFor(staff: StaffActor): Place[] {
+  return places.filter(({ section }) => canEnter(staff, section));
+}

@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { identitySchema, settingLabels } from "#app/modules/settings/forms.ts";
+import { saveSettings, settingsVersion } from "#app/modules/settings/mutations.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { VersionField } from "../shared/version-field.tsx";
+import type { Route } from "./+types/identity";
+import { requireSettingsAdmin } from "./require-admin.server.ts";
+
+export const meta = () => adminMeta("Identité du site");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireSettingsAdmin(context);
+  const { name, tagline, description, aboutText, legalEntity, contactEmail, address, registration, hostName } = await siteSettings();
+  const values = { name, tagline, description, aboutText, legalEntity, contactEmail, address, registration, hostName };
+  return { values, version: await settingsVersion("identity") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSettingsAdmin(context);
+  const form = await readForm(request, identitySchema);
+  if (!form.ok) return form.reply();
+  const { version, overwrite, ...values } = form.value;
+  const saved = await saveSettings(staffActor(context), "identity", values, { version, overwrite });
+  if (!saved.ok) return form.reply(saved.errors);
+  return redirectWithToast(href("/admin/settings/identite"), "Identité enregistrée.");
+}
+
+export default function Identity({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useAppForm(identitySchema, { actionData, id: "identite", defaultValue: loaderData.values });
+  const { fields } = form;
+  return (
+    <AppFormView form={form} labels={settingLabels}>
+      <VersionField formId={form.id} actionData={actionData} current={loaderData.version} />
+      <TextField field={fields.name} label="Nom du site" required />
+      <TextField field={fields.tagline} label="Phrase d’accroche" optional />
+      <TextArea field={fields.description} label="Description" optional hint="Pour les moteurs de recherche et les partages." rows={3} />
+      <TextArea field={fields.aboutText} label="Texte « À propos » du pied de page" optional rows={3} />
+      <TextField field={fields.contactEmail} label="Adresse de la rédaction" required type="email" inputMode="email" autoCapitalize="none" />
+      <TextField field={fields.legalEntity} label="Entité légale" optional />
+      <TextField field={fields.address} label="Adresse postale" optional />
+      <TextField field={fields.registration} label="Numéro d’enregistrement" optional hint="RNA, SIREN ou numéro d’entreprise." />
+      <TextField field={fields.hostName} label="Hébergeur" optional hint="Nom et adresse, pour les mentions légales." />
+      <div className="button-row">
+        <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
+      </div>
+    </AppFormView>
+  );
+}

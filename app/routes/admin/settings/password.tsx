@@ -1,0 +1,37 @@
+import { href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { readSessionCookie } from "#app/http/cookies.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { ownPasswordSchema } from "#app/modules/staff/account-schema.ts";
+import { changeOwnPassword } from "#app/modules/staff/mutations.server.ts";
+import { PasswordField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import type { Route } from "./+types/password";
+
+export const meta = () => adminMeta("Mon mot de passe");
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, ownPasswordSchema);
+  if (!form.ok) return form.reply();
+  const changed = await changeOwnPassword(staffActor(context), form.value, readSessionCookie("staff", request) ?? "");
+  if (!changed.ok) return form.reply(changed.errors);
+  return redirectWithToast(href("/admin/settings/mot-de-passe"), { title: "Mot de passe changé.", description: "Vos sessions sur d’autres appareils sont fermées." });
+}
+
+const labels = { currentPassword: "Mot de passe actuel", newPassword: "Nouveau mot de passe", confirmPassword: "Confirmation" };
+
+export default function OwnPassword({ actionData }: Route.ComponentProps) {
+  const form = useAppForm(ownPasswordSchema, { actionData, id: "mot-de-passe" });
+  return (
+    <AppFormView form={form} labels={labels}>
+      <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required autoComplete="current-password" />
+      <PasswordField field={form.fields.newPassword} label={labels.newPassword} hint="Au moins 8 caractères. Une phrase est plus sûre qu’un mot." required autoComplete="new-password" />
+      <PasswordField field={form.fields.confirmPassword} label="Le nouveau, une seconde fois" required autoComplete="new-password" />
+      <div className="button-row">
+        <SubmitButton busy="Enregistrement…">Changer mon mot de passe</SubmitButton>
+      </div>
+    </AppFormView>
+  );
+}

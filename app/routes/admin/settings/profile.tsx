@@ -1,0 +1,50 @@
+import { href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { ownProfileSchema } from "#app/modules/staff/account-schema.ts";
+import { roleHints, roleLabels } from "#app/modules/staff/labels.ts";
+import { renameSelf } from "#app/modules/staff/mutations.server.ts";
+import { TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import type { Route } from "./+types/profile";
+
+export const meta = () => adminMeta("Mon nom");
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { displayName, username, role } = staffActor(context);
+  return { displayName, username, role };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, ownProfileSchema);
+  if (!form.ok) return form.reply();
+  const renamed = await renameSelf(staffActor(context), form.value.displayName);
+  if (!renamed.ok) return form.reply(renamed.errors);
+  return redirectWithToast(href("/admin/settings"), "Nom enregistré.");
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { displayName, username, role } = loaderData;
+  const form = useAppForm(ownProfileSchema, { actionData, id: "profil", defaultValue: { displayName } });
+  return (
+    <div className="bo-form bo-form-aside">
+      <AppFormView form={form} labels={{ displayName: "Nom affiché" }}>
+        <TextField field={form.fields.displayName} label="Nom affiché" hint="Celui que l’équipe voit, et le journal d’audit." required autoComplete="name" />
+        <div className="button-row">
+          <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
+        </div>
+      </AppFormView>
+      <dl className="bo-facts">
+        <dt>Nom d’utilisateur</dt>
+        <dd>{username}</dd>
+        <dt>Rôle</dt>
+        <dd>
+          {roleLabels[role]}
+          <p className="bo-muted">{roleHints[role]}</p>
+        </dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** Rows on a page of the back office's lists. */
+export const PER_PAGE = 25;
+
+export interface ListQuery<S extends string> {
+  q: string;
+  sort: S;
+  direction: "asc" | "desc";
+  /** 1 for the first. */
+  page: number;
+  perPage: number;
+  /** The bin instead of the list. */
+  trash: boolean;
+}
+
+/** Search, sort and page of a list, from its address: `?q=&tri=&sens=&page=&corbeille=1`. Never refuses: falls back. */
+export function parseListQuery<S extends string>(request: Request, sorts: readonly [S, ...S[]], direction: "asc" | "desc" = "desc"): ListQuery<S> {
+  const { searchParams } = new URL(request.url);
+  const page = Number.parseInt(searchParams.get("page") ?? "", 10);
+  return {
+    q: (searchParams.get("q") ?? "").trim().slice(0, 200),
+    sort: oneOf(searchParams.get("tri"), sorts) ?? sorts[0],
+    direction: oneOf(searchParams.get("sens"), ["asc", "desc"]) ?? direction,
+    page: page > 0 ? Math.min(page, 100_000) : 1,
+    perPage: PER_PAGE,
+    trash: searchParams.get("corbeille") === "1",
+  };
+}
+
+/** A filter's value from the address when it is one of those that exist, else null. */
+export function filterValue<T extends string>(request: Request, name: string, values: readonly T[]): T | null {
+  return oneOf(new URL(request.url).searchParams.get(name), values);
+}
+
+function oneOf<T extends string>(value: string | null, values: readonly T[]): T | null {
+  return values.find((candidate) => candidate === value) ?? null;
+}
+
+/** The list's address with these values changed; an empty one is taken out, and the page starts again unless given. */
+export function listHref(path: string, current: URLSearchParams, changes: Record<string, string | number | null>): string {
+  const next = new URLSearchParams(current);
+  next.delete("page");
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === "") next.delete(name);
+    else next.set(name, String(value));
+  }
+  const query = next.toString();
+  return query ? `${path}?${query}` : path;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface Props {
+  title: string;
+  /** One sentence under the title. */
+  text?: ReactNode;
+  /** The section it belongs to, for a page inside one. */
+  back?: { to: string; label: string };
+  /** Beside the title: the common action, alone or first. */
+  children?: ReactNode;
+}
+
+/** The head of a page of the back office: its only h1, and its main action. */
+export function PageHead({ title, text, back, children }: Props) {
+  return (
+    <header className="bo-head">
+      <div>
+        {back ? (
+          <a className="bo-back" href={back.to}>
+            <Icon name="arrow-left" />
+            {back.label}
+          </a>
+        ) : null}
+        <h1>{title}</h1>
+        {text ? <p>{text}</p> : null}
+      </div>
+      {children ? <div className="button-row">{children}</div> : null}
+    </header>
+  );
+}

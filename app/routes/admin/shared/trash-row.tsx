@@ -1,0 +1,27 @@
+import { ButtonForm } from "./button-form.tsx";
+import { When } from "./when.tsx";
+
+/** A row of the bin: what it was, when it was deleted, and the way back. */
+export function TrashRow({ title, deletedAt, restore }: { title: string; deletedAt: string; restore: string }) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td>
+        <When date={deletedAt} />
+      </td>
+      <td>
+        <div className="bo-row-actions">
+          <ButtonForm action={restore} className="button button-quiet button-small">
+            Rétablir
+          </ButtonForm>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+export const trashColumns = [
+  { key: "title", label: "Supprimé" },
+  { key: "deletedAt", label: "Quand" },
+  { key: "actions", label: "" },
+];

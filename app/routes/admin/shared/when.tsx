@@ -1,0 +1,17 @@
+import { createContext, use } from "react";
+import { formatDateTime, formatDayTime, formatShortDate, relativeTime } from "#app/utils/dates.ts";
+
+/** When the page was made, ISO: relative times count from it. */
+export const NowContext = createContext("1970-01-01T00:00:00.000Z");
+
+/** A moment in words, with the whole date on hover. To come: the day and hour themselves. */
+export function When({ date, short = false }: { date: string; short?: boolean }) {
+  const now = new Date(use(NowContext));
+  const ahead = new Date(date) > now;
+  const words = ahead ? (short ? formatShortDate(date) : formatDayTime(date)) : relativeTime(date, now);
+  return (
+    <time dateTime={date} title={formatDateTime(date)}>
+      {words}
+    </time>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation, useNavigation } from "react-router";
+import { HiddenKeys } from "#app/ui/form/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
+import { type Place, groupLabels } from "./navigation.ts";
+
+interface Person {
+  displayName: string;
+  role: string;
+}
+
+/** "/admin" is every page's beginning: it is current only when it is the page. */
+const isExact = (place: Place) => place.to === "/admin";
+
+function PlaceLink({ place, short = false }: { place: Place; short?: boolean }) {
+  return (
+    <NavLink to={place.to} end={isExact(place)} className="bo-place">
+      <Icon name={place.icon} />
+      <span>{short ? (place.short ?? place.label) : place.label}</span>
+    </NavLink>
+  );
+}
+
+function PlaceGroups({ places }: { places: Place[] }) {
+  return Object.entries(groupLabels).map(([group, label]) => {
+    const own = places.filter((place) => place.group === group);
+    if (own.length === 0) return null;
+    return (
+      <section key={group} className="bo-group" aria-label={label}>
+        <h2>{label}</h2>
+        <ul>
+          {own.map((place) => (
+            <li key={place.to}>
+              <PlaceLink place={place} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function Me({ person }: { person: Person }) {
+  return (
+    <div className="bo-me">
+      <p>
+        <strong>{person.displayName}</strong>
+        <span>{person.role}</span>
+      </p>
+      <a href="/" className="bo-place">
+        <Icon name="external" />
+        <span>Voir le site</span>
+      </a>
+      <form method="post" action="/auth/deconnexion">
+        <HiddenKeys />
+        <button type="submit" className="bo-place">
+          <Icon name="logout" />
+          <span>Se déconnecter</span>
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** Wide screens: every place in a rail on the left. */
+export function Rail({ places, person, siteName }: { places: Place[]; person: Person; siteName: string }) {
+  return (
+    <div className="bo-rail">
+      <Brand siteName={siteName} />
+      <nav aria-label="Rédaction">
+        <PlaceGroups places={places} />
+      </nav>
+      <Me person={person} />
+    </div>
+  );
+}
+
+export function Brand({ siteName }: { siteName: string }) {
+  return (
+    <a className="bo-brand" href="/admin">
+      <ClairvoixMark />
+      <span>
+        {siteName} <small>Rédaction</small>
+      </span>
+    </a>
+  );
+}
+
+/** Phones: the five commonest places under the thumb, the rest behind "Plus". Works without script. */
+export function BottomBar({ places, person }: { places: Place[]; person: Person }) {
+  const { key } = useLocation();
+  const more = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (more.current) more.current.open = false;
+  }, [key]);
+  return (
+    <nav className="bo-bar" aria-label="Rédaction, sur téléphone">
+      <ul>
+        {places.slice(0, 5).map((place) => (
+          <li key={place.to}>
+            <PlaceLink place={place} short />
+          </li>
+        ))}
+        <li>
+          <details ref={more} className="bo-more">
+            <summary className="bo-place">
+              <Icon name="more" />
+              <span>Plus</span>
+            </summary>
+            <div className="bo-sheet">
+              <PlaceGroups places={places} />
+              <Me person={person} />
+            </div>
+          </details>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** The specification's words while a page is on its way; shown only when it takes a moment (admin.css). */
+export function Progress() {
+  const { state, formMethod } = useNavigation();
+  const redirecting = state === "loading" && formMethod !== undefined && formMethod !== "GET";
+  return (
+    <p className="bo-progress" role="status">
+      {state === "idle" ? null : <span>{redirecting ? "Redirection..." : "Chargement..."}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { href } from "react-router";
+import { answerButton, found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
+import { setStaffActive } from "#app/modules/staff/mutations.server.ts";
+import { ConfirmPanel } from "#app/ui/confirm.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import type { Route } from "./+types/deactivate";
+
+export const meta = () => adminMeta("Désactiver un compte");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const { id, displayName } = found(await findStaff(rowId(params.id)));
+  return { id: String(id), displayName };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await readButton(request);
+  const id = rowId(params.id);
+  const closed = await setStaffActive(staffActor(context), id, false);
+  return answerButton(closed, href("/admin/users/:id", { id: String(id) }), {
+    title: "Compte désactivé.",
+    description: "Ses sessions sont fermées.",
+    undo: href("/admin/users/:id/reactiver", { id: String(id) }),
+  });
+}
+
+export default function Deactivate({ loaderData: { id, displayName } }: Route.ComponentProps) {
+  return (
+    <div className="bo-panel bo-question">
+      <h1 className="visually-hidden">Désactivation</h1>
+      <ConfirmPanel
+        title={`Désactiver le compte de ${displayName}\u202F?`}
+        text="Ses sessions se ferment aussitôt et la connexion lui sera refusée. Ce que la personne a écrit reste. Vous pourrez réactiver le compte."
+        action={href("/admin/users/:id/desactiver", { id })}
+        confirmLabel="Désactiver"
+        cancelHref={href("/admin/users/:id", { id })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { staffEditSchema, staffFields } from "#app/modules/staff/account-schema.ts";
+import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
+import { updateStaff } from "#app/modules/staff/mutations.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { ButtonForm } from "../shared/button-form.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { VersionField } from "../shared/version-field.tsx";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/edit";
+import { RoleField } from "./role-field.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.user.displayName ?? "Compte");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = found(await findStaff(rowId(params.id)));
+  return { user, isSelf: user.id === staffActor(context).id };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, staffEditSchema);
+  if (!form.ok) return form.reply();
+  const updated = await updateStaff(staffActor(context), rowId(params.id), form.value);
+  if (!updated.ok) return form.reply(updated.errors);
+  return redirectWithToast(href("/admin/users"), "Compte enregistré.");
+}
+
+export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, isSelf } = loaderData;
+  const form = useAppForm(staffEditSchema, { actionData, id: "compte", defaultValue: { displayName: user.displayName, role: user.role } });
+  const id = String(user.id);
+  return (
+    <>
+      <PageHead title={user.displayName} text={`@${user.username}`} back={{ to: href("/admin/users"), label: "Comptes" }} />
+      {user.isActive ? null : (
+        <div className="notice bo-notice">
+          <p>Ce compte est désactivé : la personne ne peut plus se connecter. Ce qu’elle a écrit reste.</p>
+          <ButtonForm action={href("/admin/users/:id/reactiver", { id })}>Réactiver</ButtonForm>
+        </div>
+      )}
+      <div className="bo-form bo-form-aside">
+        <AppFormView form={form} labels={staffFields}>
+          <VersionField formId={form.id} actionData={actionData} current={user.version} />
+          <TextField field={form.fields.displayName} label="Nom affiché" required />
+          <RoleField field={form.fields.role} />
+          <div className="button-row">
+            <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
+            <ButtonLink href={href("/admin/users")} kind="bare">
+              Annuler
+            </ButtonLink>
+          </div>
+        </AppFormView>
+        <dl className="bo-facts">
+          <dt>Créé</dt>
+          <dd>
+            <When date={user.createdAt} />
+          </dd>
+          <dt>Articles</dt>
+          <dd>{user.articles}</dd>
+          <dt>Sessions ouvertes</dt>
+          <dd>{user.sessions}</dd>
+        </dl>
+      </div>
+      {isSelf ? (
+        <p className="bo-apart bo-muted">
+          C’est votre compte. Votre mot de passe se change dans <a href={href("/admin/settings/mot-de-passe")}>vos réglages</a>.
+        </p>
+      ) : (
+        <div className="bo-apart button-row">
+          <ButtonLink href={href("/admin/users/:id/mot-de-passe", { id })} kind="quiet" small>
+            Donner un nouveau mot de passe…
+          </ButtonLink>
+          {user.isActive ? (
+            <ButtonLink href={href("/admin/users/:id/desactiver", { id })} kind="danger" small>
+              Désactiver ce compte…
+            </ButtonLink>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}

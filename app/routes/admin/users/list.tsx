@@ -1,0 +1,75 @@
+import { href } from "react-router";
+import { listStaff, staffSorts } from "#app/modules/staff/admin-queries.server.ts";
+import { roleLabels } from "#app/modules/staff/labels.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListTable } from "../shared/list-table.tsx";
+import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { ListCount, ListPages, ListTools } from "../shared/list-tools.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/list";
+
+export const meta = () => adminMeta("Comptes de la rédaction");
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = {
+    ...parseListQuery(request, staffSorts, "asc"),
+    role: filterValue(request, "role", ["trial", "editor", "admin"]),
+    state: filterValue(request, "etat", ["active", "inactive"]),
+  };
+  return { query, ...(await listStaff(query)) };
+}
+
+const filters = [
+  { name: "role", label: "Rôle", all: "Tous", options: Object.entries(roleLabels).map(([value, label]) => ({ value, label })) },
+  { name: "etat", label: "État", all: "Tous", options: [{ value: "active", label: "Actifs" }, { value: "inactive", label: "Désactivés" }] },
+];
+
+const columns = [
+  { key: "displayName", label: "Nom", sortable: true },
+  { key: "role", label: "Rôle", sortable: true },
+  { key: "state", label: "État", wide: true },
+  { key: "lastSeenOn", label: "Dernière venue", wide: true },
+  { key: "createdAt", label: "Créé", sortable: true, wide: true },
+];
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { query, items, total, page, pages } = loaderData;
+  return (
+    <>
+      <PageHead title="Comptes de la rédaction">
+        <ButtonLink href={href("/admin/users/nouveau")}>Nouveau compte</ButtonLink>
+      </PageHead>
+      <ListTools label="Nom ou nom d’utilisateur" filters={filters} />
+      <ListCount total={total} one="compte" />
+      {items.length === 0 ? (
+        <EmptyState plain title="Rien ici" text="Aucun compte ne correspond." />
+      ) : (
+        <ListTable caption="Comptes de la rédaction" columns={columns} sort={query}>
+          {items.map((staff) => (
+            <tr key={staff.id}>
+              <th scope="row">
+                <a href={href("/admin/users/:id", { id: String(staff.id) })}>{staff.displayName}</a>
+                <div className="bo-sub">
+                  <span>{staff.username}</span>
+                  {staff.isActive ? null : <span className="bo-narrow">désactivé</span>}
+                </div>
+              </th>
+              <td>{roleLabels[staff.role]}</td>
+              <td className="bo-wide">
+                <span className={`bo-state ${staff.isActive ? "bo-state-on" : "bo-state-off"}`}>{staff.isActive ? "Actif" : "Désactivé"}</span>
+              </td>
+              <td className="bo-wide">{staff.lastSeenOn ? <When date={staff.lastSeenOn} /> : "—"}</td>
+              <td className="bo-wide">
+                <When date={staff.createdAt} />
+              </td>
+            </tr>
+          ))}
+        </ListTable>
+      )}
+      <ListPages page={page} pages={pages} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { staffResetSchema } from "#app/modules/staff/account-schema.ts";
+import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
+import { resetStaffPassword } from "#app/modules/staff/mutations.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PasswordField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/password";
+
+export const meta = () => adminMeta("Nouveau mot de passe");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const { id, displayName } = found(await findStaff(rowId(params.id)));
+  return { id: String(id), displayName };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, staffResetSchema);
+  if (!form.ok) return form.reply();
+  const id = rowId(params.id);
+  const reset = await resetStaffPassword(staffActor(context), id, form.value.newPassword);
+  if (!reset.ok) return form.reply(reset.errors);
+  return redirectWithToast(href("/admin/users/:id", { id: String(id) }), {
+    title: "Mot de passe remplacé.",
+    description: `Les sessions de ${reset.value.displayName} sont fermées.`,
+  });
+}
+
+export default function ResetPassword({ loaderData: { id, displayName }, actionData }: Route.ComponentProps) {
+  const form = useAppForm(staffResetSchema, { actionData, id: "mot-de-passe" });
+  const back = href("/admin/users/:id", { id });
+  return (
+    <>
+      <PageHead
+        title={`Nouveau mot de passe pour ${displayName}`}
+        text="Ses sessions se ferment aussitôt. Donnez-lui ce mot de passe de vive voix : la personne le changera dans ses réglages."
+        back={{ to: back, label: displayName }}
+      />
+      <AppFormView form={form} labels={{ newPassword: "Nouveau mot de passe", confirmPassword: "Confirmation" }}>
+        <PasswordField field={form.fields.newPassword} label="Nouveau mot de passe" hint="Au moins 8 caractères." required autoComplete="new-password" />
+        <PasswordField field={form.fields.confirmPassword} label="Le même, une seconde fois" required autoComplete="new-password" />
+        <div className="button-row">
+          <SubmitButton busy="Enregistrement…">Remplacer son mot de passe</SubmitButton>
+          <ButtonLink href={back} kind="bare">
+            Annuler
+          </ButtonLink>
+        </div>
+      </AppFormView>
+    </>
+  );
+}

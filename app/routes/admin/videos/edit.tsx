@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { findVideoForStaff } from "#app/modules/videos/admin-queries.server.ts";
+import { updateVideo } from "#app/modules/videos/mutations.server.ts";
+import { videoSchema } from "#app/modules/videos/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/edit";
+import { VideoForm } from "./form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.video.title ?? "Vidéo");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return { video: found(await findVideoForStaff(rowId(params.id))) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, videoSchema);
+  if (!form.ok) return form.reply();
+  const updated = await updateVideo(staffActor(context), rowId(params.id), form.value);
+  if (!updated.ok) return form.reply(updated.errors);
+  return redirectWithToast(href("/admin/videos"), "Vidéo enregistrée.");
+}
+
+export default function EditVideo({ loaderData, actionData }: Route.ComponentProps) {
+  const { video } = loaderData;
+  return (
+    <>
+      <PageHead title={video.title} back={{ to: href("/admin/videos"), label: "Vidéos" }}>
+        <a href={`https://www.youtube.com/watch?v=${video.videoId}`} target="_blank" rel="noreferrer">
+          Voir sur YouTube
+        </a>
+      </PageHead>
+      <div className="bo-form bo-form-aside">
+        <VideoForm actionData={actionData} video={video} />
+        <aside className="bo-panel" aria-label="Image">
+          {video.thumbnail ? (
+            <Picture image={video.thumbnail} sizes="17rem" alt="" />
+          ) : (
+            <p className="bo-muted">
+              {video.isThumbnailAwaited ? "L’image est demandée à YouTube." : "YouTube n’a pas d’image pour cette vidéo : le site montre son titre sur un fond dessiné."}
+            </p>
+          )}
+        </aside>
+      </div>
+      <div className="bo-apart">
+        <ButtonLink href={href("/admin/videos/:id/supprimer", { id: String(video.id) })} kind="danger" small>
+          Supprimer cette vidéo…
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { VideoRow } from "#app/modules/videos/admin-queries.server.ts";
+import { videoFields, videoSchema } from "#app/modules/videos/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
+import { VersionField } from "../shared/version-field.tsx";
+
+interface Props {
+  actionData: ActionResult | undefined;
+  video?: VideoRow;
+}
+
+/** The form of a video, new or not. */
+export function VideoForm({ actionData, video }: Props) {
+  const form = useAppForm(videoSchema, {
+    actionData,
+    id: "video",
+    defaultValue: { videoId: video?.videoId, title: video?.title, isPublished: video?.isPublished ?? true },
+  });
+  const [address, setAddress] = useState(String(form.fields.videoId.defaultValue ?? ""));
+  const recognised = youtubeId(address);
+  return (
+    <AppFormView form={form} labels={videoFields}>
+      {video ? <VersionField formId={form.id} actionData={actionData} current={video.version} /> : null}
+      <TextField
+        field={form.fields.videoId}
+        label="Adresse de la vidéo"
+        hint="Celle d’un short, d’une vidéo ou d’un lien de partage YouTube."
+        required
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        onInput={(event) => setAddress(event.currentTarget.value)}
+      />
+      {address && isYoutubeId(recognised) && recognised !== address ? (
+        <p className="bo-muted" aria-live="polite">
+          Vidéo reconnue&nbsp;: <code>{recognised}</code>
+        </p>
+      ) : null}
+      <TextField field={form.fields.title} label="Titre" required maxLength={200} />
+      <CheckboxField field={form.fields.isPublished} label="Sur le site" />
+      <div className="button-row">
+        <SubmitButton busy="Enregistrement…">{video ? "Enregistrer" : "Ajouter la vidéo"}</SubmitButton>
+        <ButtonLink href="/admin/videos" kind="bare">
+          Annuler
+        </ButtonLink>
+      </div>
+    </AppFormView>
+  );
+}

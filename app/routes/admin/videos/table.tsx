@@ -1,0 +1,106 @@
+import { type DragEvent, use, useState } from "react";
+import { href, useSubmit } from "react-router";
+import type { VideoRow } from "#app/modules/videos/admin-queries.server.ts";
+import { FormKeysContext } from "#app/ui/form/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { ButtonForm } from "../shared/button-form.tsx";
+import { ListTable } from "../shared/list-table.tsx";
+import { TitleCell } from "../shared/list-tools.tsx";
+
+const columns = [
+  { key: "title", label: "Vidéo" },
+  { key: "state", label: "État" },
+  { key: "publish", label: "", wide: true },
+  { key: "order", label: "Ordre" },
+];
+
+interface Props {
+  videos: VideoRow[];
+  canManage: boolean;
+  /** Only the whole list has an order to change. */
+  canMove: boolean;
+}
+
+export function VideoTable({ videos, canManage, canMove }: Props) {
+  const drag = useDragOrder();
+  const hydrated = useHydrated();
+  return (
+    <ListTable caption="Vidéos" columns={columns}>
+      {videos.map((video, index) => (
+        <tr key={video.id} draggable={hydrated && canMove} {...(canMove ? drag.row(video.id, index) : {})}>
+          <TitleCell href={canManage ? href("/admin/videos/:id", { id: String(video.id) }) : undefined} title={video.title} thumb={<Thumbnail video={video} />}>
+            {video.isDemo ? <span>Démonstration</span> : null}
+          </TitleCell>
+          <td>
+            <span className={`bo-state ${video.isPublished ? "bo-state-on" : "bo-state-off"}`}>{video.isPublished ? "Sur le site" : "Masquée"}</span>
+          </td>
+          <td className="bo-wide">{canManage ? <PublishButton video={video} /> : null}</td>
+          <td>
+            <MoveButtons video={video} isFirst={!canMove || index === 0} isLast={!canMove || index === videos.length - 1} />
+          </td>
+        </tr>
+      ))}
+    </ListTable>
+  );
+}
+
+function Thumbnail({ video }: { video: VideoRow }) {
+  if (video.thumbnail) return <Picture image={video.thumbnail} sizes="52px" className="bo-thumb" alt="" />;
+  return <span className="bo-thumb" title={video.isThumbnailAwaited ? "Image demandée à YouTube" : "YouTube n’a pas d’image pour elle"} />;
+}
+
+function PublishButton({ video }: { video: VideoRow }) {
+  const id = String(video.id);
+  const action = video.isPublished ? href("/admin/videos/:id/masquer", { id }) : href("/admin/videos/:id/publier", { id });
+  return (
+    <ButtonForm action={action} className="button button-quiet button-small">
+      {video.isPublished ? "Masquer" : "Publier"}
+    </ButtonForm>
+  );
+}
+
+function MoveButtons({ video, isFirst, isLast }: { video: VideoRow; isFirst: boolean; isLast: boolean }) {
+  const action = href("/admin/videos/:id/deplacer", { id: String(video.id) });
+  return (
+    <div className="bo-row-actions">
+      <ButtonForm action={action} values={{ direction: "up" }} className="bo-icon-button" label={`Monter ${video.title}`} disabled={isFirst}>
+        <Icon name="chevron-down" className="bo-up" />
+      </ButtonForm>
+      <ButtonForm action={action} values={{ direction: "down" }} className="bo-icon-button" label={`Descendre ${video.title}`} disabled={isLast}>
+        <Icon name="chevron-down" />
+      </ButtonForm>
+    </div>
+  );
+}
+
+/** Dragging a row does what the buttons do, for those who have a mouse. */
+function useDragOrder() {
+  const submit = useSubmit();
+  const keys = use(FormKeysContext);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const row = (id: number, index: number) => ({
+    className: dragged === id ? "bo-dragged" : over === id ? "bo-drop" : undefined,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = "move";
+      setDragged(id);
+    },
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(id);
+    },
+    onDragEnd: () => {
+      setDragged(null);
+      setOver(null);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      if (dragged === null || dragged === id) return;
+      const action = href("/admin/videos/:id/deplacer", { id: String(dragged) });
+      void submit({ csrf: keys?.csrf ?? "", index: String(index) }, { method: "post", action, preventScrollReset: true });
+    },
+  });
+  return { row };
+}

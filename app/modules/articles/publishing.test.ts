@@ -10,7 +10,13 @@ import { describeConflict, mergeWithSaved } from "./conflicts.server.ts";
 import { deleteArticle, purgeArticles, restoreArticle } from "./deletion.server.ts";
 import { createArticle, updateArticle } from "./mutations.server.ts";
 import { createPreviewLink, findPreview, removePreviewLink } from "./preview.server.ts";
-import { archiveArticle, publishArticle, publishDueArticles, scheduleArticle, unpublishArticle } from "./publication.server.ts";
+import {
+  archiveArticle,
+  publishArticle,
+  publishDueArticles,
+  scheduleArticle,
+  unpublishArticle,
+} from "./publication.server.ts";
 import { findArticleRedirect, findPublishedArticle, listArticles } from "./queries.server.ts";
 import { compareRevisions, listRevisions, restoreRevision } from "./revisions.server.ts";
 import { articleSchema } from "./schema.ts";
@@ -22,14 +28,22 @@ let categoryId: number;
 
 beforeAll(async () => {
   [editor, other, trial] = [await makeStaff("editor"), await makeStaff("admin"), await makeStaff("trial")];
-  const category = await change(systemActor("tests"), "tests", async (tx) => done(await tx.category.create({ data: { name: "Institutions", slug: "institutions" } })));
+  const category = await change(systemActor("tests"), "tests", async (tx) =>
+    done(await tx.category.create({ data: { name: "Institutions", slug: "institutions" } })),
+  );
   categoryId = category.ok ? category.value.id : 0;
 });
 
 let count = 0;
 function input(fields: Record<string, unknown> = {}) {
   count += 1;
-  return articleSchema.parse({ title: `Un article ${count}`, excerpt: "Un chapeau.", body: "## Titre\n\nUn texte.", categoryId, ...fields });
+  return articleSchema.parse({
+    title: `Un article ${count}`,
+    excerpt: "Un chapeau.",
+    body: "## Titre\n\nUn texte.",
+    categoryId,
+    ...fields,
+  });
 }
 
 async function draft(actor: StaffActor = editor, fields: Record<string, unknown> = {}) {
@@ -39,8 +53,10 @@ async function draft(actor: StaffActor = editor, fields: Record<string, unknown>
 }
 
 const rowOf = (id: number) => db.article.findUniqueOrThrow({ where: { id } });
-const auditOf = (id: number) => db.auditEntry.findMany({ where: { subject: `article:${id}` }, orderBy: { seq: "asc" } });
-const errorsOf = (outcome: { ok: boolean; errors?: Record<string, string[]> }) => ("errors" in outcome ? outcome.errors : null);
+const auditOf = (id: number) =>
+  db.auditEntry.findMany({ where: { subject: `article:${id}` }, orderBy: { seq: "asc" } });
+const errorsOf = (outcome: { ok: boolean; errors?: Record<string, string[]> }) =>
+  "errors" in outcome ? outcome.errors : null;
 
 describe("writing", () => {
   test("a draft keeps all its fields, its rendered text, a revision and an audit entry without the text", async () => {
@@ -52,8 +68,18 @@ describe("writing", () => {
       sources: [{ title: "Constitution", url: "https://www.legifrance.gouv.fr/" }, {}],
       corrections: [{ date: "2026-11-02", text: "Une date corrigée." }],
     });
-    const row = await db.article.findUniqueOrThrow({ where: { id }, include: { tags: { include: { tag: true } }, sources: true, corrections: true, revisions: true } });
-    expect(row).toMatchObject({ slug: "qui-vote-la-loi", status: "draft", version: 1, bodyHtml: "<p>Le <strong>Parlement</strong>.</p>\n", wordCount: 2, createdById: editor.id });
+    const row = await db.article.findUniqueOrThrow({
+      where: { id },
+      include: { tags: { include: { tag: true } }, sources: true, corrections: true, revisions: true },
+    });
+    expect(row).toMatchObject({
+      slug: "qui-vote-la-loi",
+      status: "draft",
+      version: 1,
+      bodyHtml: "<p>Le <strong>Parlement</strong>.</p>\n",
+      wordCount: 2,
+      createdById: editor.id,
+    });
     expect(JSON.parse(row.keyPoints)).toEqual(["Un", "Deux"]);
     expect(row.tags.map(({ tag }) => tag.slug).toSorted()).toEqual(["loi", "parlement"]);
     expect([row.sources.length, row.corrections.length, row.revisions.length]).toEqual([1, 1, 1]);
@@ -64,7 +90,10 @@ describe("writing", () => {
 
   test("the same form sent twice makes one article; with another text it makes another", async () => {
     const one = input();
-    const [a, b] = [await createArticle(editor, one, "cle-de-test-123"), await createArticle(editor, one, "cle-de-test-123")];
+    const [a, b] = [
+      await createArticle(editor, one, "cle-de-test-123"),
+      await createArticle(editor, one, "cle-de-test-123"),
+    ];
     const c = await createArticle(editor, { ...one, body: "Un autre texte." }, "cle-de-test-123");
     expect(a.ok && b.ok && a.value.id === b.value.id).toBe(true);
     expect(a.ok && c.ok && a.value.id !== c.value.id).toBe(true);
@@ -89,11 +118,17 @@ describe("writing", () => {
 
   test("a picture needs its description; one that does not exist is refused", async () => {
     const media = await change(systemActor("tests"), "tests", async (tx) =>
-      done(await tx.media.create({ data: { key: `k${Date.now()}`, kind: "image", mime: "image/png", bytes: 1, checksum: "x", widths: "[320]" } })),
+      done(
+        await tx.media.create({
+          data: { key: `k${Date.now()}`, kind: "image", mime: "image/png", bytes: 1, checksum: "x", widths: "[320]" },
+        }),
+      ),
     );
     const imageId = media.ok ? media.value.id : 0;
     expect(errorsOf(await createArticle(editor, input({ imageId })))).toHaveProperty("imageAlt");
-    expect(errorsOf(await createArticle(editor, input({ imageId: 99_999, imageAlt: "Une salle" })))).toHaveProperty("image");
+    expect(errorsOf(await createArticle(editor, input({ imageId: 99_999, imageAlt: "Une salle" })))).toHaveProperty(
+      "image",
+    );
     expect((await createArticle(editor, input({ imageId, imageAlt: "Une salle" }))).ok).toBe(true);
   });
 
@@ -109,9 +144,15 @@ describe("writing", () => {
   test("what a killed save leaves is as before: a failure in the middle undoes all of it", async () => {
     const { id } = await draft(editor, { tags: "avant" });
     const before = await db.article.findUniqueOrThrow({ where: { id }, include: { tags: true, revisions: true } });
-    const broken = { ...input({ tags: "après" }), version: 1, sources: [{ title: "x", publisher: "", url: "https://a.fr", consultedAt: new Date(Number.NaN) }] };
+    const broken = {
+      ...input({ tags: "après" }),
+      version: 1,
+      sources: [{ title: "x", publisher: "", url: "https://a.fr", consultedAt: new Date(Number.NaN) }],
+    };
     await expect(updateArticle(editor, id, broken)).rejects.toThrow();
-    expect(await db.article.findUniqueOrThrow({ where: { id }, include: { tags: true, revisions: true } })).toEqual(before);
+    expect(await db.article.findUniqueOrThrow({ where: { id }, include: { tags: true, revisions: true } })).toEqual(
+      before,
+    );
     expect(await auditOf(id)).toHaveLength(1);
   });
 });
@@ -141,7 +182,11 @@ describe("roles", () => {
 describe("publication", () => {
   test("publishing needs an excerpt, a text and a category", async () => {
     const { id } = await draft(editor, { excerpt: "", body: "", categoryId: undefined });
-    expect(Object.keys(errorsOf(await publishArticle(editor, id)) ?? {}).toSorted()).toEqual(["body", "categoryId", "excerpt"]);
+    expect(Object.keys(errorsOf(await publishArticle(editor, id)) ?? {}).toSorted()).toEqual([
+      "body",
+      "categoryId",
+      "excerpt",
+    ]);
   });
 
   test("a published article is read at once, unpublished it is not, and both are in the trail", async () => {
@@ -155,21 +200,41 @@ describe("publication", () => {
     await publishArticle(editor, id);
     await archiveArticle(editor, id);
     expect(await findPublishedArticle(slug)).toBeNull();
-    expect((await auditOf(id)).map(({ action }) => action)).toEqual(["article.created", "article.published", "article.unpublished", "article.published", "article.archived"]);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      "article.created",
+      "article.published",
+      "article.unpublished",
+      "article.published",
+      "article.archived",
+    ]);
   });
 
   test("saving and publishing is one change", async () => {
     const { id } = await draft();
-    expect((await updateArticle(editor, id, { ...input({ title: "Enregistré et publié" }), version: 1 }, "publish")).ok).toBe(true);
+    expect(
+      (await updateArticle(editor, id, { ...input({ title: "Enregistré et publié" }), version: 1 }, "publish")).ok,
+    ).toBe(true);
     expect(await rowOf(id)).toMatchObject({ title: "Enregistré et publié", status: "published" });
-    const refusal = await updateArticle(editor, (await draft()).id, { ...input({ excerpt: "" }), version: 1 }, "publish");
+    const refusal = await updateArticle(
+      editor,
+      (await draft()).id,
+      { ...input({ excerpt: "" }), version: 1 },
+      "publish",
+    );
     expect(errorsOf(refusal)).toHaveProperty("excerpt");
   });
 
   test("a scheduled article appears on time, once", async () => {
     const { id, slug } = await draft();
-    expect(errorsOf(await scheduleArticle(editor, id, new Date(now().getTime() - MINUTE)))?.publishedAt?.[0]).toMatch(/passée/);
-    const past = await updateArticle(editor, id, { ...input(), version: 1, publishedAt: new Date(now().getTime() - DAY) }, "schedule");
+    expect(errorsOf(await scheduleArticle(editor, id, new Date(now().getTime() - MINUTE)))?.publishedAt?.[0]).toMatch(
+      /passée/,
+    );
+    const past = await updateArticle(
+      editor,
+      id,
+      { ...input(), version: 1, publishedAt: new Date(now().getTime() - DAY) },
+      "schedule",
+    );
     expect(errorsOf(past)).toHaveProperty("publishedAt");
     expect((await rowOf(id)).version).toBe(1);
     await scheduleArticle(editor, id, new Date(now().getTime() + 10 * MINUTE));
@@ -192,7 +257,10 @@ describe("publication", () => {
     await publishArticle(editor, id);
     const { publishedAt, version } = await rowOf(id);
     const typedDate = toLocalInput(publishedAt as Date);
-    const saved = await updateArticle(editor, id, { ...input({ slug: `${slug}-bis`, publishedAt: typedDate }), version });
+    const saved = await updateArticle(editor, id, {
+      ...input({ slug: `${slug}-bis`, publishedAt: typedDate }),
+      version,
+    });
     expect(saved.ok).toBe(true);
     expect((await rowOf(id)).publishedAt).toEqual(publishedAt);
     expect(await findArticleRedirect(slug)).toBe(`${slug}-bis`);
@@ -208,7 +276,14 @@ describe("two editors", () => {
     const base = "Premier paragraphe.\n\nDeuxième paragraphe.\n\nTroisième paragraphe.";
     const { id } = await draft(editor, { title: "À deux", body: base });
     const fields = { title: "À deux", slug: "a-deux" };
-    expect((await updateArticle(other, id, { ...input({ ...fields, excerpt: "Chapeau de l’autre.", body: base.replace("Premier", "Tout premier") }), version: 1 })).ok).toBe(true);
+    expect(
+      (
+        await updateArticle(other, id, {
+          ...input({ ...fields, excerpt: "Chapeau de l’autre.", body: base.replace("Premier", "Tout premier") }),
+          version: 1,
+        })
+      ).ok,
+    ).toBe(true);
     const mine = { ...input({ ...fields, body: base.replace("Troisième", "Dernier") }), version: 1 };
     const second = await updateArticle(editor, id, mine);
     expect(errorsOf(second)).toHaveProperty("version");
@@ -216,7 +291,9 @@ describe("two editors", () => {
 
     const conflict = await describeConflict(id, mine);
     expect(conflict).toMatchObject({ version: 2, by: other.displayName, changedByThem: ["Chapeau", "Texte"] });
-    expect(conflict?.differences.find(({ field }) => field === "body")?.parts.map(({ kind }) => kind)).toContain("removed");
+    expect(conflict?.differences.find(({ field }) => field === "body")?.parts.map(({ kind }) => kind)).toContain(
+      "removed",
+    );
 
     const merged = await mergeWithSaved(id, mine);
     expect(merged).toMatchObject({ conflicts: 0, typed: { excerpt: "Chapeau de l’autre.", version: 2 } });
@@ -241,7 +318,10 @@ describe("two editors", () => {
 describe("revisions", () => {
   test("are listed, compared and restored as a new one", async () => {
     const { id } = await draft(editor, { title: "Titre un", slug: "titre-un", body: "un\n\ndeux" });
-    await updateArticle(editor, id, { ...input({ title: "Titre deux", slug: "titre-un", body: "un\n\n2" }), version: 1 });
+    await updateArticle(editor, id, {
+      ...input({ title: "Titre deux", slug: "titre-un", body: "un\n\n2" }),
+      version: 1,
+    });
     expect((await listRevisions(id))[0]?.changed).toEqual(["Titre", "Texte"]);
     const compared = await compareRevisions(id, 1, 2);
     expect(compared?.map(({ label }) => label)).toEqual(["Titre", "Texte"]);

@@ -83,6 +83,11 @@ export async function storeImage(actor: Actor, file: ImageFile, field = "image")
   return stored;
 }
 
+/** A stored picture, or null. */
+export async function findImage(id: number): Promise<StoredImage | null> {
+  return Number.isInteger(id) ? db.media.findFirst({ where: { id, kind: "image" }, select: imageSelect }) : null;
+}
+
 /** Folders that no row names (the process died between the two) go after a day. */
 export async function purgeOrphanFiles(): Promise<void> {
   for (const key of await listOldFolders(DAY)) {

@@ -17,12 +17,13 @@ export const groupLabels = { newsroom: "Rédaction", association: "Association",
 /** The places of the back office that exist, in the order of the rail; the first five a person may enter are the phone's bar. */
 const places: Place[] = [
   { to: "/admin", label: "Tableau de bord", short: "Accueil", icon: "home", section: "dashboard", group: "newsroom" },
+  { to: "/admin/articles", label: "Articles", icon: "document", section: "articles", group: "newsroom" },
   { to: "/admin/flash-infos", label: "Flash infos", short: "Flash", icon: "bolt", section: "flash", group: "newsroom" },
   { to: "/admin/videos", label: "Vidéos", icon: "video", section: "videos", group: "newsroom" },
   { to: "/admin/messages", label: "Messages", icon: "mail", section: "messages", group: "association" },
-  { to: "/admin/categories", label: "Catégories", icon: "bookmark", section: "categories", group: "newsroom" },
-  { to: "/admin/users", label: "Comptes", icon: "users", section: "users", group: "association" },
   { to: "/admin/settings", label: "Réglages", icon: "settings", section: "settings", group: "site" },
+  { to: "/admin/users", label: "Comptes", icon: "users", section: "users", group: "association" },
+  { to: "/admin/categories", label: "Catégories", icon: "bookmark", section: "categories", group: "newsroom" },
   { to: "/admin/audit-trail", label: "Journal d’audit", icon: "history", section: "audit", group: "site" },
   { to: "/admin/explications", label: "Explications", icon: "info", section: "explanations", group: "site" },
 ];

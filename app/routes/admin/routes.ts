@@ -1,4 +1,5 @@
 import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
+import { articleRoutes } from "./articles/routes.ts";
 
 const at = (file: string) => `routes/admin/${file}`;
 
@@ -7,6 +8,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     index(at("dashboard/dashboard.tsx")),
     route("explications", at("explanations/explanations.tsx")),
     route("explications/brouillon", at("explanations/practice-draft.ts")),
+    ...articleRoutes,
     route("flash-infos", at("flash-infos/section.tsx"), [
       index(at("flash-infos/list.tsx")),
       route("nouveau", at("flash-infos/new.tsx")),

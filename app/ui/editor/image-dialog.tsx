@@ -10,32 +10,31 @@ export interface Upload {
 }
 
 interface Props extends Upload {
-  open: boolean;
   /** Dropped or pasted on the text. */
   file: File | null;
   onClose: () => void;
   onInsert: (markdown: string) => void;
 }
 
-/** Asks for a picture and its description, sends it, and gives back the Markdown that shows it. */
-export function ImageDialog({ open, file, url, accept, acceptedInWords, maxBytes, onClose, onInsert }: Props) {
+/** Opens at once: asks for a picture and its description, sends it, and gives back the Markdown that shows it. */
+export function ImageDialog({ file, url, accept, acceptedInWords, maxBytes, onClose, onInsert }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [chosen, setChosen] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<File | null>(file);
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-    setChosen(file);
-    setError(null);
-  }, [open, file]);
+    dialog.current?.showModal();
+  }, []);
 
   async function send() {
     const form = dialog.current?.querySelector("div[data-fields]");
     const value = (name: string) => form?.querySelector<HTMLInputElement>(`[data-name=${name}]`)?.value.trim() ?? "";
     if (!chosen) return setError("Choisissez une image.");
-    if (chosen.size > maxBytes) return setError(`Cette image est trop lourde : ${Math.round(maxBytes / 1_000_000)} Mo au plus. Réduisez-la ou enregistrez-la en JPEG.`);
+    if (chosen.size > maxBytes)
+      return setError(
+        `Cette image est trop lourde : ${Math.round(maxBytes / 1_000_000)} Mo au plus. Réduisez-la ou enregistrez-la en JPEG.`,
+      );
     if (!value("alt")) return setError("Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.");
     const body = new FormData();
     body.set("image", chosen);
@@ -69,7 +68,13 @@ export function ImageDialog({ open, file, url, accept, acceptedInWords, maxBytes
             Image
           </label>
           <p className="field-hint">{chosen ? `Choisie : ${chosen.name || "image collée"}` : acceptedInWords}</p>
-          <input id={`${id}-file`} className="input" type="file" accept={accept} onChange={(event) => setChosen(event.currentTarget.files?.[0] ?? chosen)} />
+          <input
+            id={`${id}-file`}
+            className="input"
+            type="file"
+            accept={accept}
+            onChange={(event) => setChosen(event.currentTarget.files?.[0] ?? chosen)}
+          />
         </div>
         <div className="field">
           <label className="field-label" htmlFor={`${id}-alt`}>
@@ -82,10 +87,21 @@ export function ImageDialog({ open, file, url, accept, acceptedInWords, maxBytes
           <label className="field-label" htmlFor={`${id}-credit`}>
             Crédit <span className="field-optional">(facultatif)</span>
           </label>
-          <input id={`${id}-credit`} data-name="credit" className="input" maxLength={200} placeholder="Photo : prénom et nom" />
+          <input
+            id={`${id}-credit`}
+            data-name="credit"
+            className="input"
+            maxLength={200}
+            placeholder="Photo : prénom et nom"
+          />
         </div>
         <div className="button-row">
-          <button type="button" className="button" aria-disabled={sending || undefined} onClick={() => !sending && void send()}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={sending || undefined}
+            onClick={() => !sending && void send()}
+          >
             {sending ? "Envoi…" : "Ajouter au texte"}
           </button>
           <button type="button" className="button button-bare" onClick={onClose}>

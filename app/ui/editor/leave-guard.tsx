@@ -6,7 +6,12 @@ export function LeaveGuard({ dirty, formId, kept }: { dirty: boolean; formId: st
   const dialog = useRef<HTMLDialogElement>(null);
   const sending = useRef(false);
   const navigation = useNavigation();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !sending.current && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty &&
+      !sending.current &&
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+  );
 
   useEffect(() => {
     const form = document.getElementById(formId);
@@ -27,10 +32,19 @@ export function LeaveGuard({ dirty, formId, kept }: { dirty: boolean; formId: st
   }, [blocker.state]);
 
   return (
-    <dialog ref={dialog} className="dialog bo-dialog" aria-labelledby={`${formId}-leave`} onCancel={() => blocker.reset?.()}>
+    <dialog
+      ref={dialog}
+      className="dialog bo-dialog"
+      aria-labelledby={`${formId}-leave`}
+      onCancel={() => blocker.reset?.()}
+    >
       <div className="stack">
         <h2 id={`${formId}-leave`}>Quitter sans enregistrer&#x202f;?</h2>
-        <p>{kept ? "Votre saisie est gardée de côté : vous pourrez la reprendre en rouvrant cette page." : "Ce que vous venez de taper serait perdu."}</p>
+        <p>
+          {kept
+            ? "Votre saisie est gardée de côté : vous pourrez la reprendre en rouvrant cette page."
+            : "Ce que vous venez de taper serait perdu."}
+        </p>
         <div className="button-row">
           <button type="button" className="button" onClick={() => blocker.reset?.()}>
             Rester

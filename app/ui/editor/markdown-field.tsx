@@ -39,9 +39,14 @@ function apply(area: HTMLTextAreaElement, edit: Edit): void {
   area.setSelectionRange(edit.start, edit.end);
 }
 
-const selectionOf = (area: HTMLTextAreaElement) => ({ value: area.value, start: area.selectionStart, end: area.selectionEnd });
+const selectionOf = (area: HTMLTextAreaElement) => ({
+  value: area.value,
+  start: area.selectionStart,
+  end: area.selectionEnd,
+});
 
-const pictureOf = (list: DataTransfer | null) => [...(list?.files ?? [])].find(({ type }) => type.startsWith("image/")) ?? null;
+const pictureOf = (list: DataTransfer | null) =>
+  [...(list?.files ?? [])].find(({ type }) => type.startsWith("image/")) ?? null;
 
 /** A Markdown text: a plain text area, to which a script adds a toolbar, a live preview and pictures. */
 export function MarkdownField({ field, label, hint, previewUrl, upload, rows = 18, previewButton }: Props) {
@@ -58,11 +63,19 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, rows = 1
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const selection = selectionOf(event.currentTarget);
-    const mark = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey ? shortcuts[event.key.toLowerCase()] : undefined;
+    const mark =
+      (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+        ? shortcuts[event.key.toLowerCase()]
+        : undefined;
     if (mark) {
       event.preventDefault();
       edit(markEdit(mark, selection));
-    } else if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing && edit(continueEdit(selection))) {
+    } else if (
+      event.key === "Enter" &&
+      !event.shiftKey &&
+      !event.nativeEvent.isComposing &&
+      edit(continueEdit(selection))
+    ) {
       event.preventDefault();
     } else if (event.key === "Escape" && mode === "both") {
       setMode("write");
@@ -70,7 +83,9 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, rows = 1
   }
 
   const words = countWords(text);
-  const described = [hint ? field.descriptionId : "", field.errors?.length ? field.errorId : "", `${field.id}-count`].filter(Boolean).join(" ");
+  const described = [hint ? field.descriptionId : "", field.errors?.length ? field.errorId : "", `${field.id}-count`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className={`field field-wide ed ed-${mode}`}>
       <div className="ed-head">
@@ -78,13 +93,19 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, rows = 1
           {label}
         </label>
         {hydrated ? (
-          <div className="ed-modes" role="group" aria-label="Affichage du texte">
+          <fieldset className="ed-modes" aria-label="Affichage du texte">
             {modes.map((choice) => (
-              <button key={choice.mode} type="button" className="ed-mode" aria-pressed={mode === choice.mode} onClick={() => setMode(mode === "both" && choice.mode === "both" ? "write" : choice.mode)}>
+              <button
+                key={choice.mode}
+                type="button"
+                className="ed-mode"
+                aria-pressed={mode === choice.mode}
+                onClick={() => setMode(mode === "both" && choice.mode === "both" ? "write" : choice.mode)}
+              >
                 {mode === "both" && choice.mode === "both" ? "Quitter le plein écran" : choice.label}
               </button>
             ))}
-          </div>
+          </fieldset>
         ) : null}
       </div>
       {hint ? (
@@ -93,7 +114,11 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, rows = 1
         </p>
       ) : null}
       {hydrated && mode !== "preview" ? (
-        <Toolbar controls={field.id} onMark={(name) => area.current && edit(markEdit(name, selectionOf(area.current)))} onImage={upload && (() => setImage({ open: true, file: null }))} />
+        <Toolbar
+          controls={field.id}
+          onMark={(name) => area.current && edit(markEdit(name, selectionOf(area.current)))}
+          onImage={upload && (() => setImage({ open: true, file: null }))}
+        />
       ) : null}
       <div className="ed-panes">
         <textarea
@@ -124,10 +149,14 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, rows = 1
           }}
         />
         {mode === "write" ? null : (
-          <div className="ed-preview" aria-label="Aperçu" role="region" aria-live="off">
+          <section className="ed-preview" aria-label="Aperçu">
             {failure ? <p className="notice">{failure}</p> : null}
-            {preview ? <div className="prose" dangerouslySetInnerHTML={{ __html: preview.html }} /> : failure ? null : <p className="ed-wait">Préparation de l’aperçu…</p>}
-          </div>
+            {preview ? (
+              <div className="prose" dangerouslySetInnerHTML={{ __html: preview.html }} />
+            ) : failure ? null : (
+              <p className="ed-wait">Préparation de l’aperçu…</p>
+            )}
+          </section>
         )}
       </div>
       {field.errors?.length ? (
@@ -145,10 +174,10 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, rows = 1
         <MarkdownHelp />
         {hydrated ? null : previewButton}
       </div>
-      {upload && hydrated ? (
+      {upload && image.open ? (
         <ImageDialog
           {...upload}
-          {...image}
+          file={image.file}
           onClose={() => setImage({ open: false, file: null })}
           onInsert={(markdown) => {
             setImage({ open: false, file: null });

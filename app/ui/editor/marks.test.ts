@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { applyEdit, continueEdit, insertBlock, markEdit, type MarkName } from "./marks.ts";
 
 /** "a|bc|d": the bars are the selection. */
-function run(text: string, edit: (selection: { value: string; start: number; end: number }) => ReturnType<typeof markEdit> | null): string | null {
+function run(
+  text: string,
+  edit: (selection: { value: string; start: number; end: number }) => ReturnType<typeof markEdit> | null,
+): string | null {
   const start = text.indexOf("|");
   const end = text.lastIndexOf("|") - (text.indexOf("|") === text.lastIndexOf("|") ? 0 : 1);
   const value = text.replaceAll("|", "");

@@ -21,7 +21,13 @@ function around({ value, start, end }: Selection, mark: string, placeholder: str
   const selected = value.slice(start, end);
   const outside = value.slice(start - mark.length, start) === mark && value.slice(end, end + mark.length) === mark;
   if (selected && outside) {
-    return { from: start - mark.length, to: end + mark.length, text: selected, start: start - mark.length, end: end - mark.length };
+    return {
+      from: start - mark.length,
+      to: end + mark.length,
+      text: selected,
+      start: start - mark.length,
+      end: end - mark.length,
+    };
   }
   // Marks hold only against a letter: spaces at the ends stay outside.
   const [, before = "", inner = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(selected) ?? [];
@@ -37,7 +43,9 @@ function lines({ value, start, end }: Selection, mark: (index: number) => string
   const to = lineEnd === -1 ? value.length : lineEnd;
   const block = value.slice(from, to).split("\n");
   const marked = block.every((line) => pattern.test(line));
-  const text = block.map((line, index) => (marked ? line.replace(pattern, "") : mark(index) + line.replace(pattern, ""))).join("\n");
+  const text = block
+    .map((line, index) => (marked ? line.replace(pattern, "") : mark(index) + line.replace(pattern, "")))
+    .join("\n");
   return { from, to, text, start: block.length > 1 ? from : from + text.length, end: from + text.length };
 }
 
@@ -54,7 +62,8 @@ export function insertBlock({ value, start, end }: Selection, text: string, sele
 
 function link({ value, start, end }: Selection): Edit {
   const selected = value.slice(start, end);
-  if (/^https?:\/\/\S+$/.test(selected)) return { from: start, to: end, text: `[texte du lien](${selected})`, start: start + 1, end: start + 14 };
+  if (/^https?:\/\/\S+$/.test(selected))
+    return { from: start, to: end, text: `[texte du lien](${selected})`, start: start + 1, end: start + 14 };
   const text = selected || "texte du lien";
   const at = start + text.length + 3;
   return { from: start, to: end, text: `[${text}](https://)`, start: at, end: at + 8 };

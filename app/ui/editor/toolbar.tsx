@@ -53,7 +53,14 @@ export function Toolbar({ controls, onMark, onImage }: Props) {
         </button>
       ))}
       {onImage ? (
-        <button type="button" className="ed-tool" aria-label="Image" title="Ajouter une image" tabIndex={-1} onClick={onImage}>
+        <button
+          type="button"
+          className="ed-tool"
+          aria-label="Image"
+          title="Ajouter une image"
+          tabIndex={-1}
+          onClick={onImage}
+        >
           <Icon name="image" />
         </button>
       ) : null}

@@ -49,18 +49,25 @@ async function keepOnServer(url: string, typed: URLSearchParams, keepalive = fal
  * Keeps what is typed in a form: on the server when typing rests, in this browser when the network is away, and asks
  * before the page is left. What a lost page left in the browser goes to the server at the next visit (`onRecovered`).
  */
-export function useAutosave({ formId, url, storageKey, startsDirty = false }: Options, onRecovered?: () => void): DraftState {
+export function useAutosave(
+  { formId, url, storageKey, startsDirty = false }: Options,
+  onRecovered?: () => void,
+): DraftState {
   const [state, setState] = useState<DraftState>({ dirty: startsDirty, kept: null });
   const first = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef("");
 
   const keep = useCallback(
     async (typed: URLSearchParams) => {
       if (!url) return;
       const ok = await keepOnServer(url, typed).catch(() => false);
-      if (ok) localStorage.removeItem(storageKey);
+      if (ok) {
+        last.current = typed.toString();
+        localStorage.removeItem(storageKey);
+      }
       const where = ok ? "server" : keepHere(storageKey, typed) ? "browser" : null;
-      if (where) setState((last) => ({ ...last, kept: { where, at: new Date() } }));
+      if (where) setState((now) => ({ ...now, kept: { where, at: new Date() } }));
     },
     [url, storageKey],
   );
@@ -72,19 +79,15 @@ export function useAutosave({ formId, url, storageKey, startsDirty = false }: Op
     const onInput = () => {
       const typed = typedIn(form);
       const dirty = typed.toString() !== first.current;
-      setState((last) => (last.dirty === dirty ? last : { ...last, dirty }));
+      setState((now) => (now.dirty === dirty ? now : { ...now, dirty }));
       clearTimeout(timer.current);
-      if (dirty) timer.current = setTimeout(() => void keep(typed), REST_MS);
+      if (dirty && typed.toString() !== last.current) timer.current = setTimeout(() => void keep(typed), REST_MS);
     };
-    // Rows added or removed change the form without an input event.
-    const rows = new MutationObserver(onInput);
-    rows.observe(form, { childList: true, subtree: true });
     form.addEventListener("input", onInput);
     form.addEventListener("change", onInput);
     const onSubmit = () => clearTimeout(timer.current);
     form.addEventListener("submit", onSubmit);
     return () => {
-      rows.disconnect();
       form.removeEventListener("input", onInput);
       form.removeEventListener("change", onInput);
       form.removeEventListener("submit", onSubmit);

@@ -1,0 +1,76 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { Field } from "#app/ui/form/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+/** A form that shows rows of fields: what it needs to know of the whole form. */
+export interface RowsForm {
+  id: string;
+  fieldErrors: Record<string, string[]>;
+}
+
+/** The field of a row: named as the schema reads it ("sources[0].url"), with its value and error. */
+export function rowField(form: RowsForm, name: string, value: string): Field {
+  const id = `${form.id}-field-${name}`;
+  return {
+    id,
+    name,
+    errorId: `${id}-error`,
+    descriptionId: `${id}-hint`,
+    defaultValue: value,
+    defaultChecked: undefined,
+    errors: form.fieldErrors[name],
+  } as unknown as Field;
+}
+
+interface Props<T> {
+  legend: string;
+  hint?: ReactNode;
+  rows: T[];
+  empty: T;
+  /** Empty rows offered at once: all there is without script. */
+  spare: number;
+  addLabel: string;
+  max?: number;
+  children: (row: T, index: number) => ReactNode;
+}
+
+/** Fields repeated: the rows there are, a few spare ones, and a button for more once a script can. */
+export function Rows<T>({ legend, hint, rows, empty, spare, addLabel, max = 60, children }: Props<T>) {
+  const hydrated = useHydrated();
+  const next = useRef(rows.length + spare);
+  const [shown, setShown] = useState(() =>
+    [...rows, ...Array.from({ length: Math.max(0, Math.min(spare, max - rows.length)) }, () => empty)].map(
+      (row, key) => ({ key, row }),
+    ),
+  );
+  const box = useRef<HTMLFieldSetElement>(null);
+  return (
+    <fieldset className="ed-rows" ref={box}>
+      <legend>{legend}</legend>
+      {hint ? <p className="field-hint">{hint}</p> : null}
+      {shown.map(({ key, row }, index) => (
+        <div className="ed-row" key={key}>
+          {children(row, index)}
+        </div>
+      ))}
+      {hydrated && shown.length < max ? (
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => {
+            next.current += 1;
+            setShown([...shown, { key: next.current, row: empty }]);
+            requestAnimationFrame(() =>
+              box.current
+                ?.querySelector<HTMLElement>(".ed-row:last-of-type input, .ed-row:last-of-type textarea")
+                ?.focus(),
+            );
+          }}
+        >
+          <Icon name="plus" /> {addLabel}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import type { Field } from "#app/ui/form/form.tsx";
+import { TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { slugify } from "#app/utils/slugs.ts";
+
+interface Props {
+  formId: string;
+  title: Field;
+  description: Field;
+  keywords: Field;
+  siteName: string;
+  siteHost: string;
+  initial: { title: string; slug: string; excerpt: string; seoTitle: string; seoDescription: string };
+}
+
+/** Search engines cut past about this many characters (specification, point 5). */
+const DESCRIPTION_MAX = 155;
+
+/** What search engines show, as it is typed; the article's own title and excerpt fill what is left empty. */
+export function SearchSnippet({ formId, title, description, keywords, siteName, siteHost, initial }: Props) {
+  const [shown, setShown] = useState(initial);
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    const read = () => {
+      const data = new FormData(form);
+      const value = (name: string) => String(data.get(name) ?? "").trim();
+      setShown({
+        title: value("title"),
+        slug: value("slug"),
+        excerpt: value("excerpt"),
+        seoTitle: value("seoTitle"),
+        seoDescription: value("seoDescription"),
+      });
+    };
+    form.addEventListener("input", read);
+    return () => form.removeEventListener("input", read);
+  }, [formId]);
+  const heading = shown.seoTitle || shown.title || "Titre de l’article";
+  const text = shown.seoDescription || shown.excerpt || "Le chapeau de l’article.";
+  return (
+    <>
+      <div className="ed-snippet">
+        <p>
+          {siteHost} › articles › {shown.slug || slugify(shown.title) || "adresse"}
+        </p>
+        <p>{heading.includes(siteName) ? heading : `${heading} | ${siteName}`}</p>
+        <p>{text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 3).trimEnd()}…` : text}</p>
+      </div>
+      <TextField
+        field={title}
+        label="Titre pour les moteurs"
+        optional
+        hint="Vide : le titre de l’article."
+        maxLength={120}
+      />
+      <TextArea
+        field={description}
+        label="Description"
+        optional
+        hint={`Vide : le chapeau. Coupée après ${DESCRIPTION_MAX} caractères.`}
+        rows={3}
+        maxLength={300}
+      />
+      <TextField field={keywords} label="Mots-clés" optional hint="Séparés par des virgules." />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { staffActor } from "#app/http/context.server.ts";
+import { adminMeta } from "../shared/meta.ts";
+import type { Route } from "./+types/edit";
+import { formId, loadEditor } from "./editor-data.server.ts";
+import { EditorPage } from "./editor-page.tsx";
+import { saveArticle } from "./save.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.article?.title ?? "Article");
+
+export const loader = ({ request, params, context }: Route.LoaderArgs) =>
+  loadEditor(request, staffActor(context), formId(params.id));
+
+export const action = (args: Route.ActionArgs) => saveArticle(args);
+
+export default function EditArticle({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditorPage data={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,53 @@
+import { found, rowId } from "#app/http/answers.server.ts";
+import { absoluteUrl, siteUrl } from "#app/http/site-url.server.ts";
+import { formChoices } from "#app/modules/articles/names.server.ts";
+import { autosaveKey } from "#app/modules/articles/saving.server.ts";
+import { type TypedArticle, typedSchema } from "#app/modules/articles/schema.ts";
+import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { findAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { findImage } from "#app/modules/media/images.server.ts";
+import { toImageView } from "#app/modules/media/views.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { canPublish } from "#app/modules/staff/permissions.ts";
+
+/** "new", or the number of an article; 404 for anything else. */
+export function formId(value: string | undefined): number | "new" {
+  return value === "new" ? "new" : rowId(value);
+}
+
+/** A stored picture as the form shows it. */
+export async function chosenImage(id: string | number | null | undefined) {
+  const media = id ? await findImage(Number(id)) : null;
+  const image = toImageView(media);
+  return media && image ? { id: media.id, image } : null;
+}
+
+/** All that the page of an article, new or not, needs. `?saisie=reprendre` takes back what was typed and not saved. */
+export async function loadEditor(request: Request, staff: StaffActor, id: number | "new") {
+  const [article, kept, choices] = await Promise.all([
+    id === "new" ? null : findArticleForStaff(staff, id).then(found),
+    findAutosave<TypedArticle>(staff, autosaveKey(id)),
+    formChoices(),
+  ]);
+  const isTakenBack = kept !== null && new URL(request.url).searchParams.get("saisie") === "reprendre";
+  const typed = isTakenBack ? typedSchema.parse(kept.value) : (article?.typed ?? typedSchema.parse({}));
+  const { name } = await siteSettings();
+  return {
+    article,
+    typed,
+    image: await chosenImage(typed.imageId),
+    isTakenBack,
+    keptAt: kept && !isTakenBack ? kept.savedAt.toISOString() : null,
+    choices: {
+      categories: choices.categories,
+      members: choices.members,
+      siteName: name,
+      siteHost: new URL(siteUrl).host,
+    },
+    previewLink: article?.previewToken ? absoluteUrl(`/apercu/${article.previewToken}`) : null,
+    canPublish: canPublish(staff),
+  };
+}
+
+export type EditorData = Awaited<ReturnType<typeof loadEditor>>;

@@ -1,0 +1,230 @@
+import { type ReactNode, useState } from "react";
+import { href, useRevalidator } from "react-router";
+import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
+import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
+import { LeaveGuard } from "#app/ui/editor/leave-guard.tsx";
+import { type DraftState, useAutosave } from "#app/ui/editor/use-autosave.ts";
+import { SubmitButton } from "#app/ui/form/form.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { ButtonForm } from "../shared/button-form.tsx";
+import { PageHead } from "../shared/page-head.tsx";
+import { When } from "../shared/when.tsx";
+import { Aside } from "./aside.tsx";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import type { EditorData } from "./editor-data.server.ts";
+import type { EditorAnswer } from "./save.server.ts";
+import { StatusMark } from "./status-mark.tsx";
+
+interface Props {
+  data: EditorData;
+  answer: EditorAnswer | undefined;
+  /** The form holds something not saved that no answer tells of: the preview without script. */
+  startsDirty?: boolean;
+  /** Above the form. */
+  children?: ReactNode;
+}
+
+/** The page of an article: new, edited, refused, previewed. */
+export function EditorPage({ data, answer, startsDirty = false, children }: Props) {
+  const { article, keptAt, isTakenBack } = data;
+  const id = article ? String(article.id) : "new";
+  const mount = useMount([id, article?.version, isTakenBack, startsDirty], answer);
+  return (
+    <>
+      <PageHead
+        title={article?.title ?? "Nouvel article"}
+        text={article ? <StateLine article={article} /> : null}
+        back={{ to: href("/admin/articles"), label: "Articles" }}
+      />
+      {keptAt && !answer && !startsDirty ? <KeptNotice id={id} keptAt={keptAt} savedAt={article?.updatedAt} /> : null}
+      {answer?.merged ? <MergedNotice conflicts={answer.merged.conflicts} /> : null}
+      {children}
+      {article && !article.canEdit ? (
+        <ReadOnly article={article} />
+      ) : (
+        <Editor
+          key={mount}
+          id={id}
+          data={data}
+          answer={answer}
+          startsDirty={startsDirty || isTakenBack || answer !== undefined}
+        />
+      )}
+      {article ? <Aside article={article} previewLink={data.previewLink} /> : null}
+    </>
+  );
+}
+
+/** A new form whenever what fills it is new: after a save, a refusal, another version. */
+function useMount(parts: unknown[], answer: EditorAnswer | undefined): string {
+  const [seen, setSeen] = useState({ answer, count: 0 });
+  if (seen.answer !== answer) setSeen({ answer, count: seen.count + 1 });
+  return [...parts, seen.count].join("-");
+}
+
+function Editor({
+  id,
+  data,
+  answer,
+  startsDirty,
+}: {
+  id: string;
+  data: EditorData;
+  answer: EditorAnswer | undefined;
+  startsDirty: boolean;
+}) {
+  const { article, canPublish, choices } = data;
+  const revalidator = useRevalidator();
+  const typed = answer?.merged?.typed ?? data.typed;
+  const draft = useAutosave(
+    {
+      formId: "article",
+      url: href("/admin/articles/:id/saisie", { id }),
+      storageKey: `cx-saisie-article-${id}`,
+      startsDirty,
+    },
+    () => void revalidator.revalidate(),
+  );
+  return (
+    <>
+      <ArticleForm
+        id="article"
+        action={article ? href("/admin/articles/:id", { id }) : href("/admin/articles/new")}
+        actionData={answer?.merged ? undefined : answer}
+        typed={typed}
+        image={answer ? (answer.image ?? null) : data.image}
+        context={{
+          ...choices,
+          previewUrl: href("/admin/articles/apercu-du-texte"),
+          uploadUrl: href("/admin/articles/images"),
+        }}
+        canPublish={canPublish}
+        previewButton={
+          <button
+            type="submit"
+            className="button button-quiet button-small"
+            formAction={href("/admin/articles/:id/relire", { id })}
+            formNoValidate
+          >
+            Voir l’aperçu
+          </button>
+        }
+        notice={
+          <>
+            <input type="hidden" name="version" value={givenVersion(answer) ?? typed.version ?? ""} />
+            {answer?.conflict ? <ConflictPanel conflict={answer.conflict} id={id} /> : null}
+          </>
+        }
+      >
+        <Buttons article={article} id={id} canPublish={canPublish} />
+        <DraftLine draft={draft} />
+      </ArticleForm>
+      <LeaveGuard dirty={draft.dirty} kept={draft.kept !== null} formId="article" />
+    </>
+  );
+}
+
+/** After a refusal the form is still filled over the version it was opened with. */
+function givenVersion(answer: EditorAnswer | undefined): string | undefined {
+  const payload = (answer?.result as { submission?: { payload?: { version?: unknown } } } | undefined)?.submission
+    ?.payload;
+  return typeof payload?.version === "string" ? payload.version : undefined;
+}
+
+function Buttons({ article, id, canPublish }: { article: StaffArticle | null; id: string; canPublish: boolean }) {
+  const isPublic = article?.status === "published";
+  return (
+    <div className="button-row">
+      <SubmitButton busy="Enregistrement…">
+        {article && article.status !== "draft" ? "Enregistrer" : "Enregistrer le brouillon"}
+      </SubmitButton>
+      {article && canPublish && !isPublic ? (
+        <>
+          <button type="submit" className="button button-ink" formAction={href("/admin/articles/:id/publier", { id })}>
+            Publier
+          </button>
+          <button
+            type="submit"
+            className="button button-quiet"
+            formAction={href("/admin/articles/:id/programmer", { id })}
+          >
+            Programmer
+          </button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function DraftLine({ draft }: { draft: DraftState }) {
+  const time = draft.kept?.at.toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit" });
+  const text = !draft.dirty
+    ? ""
+    : draft.kept?.where === "server"
+      ? `Non enregistré. Saisie gardée à ${time}.`
+      : draft.kept?.where === "browser"
+        ? `Hors ligne : saisie gardée dans ce navigateur à ${time}.`
+        : "Modifications non enregistrées.";
+  return <output className="ed-draft">{text}</output>;
+}
+
+function StateLine({ article }: { article: StaffArticle }) {
+  const { status, publishedAt, updatedAt, updatedBy } = article;
+  return (
+    <>
+      <StatusMark status={status} />
+      {publishedAt && status !== "draft" ? (
+        <>
+          {" "}
+          · <When date={publishedAt} />
+        </>
+      ) : null}{" "}
+      · modifié <When date={updatedAt} />
+      {updatedBy ? ` par ${updatedBy}` : ""}
+    </>
+  );
+}
+
+function KeptNotice({ id, keptAt, savedAt }: { id: string; keptAt: string; savedAt: string | undefined }) {
+  const here = id === "new" ? href("/admin/articles/new") : href("/admin/articles/:id", { id });
+  return (
+    <div className="notice ed-kept">
+      <p>
+        Une saisie non enregistrée a été gardée <When date={keptAt} />
+        {savedAt && savedAt > keptAt ? ", avant le dernier enregistrement" : ""}.
+      </p>
+      <div className="button-row">
+        <a className="button button-small" href={`${here}?saisie=reprendre`}>
+          La reprendre
+        </a>
+        <ButtonForm action={href("/admin/articles/:id/oublier", { id })} className="button button-quiet button-small">
+          L’oublier
+        </ButtonForm>
+      </div>
+    </div>
+  );
+}
+
+function MergedNotice({ conflicts }: { conflicts: number }) {
+  return (
+    <output className="notice ed-merged">
+      {conflicts === 0
+        ? "Les deux textes sont réunis ci-dessous, sans rien perdre. Relisez, puis enregistrez."
+        : `Les deux textes sont réunis ci-dessous. À ${conflicts === 1 ? "un endroit" : `${conflicts} endroits`}, vous aviez tous deux changé les mêmes lignes : cherchez « <<<<<<< » dans le texte et gardez ce qui convient, puis enregistrez.`}
+    </output>
+  );
+}
+
+/** Someone else's article, or one already published, for a trial member. */
+function ReadOnly({ article }: { article: StaffArticle }) {
+  return (
+    <div className="stack">
+      <p className="notice">Vous pouvez le lire, pas le modifier. À l’essai, on modifie ses propres brouillons.</p>
+      {article.image ? (
+        <Picture image={article.image} sizes="(min-width: 48rem) 40rem, 100vw" className="ed-reading-image" />
+      ) : null}
+      <p className="ed-reading-excerpt">{article.typed.excerpt}</p>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { typedSchema } from "#app/modules/articles/schema.ts";
+import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { adminMeta } from "../shared/meta.ts";
+import type { Route } from "./+types/preview-page";
+import { chosenImage, formId, loadEditor } from "./editor-data.server.ts";
+import { EditorPage } from "./editor-page.tsx";
+import { receiveFiles } from "./sent-files.server.ts";
+
+export const meta = () => adminMeta("Aperçu de l’article");
+
+export const loader = ({ request, params, context }: Route.LoaderArgs) =>
+  loadEditor(request, staffActor(context), formId(params.id));
+
+/** The text as readers will see it, above the form with all that was typed: for pages without script. Saves nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const received = await receiveFiles(request, staffActor(context));
+  const form = await readForm(received.request, typedSchema);
+  if (!form.ok) return form.reply();
+  const { html } = renderMarkdown(form.value.body);
+  return data({
+    preview: { html, typed: form.value },
+    image: await chosenImage(form.value.imageId),
+    fileErrors: Object.values(received.errors).flat(),
+  });
+}
+
+export default function PreviewArticle({ loaderData, actionData }: Route.ComponentProps) {
+  if (!actionData || !("preview" in actionData)) return <EditorPage data={loaderData} answer={actionData} />;
+  const { preview, image, fileErrors } = actionData;
+  return (
+    <EditorPage data={{ ...loaderData, typed: preview.typed, image, keptAt: null }} answer={undefined} startsDirty>
+      <section className="ed-reading" aria-label="Aperçu">
+        {fileErrors.map((message) => (
+          <p key={message} className="notice" role="alert">
+            {message}
+          </p>
+        ))}
+        <p className="notice">
+          Rien n’est encore enregistré&#x202f;: votre saisie est dans le formulaire, sous l’aperçu.
+        </p>
+        <p className="ed-reading-title">{preview.typed.title || "Sans titre"}</p>
+        {preview.typed.excerpt ? <p className="ed-reading-excerpt">{preview.typed.excerpt}</p> : null}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: preview.html }} />
+      </section>
+    </EditorPage>
+  );
+}

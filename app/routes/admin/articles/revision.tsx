@@ -1,0 +1,97 @@
+import { Form, href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { DiffView } from "#app/modules/articles/diff-view.tsx";
+import { compareRevisions, listRevisions } from "#app/modules/articles/revisions.server.ts";
+import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
+import { ButtonForm } from "../shared/button-form.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/revision";
+
+export const meta: Route.MetaFunction = ({ params }) => adminMeta(`Version ${params.number}`);
+
+/** A version beside another one: the one before it unless `?avec=` names one. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const article = found(await findArticleForStaff(staffActor(context), rowId(params.id)));
+  const revisions = await listRevisions(article.id);
+  const number = rowId(params.number);
+  const revision = found(revisions.find((candidate) => candidate.number === number));
+  const asked = Number(new URL(request.url).searchParams.get("avec"));
+  const other = revisions.find((candidate) => candidate.number === asked)?.number ?? Math.max(1, number - 1);
+  const [from, to] = other < number ? [other, number] : [number, other];
+  return {
+    id: String(article.id),
+    title: article.title,
+    canEdit: article.canEdit,
+    revision,
+    other,
+    from,
+    to,
+    latest: revisions[0]?.number ?? number,
+    numbers: revisions.map((candidate) => candidate.number).filter((candidate) => candidate !== number),
+    differences: found(await compareRevisions(article.id, from, to)),
+  };
+}
+
+export default function Revision({ loaderData }: Route.ComponentProps) {
+  const { id, title, canEdit, revision, other, from, to, latest, numbers, differences } = loaderData;
+  const number = String(revision.number);
+  const text = (
+    <>
+      {title} · enregistrée <When date={revision.createdAt} /> par {revision.author}
+    </>
+  );
+  return (
+    <>
+      <PageHead
+        title={`Version ${number}`}
+        text={text}
+        back={{ to: href("/admin/articles/:id/versions", { id }), label: "Versions" }}
+      >
+        {canEdit && revision.number !== latest ? (
+          <ButtonForm
+            action={href("/admin/articles/:id/versions/:number/restaurer", { id, number })}
+            className="button"
+          >
+            Rétablir cette version
+          </ButtonForm>
+        ) : null}
+      </PageHead>
+      {numbers.length > 0 ? (
+        <Form method="get" className="bo-tools">
+          <label>
+            Comparer avec
+            <select className="input" name="avec" defaultValue={other}>
+              {numbers.map((candidate) => (
+                <option key={candidate} value={candidate}>
+                  Version {candidate}
+                  {candidate === latest ? " (actuelle)" : ""}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" className="button button-quiet">
+            Comparer
+          </button>
+        </Form>
+      ) : null}
+      <p className="bo-count">
+        {from === to
+          ? "C’est la première version."
+          : differences.length === 0
+            ? `Les versions ${from} et ${to} disent la même chose.`
+            : `De la version ${from} à la version ${to} : ce qui est barré a été retiré, ce qui est souligné a été ajouté.`}
+      </p>
+      <div className="stack">
+        {differences.map(({ field, label, parts, before, after }) => (
+          <section key={field} className="ed-panel">
+            <h2>{label}</h2>
+            <DiffView parts={parts} byLine={field === "body" || before.includes("\n") || after.includes("\n")} />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

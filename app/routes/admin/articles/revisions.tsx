@@ -1,0 +1,49 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { listRevisions } from "#app/modules/articles/revisions.server.ts";
+import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
+import { ListTable } from "../shared/list-table.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/revisions";
+
+export const meta = () => adminMeta("Versions");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, title } = found(await findArticleForStaff(staffActor(context), rowId(params.id)));
+  return { id: String(id), title, revisions: await listRevisions(id) };
+}
+
+const columns = [
+  { key: "number", label: "Version" },
+  { key: "at", label: "Enregistrée" },
+  { key: "changed", label: "Ce qui a changé", wide: true },
+  { key: "words", label: "Mots", numeric: true },
+];
+
+export default function Revisions({ loaderData: { id, title, revisions } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Versions" text={title} back={{ to: href("/admin/articles/:id", { id }), label: "L’article" }} />
+      <ListTable caption={`Versions de ${title}`} columns={columns}>
+        {revisions.map(({ number, author, createdAt, words, changed }, index) => (
+          <tr key={number}>
+            <th scope="row">
+              <a href={href("/admin/articles/:id/versions/:number", { id, number: String(number) })}>
+                Version {number}
+                {index === 0 ? " (actuelle)" : ""}
+              </a>
+            </th>
+            <td>
+              <When date={createdAt} /> <span className="bo-muted">· {author}</span>
+            </td>
+            <td className="bo-wide">{number === 1 ? "Création" : changed.join(", ") || "—"}</td>
+            <td className="numeric">{words.toLocaleString("fr-FR")}</td>
+          </tr>
+        ))}
+      </ListTable>
+    </>
+  );
+}

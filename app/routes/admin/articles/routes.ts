@@ -1,0 +1,28 @@
+import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
+
+const at = (file: string) => `routes/admin/articles/${file}`;
+
+/** /admin/articles: one path per page, one per change of state. `:id` is "new" where a draft not saved yet may answer. */
+export const articleRoutes: RouteConfigEntry[] = [
+  route("articles", at("section.tsx"), [
+    index(at("list.tsx")),
+    route("new", at("new.tsx")),
+    route("images", at("images.ts")),
+    route("apercu-du-texte", at("preview-text.ts")),
+    route(":id", at("edit.tsx")),
+    route(":id/relire", at("preview-page.tsx")),
+    route(":id/saisie", at("autosave.ts")),
+    route(":id/oublier", at("forget.ts")),
+    route(":id/publier", at("publish.tsx")),
+    route(":id/programmer", at("schedule.tsx")),
+    route(":id/depublier", at("unpublish.ts")),
+    route(":id/archiver", at("archive.ts")),
+    route(":id/supprimer", at("delete.tsx")),
+    route(":id/annuler-suppression", at("restore.ts")),
+    route(":id/apercu", at("preview-link.ts")),
+    route(":id/apercu/fermer", at("preview-close.ts")),
+    route(":id/versions", at("revisions.tsx")),
+    route(":id/versions/:number", at("revision.tsx")),
+    route(":id/versions/:number/restaurer", at("restore-revision.ts")),
+  ]),
+];

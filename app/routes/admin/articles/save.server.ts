@@ -1,0 +1,84 @@
+import { data, href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import {
+  type Conflict,
+  type MergedArticle,
+  describeConflict,
+  mergeWithSaved,
+} from "#app/modules/articles/conflicts.server.ts";
+import { contentOf, toTyped } from "#app/modules/articles/content.ts";
+import type { ChosenImage } from "#app/modules/articles/form/image-field.tsx";
+import { updateArticle } from "#app/modules/articles/mutations.server.ts";
+import { autosaveKey } from "#app/modules/articles/saving.server.ts";
+import { articleSchema } from "#app/modules/articles/schema.ts";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
+import type { FormFailure, FormSuccess } from "#app/http/form.server.ts";
+import { chosenImage, formId } from "./editor-data.server.ts";
+import { receiveFiles } from "./sent-files.server.ts";
+import type { RouterContextProvider } from "react-router";
+import type { Errors } from "#app/utils/outcome.ts";
+
+/** What the page of an article shows after a save that did not go through. */
+export interface EditorAnswer {
+  result?: unknown;
+  image?: ChosenImage | null;
+  conflict?: Conflict | null;
+  merged?: MergedArticle | null;
+}
+
+interface Args {
+  request: Request;
+  params: { id?: string | undefined };
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The form again, with the picture that was stored meanwhile. */
+export async function refuse(
+  reply: ReturnType<(FormFailure | FormSuccess<unknown>)["reply"]>,
+  sent: Request,
+  more: EditorAnswer = {},
+  status?: number,
+) {
+  const form = await sent.formData();
+  const answer: EditorAnswer = { ...reply.data, image: await chosenImage(String(form.get("imageId") ?? "")), ...more };
+  return data(answer, status ? { status } : (reply.init ?? {}));
+}
+
+/** Reads the article's form: its pictures first, then its fields. */
+export async function readArticleForm(request: Request, staff: StaffActor) {
+  const received = await receiveFiles(request, staff);
+  const copy = received.request.clone();
+  const form = await readForm(received.request, articleSchema);
+  const again = (errors: Errors = {}) => refuse(form.reply({ ...errors, ...received.errors }), copy);
+  const isRefused = !form.ok || Object.keys(received.errors).length > 0;
+  return { form, isRefused, again, copy };
+}
+
+const saved = {
+  save: "Article enregistré.",
+  publish: "Article publié.",
+  schedule: "Article programmé.",
+};
+
+/** Saves the article from its form, then publishes or schedules it when asked: the actions of three addresses. */
+export async function saveArticle({ request, params, context }: Args, then?: "publish" | "schedule") {
+  const staff = staffActor(context);
+  const id = formId(params.id);
+  if (id === "new") throw data("Enregistrez d’abord le brouillon.", { status: 404 });
+  const { form, isRefused, again, copy } = await readArticleForm(request, staff);
+  if (!form.ok || isRefused) return again();
+  const input = form.value;
+  if (input.merge !== undefined) {
+    const merged = await mergeWithSaved(id, input);
+    return data<EditorAnswer>({ merged, image: await chosenImage(merged?.typed.imageId) });
+  }
+  const updated = await updateArticle(staff, id, input, then);
+  if (updated.ok) return redirectWithToast(href("/admin/articles/:id", { id: String(id) }), saved[then ?? "save"]);
+  if (!updated.errors.version) return again(updated.errors);
+  // Kept aside too: leaving this page for the other text must not lose what was typed.
+  await saveAutosave(staff, autosaveKey(id), toTyped(contentOf(input, input.slug ?? ""), input.version));
+  return refuse(form.reply(updated.errors), copy, { conflict: await describeConflict(id, input) }, 409);
+}

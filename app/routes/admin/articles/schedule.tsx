@@ -1,0 +1,19 @@
+import { staffActor } from "#app/http/context.server.ts";
+import { adminMeta } from "../shared/meta.ts";
+import type { Route } from "./+types/schedule";
+import { formId, loadEditor } from "./editor-data.server.ts";
+import { EditorPage } from "./editor-page.tsx";
+import { saveArticle } from "./save.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.article?.title ?? "Article");
+
+/** Shown when scheduling was refused: the same page, with why. */
+export const loader = ({ request, params, context }: Route.LoaderArgs) =>
+  loadEditor(request, staffActor(context), formId(params.id));
+
+/** Saves what is in the form and schedules it at its date, as one change. */
+export const action = (args: Route.ActionArgs) => saveArticle(args, "schedule");
+
+export default function ScheduleArticle({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditorPage data={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,93 @@
+import { data } from "react-router";
+import { readForm } from "#app/http/form.server.ts";
+import { siteUrl } from "#app/http/site-url.server.ts";
+import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
+import { formChoices } from "#app/modules/articles/names.server.ts";
+import { typedSchema } from "#app/modules/articles/schema.ts";
+import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import stylesheet from "#app/ui/editor/editor.css?url";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import type { Route } from "./+types/test-editor";
+import { PREVIEW_MAX } from "./limits.ts";
+
+export const handle = { hydrate: true };
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const meta = () =>
+  pageMeta({
+    title: "Essayer l’éditeur",
+    description: "L’éditeur de la rédaction, ouvert à tous pour essayer : rien n’est enregistré.",
+    path: "/test-editor",
+    noindex: true,
+  });
+
+const example = `Écris ici, comme tu parlerais à quelqu’un de ton âge.
+
+## Un intertitre tous les trois paragraphes
+
+Un mot **important**, une *nuance*, un [lien vers ta source](https://www.vie-publique.fr).
+
+- un point
+- un autre
+
+> Une citation, avec le nom de qui l’a dite.`;
+
+export async function loader() {
+  const [choices, { name }] = await Promise.all([formChoices(), siteSettings()]);
+  const typed = typedSchema.parse({ title: "Mon premier article", excerpt: "Deux phrases qui donnent envie de lire la suite.", body: example });
+  return { choices: { ...choices, siteName: name, siteHost: new URL(siteUrl).host }, typed };
+}
+
+/** Shows the text as readers would see it. Saves nothing, whatever is sent. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request, typedSchema);
+  if (!form.ok || form.value.body.length > PREVIEW_MAX) {
+    return data({ typed: null, html: null, message: `Ce texte est trop long pour l’essai : ${PREVIEW_MAX.toLocaleString("fr-FR")} caractères au plus.` }, { status: 422 });
+  }
+  return data({ typed: form.value, html: renderMarkdown(form.value.body).html, message: null });
+}
+
+export default function TestEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const typed = actionData?.typed ?? loaderData.typed;
+  return (
+    <main id="contenu" className="wrap pb-16" tabIndex={-1}>
+      <PageTitle
+        title="Essayer l’éditeur"
+        text="C’est celui de la rédaction. Écris, mets en forme, regarde l’aperçu : rien n’est enregistré, et tout disparaît quand tu quittes la page."
+      />
+      {actionData?.message ? (
+        <p className="notice mb-6" role="alert">
+          {actionData.message}
+        </p>
+      ) : null}
+      {actionData?.html ? (
+        <section className="ed-reading" aria-label="Aperçu">
+          <p className="notice">Voici ton texte comme il serait publié. Rien n’est enregistré.</p>
+          <p className="ed-reading-title">{typed.title || "Sans titre"}</p>
+          {typed.excerpt ? <p className="ed-reading-excerpt">{typed.excerpt}</p> : null}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: actionData.html }} />
+        </section>
+      ) : null}
+      <ArticleForm
+        key={actionData?.html ?? ""}
+        id="essai"
+        action="/test-editor"
+        typed={typed}
+        image={null}
+        context={{ ...loaderData.choices, previewUrl: "/test-editor/apercu", uploadUrl: null }}
+        canPublish
+        previewButton={null}
+      >
+        <div className="button-row">
+          <button type="submit" className="button" formNoValidate>
+            Voir l’aperçu
+          </button>
+        </div>
+        <p className="ed-draft">Rien n’est enregistré ici. Les images s’ajoutent dans la rédaction.</p>
+      </ArticleForm>
+    </main>
+  );
+}

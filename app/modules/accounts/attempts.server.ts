@@ -1,42 +1,6 @@
 import { MINUTE } from "#app/platform/clock.server.ts";
+import type { Limit } from "#app/platform/guess.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
-import { type ThrottleRule, countFailure, throttleDelay } from "#app/platform/throttle.server.ts";
-
-export interface Limit {
-  key: string;
-  rule: ThrottleRule;
-}
-
-/** Guesses being checked: a burst that all arrives before the first failure is counted is held too. */
-const underWay = new Map<string, number>();
-
-const BURST_WAIT = 30_000;
-
-/**
- * Runs one guess of a secret under its limits; a failed one counts against each. Past a limit nothing runs and
- * the answer is the wait, ms. Whether the account exists changes nothing here.
- */
-export async function guess<T extends { ok: boolean }>(
-  limits: Limit[],
-  attempt: () => Promise<T>,
-): Promise<T | { ok: false; waitMs: number }> {
-  const keys = limits.map(({ key }) => key);
-  if (limits.some(({ key, rule }) => (underWay.get(key) ?? 0) >= rule.limit)) return { ok: false, waitMs: BURST_WAIT };
-  for (const key of keys) underWay.set(key, (underWay.get(key) ?? 0) + 1);
-  try {
-    const waitMs = await throttleDelay(keys);
-    if (waitMs > 0) return { ok: false, waitMs };
-    const answer = await attempt();
-    if (!answer.ok) for (const { key, rule } of limits) await countFailure(key, rule);
-    return answer;
-  } finally {
-    for (const key of keys) {
-      const left = (underWay.get(key) ?? 1) - 1;
-      if (left > 0) underWay.set(key, left);
-      else underWay.delete(key);
-    }
-  }
-}
 
 /** 5 failures per account and 20 per network in 15 minutes (decisions, point 7). */
 export function signInLimits(email: string, network: string): Limit[] {

@@ -13,7 +13,7 @@ import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { accountKey, accountPurposes, waitInWords } from "./attempts.server.ts";
 import { passwordChangedLetter, resetLetter } from "./letters.ts";
-import { refuseWeakPassword } from "./passwords.server.ts";
+import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { asReader } from "./registration.server.ts";
 
 const VALID_FOR = HOUR;

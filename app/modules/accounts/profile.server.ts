@@ -7,7 +7,7 @@ import { hashPassword } from "#app/platform/password.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { passwordChangedLetter } from "./letters.ts";
-import { refuseWeakPassword } from "./passwords.server.ts";
+import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { findReader } from "./queries.server.ts";
 import { renewSessions } from "./sessions.server.ts";
 import { confirmPassword } from "./sign-in.server.ts";

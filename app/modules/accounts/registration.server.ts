@@ -11,7 +11,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { accountKey, waitInWords } from "./attempts.server.ts";
 import { issueCode } from "./codes.server.ts";
 import { codeLetter, knownAddressLetter } from "./letters.ts";
-import { refuseWeakPassword } from "./passwords.server.ts";
+import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import type { Registration } from "./schema.ts";
 
 export interface Registered {

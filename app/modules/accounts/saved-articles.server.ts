@@ -48,3 +48,19 @@ export function unsaveArticle(reader: ReaderActor, slug: string): Promise<Outcom
     return done(null);
   });
 }
+
+export interface SavedArticle {
+  slug: string;
+  title: string;
+  savedAt: string;
+}
+
+/** The reader's saved articles that can still be read, last saved first. */
+export async function listSavedArticles(readerId: number): Promise<SavedArticle[]> {
+  const rows = await db.savedArticle.findMany({
+    where: { readerId, article: visible() },
+    orderBy: { createdAt: "desc" },
+    select: { createdAt: true, article: { select: { slug: true, title: true } } },
+  });
+  return rows.map(({ createdAt, article }) => ({ ...article, savedAt: createdAt.toISOString() }));
+}

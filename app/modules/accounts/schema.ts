@@ -104,3 +104,5 @@ export const emailChangeSchema = z.object({ email: emailField, currentPassword }
 export const deletionSchema = z.object({ password: currentPassword });
 
 export type Registration = z.output<typeof registerSchema>;
+
+export const emailCodeSchema = z.object({ code: codeField });

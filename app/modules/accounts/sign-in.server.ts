@@ -3,10 +3,11 @@ import { closeSession, openSession } from "#app/modules/sessions/sessions.server
 import type { ReaderActor } from "#app/modules/audit/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { guess } from "#app/platform/guess.server.ts";
 import { verifyPassword } from "#app/platform/password.server.ts";
 import { clearFailures } from "#app/platform/throttle.server.ts";
 import { done } from "#app/utils/outcome.ts";
-import { accountKey, guess, signInLimits, waitInWords } from "./attempts.server.ts";
+import { accountKey, signInLimits, waitInWords } from "./attempts.server.ts";
 import { asReader } from "./registration.server.ts";
 import { sendCodeOnSignIn } from "./verification.server.ts";
 import { type ReaderView, toReaderView } from "./views.ts";

@@ -5,8 +5,8 @@ const at = (file: string) => `routes/account/${file}`;
 export const accountRoutes: RouteConfigEntry[] = [
   // The site's header and footer stand around the account pages too.
   layout("routes/public/layout.tsx", { id: "routes/account/public-layout" }, [
-    route("auth", at("staff-sign-in/page.tsx")),
     layout(at("layout.tsx"), [
+      route("auth", at("staff-sign-in/page.tsx")),
       route("compte", at("landing/page.tsx")),
       route("inscription", at("register/page.tsx")),
       route("connexion", at("sign-in/page.tsx"), [route("mot-de-passe-oublie", at("sign-in/forgot-password.tsx"))]),

@@ -13,7 +13,8 @@ import { pageMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/data";
 import { Heading, Section } from "./section.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Mes données", description: "Télécharger ou effacer.", path: "/dashboard/donnees", noindex: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Mes données", description: "Télécharger ou effacer.", path: "/dashboard/donnees", noindex: true });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, deletionSchema);
@@ -29,7 +30,10 @@ export default function MyData({ actionData }: Route.ComponentProps) {
   return (
     <>
       <Heading title="Mes données" />
-      <Section title="Télécharger" text="Un fichier JSON avec tout ce que nous gardons de toi : profil, appareils, articles, alertes, questions, emails envoyés, activité.">
+      <Section
+        title="Télécharger"
+        text="Un fichier JSON avec tout ce que nous gardons de toi : profil, appareils, articles, alertes, questions, emails envoyés, activité."
+      >
         <ButtonLink href={href("/dashboard/donnees/export.json")} kind="quiet" download>
           <Icon name="download" /> Télécharger mes données
         </ButtonLink>
@@ -38,7 +42,7 @@ export default function MyData({ actionData }: Route.ComponentProps) {
         title="Supprimer mon compte"
         text="Tout est effacé, tout de suite et pour de bon. Tes questions publiées restent dans les directs, sans ton nom."
       >
-        <AppFormView form={form} labels={{ password: "Ton mot de passe" }}>
+        <AppFormView form={form}>
           <PasswordField field={form.fields.password} label="Ton mot de passe" required />
           <div>
             <SubmitButton className="button button-danger" busy="Suppression…">

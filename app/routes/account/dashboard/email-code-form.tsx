@@ -7,8 +7,15 @@ import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/u
 export function EmailCodeForm({ actionData }: { actionData: ActionResult | undefined }) {
   const form = useAppForm(emailCodeSchema, { actionData, id: "code-adresse" });
   return (
-    <AppFormView form={form} action={href("/dashboard/adresse/confirmer")} labels={{ code: "Code" }}>
-      <TextField field={form.fields.code} label="Code à 6 chiffres" className="code-input" inputMode="numeric" autoComplete="one-time-code" required />
+    <AppFormView form={form} action={href("/dashboard/adresse/confirmer")}>
+      <TextField
+        field={form.fields.code}
+        label="Code à 6 chiffres"
+        className="code-input"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
       <div>
         <SubmitButton busy="Vérification…">Confirmer l’adresse</SubmitButton>
       </div>

@@ -10,7 +10,13 @@ import type { Route } from "./+types/email-confirm";
 import { EmailCodeForm } from "./email-code-form.tsx";
 import { Heading } from "./section.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Confirmer l’adresse", description: "Ta nouvelle adresse.", path: "/dashboard/adresse/confirmer", noindex: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Confirmer l’adresse",
+    description: "Ta nouvelle adresse.",
+    path: "/dashboard/adresse/confirmer",
+    noindex: true,
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const pending = await pendingEmail(readerActor(context).id);
@@ -25,13 +31,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const confirmed = await confirmEmailChange(reader, form.value.code, caller(request, context));
   if (!confirmed.ok) return form.reply(confirmed.errors, 400);
   const cookies = signedInCookies(confirmed.value.token, reader.firstName);
-  return redirectWithToast(href("/dashboard/profil"), { title: "Adresse confirmée", description: "Tes autres appareils ont été déconnectés." }, cookies);
+  return redirectWithToast(
+    href("/dashboard/profil"),
+    { title: "Adresse confirmée", description: "Tes autres appareils ont été déconnectés." },
+    cookies,
+  );
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Heading title="Confirme ta nouvelle adresse" text={<span className="break-words">Code envoyé à {loaderData.pending}, valable 15 minutes.</span>} />
+      <Heading
+        title="Confirme ta nouvelle adresse"
+        text={<span className="break-words">Code envoyé à {loaderData.pending}, valable 15 minutes.</span>}
+      />
       <EmailCodeForm actionData={actionData} />
       <p className="mt-6">
         <Link to={href("/dashboard/adresse")}>Utiliser une autre adresse</Link>

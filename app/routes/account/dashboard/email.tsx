@@ -11,7 +11,13 @@ import type { Route } from "./+types/email";
 import { EmailCodeForm } from "./email-code-form.tsx";
 import { Heading, Section } from "./section.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Changer d’adresse", description: "Ta nouvelle adresse.", path: "/dashboard/adresse", noindex: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Changer d’adresse",
+    description: "Ta nouvelle adresse.",
+    path: "/dashboard/adresse",
+    noindex: true,
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { pending: await pendingEmail(readerActor(context).id) };
@@ -22,7 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const asked = await requestEmailChange(readerActor(context), form.value, caller(request, context));
   if (!asked.ok) return form.reply(asked.errors);
-  return redirectWithToast(href("/dashboard/adresse"), { title: "Code envoyé", description: "Regarde ta nouvelle boîte mail." });
+  return redirectWithToast(href("/dashboard/adresse"), {
+    title: "Code envoyé",
+    description: "Regarde ta nouvelle boîte mail.",
+  });
 }
 
 const labels = { email: "Nouvelle adresse email", currentPassword: "Ton mot de passe" };
@@ -32,15 +41,30 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   const form = useAppForm(emailChangeSchema, { actionData, id: "adresse" });
   return (
     <>
-      <Heading title="Changer d’adresse" text="Ta nouvelle adresse reçoit un code ; l’ancienne sert jusqu’à ce que tu le saisisses." />
+      <Heading
+        title="Changer d’adresse"
+        text="Ta nouvelle adresse reçoit un code ; l’ancienne sert jusqu’à ce que tu le saisisses."
+      />
       {pending ? (
-        <Section title="Confirme la nouvelle adresse" text={<span className="break-words">Code envoyé à {pending}, valable 15 minutes.</span>}>
+        <Section
+          title="Confirme la nouvelle adresse"
+          text={<span className="break-words">Code envoyé à {pending}, valable 15 minutes.</span>}
+        >
           <EmailCodeForm actionData={undefined} />
         </Section>
       ) : null}
       <Section title={pending ? "Ou utilise une autre adresse" : "Nouvelle adresse"}>
-        <AppFormView form={form} labels={labels}>
-          <TextField field={form.fields.email} label={labels.email} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required />
+        <AppFormView form={form}>
+          <TextField
+            field={form.fields.email}
+            label={labels.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
           <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required />
           <div className="button-row">
             <SubmitButton busy="Envoi…">Envoyer le code</SubmitButton>

@@ -7,7 +7,11 @@ import type { Route } from "./+types/end-session";
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   await readButton(request);
-  return answerButton(await endSession(readerActor(context), params.handle), href("/dashboard/securite"), "Appareil déconnecté");
+  return answerButton(
+    await endSession(readerActor(context), params.handle),
+    href("/dashboard/securite"),
+    "Appareil déconnecté",
+  );
 }
 
 export const loader = () => redirect(href("/dashboard/securite"));

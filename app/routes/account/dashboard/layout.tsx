@@ -23,7 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, headers } = actingPage(request);
   const { firstName } = readerActor(context);
   const { name } = await siteSettings();
-  return data({ page, firstName, siteName: name }, { headers: withCookies(signedInCookies(sessionToken(request), firstName), headers) });
+  return data(
+    { page, firstName, siteName: name },
+    { headers: withCookies(signedInCookies(sessionToken(request), firstName), headers) },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
@@ -70,10 +73,10 @@ function Loading() {
   if (state !== "loading") return null;
   const leaving = !location.pathname.startsWith(href("/dashboard"));
   return (
-    <p className="mb-4 flex items-center gap-2 text-sm text-soft" role="status">
+    <output className="mb-4 flex items-center gap-2 text-sm text-soft">
       <span className="pulse text-brand" aria-hidden="true" />
       {leaving ? "Redirection..." : "Chargement..."}
-    </p>
+    </output>
   );
 }
 
@@ -90,5 +93,10 @@ function ForcedLogout() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorPage status={status} message={isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined} />;
+  return (
+    <ErrorPage
+      status={status}
+      message={isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined}
+    />
+  );
 }

@@ -9,7 +9,13 @@ import { pageMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/notifications";
 import { Heading, Section } from "./section.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Notifications", description: "Ce qui te prévient.", path: "/dashboard/notifications", noindex: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Notifications",
+    description: "Ce qui te prévient.",
+    path: "/dashboard/notifications",
+    noindex: true,
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { chosen: await listMyTopics(readerActor(context).id) };
@@ -25,12 +31,22 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Heading title="Notifications" />
-      <Section title="Me prévenir pour" text="Tes choix valent pour tous les appareils où tu actives les notifications. Ceux où tu ne les actives pas restent silencieux.">
+      <Section
+        title="Me prévenir pour"
+        text="Tes choix valent pour tous les appareils où tu actives les notifications. Ceux où tu ne les actives pas restent silencieux."
+      >
         <form method="post" action={href("/dashboard/notifications")} className="stack">
           <HiddenKeys />
           {topics.map(({ key, label, hint }) => (
             <div className="choice" key={key}>
-              <input type="checkbox" id={`sujet-${key}`} name="topics" value={key} defaultChecked={loaderData.chosen.includes(key)} aria-describedby={`aide-${key}`} />
+              <input
+                type="checkbox"
+                id={`sujet-${key}`}
+                name="topics"
+                value={key}
+                defaultChecked={loaderData.chosen.includes(key)}
+                aria-describedby={`aide-${key}`}
+              />
               <label htmlFor={`sujet-${key}`} className="font-semibold">
                 {label}
               </label>

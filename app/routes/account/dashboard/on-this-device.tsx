@@ -1,13 +1,14 @@
-import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { HiddenKeys } from "#app/ui/form/form.tsx";
-import { type DeviceArticle, listDeviceArticles } from "#app/utils/device-articles.ts";
+import { type DeviceArticle, deviceArticlesKey, listDeviceArticles } from "#app/utils/device-articles.ts";
+import { useStored } from "../shared/use-stored.ts";
 import { Section } from "./section.tsx";
+
+const none: DeviceArticle[] = [];
 
 /** Articles kept on this device that the account does not have yet. */
 export function OnThisDevice({ known }: { known: string[] }) {
-  const [articles, setArticles] = useState<DeviceArticle[]>([]);
-  useEffect(() => setArticles(listDeviceArticles()), []);
+  const articles = useStored(deviceArticlesKey, listDeviceArticles, none);
   const others = articles.filter(({ slug }) => !known.includes(slug));
   if (others.length === 0) return null;
   return (

@@ -10,20 +10,36 @@ import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/overview";
 import { Heading, Section } from "./section.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Mon espace", description: "Ton espace personnel.", path: "/dashboard", noindex: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Mon espace", description: "Ton espace personnel.", path: "/dashboard", noindex: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, firstName } = readerActor(context);
   const [saved, questions, topics] = await Promise.all([listSavedArticles(id), listMyQuestions(id), listMyTopics(id)]);
-  return { firstName, saved: saved.slice(0, 5), savedCount: saved.length, questionCount: questions.length, answered: questions.filter(({ status }) => status === "answered").length, topicCount: topics.length };
+  return {
+    firstName,
+    saved: saved.slice(0, 5),
+    savedCount: saved.length,
+    questionCount: questions.length,
+    answered: questions.filter(({ status }) => status === "answered").length,
+    topicCount: topics.length,
+  };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { firstName, saved, savedCount, questionCount, answered, topicCount } = loaderData;
   const figures = [
     { to: href("/dashboard/articles"), value: savedCount, label: savedCount < 2 ? "article gardé" : "articles gardés" },
-    { to: href("/dashboard/questions"), value: questionCount, label: `${questionCount < 2 ? "question posée" : "questions posées"}, ${plural(answered, "réponse")}` },
-    { to: href("/dashboard/notifications"), value: topicCount, label: topicCount < 2 ? "alerte choisie" : "alertes choisies" },
+    {
+      to: href("/dashboard/questions"),
+      value: questionCount,
+      label: `${questionCount < 2 ? "question posée" : "questions posées"}, ${plural(answered, "réponse")}`,
+    },
+    {
+      to: href("/dashboard/notifications"),
+      value: topicCount,
+      label: topicCount < 2 ? "alerte choisie" : "alertes choisies",
+    },
   ];
   return (
     <>

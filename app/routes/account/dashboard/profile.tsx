@@ -14,12 +14,18 @@ import { pageMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/profile";
 import { Heading, Section } from "./section.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Profil", description: "Ton nom et ton adresse.", path: "/dashboard/profil", noindex: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Profil", description: "Ton nom et ton adresse.", path: "/dashboard/profil", noindex: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = readerActor(context);
   const reader = await findReader(id);
-  return { firstName: reader?.firstName ?? "", lastName: reader?.lastName ?? "", email: reader?.email ?? "", pending: await pendingEmail(id) };
+  return {
+    firstName: reader?.firstName ?? "",
+    lastName: reader?.lastName ?? "",
+    email: reader?.email ?? "",
+    pending: await pendingEmail(id),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,7 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const saved = await updateProfile(readerActor(context), form.value);
   if (!saved.ok) return form.reply(saved.errors);
-  return redirectWithToast(href("/dashboard/profil"), "Profil enregistré", signedInCookies(sessionToken(request), form.value.firstName));
+  return redirectWithToast(
+    href("/dashboard/profil"),
+    "Profil enregistré",
+    signedInCookies(sessionToken(request), form.value.firstName),
+  );
 }
 
 const labels = { firstName: "Prénom", lastName: "Nom" };
@@ -39,7 +49,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <>
       <Heading title="Profil" />
       <Section title="Ton nom" text="Ton prénom s’affiche en haut du site, et avec les questions que tu poses.">
-        <AppFormView form={form} labels={labels}>
+        <AppFormView form={form}>
           <TextField field={form.fields.firstName} label={labels.firstName} autoComplete="given-name" required />
           <TextField field={form.fields.lastName} label={labels.lastName} autoComplete="family-name" required />
           <div>
@@ -48,7 +58,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </AppFormView>
       </Section>
       <Section title="Ton adresse email" text={<span className="break-words">Tu te connectes avec {email}.</span>}>
-        {pending ? <p className="notice mb-4 text-sm break-words">Un code a été envoyé à {pending} : saisis-le pour confirmer cette adresse.</p> : null}
+        {pending ? (
+          <p className="notice mb-4 text-sm break-words">
+            Un code a été envoyé à {pending} : saisis-le pour confirmer cette adresse.
+          </p>
+        ) : null}
         <ButtonLink href={href("/dashboard/adresse")} kind="quiet">
           {pending ? "Saisir le code" : "Changer d’adresse"}
         </ButtonLink>

@@ -8,7 +8,13 @@ import { formatDateTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/questions";
 import { Heading } from "./section.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Mes questions", description: "Tes questions dans les directs.", path: "/dashboard/questions", noindex: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Mes questions",
+    description: "Tes questions dans les directs.",
+    path: "/dashboard/questions",
+    noindex: true,
+  });
 
 const states: Record<MyQuestion["status"], { label: string; badge: string }> = {
   pending: { label: "En attente", badge: "badge" },

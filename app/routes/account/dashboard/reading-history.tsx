@@ -1,14 +1,15 @@
-import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { readHistory, setHistory } from "#app/utils/reading-history.ts";
+import { type History, historyKey, readHistory, setHistory } from "#app/utils/reading-history.ts";
+import { storageChanged, useStored } from "../shared/use-stored.ts";
 import { Section } from "./section.tsx";
+
+const off: History = { on: false, articles: [] };
 
 /** Kept by the browser alone: without script there is none. */
 export function ReadingHistory() {
   const hydrated = useHydrated();
-  const [history, setShown] = useState<ReturnType<typeof readHistory>>({ on: false, articles: [] });
-  useEffect(() => setShown(readHistory()), []);
+  const history = useStored(historyKey, readHistory, off);
   const text = "Désactivé par défaut. Il reste sur cet appareil : nous ne le voyons jamais.";
   return (
     <Section title="Historique de lecture" text={text}>
@@ -19,12 +20,14 @@ export function ReadingHistory() {
             className="button button-quiet"
             onClick={() => {
               setHistory(!history.on);
-              setShown(readHistory());
+              storageChanged();
             }}
           >
             {history.on ? "Désactiver et tout oublier" : "Activer sur cet appareil"}
           </button>
-          {history.on && history.articles.length === 0 ? <p className="mt-4 text-soft">Rien encore : les prochains articles que tu liras seront ici.</p> : null}
+          {history.on && history.articles.length === 0 ? (
+            <p className="mt-4 text-soft">Rien encore : les prochains articles que tu liras seront ici.</p>
+          ) : null}
           <ul className="mt-4 divide-y divide-line">
             {history.articles.map(({ slug, title }) => (
               <li key={slug} className="py-2">

@@ -13,7 +13,8 @@ import { OnThisDevice } from "./on-this-device.tsx";
 import { ReadingHistory } from "./reading-history.tsx";
 import { Heading, Section } from "./section.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Mes articles", description: "Tes articles gardés.", path: "/dashboard/articles", noindex: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Mes articles", description: "Tes articles gardés.", path: "/dashboard/articles", noindex: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const saved = await listSavedArticles(readerActor(context).id);
@@ -24,7 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readButton(request);
   const slugs = form.getAll("slug").filter((slug): slug is string => typeof slug === "string");
-  return answerButton(await saveArticles(readerActor(context), slugs), href("/dashboard/articles"), "Articles ajoutés à ton compte");
+  return answerButton(
+    await saveArticles(readerActor(context), slugs),
+    href("/dashboard/articles"),
+    "Articles ajoutés à ton compte",
+  );
 }
 
 export default function SavedArticles({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,17 @@
 import type { ReactNode } from "react";
 
 /** One subject of the area: a title, a sentence, its form or list. */
-export function Section({ title, text, children, id }: { title: string; text?: ReactNode; children: ReactNode; id?: string }) {
+export function Section({
+  title,
+  text,
+  children,
+  id,
+}: {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  id?: string;
+}) {
   return (
     <section id={id} className="border-t border-line py-8 first-of-type:border-0 first-of-type:pt-0">
       <h2 className="text-xl">{title}</h2>

@@ -15,11 +15,23 @@ import type { Route } from "./+types/security";
 import { Heading, Section } from "./section.tsx";
 import { SessionList } from "./session-list.tsx";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Sécurité", description: "Mot de passe et appareils.", path: "/dashboard/securite", noindex: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Sécurité",
+    description: "Mot de passe et appareils.",
+    path: "/dashboard/securite",
+    noindex: true,
+  });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sessions = await listMySessions(readerActor(context).id, sessionToken(request));
-  return { sessions: sessions.map((session) => ({ ...session, createdAt: formatDate(session.createdAt), lastSeenOn: formatDate(session.lastSeenOn) })) };
+  return {
+    sessions: sessions.map((session) => ({
+      ...session,
+      createdAt: formatDate(session.createdAt),
+      lastSeenOn: formatDate(session.lastSeenOn),
+    })),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,10 +41,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changed = await changePassword(reader, form.value, caller(request, context));
   if (!changed.ok) return form.reply(changed.errors);
   const cookies = signedInCookies(changed.value.token, reader.firstName);
-  return redirectWithToast(href("/dashboard/securite"), { title: "Mot de passe changé", description: "Tes autres appareils ont été déconnectés." }, cookies);
+  return redirectWithToast(
+    href("/dashboard/securite"),
+    { title: "Mot de passe changé", description: "Tes autres appareils ont été déconnectés." },
+    cookies,
+  );
 }
 
-const labels = { currentPassword: "Mot de passe actuel", newPassword: "Nouveau mot de passe", confirmPassword: "Confirmation" };
+const labels = {
+  currentPassword: "Mot de passe actuel",
+  newPassword: "Nouveau mot de passe",
+  confirmPassword: "Confirmation",
+};
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const form = useAppForm(passwordChangeSchema, { actionData, id: "mot-de-passe" });
@@ -40,16 +60,24 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     <>
       <Heading title="Sécurité" />
       <Section title="Changer de mot de passe" text="Tes autres appareils seront déconnectés.">
-        <AppFormView form={form} labels={labels}>
+        <AppFormView form={form}>
           <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required />
           <NewPasswordField field={form.fields.newPassword} label={labels.newPassword} />
-          <PasswordField field={form.fields.confirmPassword} label="Confirme le nouveau mot de passe" autoComplete="new-password" required />
+          <PasswordField
+            field={form.fields.confirmPassword}
+            label="Confirme le nouveau mot de passe"
+            autoComplete="new-password"
+            required
+          />
           <div>
             <SubmitButton busy="Enregistrement…">Changer le mot de passe</SubmitButton>
           </div>
         </AppFormView>
       </Section>
-      <Section title="Appareils connectés" text="Un appareil que tu ne reconnais pas ? Déconnecte-le et change de mot de passe.">
+      <Section
+        title="Appareils connectés"
+        text="Un appareil que tu ne reconnais pas ? Déconnecte-le et change de mot de passe."
+      >
         <SessionList sessions={loaderData.sessions} />
       </Section>
     </>

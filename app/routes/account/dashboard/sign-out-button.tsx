@@ -20,7 +20,10 @@ export function SignOutButton() {
     setLeaving(true);
     setForceLogout(true);
     try {
-      const answer = await fetch("/api/public/logout", { method: "POST", headers: { "X-CSRF-Token": keys?.csrf ?? "" } });
+      const answer = await fetch("/api/public/logout", {
+        method: "POST",
+        headers: { "X-CSRF-Token": keys?.csrf ?? "" },
+      });
       if (!answer.ok) throw new Error(String(answer.status));
       await forgetSite().catch(() => {});
       setTimeout(() => window.location.replace(loggedOutAddress()), RELOAD_DELAY_MS);

@@ -4,7 +4,8 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/list";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Mails écrits", description: "Mails de développement.", path: "/dev/mail", noindex: true });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Mails écrits", description: "Mails de développement.", path: "/dev/mail", noindex: true });
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
@@ -17,7 +18,10 @@ export async function loader() {
 export default function DevMail({ loaderData }: Route.ComponentProps) {
   return (
     <main id="contenu" className="wrap pb-16">
-      <PageTitle title="Mails écrits" text="Sans serveur SMTP, chaque mail est un fichier. Cette page n’existe qu’en développement." />
+      <PageTitle
+        title="Mails écrits"
+        text="Sans serveur SMTP, chaque mail est un fichier. Cette page n’existe qu’en développement."
+      />
       {loaderData.mails.length === 0 ? <p>Aucun mail pour l’instant.</p> : null}
       <ul className="divide-y divide-line">
         {loaderData.mails.map(({ name, subject, recipient, writtenAt }) => (

@@ -1,11 +1,17 @@
-import { useEffect, useState } from "react";
 import { href } from "react-router";
-import { type DeviceArticle, dropFromDevice, listDeviceArticles } from "#app/utils/device-articles.ts";
+import {
+  type DeviceArticle,
+  deviceArticlesKey,
+  dropFromDevice,
+  listDeviceArticles,
+} from "#app/utils/device-articles.ts";
+import { storageChanged, useStored } from "../shared/use-stored.ts";
+
+const none: DeviceArticle[] = [];
 
 /** What a person without an account kept on this device; nothing when there is nothing. */
 export function DeviceArticles() {
-  const [articles, setArticles] = useState<DeviceArticle[]>([]);
-  useEffect(() => setArticles(listDeviceArticles()), []);
+  const articles = useStored(deviceArticlesKey, listDeviceArticles, none);
   if (articles.length === 0) return null;
   return (
     <section className="mt-12 max-w-[42rem]">
@@ -20,7 +26,7 @@ export function DeviceArticles() {
               aria-label={`Retirer « ${title} »`}
               onClick={() => {
                 dropFromDevice(slug);
-                setArticles(listDeviceArticles());
+                storageChanged();
               }}
             >
               Retirer

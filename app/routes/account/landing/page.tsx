@@ -11,7 +11,8 @@ import { DeviceArticles } from "./device-articles.tsx";
 export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Ton compte",
-    description: "Garde des articles, pose tes questions dans les directs, choisis tes notifications : un compte gratuit, sans publicité.",
+    description:
+      "Garde des articles, pose tes questions dans les directs, choisis tes notifications : un compte gratuit, sans publicité.",
     path: "/compte",
   });
 
@@ -25,7 +26,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 const benefits: { icon: IconName; title: string; text: string }[] = [
   { icon: "bookmark", title: "Garde tes articles", text: "Retrouve-les sur ton téléphone comme sur ton ordinateur." },
   { icon: "question", title: "Pose tes questions", text: "Dans les suivis en direct, la rédaction te répond." },
-  { icon: "bell", title: "Choisis tes alertes", text: "Articles, directs, flash infos, podcasts : seulement ce que tu veux." },
+  {
+    icon: "bell",
+    title: "Choisis tes alertes",
+    text: "Articles, directs, flash infos, podcasts : seulement ce que tu veux.",
+  },
   { icon: "history", title: "Reprends ta lecture", text: "Ton historique reste sur ton appareil, si tu l’actives." },
   { icon: "shield", title: "Tes données à toi", text: "Télécharge tout, ou efface tout, quand tu veux." },
   { icon: "star", title: "Gratuit, sans publicité", text: "Une association, pas un marchand de profils." },

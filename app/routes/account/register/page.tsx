@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { href, redirect } from "react-router";
 import { ticketCookie } from "#app/http/account-cookies.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
@@ -10,10 +9,10 @@ import { registerSchema } from "#app/modules/accounts/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
-import { useToast } from "#app/ui/toast.tsx";
 import { AccountCard } from "../shared/card.tsx";
-import { callAction, refusalOf } from "../shared/client-action.ts";
+import { callAction } from "../shared/client-action.ts";
 import { setForceLogout } from "../shared/force-logout.ts";
+import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 
 export const meta: Route.MetaFunction = () =>
@@ -38,16 +37,22 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callAction(serverAction, { onRedirect: () => setForceLogout(false) });
 }
 
-const labels = { firstName: "Prénom", lastName: "Nom", email: "Adresse email", password: "Mot de passe", confirmPassword: "Confirmation" };
+const labels = {
+  firstName: "Prénom",
+  lastName: "Nom",
+  email: "Adresse email",
+  password: "Mot de passe",
+  confirmPassword: "Confirmation",
+};
 
 export default function Register({ actionData }: Route.ComponentProps) {
   const form = useAppForm(registerSchema, { actionData, id: "inscription" });
   const { fields } = form;
-  const show = useToast();
-  useEffect(() => {
-    const refusal = refusalOf(actionData);
-    if (refusal) show({ title: "Échec de l'inscription", description: refusal.message ?? "Impossible de créer le compte", style: "destructive" });
-  }, [actionData, show]);
+  useRefusalToast(actionData, {
+    title: "Échec de l'inscription",
+    fallback: "Impossible de créer le compte",
+    always: true,
+  });
   return (
     <AccountCard
       title="Créer un compte"
@@ -58,7 +63,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         </>
       }
     >
-      <AppFormView form={form} labels={labels}>
+      <AppFormView form={form}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.firstName} label={labels.firstName} autoComplete="given-name" required />
           <TextField field={fields.lastName} label={labels.lastName} autoComplete="family-name" required />
@@ -75,10 +80,15 @@ export default function Register({ actionData }: Route.ComponentProps) {
           required
         />
         <NewPasswordField field={fields.password} label={labels.password} />
-        <PasswordField field={fields.confirmPassword} label="Confirme ton mot de passe" autoComplete="new-password" required />
+        <PasswordField
+          field={fields.confirmPassword}
+          label="Confirme ton mot de passe"
+          autoComplete="new-password"
+          required
+        />
         <p className="notice text-sm">
-          <strong>Ton âge.</strong> Tu as 15 ans ou plus (13 ans en Belgique) ? Tu peux t’inscrire. Sinon, demande d’abord l’accord d’un
-          parent.
+          <strong>Ton âge.</strong> Tu as 15 ans ou plus (13 ans en Belgique) ? Tu peux t’inscrire. Sinon, demande
+          d’abord l’accord d’un parent.
         </p>
         <SubmitButton busy="Inscription…">S’inscrire</SubmitButton>
         <p className="text-sm text-soft">

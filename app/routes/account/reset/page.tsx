@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, href, redirect } from "react-router";
 import { clearResetToken, readResetToken, resetCookie, signedOutCookies } from "#app/http/account-cookies.server.ts";
 import { readFlash, redirectWithToast } from "#app/http/flash.server.ts";
@@ -10,10 +9,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
-import { useToast } from "#app/ui/toast.tsx";
 import { AccountCard } from "../shared/card.tsx";
-import { callAction, refusalOf } from "../shared/client-action.ts";
+import { callAction } from "../shared/client-action.ts";
 import { ThenSignIn } from "../shared/then-sign-in.tsx";
+import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 
 const success = "Mot de passe réinitialisé";
@@ -21,12 +20,21 @@ const success = "Mot de passe réinitialisé";
 const LOGIN_DELAY_MS = 2000;
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Nouveau mot de passe", description: "Choisis un nouveau mot de passe.", path: "/reset-password", noindex: true });
+  pageMeta({
+    title: "Nouveau mot de passe",
+    description: "Choisis un nouveau mot de passe.",
+    path: "/reset-password",
+    noindex: true,
+  });
 
 /** The token of the mailed link moves into a cookie, so that no history, referrer or screen shows it. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token");
-  if (token) throw redirect(href("/reset-password"), { status: 303, headers: { "Set-Cookie": resetCookie(token.slice(0, 200)) } });
+  if (token)
+    throw redirect(href("/reset-password"), {
+      status: 303,
+      headers: { "Set-Cookie": resetCookie(token.slice(0, 200)) },
+    });
   if (readFlash(request)?.title === success) return data({ state: "done" as const });
   const kept = readResetToken(request);
   return data({ state: kept && (await isResetTokenLive(kept)) ? ("open" as const) : ("invalid" as const) });
@@ -38,7 +46,8 @@ export async function action({ request }: Route.ActionArgs) {
   const token = form.value.token ?? new URL(request.url).searchParams.get("token") ?? readResetToken(request);
   if (!token) return form.reply({ "": ["Token de réinitialisation manquant"] }, 400);
   const reset = await resetPassword(token, form.value.newPassword);
-  if (reset.ok) return redirectWithToast(href("/reset-password"), { title: success }, [clearResetToken(), ...signedOutCookies()]);
+  if (reset.ok)
+    return redirectWithToast(href("/reset-password"), { title: success }, [clearResetToken(), ...signedOutCookies()]);
   const { token: invalid, ...errors } = reset.errors;
   return invalid ? form.reply({ "": invalid }, 400) : form.reply(errors);
 }
@@ -68,16 +77,21 @@ function InvalidLink() {
 
 function NewPasswordForm({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
   const form = useAppForm(resetFormSchema, { actionData, id: "reinitialisation" });
-  const show = useToast();
-  useEffect(() => {
-    const refusal = refusalOf(actionData);
-    if (refusal) show({ title: "Erreur", description: refusal.message ?? "Une erreur est survenue lors de la réinitialisation", style: "destructive" });
-  }, [actionData, show]);
+  useRefusalToast(actionData, { title: "Erreur", fallback: "Une erreur est survenue lors de la réinitialisation" });
   return (
-    <AccountCard title="Nouveau mot de passe" text="Il remplace l’ancien et déconnecte tous tes appareils." foot={<a href={href("/connexion")}>Retour à la connexion</a>}>
-      <AppFormView form={form} labels={{ newPassword: "Nouveau mot de passe", confirmPassword: "Confirmation" }}>
+    <AccountCard
+      title="Nouveau mot de passe"
+      text="Il remplace l’ancien et déconnecte tous tes appareils."
+      foot={<a href={href("/connexion")}>Retour à la connexion</a>}
+    >
+      <AppFormView form={form}>
         <NewPasswordField field={form.fields.newPassword} label="Nouveau mot de passe" />
-        <PasswordField field={form.fields.confirmPassword} label="Confirme ton mot de passe" autoComplete="new-password" required />
+        <PasswordField
+          field={form.fields.confirmPassword}
+          label="Confirme ton mot de passe"
+          autoComplete="new-password"
+          required
+        />
         <SubmitButton busy="Enregistrement…">Changer le mot de passe</SubmitButton>
       </AppFormView>
     </AccountCard>

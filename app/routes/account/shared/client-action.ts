@@ -8,7 +8,10 @@ export interface Failed {
  * Calls the server's action from the page: waits `delayMs` before following its redirect (specification, point 9),
  * and turns a cut line or a crash into `failed` instead of an error page.
  */
-export async function callAction<T>(serverAction: () => Promise<T>, { delayMs = 0, onRedirect }: { delayMs?: number; onRedirect?: () => void } = {}): Promise<T | Failed> {
+export async function callAction<T>(
+  serverAction: () => Promise<T>,
+  { delayMs = 0, onRedirect }: { delayMs?: number; onRedirect?: () => void } = {},
+): Promise<T | Failed> {
   try {
     return await serverAction();
   } catch (error) {
@@ -23,7 +26,9 @@ export async function callAction<T>(serverAction: () => Promise<T>, { delayMs = 
 export function refusalOf(actionData: unknown): { message: string | null } | undefined {
   if (!actionData || typeof actionData !== "object") return undefined;
   if ("failed" in actionData) return { message: null };
-  const error = (actionData as { result?: { error?: { formErrors?: string[] | null; fieldErrors?: Record<string, string[]> } } }).result?.error;
+  const error = (
+    actionData as { result?: { error?: { formErrors?: string[] | null; fieldErrors?: Record<string, string[]> } } }
+  ).result?.error;
   if (!error) return undefined;
   return { message: error.formErrors?.[0] ?? Object.values(error.fieldErrors ?? {})[0]?.[0] ?? null };
 }

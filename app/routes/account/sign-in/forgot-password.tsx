@@ -8,12 +8,18 @@ import { emailSchema } from "#app/modules/accounts/schema.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
-import { useToast } from "#app/ui/toast.tsx";
-import { callAction, refusalOf } from "../shared/client-action.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { callAction } from "../shared/client-action.ts";
+import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/forgot-password";
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Mot de passe oublié", description: "Choisis un nouveau mot de passe.", path: "/connexion/mot-de-passe-oublie", noindex: true });
+  pageMeta({
+    title: "Mot de passe oublié",
+    description: "Choisis un nouveau mot de passe.",
+    path: "/connexion/mot-de-passe-oublie",
+    noindex: true,
+  });
 
 const sent = {
   title: "Demande envoyée",
@@ -36,7 +42,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const asksEmail = query.get("etape") === "2" || actionData !== undefined;
-  return <OpenDialog title="Mot de passe oublié">{asksEmail ? <EmailStep actionData={actionData} /> : <ExplainStep />}</OpenDialog>;
+  return (
+    <OpenDialog title="Mot de passe oublié">
+      {asksEmail ? <EmailStep actionData={actionData} /> : <ExplainStep />}
+    </OpenDialog>
+  );
 }
 
 function OpenDialog({ title, children }: { title: string; children: ReactNode }) {
@@ -79,11 +89,12 @@ function ExplainStep() {
   return (
     <>
       <p>
-        Nous t’envoyons un lien pour choisir un nouveau mot de passe. Il est valable une heure, ne sert qu’une fois, et déconnecte tous
-        tes appareils.
+        Nous t’envoyons un lien pour choisir un nouveau mot de passe. Il est valable une heure, ne sert qu’une fois, et
+        déconnecte tous tes appareils.
       </p>
       <p className="notice text-sm">
-        Tu n’as plus accès à cette adresse email, ou quelqu’un d’autre la lit ? N’utilise pas ce lien : <a href={href("/contact")}>écris au support</a>.
+        Tu n’as plus accès à cette adresse email, ou quelqu’un d’autre la lit ? N’utilise pas ce lien :{" "}
+        <a href={href("/contact")}>écris au support</a>.
       </p>
       <p className="button-row">
         <Cancel />
@@ -97,18 +108,14 @@ function ExplainStep() {
 
 function EmailStep({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
   const form = useAppForm(emailSchema, { actionData, id: "oubli" });
-  const [isBlank, setBlank] = useState<boolean | null>(null);
-  const show = useToast();
-  useEffect(() => {
-    const field = document.querySelector<HTMLInputElement>("#oubli input[name=email]");
-    setBlank(!field?.value.trim());
-    field?.focus();
-  }, []);
-  useEffect(() => {
-    if (refusalOf(actionData)) show({ title: "Erreur", description: "Une erreur est survenue lors de l'envoi de votre demande", style: "destructive" });
-  }, [actionData, show]);
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState(form.fields.email.defaultValue ?? "");
+  useRefusalToast(actionData, {
+    title: "Erreur",
+    fallback: "Une erreur est survenue lors de l'envoi de votre demande",
+  });
   return (
-    <AppFormView form={form} action={`${href("/connexion/mot-de-passe-oublie")}?etape=2`} labels={{ email: "Adresse email" }}>
+    <AppFormView form={form} action={`${href("/connexion/mot-de-passe-oublie")}?etape=2`}>
       <TextField
         field={form.fields.email}
         label="Adresse email de ton compte"
@@ -117,12 +124,13 @@ function EmailStep({ actionData }: { actionData: Route.ComponentProps["actionDat
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        onInput={(event) => setBlank(!event.currentTarget.value.trim())}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        autoFocus
         required
       />
       <div className="button-row">
         <Cancel />
-        {isBlank ? (
+        {hydrated && !typed.trim() ? (
           <button type="submit" className="button" disabled>
             Envoyer le lien
           </button>

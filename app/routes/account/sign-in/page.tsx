@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Link, Outlet, href, redirect } from "react-router";
 import { signedInCookies } from "#app/http/account-cookies.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
@@ -10,11 +9,11 @@ import { signInSchema } from "#app/modules/accounts/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
-import { useToast } from "#app/ui/toast.tsx";
 import { AccountCard } from "../shared/card.tsx";
-import { callAction, refusalOf } from "../shared/client-action.ts";
+import { callAction } from "../shared/client-action.ts";
 import { setForceLogout } from "../shared/force-logout.ts";
 import { LoggedOut } from "../shared/logged-out.tsx";
+import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 
 /** Before following the redirect (specification, point 9). */
@@ -58,14 +57,7 @@ const labels = { email: "Adresse email", password: "Mot de passe" };
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   const form = useAppForm(signInSchema, { actionData, id: "connexion" });
-  const show = useToast();
-  useEffect(() => {
-    const refusal = refusalOf(actionData);
-    if (refusal) {
-      const description = refusal.message ?? "Une erreur est survenue. Vérifie ta connexion et réessaie.";
-      show({ title: "Échec de la connexion", description, style: "destructive" });
-    }
-  }, [actionData, show]);
+  useRefusalToast(actionData, { title: "Échec de la connexion", fallback: "Vérifie ta connexion et réessaie." });
   return (
     <>
       <LoggedOut />
@@ -77,7 +69,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           </>
         }
       >
-        <AppFormView form={form} labels={labels}>
+        <AppFormView form={form}>
           <TextField
             field={form.fields.email}
             label={labels.email}

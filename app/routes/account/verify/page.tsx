@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect } from "react";
+import { type ClipboardEvent } from "react";
 import { data, href, useSearchParams } from "react-router";
 import { clearTicket, readTicket } from "#app/http/account-cookies.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
@@ -9,10 +9,10 @@ import { verifyEmail } from "#app/modules/accounts/verification.server.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
-import { useToast } from "#app/ui/toast.tsx";
 import { AccountCard } from "../shared/card.tsx";
-import { callAction, refusalOf } from "../shared/client-action.ts";
+import { callAction } from "../shared/client-action.ts";
 import { ThenSignIn } from "../shared/then-sign-in.tsx";
+import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 
 const verified = "Email vérifié !";
@@ -20,7 +20,12 @@ const verified = "Email vérifié !";
 const LOGIN_DELAY_MS = 1500;
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Vérifie ton email", description: "Saisis le code reçu par email.", path: "/verify-email", noindex: true });
+  pageMeta({
+    title: "Vérifie ton email",
+    description: "Saisis le code reçu par email.",
+    path: "/verify-email",
+    noindex: true,
+  });
 
 export async function loader({ request }: Route.LoaderArgs) {
   return data({ done: readFlash(request)?.title === verified }, { headers: { "Referrer-Policy": "no-referrer" } });
@@ -48,18 +53,15 @@ function CodeForm({ actionData }: { actionData: Route.ComponentProps["actionData
   const [query] = useSearchParams();
   const email = query.get("email") ?? "";
   const form = useAppForm(verifySchema, { actionData, id: "verification", defaultValue: { email } });
-  const show = useToast();
-  useEffect(() => {
-    const refusal = refusalOf(actionData);
-    if (refusal) show({ title: "Erreur", description: refusal.message ?? "Une erreur est survenue lors de la vérification", style: "destructive" });
-  }, [actionData, show]);
+  useRefusalToast(actionData, { title: "Erreur", fallback: "Une erreur est survenue lors de la vérification" });
   return (
     <AccountCard
       title="Vérifie ton email"
       text={
         email ? (
           <p className="break-words">
-            {query.get("resent") === "true" ? "Un code vient de partir" : "Un code a été envoyé"} à <strong>{email}</strong>.
+            {query.get("resent") === "true" ? "Un code vient de partir" : "Un code a été envoyé"} à{" "}
+            <strong>{email}</strong>.
           </p>
         ) : (
           "Saisis ton adresse et le code reçu par email."
@@ -67,11 +69,19 @@ function CodeForm({ actionData }: { actionData: Route.ComponentProps["actionData
       }
       foot={<a href={href("/connexion")}>Retour à la connexion</a>}
     >
-      <AppFormView form={form} labels={{ email: "Adresse email", code: "Code" }}>
+      <AppFormView form={form}>
         {email ? (
           <input type="hidden" name="email" value={email} />
         ) : (
-          <TextField field={form.fields.email} label="Adresse email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" required />
+          <TextField
+            field={form.fields.email}
+            label="Adresse email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            required
+          />
         )}
         <TextField
           field={form.fields.code}

@@ -10,7 +10,12 @@ import type { Route } from "./+types/resend";
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readButton(request);
   const parsed = emailSchema.safeParse({ email: form.get("email") });
-  if (!parsed.success) return redirectWithToast(href("/verify-email"), { title: "Erreur", description: "Aucune adresse email trouvée.", style: "destructive" });
+  if (!parsed.success)
+    return redirectWithToast(href("/verify-email"), {
+      title: "Erreur",
+      description: "Aucune adresse email trouvée.",
+      style: "destructive",
+    });
   const { email } = parsed.data;
   const page = `${href("/verify-email")}?${new URLSearchParams({ email })}`;
   const asked = await requestCode(email, context.get(requestInfo).network);

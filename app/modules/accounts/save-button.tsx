@@ -1,0 +1,19 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+/**
+ * Keeps an article for later. A plain form, the same for everyone, so that the page can be cached; the browser's
+ * script (enhance/save-article) shows whether it is kept and keeps it on the device of who has no account.
+ */
+export function SaveButton({ slug, title }: { slug: string; title: string }) {
+  return (
+    <form method="post" action={`/compte/articles/${slug}/garder`} data-save={slug} data-title={title}>
+      <button type="submit" className="button button-quiet button-small">
+        <Icon name="bookmark" />
+        <span data-save-label aria-live="polite">
+          Garder
+        </span>
+        <span className="visually-hidden"> l’article « {title} »</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useToast } from "#app/ui/toast.tsx";
+import { refusalOf } from "./client-action.ts";
+
+interface Words {
+  title: string;
+  /** When the server had no words: the line was cut, or it crashed. */
+  fallback: string;
+  /** Also when the form shows the server's words itself. */
+  always?: boolean;
+}
+
+/** A failed call as a toast (specification, point 8). */
+export function useRefusalToast(actionData: unknown, { title, fallback, always = false }: Words): void {
+  const show = useToast();
+  useEffect(() => {
+    const refusal = refusalOf(actionData);
+    if (refusal && (always || refusal.message === null)) {
+      show({ title, description: refusal.message ?? fallback, style: "destructive" });
+    }
+  }, [actionData, title, fallback, always, show]);
+}

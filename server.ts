@@ -54,10 +54,12 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // A connection kept alive becomes idle when its last answer ends: ask again until none is left.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
   const timeout = setTimeout(() => server.closeAllConnections(), 10_000);
   await closed;
   clearTimeout(timeout);
+  clearInterval(idle);
   await app.stop();
   process.exit(0);
 }

@@ -7,8 +7,12 @@ import { applyMigrations, diffToSchema } from "./migration-engine.ts";
 const [command, name] = process.argv.slice(2);
 
 function databaseUrl(): string {
-  const dataDir = process.env.DATA_DIR ?? "./data";
-  return process.env.DATABASE_URL ?? `file:${join(dataDir, "clairvoix.db")}`;
+  try {
+    process.loadEnvFile(".env");
+  } catch {
+    // No .env: the environment alone decides.
+  }
+  return process.env.DATABASE_URL || `file:${join(process.env.DATA_DIR || "./data", "clairvoix.db")}`;
 }
 
 async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ import { env } from "#app/platform/env.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { publicGeneration } from "#app/platform/public-state.server.ts";
-import { crashPage, tooLargePage } from "./crash-page.ts";
+import { crashPage, missingFilePage, tooLargePage } from "./crash-page.ts";
 import { registerBackgroundWork } from "./background-work.ts";
 import { isShareable, serveCached, storeAndSend } from "./page-cache.ts";
 import { bodyLimit, coarseNetwork, networkOf, newRequestId, toFetchRequest } from "./request.ts";
@@ -77,16 +77,17 @@ app.use(async (request, response) => {
 });
 
 const onError: ErrorRequestHandler = (error: Error & { status?: number }, request, response, _next) => {
-  const missing = error.status === 404;
-  if (!missing) log.error({ requestId: response.locals.requestId, method: request.method, err: error }, "request failed");
+  // What Express itself refuses (a file outside the folder, a malformed address) is the caller's mistake, not ours.
+  const theirs = error.status !== undefined && error.status >= 400 && error.status < 500;
+  if (!theirs) log.error({ requestId: response.locals.requestId, method: request.method, err: error }, "request failed");
   if (response.headersSent) {
     response.destroy();
     return;
   }
   const tooLarge = error.message === "body too large";
-  response.status(tooLarge ? 413 : missing ? 404 : 500).set("Cache-Control", "no-store");
+  response.status(tooLarge ? 413 : theirs ? 404 : 500).set("Cache-Control", "no-store");
   if (request.path.startsWith("/api/")) response.json({ message: tooLarge ? "La demande est trop longue." : "Une erreur est survenue." });
-  else response.type("html").send(tooLarge ? tooLargePage() : crashPage(String(response.locals.requestId)));
+  else response.type("html").send(tooLarge ? tooLargePage() : theirs ? missingFilePage() : crashPage(String(response.locals.requestId)));
 };
 app.use(onError);
 

@@ -19,3 +19,8 @@ export function tooLargePage(): string {
     "<p>Ce que vous avez envoyé dépasse la taille permise (10 Mo pour une image). Revenez en arrière : votre texte y est encore. Choisissez une image plus légère, puis envoyez à nouveau.</p>",
   );
 }
+
+/** A file that is not there (a picture, an old script): the words of the site's not-found page. */
+export function missingFilePage(): string {
+  return page("Page introuvable", "<p>La page que vous recherchez n'existe pas ou a été déplacée.</p>");
+}

@@ -86,9 +86,9 @@ describe("answers", () => {
     const admin = await signedInAdmin(site);
     const before = await (await fetch(`${site.url}/api/categories`)).json();
     expect(Array.isArray(before)).toBe(true);
-    const form = await (await admin.get("/admin/categories/new")).text();
+    const form = await (await admin.get("/admin/categories/nouvelle")).text();
     expect(form).toContain('name="name"');
-    const answer = await admin.post("/admin/categories/new", { name: "Essai du cache", slug: "essai-du-cache", color: "#114488", description: "", position: "9" });
+    const answer = await admin.post("/admin/categories/nouvelle", { name: "Essai du cache", slug: "essai-du-cache", color: "#114488", description: "", position: "9" });
     expect(answer.status).toBeLessThan(400);
     const after = (await (await fetch(`${site.url}/api/categories`)).json()) as { name: string }[];
     expect(after.map(({ name }) => name)).toContain("Essai du cache");

@@ -72,7 +72,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     database,
     stop: async () => {
       database.close();
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         const ended = new Promise((resolve) => child.once("exit", resolve));
         child.kill("SIGTERM");
         await ended;

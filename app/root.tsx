@@ -11,6 +11,8 @@ import {
 } from "react-router";
 import { siteIdentity } from "#app/http/site.server.ts";
 import stylesheet from "./app.css?url";
+// A worker's address, made by Vite: the module itself exports nothing.
+// oxlint-disable-next-line import/default
 import enhance from "./enhance/enhance.ts?worker&url";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./ui/error-page.tsx";

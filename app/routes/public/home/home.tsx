@@ -2,7 +2,7 @@ import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
 import { pageTime } from "#app/http/page-time.server.ts";
 import { pageMeta } from "#app/ui/seo.ts";
 import { organization } from "#app/ui/structured-data.ts";
-import { SocialLinks } from "../shell/socials.tsx";
+import { SocialLinks } from "#app/ui/social-links.tsx";
 import type { Route } from "./+types/home";
 import { Hero } from "./hero.tsx";
 import { loadHome } from "./load.server.ts";

@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
 import { type StudioCard, type Top, eventLabel } from "./top-card.ts";
 
 /** What leads the page; also served alone to keep it fresh (top-card-fragment.ts). */
@@ -44,10 +45,24 @@ function Lead({ article }: { article: ArticleCard }) {
   );
 }
 
+/** The studio, drawn by us (scripts/render-art.mjs). */
+const studioPicture: ImageView = {
+  base: "/art/studio",
+  widths: [480, 800, 1200],
+  width: 1200,
+  height: 675,
+  color: "#2f2550",
+  alt: "Un plateau d’enregistrement, illustration",
+  credit: "Illustration de la rédaction",
+};
+
 function Studio({ studio }: { studio: StudioCard }) {
   const people = [...studio.presenters, ...studio.guests];
   return (
     <article className="card live-card">
+      <div className="live-media">
+        <Picture image={studioPicture} sizes="(min-width: 64rem) 36rem, 92vw" alt="" priority />
+      </div>
       <p className="live-label">
         <span className="pulse" /> Studio en direct
       </p>

@@ -24,12 +24,10 @@ export function Videos({ videos }: { videos: VideoCard[] | null }) {
           ))}
         </Scroller>
       ) : (
-        <div className="notice" role="status">
-          <p>
-            <strong>Impossible de charger les vidéos</strong>
-          </p>
-          <p>Veuillez réessayer ultérieurement.</p>
-        </div>
+        <output className="notice block">
+          <strong className="block">Impossible de charger les vidéos</strong>
+          <span>Veuillez réessayer ultérieurement.</span>
+        </output>
       )}
     </section>
   );

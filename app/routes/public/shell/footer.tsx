@@ -2,7 +2,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { footerLinks } from "./links.ts";
-import { SocialLinks, type Socials } from "./socials.tsx";
+import { SocialLinks, type Socials } from "#app/ui/social-links.tsx";
 
 export interface FooterArticle {
   slug: string;

@@ -28,7 +28,7 @@ afterEach(() => page?.context().close());
 
 const sql = (text: string, ...values: unknown[]) => site.database.prepare(text).run(...values);
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().replace("Z", "+00:00");
-const top = () => page.locator("[data-region=top-card], #top-card").first();
+const top = () => page.locator('[data-region="/fragments/top-card"]');
 
 beforeEach(() => {
   sql("UPDATE Studio SET isLive = 0");
@@ -105,7 +105,7 @@ describe("the top feature card", () => {
 });
 
 describe("the grid", () => {
-  const grid = () => page.locator("[data-grid=selection]");
+  const grid = () => page.locator(".grid-four");
 
   test.each([
     [0, 0, 4],
@@ -115,8 +115,8 @@ describe("the grid", () => {
     sql("UPDATE Flash SET status = 'draft'");
     sql(`UPDATE Flash SET status = 'published' WHERE id IN (SELECT id FROM Flash ORDER BY id LIMIT ${published})`);
     await openHome();
-    expect(await grid().locator("[data-kind=flash]").count()).toBe(flashes);
-    expect(await grid().locator("[data-kind=article]").count()).toBe(articles);
+    expect(await grid().locator(".flash-card").count()).toBe(flashes);
+    expect(await grid().locator(".article-card").count()).toBe(articles);
   });
 
   test("a flash info with an address opens it in a new tab; without one it is no link", async () => {
@@ -124,16 +124,16 @@ describe("the grid", () => {
     sql("UPDATE Flash SET status = 'published', url = 'https://www.example.org/source' WHERE id = (SELECT min(id) FROM Flash)");
     sql("UPDATE Flash SET status = 'published', url = NULL WHERE id = (SELECT max(id) FROM Flash)");
     await openHome();
-    const link = grid().locator('[data-kind=flash] a[href="https://www.example.org/source"]');
+    const link = grid().locator('.flash-card a[href="https://www.example.org/source"]');
     expect(await link.first().getAttribute("target")).toBe("_blank");
     expect(await link.first().getAttribute("rel")).toContain("noopener");
-    expect(await grid().locator("[data-kind=flash]:not(:has(a))").count()).toBe(1);
+    expect(await grid().locator(".flash-card:not(:has(a))").count()).toBe(1);
   });
 
   test("a category chosen by its link switches the articles", async () => {
     sql("UPDATE Flash SET status = 'draft'");
     await openHome("/?categorie=belgique");
-    const slugs = await grid().locator("[data-kind=article] a[href^='/articles/']").evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1)));
+    const slugs = await grid().locator(".article-card a[href^='/articles/']").evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1)));
     const found = site.database.prepare(`SELECT count(*) AS n FROM Article JOIN Category ON Category.id = categoryId WHERE Category.slug = 'belgique' AND Article.slug IN (${slugs.map(() => "?").join(",")})`).get(...slugs) as { n: number };
     expect(slugs.length).toBeGreaterThan(0);
     expect(found.n).toBe(new Set(slugs).size);
@@ -144,7 +144,7 @@ describe("the other blocks", () => {
   test("the strip has three cards and the way to the wall; it hides when there is nothing", async () => {
     await openHome();
     const strip = page.locator("section", { has: page.getByRole("heading", { name: "Les Actus" }) });
-    expect(await strip.locator("[data-kind=news]").count()).toBe(3);
+    expect(await strip.locator(".clipping").count()).toBe(3);
     expect(await strip.getByText("Voir toutes les actualités").isVisible()).toBe(true);
     await page.context().close();
     sql("UPDATE NewsItem SET isHidden = 1");
@@ -155,15 +155,15 @@ describe("the other blocks", () => {
 
   test("the ticker shows five items on a phone, each with its hour", async () => {
     await openHome("/", phone);
-    const items = page.locator("[data-ticker] a[href^='/mur-actualites?modal=']");
+    const items = page.locator(".ticker a[href^='/mur-actualites?modal=']");
     expect(await items.count()).toBe(5);
-    expect(await items.first().innerText()).toMatch(/\d{2}:\d{2}/);
+    expect(await page.locator(".ticker-item").first().innerText()).toMatch(/\d{2}:\d{2}/);
   });
 
   test("four videos with the fixed label, five podcasts with their date", async () => {
     await openHome();
     const videos = page.locator("section", { has: page.getByRole("heading", { name: "Nos Vidéos" }) });
-    expect(await videos.locator("[data-kind=video]").count()).toBe(4);
+    expect(await videos.locator("[data-video]").count()).toBe(4);
     expect(await videos.getByText("2:09").count()).toBe(4);
     const podcasts = page.locator("section", { has: page.getByRole("heading", { name: "Podcasts Récents" }) });
     expect(await podcasts.locator("a[href^='/podcasts?highlight=']").count()).toBe(5);
@@ -172,12 +172,12 @@ describe("the other blocks", () => {
 
   test("a video is a link without script, and a player of the private domain after a click with it", async () => {
     await openHome();
-    expect(await page.locator("[data-kind=video] a").first().getAttribute("href")).toContain("youtube");
+    expect(await page.locator("[data-video]").first().getAttribute("href")).toContain("youtube");
     await page.context().close();
     await openHome("/", desktop, true);
     await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>lecteur</title>" }));
-    await page.locator("[data-kind=video] a, [data-kind=video] button").first().click();
-    const frame = page.locator("[data-kind=video] iframe");
+    await page.locator("[data-video]").first().click();
+    const frame = page.locator(".videos iframe");
     await frame.waitFor();
     expect(await frame.getAttribute("src")).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?.*autoplay=1/);
   });

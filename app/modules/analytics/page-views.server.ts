@@ -1,5 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
-import { maintain } from "#app/platform/db.server.ts";
+import { type Tx, maintain } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import { parisDay } from "#app/utils/dates.ts";
 
 /** Different paths kept per day: past it, a made-up address only grows "(autres)". */
@@ -8,7 +9,7 @@ const MAX_HOSTS = 500;
 const OTHER = "(autres)";
 
 /** Pages counted: an address of ours without query, nothing private. */
-const PATH = /^\/(?!(?:admin|api|dashboard|dev)(?:\/|$))[\w\-/.]{0,199}$/;
+const PATH = /^\/(?!\/|(?:admin|api|dashboard|dev)(?:\/|$))[\w\-/.]{0,199}$/;
 const HOST = /^(?=.{1,100}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 /** Keys are "day path" and "day host", Europe/Paris days. */
@@ -40,27 +41,13 @@ export async function flushViews(): Promise<void> {
   [views, referrers] = [new Map(), new Map()];
   try {
     await maintain("analytics.flush", async (tx) => {
-      const room = new Map<string, number>();
-      for (const [key, count] of seen) {
-        const [day, path] = split(key);
-        if (!room.has(day)) room.set(day, MAX_PATHS - (await tx.pageViewDay.count({ where: { day } })));
-        const exists = await tx.pageViewDay.findUnique({ where: { day_path: { day, path } }, select: { day: true } });
-        const left = room.get(day) ?? 0;
-        const kept = exists || left > 0 ? path : OTHER;
-        if (!exists) room.set(day, left - 1);
-        await tx.pageViewDay.upsert({
-          where: { day_path: { day, path: kept } },
-          create: { day, path: kept, views: count },
-          update: { views: { increment: count } },
-        });
+      for (const rows of chunks(await withinBounds(tx, seen))) {
+        await tx.$executeRaw`INSERT INTO "PageViewDay" ("day", "path", "views") VALUES ${values(rows)}
+          ON CONFLICT ("day", "path") DO UPDATE SET "views" = "views" + excluded."views"`;
       }
-      for (const [key, count] of came) {
-        const [day, host] = split(key);
-        await tx.referrerDay.upsert({
-          where: { day_host: { day, host } },
-          create: { day, host, views: count },
-          update: { views: { increment: count } },
-        });
+      for (const rows of chunks([...came].map(toRow))) {
+        await tx.$executeRaw`INSERT INTO "ReferrerDay" ("day", "host", "views") VALUES ${values(rows)}
+          ON CONFLICT ("day", "host") DO UPDATE SET "views" = "views" + excluded."views"`;
       }
     });
   } catch (error) {
@@ -70,7 +57,40 @@ export async function flushViews(): Promise<void> {
   }
 }
 
-function split(key: string): [string, string] {
-  const at = key.indexOf(" ");
-  return [key.slice(0, at), key.slice(at + 1)];
+interface Row {
+  day: string;
+  name: string;
+  count: number;
 }
+
+function toRow([key, count]: [string, number]): Row {
+  const at = key.indexOf(" ");
+  return { day: key.slice(0, at), name: key.slice(at + 1), count };
+}
+
+/** What would take a day past its number of paths counts as others: a path known before keeps its place. */
+async function withinBounds(tx: Tx, seen: Map<string, number>): Promise<Row[]> {
+  const known = new Map<string, Set<string>>();
+  const kept = new Map<string, number>();
+  for (const { day, name, count } of [...seen].map(toRow)) {
+    if (!known.has(day)) {
+      const rows = await tx.pageViewDay.findMany({ where: { day }, select: { path: true } });
+      known.set(day, new Set(rows.map(({ path }) => path)));
+    }
+    const paths = known.get(day) ?? new Set();
+    const path = paths.has(name) || paths.size < MAX_PATHS ? name : OTHER;
+    paths.add(path);
+    kept.set(`${day} ${path}`, (kept.get(`${day} ${path}`) ?? 0) + count);
+  }
+  return [...kept].map(toRow);
+}
+
+/** SQLite takes a bounded number of values in one statement. */
+function chunks(rows: Row[], size = 300): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );
+}
+
+const values = (rows: Row[]) =>
+  Prisma.join(rows.map(({ day, name, count }) => Prisma.sql`(${day}, ${name}, ${count})`));

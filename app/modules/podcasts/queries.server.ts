@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type EpisodeView, episodeSelect, toEpisodeView } from "./views.ts";
+import { type EpisodeView, episodeSelect, toEpisodeView } from "./views.server.ts";
 
 export interface EpisodeList {
   episodes: EpisodeView[];

@@ -14,7 +14,7 @@ export async function siteSettings(): Promise<SiteSettings> {
   const generation = publicGeneration();
   if (kept && kept.generation === generation && kept.until > Date.now()) return kept.settings;
   const rows = await db.setting.findMany({ select: { key: true, value: true } });
-  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, readJson(value)]));
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
   const settings = mergeSettings(stored);
   kept = { settings, generation, until: Date.now() + 30 * SECOND };
   return settings;
@@ -27,12 +27,4 @@ export function mergeSettings(stored: Record<string, unknown>): SiteSettings {
     return parsed.success ? [[key, parsed.data] as const] : [];
   });
   return { ...defaultSettings, ...Object.fromEntries(valid) };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

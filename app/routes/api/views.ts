@@ -1,7 +1,7 @@
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import type { FlashCard } from "#app/modules/flash/views.ts";
 import type { DirectCard } from "#app/modules/live/views.ts";
-import type { EpisodeView } from "#app/modules/podcasts/views.ts";
+import type { EpisodeView } from "#app/modules/podcasts/views.server.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 
@@ -48,7 +48,7 @@ export function episodeJson(episode: EpisodeView) {
     pubDate,
     link,
     enclosure: { url: audioUrl, type: audioType },
-    itunes: { image: imageUrl(episode.image), ...(rawDuration ? { duration: rawDuration } : {}) },
+    itunes: { image: imageUrl(episode.image) ?? episode.imageUrl, ...(rawDuration ? { duration: rawDuration } : {}) },
   };
 }
 

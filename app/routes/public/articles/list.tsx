@@ -87,7 +87,7 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="card-grid">
           {articles.map((article, index) => (
-            <ArticleCard key={article.id} article={article} priority={index < 2} />
+            <ArticleCard key={article.id} article={article} level={2} priority={index < 2} />
           ))}
         </div>
       )}

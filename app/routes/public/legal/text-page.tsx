@@ -11,7 +11,7 @@ export function TextPage({ text, children }: { text: SiteText; children?: ReactN
       <PageTitle title={text.title} text={text.description} />
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,16rem)] lg:justify-between">
         <Parts parts={text.parts} />
-        <div className="lg:col-start-1 lg:row-start-1">
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
           {children}
           <p className="mt-10 text-sm text-soft">

@@ -1,4 +1,4 @@
-import type { EpisodeView } from "#app/modules/podcasts/views.ts";
+import type { EpisodeView } from "#app/modules/podcasts/views.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDate } from "#app/utils/dates.ts";
@@ -37,15 +37,14 @@ export function Episode({ episode, highlighted }: { episode: EpisodeView; highli
   );
 }
 
-function Cover({ episode: { image } }: { episode: EpisodeView }) {
-  const shape = "aspect-square w-full object-cover";
-  if (image)
-    return <Picture image={image} sizes="(min-width: 30rem) 9rem, 5rem" alt="" className={`${shape} sm:row-span-2`} />;
+function Cover({ episode: { image, imageUrl } }: { episode: EpisodeView }) {
+  const shape = "aspect-square w-full object-cover sm:row-span-2";
+  if (image) return <Picture image={image} sizes="(min-width: 30rem) 9rem, 5rem" alt="" className={shape} />;
+  if (imageUrl) {
+    return <img className={shape} src={imageUrl} alt="" width={320} height={320} loading="lazy" decoding="async" />;
+  }
   return (
-    <span
-      className={`${shape} grid place-items-center bg-night text-3xl text-on-night sm:row-span-2`}
-      aria-hidden="true"
-    >
+    <span className={`${shape} grid place-items-center bg-night text-3xl text-on-night`} aria-hidden="true">
       <Icon name="headphones" />
     </span>
   );

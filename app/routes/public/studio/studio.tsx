@@ -1,7 +1,9 @@
 import { href } from "react-router";
+import { studioPicture } from "#app/modules/studio/picture.ts";
 import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
@@ -46,13 +48,14 @@ function OnAir({ studio: { title, description, videoId } }: { studio: StudioView
       </p>
       <h1>{title || "Le studio"}</h1>
       <a
-        className="relative grid aspect-video [&>iframe]:size-full [&>iframe]:border-0 max-h-[70vh] place-items-center bg-[radial-gradient(circle_at_30%_20%,#3a3541,#0e0c10)] text-on-night no-underline"
+        className="relative grid aspect-video max-h-[70vh] overflow-hidden text-on-night no-underline *:[grid-area:1/1] [&>iframe]:size-full [&>iframe]:border-0"
         href={`https://www.youtube.com/watch?v=${videoId}`}
         data-video={videoId}
         data-title={title || "Le studio en direct"}
         rel="noopener"
       >
-        <span className="button">
+        <Picture image={studioPicture} alt="" sizes="(min-width: 80rem) 76rem, 100vw" className="size-full object-cover" priority />
+        <span className="button place-self-center">
           <Icon name="play" /> Regarder le direct
         </span>
       </a>

@@ -1,3 +1,4 @@
+import { signedImageUrl } from "#app/modules/media-proxy/signed-address.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { formatDuration } from "#app/utils/durations.ts";
@@ -14,7 +15,7 @@ export interface EpisodeView {
   /** As the feed writes it. */
   rawDuration: string | null;
   image: ImageView | null;
-  /** Cover elsewhere, to be shown through the image proxy. */
+  /** Cover of the feed through our proxy (same origin, 320 px wide), when we have no picture of our own. */
   imageUrl: string | null;
   audioUrl: string;
   audioType: string;
@@ -40,12 +41,14 @@ export const episodeSelect = {
 } satisfies Prisma.PodcastEpisodeSelect;
 
 export function toEpisodeView(row: Prisma.PodcastEpisodeGetPayload<{ select: typeof episodeSelect }>): EpisodeView {
-  const { imageAlt, image, pubDate, duration, ...rest } = row;
+  const { imageAlt, image, imageUrl, pubDate, duration, ...rest } = row;
+  const own = toImageView(image, imageAlt);
   return {
     ...rest,
     pubDate: pubDate.toISOString(),
     duration: formatDuration(duration),
     rawDuration: duration,
-    image: toImageView(image, imageAlt),
+    image: own,
+    imageUrl: !own && imageUrl ? signedImageUrl(imageUrl, 320) : null,
   };
 }

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { countView, flushViews } from "./page-views.server.ts";
+
+test.each([
+  "/admin/articles",
+  "/api/categories",
+  "/dashboard",
+  "/dev/mail",
+  "/a?b=1",
+  "articles",
+  "/<script>",
+  `/${"a".repeat(300)}`,
+  "",
+])("%s is not counted", (path) => {
+  expect(countView(path, null)).toBe(false);
+});
+
+test("views add up by day and path, hosts by day; nothing else is kept", async () => {
+  await flushViews();
+  await flushViews();
+  for (const path of ["/articles/x", "/articles/x/", "/articles/x", "/"])
+    expect(countView(path, "exemple.fr")).toBe(true);
+  countView("/", "pas un hôte");
+  await flushViews();
+  countView("/articles/x", null);
+  await flushViews();
+  const views = await db.pageViewDay.findMany({
+    where: { path: { in: ["/articles/x", "/"] } },
+    orderBy: { path: "asc" },
+  });
+  expect(views.map(({ path, views: count }) => [path, count])).toEqual([
+    ["/", expect.any(Number)],
+    ["/articles/x", 4],
+  ]);
+  expect(await db.referrerDay.findMany({ select: { host: true, views: true } })).toEqual([
+    { host: "exemple.fr", views: 4 },
+  ]);
+});
+
+test("made-up addresses are bounded: past 2,000 a day they count as others", async () => {
+  for (let number = 0; number < 2_500; number += 1) countView(`/x-${number}`, null);
+  await flushViews();
+  for (let number = 5_000; number < 5_500; number += 1) countView(`/x-${number}`, null);
+  await flushViews();
+  expect(await db.pageViewDay.count()).toBeLessThanOrEqual(2_001);
+  const others = await db.pageViewDay.findFirst({ where: { path: "(autres)" } });
+  expect(others?.views).toBeGreaterThan(500);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { systemActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { maintain } from "#app/platform/db.server.ts";
+import { done } from "#app/utils/outcome.ts";
+import { defaultSettings } from "./defaults.ts";
+import { mergeSettings, siteSettings } from "./queries.server.ts";
+
+test("a value that no longer fits leaves the default in its place", () => {
+  const merged = mergeSettings({ name: "Autre nom", contactEmail: "pas une adresse", socials: "?", inconnu: 1 });
+  expect(merged).toEqual({ ...defaultSettings, name: "Autre nom" });
+});
+
+test("kept in memory until something public changes", async () => {
+  expect((await siteSettings()).name).toBe("Clairvoix");
+  const set = (value: string) => ({ where: { key: "name" }, create: { key: "name", value }, update: { value } });
+  await maintain("test", (tx) => tx.setting.upsert(set('"Robinvoix"')));
+  expect((await siteSettings()).name).toBe("Clairvoix");
+  await change(systemActor("test"), "setting.changed", async (tx) => {
+    await tx.setting.upsert(set('"Robinvoix"'));
+    return done(null);
+  });
+  expect((await siteSettings()).name).toBe("Robinvoix");
+});

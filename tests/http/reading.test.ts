@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Client } from "../support/http.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let client: Client;
+beforeAll(async () => {
+  site = await startSite();
+  client = new Client(site);
+});
+afterAll(() => site.stop());
+
+const html = async (path: string) => (await client.get(path)).text();
+const slugOf = (column = "slug") =>
+  (site.database.prepare(`SELECT ${column} AS value FROM Article WHERE status = 'published' AND deletedAt IS NULL ORDER BY id LIMIT 1`).get() as { value: string }).value;
+
+describe("addresses that lead elsewhere", () => {
+  test.each([
+    ["/home", "/"],
+    ["/team", "/equipe"],
+    ["/team/lea-marchal", "/equipe/lea-marchal"],
+    ["/articles/search?q=l%27%C3%A9lection&x=1", "/articles?q=l%27%C3%A9lection"],
+    ["/articles/search", "/articles"],
+    ["/mur-actualites/12/x", "/mur-actualites"],
+  ])("%s → %s", async (from, to) => {
+    const answer = await client.get(from);
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, to]);
+  });
+
+  test("an article's number leads to its slug", async () => {
+    const answer = await client.get(`/articles/${slugOf("id")}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, `/articles/${slugOf()}`]);
+  });
+});
+
+test.each(["/nulle-part", "/articles/inconnu", "/equipe/personne", "/suivis-en-direct/inconnu", "/lexique/%00"])("%s: the page of the specification, 404, noindex", async (path) => {
+  const answer = await client.get(path);
+  expect(answer.status).toBe(404);
+  const page = await answer.text();
+  for (const words of ["Page introuvable", "La page que vous recherchez n&#x27;existe pas ou a été déplacée.", "Retour à l&#x27;accueil", "Voir les articles", 'content="noindex"']) {
+    expect(page).toContain(words);
+  }
+});
+
+test("an article says what it is to search engines, and nothing in its data can end the block", async () => {
+  site.database.prepare(`UPDATE Article SET seoTitle = '', title = ? WHERE slug = ?`).run("Titre </script><script>alert(1)</script>", slugOf());
+  const page = await html(`/articles/${slugOf()}?x=1`);
+  const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) => JSON.parse(json) as Record<string, unknown>);
+  expect(blocks.map((block) => block["@type"])).toEqual(["NewsArticle", "BreadcrumbList"]);
+  expect(blocks[0]?.headline).toContain("</script>");
+  expect(page).not.toContain("<script>alert(1)");
+  expect(page).toContain(`<link rel="canonical" href="${site.url}/articles/${slugOf()}"/>`);
+});
+
+test("lists name their neighbours; a search is not to be indexed", async () => {
+  const second = await html("/articles?page=2");
+  expect(second).toContain(`rel="prev" href="${site.url}/articles"`);
+  expect(second).toContain(`rel="canonical" href="${site.url}/articles?page=2"`);
+  expect(await html("/articles?q=loi")).toContain('content="noindex"');
+});
+
+test("a wall item opens in the page's own HTML", async () => {
+  const { id, title } = site.database.prepare("SELECT id, title FROM NewsItem LIMIT 1").get() as { id: number; title: string };
+  const page = await html(`/mur-actualites?modal=${id}`);
+  expect(page).toMatch(/<dialog[^>]* open=""/);
+  expect(page.split(title).length).toBeGreaterThan(2);
+  expect(page).toContain('href="/mur-actualites"');
+});
+
+test("a live coverage keeps itself fresh without script, and its fragment is the same HTML", async () => {
+  site.database.exec("UPDATE Direct SET status = 'live', startedAt = scheduledFor WHERE status = 'ended'");
+  const { slug } = site.database.prepare("SELECT slug FROM Direct WHERE status = 'live'").get() as { slug: string };
+  const page = await html(`/suivis-en-direct/${slug}?x=1`);
+  expect(page).toContain('<noscript><meta http-equiv="refresh"');
+  const piece = await html(`/fragments/suivis-en-direct/${slug}`);
+  expect(page).toContain(piece);
+  expect(page).toContain('"LiveBlogPosting"');
+});
+
+describe("the contact form without script", () => {
+  const message = { name: "Lou", email: "lou@exemple.fr", subject: "Une question", body: "Bonjour à toute l’équipe." };
+  const keysOf = (page: string) =>
+    Object.fromEntries([...page.matchAll(/<input type="hidden" name="(csrf|submissionKey)" value="([^"]+)"/g)].map(([, name = "", value = ""]) => [name, value]));
+  const count = () => (site.database.prepare("SELECT count(*) AS n FROM ContactMessage").get() as { n: number }).n;
+
+  test("reaches the newsroom once, however often it is sent", async () => {
+    const before = count();
+    const keys = keysOf(await html("/contact"));
+    for (let time = 0; time < 2; time += 1) {
+      const sent = await client.post("/contact", { ...message, ...keys });
+      expect([sent.status, sent.headers.get("location")]).toEqual([303, "/contact?merci"]);
+    }
+    expect(count()).toBe(before + 1);
+    expect(await html("/contact?merci")).toContain("Merci");
+  });
+
+  test("keeps what was typed when something is missing", async () => {
+    const keys = keysOf(await html("/contact"));
+    const answer = await client.post("/contact", { ...message, email: "pas une adresse", ...keys });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    for (const words of ["Il y a un problème", "Veuillez entrer une adresse email valide", "Bonjour à toute l’équipe.", "pas une adresse"]) expect(page).toContain(words);
+  });
+
+  test("what a program fills in is dropped without a word; too many are asked to wait", async () => {
+    const before = count();
+    expect((await client.post("/contact", { ...message, website: "https://spam.example", ...keysOf(await html("/contact")) })).status).toBe(303);
+    expect(count()).toBe(before);
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await client.post("/contact", { ...message, ...keysOf(await html("/contact")) })).status);
+    expect(statuses.at(-1)).toBe(422);
+    expect(count()).toBeLessThanOrEqual(before + 5);
+  });
+});
+
+describe("for machines", () => {
+  test.each([
+    ["/feed.xml", "application/rss+xml", "<rss version"],
+    ["/sitemap.xml", "application/xml", "<urlset"],
+    ["/sitemap-news.xml", "application/xml", "schemas/sitemap-news"],
+    ["/robots.txt", "text/plain", "Sitemap: "],
+    ["/manifest.webmanifest", "application/manifest+json", '"short_name":"Clairvoix"'],
+    ["/.well-known/security.txt", "text/plain", "Expires: "],
+  ])("%s", async (path, type, text) => {
+    const answer = await client.get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toContain(type);
+    expect(await answer.text()).toContain(text);
+  });
+
+  test("every address of the map answers 200", async () => {
+    const map = await html("/sitemap.xml");
+    const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+    expect(addresses.length).toBeGreaterThan(40);
+    const answers = await Promise.all(addresses.map(async (address) => [address, (await client.get(address.replace(site.url, ""))).status]));
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+  });
+
+  test("icons of the manifest exist", async () => {
+    const { icons } = (await (await client.get("/manifest.webmanifest")).json()) as { icons: { src: string }[] };
+    for (const { src } of icons) expect((await client.get(src)).status).toBe(200);
+  });
+
+  test("a page seen is counted without a cookie; an address with a query is not one", async () => {
+    const beacon = (path: string) => client.post("/vue", { path, referrer: "https://exemple.fr/page?secret=1" });
+    const answer = await beacon("/articles");
+    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([204, null]);
+    expect((await beacon("/articles?q=secret")).status).toBe(400);
+    expect((await client.get("/vue")).status).toBe(405);
+  });
+});

@@ -43,9 +43,16 @@ export interface AppForm<S extends z.ZodType> {
   fields: Shape<S>;
 }
 
+/** After a sending that was refused, takes the reader to the summary, once it is drawn. */
+function focusSummary({ formElement, intent }: { formElement: HTMLFormElement; intent: { type: string } }): void {
+  if (intent.type !== "submit") return;
+  setTimeout(() => formElement.querySelector<HTMLElement>("[data-error-summary]")?.focus());
+}
+
 /**
- * One schema for the browser and the action: checks on leaving a field, then while typing;
+ * One schema for the browser and the action: checks on sending, then while typing;
  * shows what the action refused, with the values that were sent.
+ * Not on leaving a field: a message that appears under the pointer moves the button away from the click that caused it.
  */
 export function useAppForm<S extends z.ZodType>(
   schema: S,
@@ -55,8 +62,9 @@ export function useAppForm<S extends z.ZodType>(
     ...(options.id ? { id: options.id } : {}),
     lastResult: (options.actionData?.result as SubmissionResult<string[]> | undefined) ?? null,
     defaultValue: options.defaultValue,
-    shouldValidate: "onBlur",
+    shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
+    onError: focusSummary,
   } as never);
   const meta = form as unknown as { errors?: string[]; fieldErrors: Record<string, string[]> };
   return {

@@ -37,7 +37,9 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
     const encoded = await Promise.all(formats.map(([, picture]) => picture.toBuffer()));
     encoded.forEach((buffer, index) => files.push({ name: `${width}.${formats[index]?.[0]}`, bytes: buffer }));
   }
-  return { width: info.width, height: info.height, widths, color: await dominantColor(pixels()), files };
+  const width = widths.at(-1) ?? info.width;
+  const height = Math.max(1, Math.round((info.height * width) / info.width));
+  return { width, height, widths, color: await dominantColor(pixels()), files };
 }
 
 async function dominantColor(picture: Sharp): Promise<string> {

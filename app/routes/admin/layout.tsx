@@ -43,9 +43,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               Aller au contenu
             </a>
             <Rail places={places} person={person} siteName={siteName} />
-            <div className="bo-top">
+            <header className="bo-top">
               <Brand siteName={siteName} />
-            </div>
+            </header>
             <main id="contenu" className="bo-main" tabIndex={-1}>
               <Progress />
               <Outlet />

@@ -66,13 +66,13 @@ function Me({ person }: { person: Person }) {
 /** Wide screens: every place in a rail on the left. */
 export function Rail({ places, person, siteName }: { places: Place[]; person: Person; siteName: string }) {
   return (
-    <div className="bo-rail">
+    <header className="bo-rail">
       <Brand siteName={siteName} />
       <nav aria-label="Rédaction">
         <PlaceGroups places={places} />
       </nav>
       <Me person={person} />
-    </div>
+    </header>
   );
 }
 

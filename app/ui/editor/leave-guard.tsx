@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
-import { useBlocker, useNavigation } from "react-router";
+import { useBlocker } from "react-router";
 
 /** Asks before another page of the back office takes the place of a form with something typed in it. */
 export function LeaveGuard({ dirty, formId, kept }: { dirty: boolean; formId: string; kept: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const sending = useRef(false);
-  const navigation = useNavigation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty &&
@@ -15,16 +14,16 @@ export function LeaveGuard({ dirty, formId, kept }: { dirty: boolean; formId: st
 
   useEffect(() => {
     const form = document.getElementById(formId);
+    // The form's own sending is no leaving; the router asks while the event is under way.
     const onSubmit = () => {
       sending.current = true;
+      setTimeout(() => {
+        sending.current = false;
+      });
     };
     form?.addEventListener("submit", onSubmit, { capture: true });
     return () => form?.removeEventListener("submit", onSubmit, { capture: true });
   }, [formId]);
-
-  useEffect(() => {
-    if (navigation.state === "idle") sending.current = false;
-  }, [navigation.state]);
 
   useEffect(() => {
     if (blocker.state === "blocked") dialog.current?.showModal();

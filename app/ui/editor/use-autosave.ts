@@ -85,7 +85,10 @@ export function useAutosave(
     };
     form.addEventListener("input", onInput);
     form.addEventListener("change", onInput);
-    const onSubmit = () => clearTimeout(timer.current);
+    // The form library also submits, without a button, to validate a field.
+    const onSubmit = (event: SubmitEvent) => {
+      if (event.submitter?.classList.contains("button")) clearTimeout(timer.current);
+    };
     form.addEventListener("submit", onSubmit);
     return () => {
       form.removeEventListener("input", onInput);

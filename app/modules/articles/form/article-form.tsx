@@ -98,7 +98,6 @@ export function ArticleForm({
           rows={1}
           maxLength={TITLE_MAX + 50}
           className="ed-title"
-          hint={`${TITLE_MAX} caractères au plus.`}
         />
         <TextArea
           field={fields.excerpt}

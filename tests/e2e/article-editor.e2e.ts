@@ -1,0 +1,219 @@
+import type { Browser, Page } from "playwright";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function open(options: Parameters<typeof newContext>[2] = {}): Promise<Page> {
+  const context = await newContext(browser, site, { viewport: desktop, ...options });
+  const page = await context.newPage();
+  await signIn(page);
+  return page;
+}
+
+const png = () =>
+  sharp({ create: { width: 700, height: 500, channels: 3, background: "#cc3344", noise: { type: "gaussian", mean: 120, sigma: 40 } } })
+    .png()
+    .toBuffer();
+
+const save = (page: Page) => page.getByRole("button", { name: /^Enregistrer/ }).click();
+
+async function newDraft(page: Page, title: string, body = "Premier paragraphe.\n\nDernier paragraphe."): Promise<string> {
+  await page.goto("/admin/articles/new");
+  await page.fill("[name=title]", title);
+  await page.fill("[name=body]", body);
+  await save(page);
+  await page.waitForURL(/\/admin\/articles\/\d+$/);
+  return new URL(page.url()).pathname;
+}
+
+describe("with a script", () => {
+  test("the toolbar writes marks, the preview is the server's, Ctrl+Z takes back", async () => {
+    const page = await open();
+    await page.goto("/admin/articles/new");
+    const text = page.locator("[name=body]");
+    await text.fill("un mot");
+    await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(3, 6));
+    await page.getByRole("button", { name: "Gras" }).click();
+    expect(await text.inputValue()).toBe("un **mot**");
+    await page.getByRole("button", { name: "Aperçu" }).click();
+    await page.locator(".ed-preview strong", { hasText: "mot" }).waitFor();
+    await page.getByRole("button", { name: "Écrire" }).click();
+    await text.press("Control+z");
+    expect(await text.inputValue()).toBe("un mot");
+    await page.context().close();
+  });
+
+  test("a picture is refused or added in words, with its description", async () => {
+    const page = await open();
+    await page.goto("/admin/articles/new");
+    await page.fill("[name=body]", "Avant.");
+    await page.getByRole("button", { name: "Image", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Image").setInputFiles({ name: "vacances.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.7\n%âãÏÓ\n") });
+    await dialog.getByRole("button", { name: "Ajouter au texte" }).click();
+    await dialog.getByText(/Décrivez l’image/).waitFor();
+    await dialog.getByLabel("Description").fill("Une salle de classe");
+    await dialog.getByRole("button", { name: "Ajouter au texte" }).click();
+    await dialog.getByText(/est un PDF/).waitFor();
+    await dialog.getByLabel("Image").setInputFiles({ name: "salle.png", mimeType: "image/png", buffer: await png() });
+    await dialog.getByRole("button", { name: "Ajouter au texte" }).click();
+    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>("[name=body]")?.value.includes("/media/"));
+    expect(await page.locator("[name=body]").inputValue()).toMatch(/^Avant\.\n\n!\[Une salle de classe\]\(\/media\/[0-9a-f]+\/640\.jpg#640x457\)$/);
+    await page.context().close();
+  });
+
+  test("what was typed and not saved is offered again after a crash, and leaving asks first", async () => {
+    const page = await open();
+    const path = await newDraft(page, "Un brouillon interrompu");
+    await page.fill("[name=body]", "Une phrase que personne n’a enregistrée.");
+    await page.getByText(/Saisie gardée à/).waitFor({ timeout: 10_000 });
+    await page.getByRole("link", { name: "Flash infos" }).first().click();
+    await page.getByRole("dialog", { name: /Quitter sans enregistrer/ }).waitFor();
+    await page.getByRole("button", { name: "Rester" }).click();
+    expect(new URL(page.url()).pathname).toBe(path);
+    const again = await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    await again.goto(path);
+    await again.getByRole("link", { name: "La reprendre" }).click();
+    await again.waitForURL(/saisie=reprendre/);
+    await again.waitForFunction(() => document.querySelector<HTMLTextAreaElement>("[name=body]")?.value.includes("personne"));
+    await save(again);
+    await again.getByText("Article enregistré.").first().waitFor();
+    expect(site.database.prepare("select count(*) as n from Autosave").get()).toEqual({ n: 0 });
+    await again.context().close();
+  });
+
+  test("without network the text stays in the browser and goes to the server at the next visit", async () => {
+    const page = await open();
+    const path = await newDraft(page, "Hors ligne");
+    await page.context().setOffline(true);
+    await page.fill("[name=body]", "Écrit dans un train.");
+    await page.getByText(/Hors ligne : saisie gardée/).waitFor({ timeout: 10_000 });
+    const context = page.context();
+    await page.close({ runBeforeUnload: false });
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(path);
+    await again.getByRole("link", { name: "La reprendre" }).click();
+    await again.waitForFunction(() => document.querySelector<HTMLTextAreaElement>("[name=body]")?.value.includes("train"));
+    await context.close();
+  });
+
+  test("two editors: the second compares, joins both texts, and loses nothing", async () => {
+    const [first, second] = [await open(), await open()];
+    const path = await newDraft(first, "Écrit à quatre mains");
+    await second.goto(path);
+    await first.fill("[name=body]", "Tout premier paragraphe.\n\nDernier paragraphe.");
+    await save(first);
+    await first.getByText("Article enregistré.").first().waitFor();
+    await second.fill("[name=body]", "Premier paragraphe.\n\nDernier paragraphe, revu.");
+    await save(second);
+    await second.getByRole("heading", { name: /a enregistré cet article/ }).waitFor();
+    expect(await second.locator("[name=body]").inputValue()).toContain("revu");
+    expect(await axe(second)).toEqual([]);
+    await second.getByRole("button", { name: "Réunir les deux" }).click();
+    await second.getByText("sont réunis ci-dessous, sans rien perdre").waitFor();
+    expect(await second.locator("[name=body]").inputValue()).toBe("Tout premier paragraphe.\n\nDernier paragraphe, revu.");
+    await save(second);
+    await second.getByText("Article enregistré.").first().waitFor();
+    expect(site.database.prepare("select body from Article where id = ?").get(path.split("/").at(-1))).toEqual({ body: "Tout premier paragraphe.\n\nDernier paragraphe, revu." });
+    await Promise.all([first.context().close(), second.context().close()]);
+  });
+
+  test("axe finds nothing on the article pages", async () => {
+    const page = await open({ viewport: phone });
+    const path = await newDraft(page, "Pour les yeux et les oreilles");
+    await page.fill("[name=excerpt]", "Un chapeau.");
+    await save(page);
+    await page.getByText("Article enregistré.").first().waitFor();
+    for (const url of ["/admin/articles", "/admin/articles?corbeille=1", "/admin/articles/new", path, `${path}/versions`, `${path}/versions/2`, `${path}/supprimer`, "/test-editor"]) {
+      await page.goto(url);
+      expect(await axe(page), url).toEqual([]);
+    }
+    await page.context().close();
+  });
+});
+
+describe("without script", () => {
+  test("a refused picture keeps the text, a good one stays through another refusal, the preview is a button", async () => {
+    const page = await open({ javaScriptEnabled: false, viewport: phone });
+    await page.goto("/admin/articles/new");
+    const body = "Un texte que **personne** ne veut retaper.";
+    await page.fill("[name=body]", body);
+    await page.setInputFiles("[name=image]", { name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(12_000_000) });
+    await save(page);
+    expect(await page.locator("main").innerText()).toMatch(/12 Mo/);
+    expect(await page.locator("main").innerText()).toContain("Donnez un titre");
+    expect(await page.locator("[name=body]").inputValue()).toBe(body);
+
+    await page.setInputFiles("[name=image]", { name: "salle.png", mimeType: "image/png", buffer: await png() });
+    await save(page);
+    expect(await page.locator(".ed-image img").isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Voir l’aperçu" }).click();
+    expect(await page.locator(".ed-reading strong").innerText()).toBe("personne");
+    await page.fill("[name=title]", "Sans script");
+    await page.fill("[name=imageAlt]", "Une salle");
+    await page.setInputFiles("[name=bodyImage]", { name: "autre.png", mimeType: "image/png", buffer: await png() });
+    await page.fill("[name=bodyImageAlt]", "Une autre salle");
+    await page.fill("[name='sources[0].title']", "Le Sénat");
+    await page.fill("[name='sources[0].url']", "https://www.senat.fr/");
+    await save(page);
+    await page.waitForURL(/\/admin\/articles\/\d+$/);
+    expect(await page.locator("body").innerText()).toContain("Brouillon enregistré.");
+    expect(await page.locator("[name=body]").inputValue()).toContain("![Une autre salle](/media/");
+    expect(await page.locator("[name='sources[0].url']").inputValue()).toBe("https://www.senat.fr/");
+
+    await page.getByRole("button", { name: "Publier" }).click();
+    expect(await page.locator("main").innerText()).toMatch(/Choisissez une catégorie avant de publier/);
+    await page.fill("[name=excerpt]", "Un chapeau.");
+    await page.selectOption("[name=categoryId]", { index: 1 });
+    await page.fill("[name=publishedAt]", "2020-01-01T10:00");
+    await page.getByRole("button", { name: "Programmer" }).click();
+    expect(await page.locator("main").innerText()).toMatch(/Cette date est passée/);
+    await page.fill("[name=publishedAt]", "");
+    await page.getByRole("button", { name: "Publier" }).click();
+    expect(await page.locator("body").innerText()).toContain("Article publié.");
+    await page.context().close();
+  });
+
+  test("a preview link shows the draft to a person without an account, and is not to be indexed", async () => {
+    const page = await open({ javaScriptEnabled: false });
+    await newDraft(page, "À relire avant tout le monde");
+    await page.getByRole("button", { name: "Créer un lien" }).click();
+    const link = await page.getByLabel("Lien de relecture").inputValue();
+    const reader = await (await newContext(browser, site, { javaScriptEnabled: false })).newPage();
+    const response = await reader.goto(link);
+    expect(await reader.getByRole("heading", { level: 1 }).innerText()).toBe("À relire avant tout le monde");
+    expect(response?.headers()).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": expect.stringContaining("noindex") });
+    await page.getByRole("button", { name: "Fermer ce lien" }).click();
+    expect((await reader.goto(link))?.status()).toBe(404);
+    await Promise.all([page.context().close(), reader.context().close()]);
+  });
+
+  test("the test editor renders what anyone types and keeps nothing", async () => {
+    const page = await (await newContext(browser, site, { javaScriptEnabled: false })).newPage();
+    const count = () => site.database.prepare("select (select count(*) from Article) as articles, (select count(*) from Autosave) as autosaves, (select count(*) from AuditEntry) as entries").get();
+    const before = count();
+    await page.goto("/test-editor");
+    await page.fill("[name=body]", "Un **essai** <script>alert(1)</script>");
+    await page.getByRole("button", { name: "Voir l’aperçu" }).click();
+    expect(await page.locator(".ed-reading strong").innerText()).toBe("essai");
+    expect(await page.locator(".ed-reading script").count()).toBe(0);
+    expect(await page.locator("[name=body]").inputValue()).toContain("<script>");
+    expect(count()).toEqual(before);
+    await page.context().close();
+  });
+});

@@ -69,11 +69,10 @@ function ToastCard({ message, onClose }: { message: Message; onClose: () => void
         {message.undo ? (
           <form method="post" action={message.undo}>
             <HiddenKeys />
-            <Toast.Action asChild altText="Annuler la dernière action">
-              <button type="submit" className="link-button">
-                Annuler
-              </button>
-            </Toast.Action>
+            {/* Not Toast.Action: it closes the toast first, and a form that has left the page is not sent. */}
+            <button type="submit" className="link-button">
+              Annuler
+            </button>
           </form>
         ) : null}
       </div>

@@ -1,7 +1,7 @@
 import type { Tx } from "#app/platform/db.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { relativeTime } from "#app/utils/dates.ts";
-import { type Errors, refused } from "#app/utils/outcome.ts";
+import type { Errors } from "#app/utils/outcome.ts";
 
 /** What a form sends of the row it shows: its version, and the newer one it agrees to replace. */
 export interface Versioned {
@@ -14,7 +14,8 @@ export type FieldLabels = Record<string, string>;
 
 /**
  * Null when the form was filled over the present version, or agrees to replace it. Otherwise a refusal that says
- * who changed what since, under "version". The caller notes `version` in the `after` of its audit entries.
+ * who changed what since, under "version", with the present version as a second line for the box that agrees to
+ * replace it. The caller notes `version` in the `after` of its audit entries.
  */
 export async function versionConflict(
   tx: Tx,
@@ -31,7 +32,8 @@ export async function versionConflict(
   const when = latest ? ` ${relativeTime(latest.at, now())}` : "";
   const changes = since.toReversed().flatMap((entry) => differences(parse(entry.before), parse(entry.after), labels));
   const what = changes.length > 0 ? ` ${changes.join(" ")}` : "";
-  return refused("version", `${who} a modifié cette fiche${when}, pendant que vous l’aviez ouverte.${what} Votre saisie est gardée ci-dessous.`);
+  const message = `${who} a modifié cette fiche${when}, pendant que vous l’aviez ouverte.${what} Votre saisie est gardée ci-dessous.`;
+  return { ok: false, errors: { version: [message, String(current)] } };
 }
 
 function parse(details: string | null): Record<string, unknown> {

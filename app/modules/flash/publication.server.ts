@@ -5,6 +5,8 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { flashGone, flashSubject } from "./mutations.server.ts";
 
+// Neither counts as a new version: the text is the same, and whoever is editing it is not interrupted.
+
 /** Puts a flash info on the site: now, or at the date it carries when that is to come. */
 export function publishFlash(actor: Actor, id: number): Promise<Outcome<{ publishedAt: string; isComing: boolean }>> {
   return change<{ publishedAt: string; isComing: boolean }>(actor, "flash.published", async (tx, note) => {
@@ -15,8 +17,8 @@ export function publishFlash(actor: Actor, id: number): Promise<Outcome<{ publis
     if (found.expiresAt && found.expiresAt <= now()) {
       return refused("", "La fin d’affichage est déjà passée\u202F: changez-la avant de publier.");
     }
-    await tx.flash.update({ where: { id }, data: { status: "published", publishedAt, version: { increment: 1 } } });
-    note({ subject: flashSubject(id), before: { status: found.status }, after: { status: "published", publishedAt, version: found.version + 1 } });
+    await tx.flash.update({ where: { id }, data: { status: "published", publishedAt } });
+    note({ subject: flashSubject(id), before: { status: found.status }, after: { status: "published", publishedAt } });
     return done({ publishedAt: publishedAt.toISOString(), isComing: publishedAt > now() });
   });
 }
@@ -27,8 +29,8 @@ export function unpublishFlash(actor: Actor, id: number): Promise<Outcome<null>>
     if (!canPublish(actor)) return refused("", notAllowed);
     const found = await tx.flash.findFirst({ where: { id, deletedAt: null } });
     if (!found) return refused("", flashGone);
-    await tx.flash.update({ where: { id }, data: { status: "draft", version: { increment: 1 } } });
-    note({ subject: flashSubject(id), before: { status: found.status }, after: { status: "draft", version: found.version + 1 } });
+    await tx.flash.update({ where: { id }, data: { status: "draft" } });
+    note({ subject: flashSubject(id), before: { status: found.status }, after: { status: "draft" } });
     return done(null);
   });
 }

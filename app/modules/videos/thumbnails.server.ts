@@ -41,4 +41,7 @@ export async function fetchThumbnail(id: number, origin = "https://i.ytimg.com")
   publicChanged();
 }
 
-handleJob(thumbnailJob, (payload) => fetchThumbnail((payload as { id: number }).id));
+/** To be called at start-up: what asks for a thumbnail runs then. */
+export function handleVideoJobs(): void {
+  handleJob(thumbnailJob, (payload) => fetchThumbnail((payload as { id: number }).id));
+}

@@ -26,7 +26,7 @@ const columns = [
   { key: "name", label: "Catégorie" },
   { key: "slug", label: "Adresse", wide: true },
   { key: "articles", label: "Articles", numeric: true },
-  { key: "actions", label: "Ordre" },
+  { key: "actions", label: "Ordre", numeric: true },
 ];
 
 export default function Categories({ loaderData }: Route.ComponentProps) {

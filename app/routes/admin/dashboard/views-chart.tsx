@@ -4,16 +4,17 @@ interface Props {
   days: { day: string; views: number }[];
 }
 
-const WIDTH = 640;
-const HEIGHT = 180;
-const TOP = 22;
-const BASE = 150;
+const WIDTH = 360;
+const HEIGHT = 150;
+const TOP = 20;
+const BASE = 126;
 
 /** Page views per day as bars drawn on the server, and the same figures as a table. */
 export function ViewsChart({ days }: Props) {
   const most = Math.max(1, ...days.map(({ views }) => views));
   const total = days.reduce((sum, { views }) => sum + views, 0);
   const step = WIDTH / days.length;
+  if (total === 0) return <p className="bo-muted">Les visites se comptent ici dès la première, sans cookie ni donnée personnelle.</p>;
   return (
     <>
       <svg className="bo-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${total.toLocaleString("fr-FR")} pages vues en ${days.length} jours, ${most.toLocaleString("fr-FR")} au plus en un jour.`}>
@@ -29,8 +30,8 @@ export function ViewsChart({ days }: Props) {
               <rect x={index * step + step * 0.15} y={BASE - height} width={step * 0.7} height={height}>
                 <title>{`${formatDate(day)}\u202F: ${views.toLocaleString("fr-FR")}`}</title>
               </rect>
-              {index % 7 === days.length % 7 || index === days.length - 1 ? (
-                <text x={index * step + step / 2} y={BASE + 18} textAnchor={index === days.length - 1 ? "end" : "middle"}>
+              {index % 7 === 0 || index === days.length - 1 ? (
+                <text x={index === days.length - 1 ? WIDTH : index * step} y={BASE + 18} textAnchor={index === days.length - 1 ? "end" : "start"}>
                   {index === days.length - 1 ? "auj." : formatShortDate(day)}
                 </text>
               ) : null}

@@ -30,20 +30,20 @@ export default function Explanations({ loaderData: { displayName, role } }: Rout
           <Steps />
         </section>
         <div className="stack">
-          <section className="bo-panel prose">
+          <section className="bo-panel">
             <h2>Ce que permet chaque rôle</h2>
             <Rights />
           </section>
-          <section className="bo-panel prose">
+          <section className="bo-panel">
             <h2>On ne casse rien</h2>
-            <ul>
+            <ul className="bo-points">
               <li>Chaque enregistrement d’un article garde la version d’avant : on compare, on revient en arrière.</li>
               <li>Ce qui est supprimé reste 30 jours dans la corbeille.</li>
               <li>Si deux personnes modifient le même texte, la seconde voit ce qui a changé avant de choisir.</li>
               <li>Le journal d’audit retient qui a fait quoi. Il sert à comprendre, pas à punir.</li>
             </ul>
           </section>
-          <section className="bo-panel prose">
+          <section className="bo-panel">
             <h2>Besoin d’aide ?</h2>
             <p>
               Demandez à la personne qui vous a ouvert ce compte. Les règles de la maison sont dans notre{" "}

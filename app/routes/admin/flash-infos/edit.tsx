@@ -48,7 +48,7 @@ export default function EditFlash({ loaderData, actionData }: Route.ComponentPro
           <ButtonForm action={href("/admin/flash-infos/:id/depublier", { id })}>Retirer du site</ButtonForm>
         ) : null}
       </PageHead>
-      {flash.canEdit ? <FlashForm key={flash.version} actionData={actionData} flash={flash} /> : <ReadOnly flash={flash} />}
+      {flash.canEdit ? <FlashForm actionData={actionData} flash={flash} /> : <ReadOnly flash={flash} />}
       {flash.canPublish ? (
         <div className="bo-apart">
           <ButtonLink href={href("/admin/flash-infos/:id/supprimer", { id })} kind="danger" small>

@@ -5,6 +5,7 @@ import { type FlashState, flashStateLabels } from "#app/modules/flash/labels.ts"
 import { canPublish } from "#app/modules/staff/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
@@ -77,7 +78,7 @@ function Row({ flash }: { flash: FlashRow }) {
       <TitleCell
         href={href("/admin/flash-infos/:id", { id: String(flash.id) })}
         title={flash.title}
-        thumb={flash.image ? <Picture image={flash.image} sizes="52px" className="bo-thumb" alt="" /> : <span className="bo-thumb" />}
+        thumb={<Thumbnail flash={flash} />}
       >
         {flash.author ? <span>{flash.author}</span> : null}
         <When date={flash.publishedAt ?? flash.updatedAt} />
@@ -91,5 +92,14 @@ function Row({ flash }: { flash: FlashRow }) {
         {flash.author ? <span className="bo-muted"> · {flash.author}</span> : null}
       </td>
     </tr>
+  );
+}
+
+function Thumbnail({ flash }: { flash: FlashRow }) {
+  if (flash.image) return <Picture image={flash.image} sizes="52px" className="bo-thumb" alt="" />;
+  return (
+    <span className="bo-thumb bo-thumb-none">
+      <Icon name="bolt" />
+    </span>
   );
 }

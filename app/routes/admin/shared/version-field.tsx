@@ -1,9 +1,11 @@
+import { useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 
 interface Props {
   formId: string;
   actionData: ActionResult | undefined;
-  /** Version of the row as it is now: after a refused save, newer than the one the form was filled over. */
+  /** Version of the row that the page was loaded with. */
   current: number;
 }
 
@@ -18,20 +20,32 @@ interface Refusal {
  */
 export function VersionField({ formId, actionData, current }: Props) {
   const refusal = actionData?.result as Refusal | undefined;
-  const conflict = refusal?.error?.fieldErrors?.version?.[0];
+  const [conflict, newer] = refusal?.error?.fieldErrors?.version ?? [];
   const given = refusal?.submission?.payload?.version;
+  const base = useBaseVersion(current);
   return (
     <>
-      <input type="hidden" name="version" value={typeof given === "string" ? given : current} />
+      <input type="hidden" name="version" value={typeof given === "string" ? given : base} />
       {conflict ? (
         <div className="bo-conflict" id={`${formId}-field-version`} tabIndex={-1}>
           <p>{conflict}</p>
           <div className="choice">
-            <input type="checkbox" id={`${formId}-overwrite`} name="overwrite" value={current} />
+            <input type="checkbox" id={`${formId}-overwrite`} name="overwrite" value={newer} />
             <label htmlFor={`${formId}-overwrite`}>Remplacer par ma version</label>
           </div>
         </div>
       ) : null}
     </>
   );
+}
+
+/** The version the fields were filled from: the one at opening, then the one of each save of ours, whatever loads meanwhile. */
+function useBaseVersion(current: number): number {
+  const { pathname } = useLocation();
+  const { state, formAction } = useNavigation();
+  const [base, setBase] = useState({ version: current, saved: false });
+  const isSaved = state === "loading" && formAction?.split("?")[0] === pathname;
+  if (isSaved && !base.saved) setBase({ ...base, saved: true });
+  if (!isSaved && base.saved) setBase({ version: current, saved: false });
+  return base.version;
 }

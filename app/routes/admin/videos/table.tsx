@@ -13,7 +13,7 @@ const columns = [
   { key: "title", label: "Vidéo" },
   { key: "state", label: "État" },
   { key: "publish", label: "", wide: true },
-  { key: "order", label: "Ordre" },
+  { key: "order", label: "Ordre", numeric: true },
 ];
 
 interface Props {
@@ -48,7 +48,11 @@ export function VideoTable({ videos, canManage, canMove }: Props) {
 
 function Thumbnail({ video }: { video: VideoRow }) {
   if (video.thumbnail) return <Picture image={video.thumbnail} sizes="52px" className="bo-thumb" alt="" />;
-  return <span className="bo-thumb" title={video.isThumbnailAwaited ? "Image demandée à YouTube" : "YouTube n’a pas d’image pour elle"} />;
+  return (
+    <span className="bo-thumb bo-thumb-none" title={video.isThumbnailAwaited ? "Image demandée à YouTube" : "YouTube n’a pas d’image pour elle"}>
+      <Icon name="video" />
+    </span>
+  );
 }
 
 function PublishButton({ video }: { video: VideoRow }) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cpuClock } from "#tests/support/cpu-time.ts";
 import { renderMarkdown } from "./render.server.ts";
 
 const html = (source: string) => renderMarkdown(source).html;
@@ -101,9 +102,9 @@ describe("hostile Markdown", () => {
   });
 
   test("10,000 nested quotes take little time and keep their words", () => {
-    const started = performance.now();
+    const spent = cpuClock();
     const shown = html(`${">".repeat(10_000)} fin du texte`);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(spent()).toBeLessThan(2000);
     expect(shown).toContain("fin du texte");
     expect(shown.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(20);
     const lines = Array.from({ length: 10_000 }, (_, index) => `${"> ".repeat(Math.min(index, 15))}ligne${index}`).join(
@@ -144,9 +145,9 @@ describe("hostile Markdown", () => {
     ["tildes", "~~a".repeat(66_000)],
   ];
   test.each(heavy)("200 kB of %s are rendered in bounded time", (_, source) => {
-    const started = performance.now();
+    const spent = cpuClock();
     const shown = html(source);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(spent()).toBeLessThan(5000);
     expect(dangers(shown)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { cpuClock } from "#tests/support/cpu-time.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { type StaffActor, anonymousActor } from "#app/modules/audit/actor.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -131,9 +132,9 @@ describe("what is refused, in words", () => {
   });
 
   test("50,000 × 50,000 pixels, at once", async () => {
-    const started = performance.now();
+    const spent = cpuClock();
     expect(message(await store(hugePng(50_000, 50_000), "grand.png"))).toMatch(/50\s000 × 50\s000 pixels/);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(spent()).toBeLessThan(1000);
   });
 
   test("a truncated photo, an empty file, anything else", async () => {

@@ -18,30 +18,50 @@ describe("lists", () => {
     const { body, headers } = await get("/api/categories");
     const categories = body as { id: number; name: string; color: string }[];
     expect(categories.length).toBeGreaterThan(3);
-    for (const { id, name, color } of categories) expect([typeof id, typeof name, /^#[0-9A-F]{6}$/i.test(color)]).toEqual(["number", "string", true]);
+    for (const { id, name, color } of categories)
+      expect([typeof id, typeof name, /^#[0-9A-F]{6}$/i.test(color)]).toEqual(["number", "string", true]);
     expect(headers.get("cache-control")).toContain("public");
     expect(headers.get("set-cookie")).toBeNull();
   });
 
-  test.each(["/api/articles/featured", "/api/articles/recent"])("%s: published articles, newest first, pictures of ours", async (path) => {
-    const articles = (await get(path)).body as { id: number; slug: string; createdAt: string; imageUrl: string; categoryId: number }[];
-    expect(articles.length).toBeGreaterThan(0);
-    const dates = articles.map(({ createdAt }) => createdAt);
-    expect(dates).toEqual(dates.toSorted().toReversed());
-    for (const article of articles) {
-      expect(Object.keys(article)).toEqual(expect.arrayContaining(["id", "slug", "title", "excerpt", "imageUrl", "categoryId", "createdAt"]));
-      expect(article.imageUrl).toMatch(/^\/media\/[0-9a-f]+\/\d+\.jpg$/);
-    }
-    const picture = await fetch(site.url + articles[0]?.imageUrl);
-    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-  });
+  test.each(["/api/articles/featured", "/api/articles/recent"])(
+    "%s: published articles, newest first, pictures of ours",
+    async (path) => {
+      const articles = (await get(path)).body as {
+        id: number;
+        slug: string;
+        createdAt: string;
+        imageUrl: string;
+        categoryId: number;
+      }[];
+      expect(articles.length).toBeGreaterThan(0);
+      const dates = articles.map(({ createdAt }) => createdAt);
+      expect(dates).toEqual(dates.toSorted().toReversed());
+      for (const article of articles) {
+        expect(Object.keys(article)).toEqual(
+          expect.arrayContaining(["id", "slug", "title", "excerpt", "imageUrl", "categoryId", "createdAt"]),
+        );
+        expect(article.imageUrl).toMatch(/^\/media\/[0-9a-f]+\/\d+\.jpg$/);
+      }
+      const picture = await fetch(site.url + articles[0]?.imageUrl);
+      expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    },
+  );
 
   test("drafts, scheduled and deleted articles never leave", async () => {
     const all = (await get("/api/articles/recent?limit=100")).body as { slug: string }[];
     const slugs = new Set(all.map(({ slug }) => slug));
-    const hidden = site.database.prepare(`SELECT slug FROM Article WHERE status <> 'published' OR deletedAt IS NOT NULL`).all() as { slug: string }[];
+    const hidden = site.database
+      .prepare(`SELECT slug FROM Article WHERE status <> 'published' OR deletedAt IS NOT NULL`)
+      .all() as { slug: string }[];
     for (const { slug } of hidden) expect(slugs.has(slug)).toBe(false);
-    expect(all).toHaveLength((site.database.prepare(`SELECT count(*) AS n FROM Article WHERE status = 'published' AND deletedAt IS NULL`).get() as { n: number }).n);
+    expect(all).toHaveLength(
+      (
+        site.database
+          .prepare(`SELECT count(*) AS n FROM Article WHERE status = 'published' AND deletedAt IS NULL`)
+          .get() as { n: number }
+      ).n,
+    );
   });
 
   test("by category: that category only; an unknown one is 404", async () => {
@@ -51,7 +71,13 @@ describe("lists", () => {
     for (const id of ["9999", "x", "1%27"]) expect((await get(`/api/articles/by-category/${id}`)).status).toBe(404);
   });
 
-  test.each([["0", 1], ["-3", 1], ["2", 2], ["1000000", 100], ["abc", 100]])("limit=%s is clamped", async (limit, most) => {
+  test.each([
+    ["0", 1],
+    ["-3", 1],
+    ["2", 2],
+    ["1000000", 100],
+    ["abc", 100],
+  ])("limit=%s is clamped", async (limit, most) => {
     const { status, body } = await get(`/api/articles/recent?limit=${limit}`);
     expect(status).toBe(200);
     expect((body as unknown[]).length).toBeLessThanOrEqual(most);
@@ -59,7 +85,11 @@ describe("lists", () => {
   });
 
   test("flash infos, videos, podcasts, wall", async () => {
-    expect((await get("/api/flash-infos")).body).toEqual(expect.arrayContaining([expect.objectContaining({ title: expect.any(String), url: expect.toBeOneOf([null, expect.any(String)]) })]));
+    expect((await get("/api/flash-infos")).body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ title: expect.any(String), url: expect.toBeOneOf([null, expect.any(String)]) }),
+      ]),
+    );
     expect((await get("/api/videos?limit=4")).body).toHaveLength(4);
     const [episode] = (await get("/api/podcasts")).body as { itunes: { image: string; duration?: string } }[];
     expect(episode?.itunes.image).toMatch(/^\/media\//);
@@ -72,7 +102,10 @@ describe("lists", () => {
     site.database.exec(`UPDATE Direct SET status = 'ended'`);
     expect((await get("/api/live-event?x=1")).body).toMatchObject({ id: 0, editors: [] });
     expect((await get("/api/breaking-news-banner")).body).toMatchObject({ id: 0, isActive: false });
-    expect((await get("/api/live-studio/status")).body).toMatchObject({ isLive: false, videoId: expect.stringMatching(/^[\w-]{11}$/) });
+    expect((await get("/api/live-studio/status")).body).toMatchObject({
+      isLive: false,
+      videoId: expect.stringMatching(/^[\w-]{11}$/),
+    });
     expect((await get("/api/studio/guests")).body).toEqual([]);
     expect((await get("/api/studio/presenters")).body).toEqual([]);
   });
@@ -92,7 +125,11 @@ describe("errors are JSON, in French", () => {
     expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
     const read = await client.get("/api/auth/login");
     expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
-    const put = await client.request("/api/auth/login", { method: "PUT", headers: { origin: site.url, "content-type": "application/json" }, body: "{}" });
+    const put = await client.request("/api/auth/login", {
+      method: "PUT",
+      headers: { origin: site.url, "content-type": "application/json" },
+      body: "{}",
+    });
     expect([put.status, put.headers.get("allow")]).toEqual([405, "POST"]);
   });
 });
@@ -103,9 +140,20 @@ describe("staff accounts", () => {
     expect((await client.get("/api/auth/me")).status).toBe(401);
     const signedIn = await client.json("/api/auth/login", admin);
     expect(signedIn.status).toBe(200);
-    expect(await signedIn.json()).toMatchObject({ username: "admin", role: "admin", isAdmin: true, displayName: expect.any(String) });
+    expect(await signedIn.json()).toMatchObject({
+      username: "admin",
+      role: "admin",
+      isAdmin: true,
+      displayName: expect.any(String),
+    });
     const me = await client.get("/api/auth/me");
-    expect(Object.keys((await me.json()) as object).toSorted()).toEqual(["displayName", "id", "isAdmin", "role", "username"]);
+    expect(Object.keys((await me.json()) as object).toSorted()).toEqual([
+      "displayName",
+      "id",
+      "isAdmin",
+      "role",
+      "username",
+    ]);
     expect(me.headers.get("cache-control")).toBe("no-store");
     expect((await client.json("/api/auth/logout", {})).status).toBe(200);
     expect((await client.get("/api/auth/me")).status).toBe(401);
@@ -129,12 +177,19 @@ describe("staff accounts", () => {
   });
 
   test("only an administrator registers someone", async () => {
-    const person = { username: "nouvelle", displayName: "Nouvelle", password: "un-long-mot-de-passe", confirmPassword: "un-long-mot-de-passe" };
+    const person = {
+      username: "nouvelle",
+      displayName: "Nouvelle",
+      password: "un-long-mot-de-passe",
+      confirmPassword: "un-long-mot-de-passe",
+    };
     expect((await new Client(site).json("/api/auth/register", person)).status).toBe(403);
     const client = await signedInAdmin(site);
     const refused = await client.json("/api/auth/register", { ...person, confirmPassword: "autre" });
     expect(refused.status).toBe(422);
-    expect(await refused.json()).toMatchObject({ errors: { confirmPassword: ["Les mots de passe ne correspondent pas"] } });
+    expect(await refused.json()).toMatchObject({
+      errors: { confirmPassword: ["Les mots de passe ne correspondent pas"] },
+    });
     const created = await client.json("/api/auth/register", person);
     expect(created.status).toBe(201);
     expect(await created.json()).toMatchObject({ username: "nouvelle", role: "trial", isAdmin: false });
@@ -146,7 +201,11 @@ describe("staff accounts", () => {
     const client = new Client(site);
     const { csrfToken } = (await (await client.get("/api/csrf-token")).json()) as { csrfToken: string };
     const login = (token: string) =>
-      client.request("/api/auth/login", { method: "POST", body: JSON.stringify(admin), headers: { "content-type": "application/json", "x-csrf-token": token } });
+      client.request("/api/auth/login", {
+        method: "POST",
+        body: JSON.stringify(admin),
+        headers: { "content-type": "application/json", "x-csrf-token": token },
+      });
     expect((await login("faux")).status).toBe(403);
     expect((await login(csrfToken)).status).toBe(200);
   });

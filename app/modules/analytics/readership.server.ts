@@ -12,8 +12,14 @@ export interface DayViews {
 export async function viewsPerDay(days: number): Promise<DayViews[]> {
   // Noon: adding days across a change of hour stays on the right day.
   const noon = new Date(`${parisDay(now())}T12:00:00Z`).getTime();
-  const wanted = Array.from({ length: days }, (_, index) => new Date(noon - (days - 1 - index) * DAY).toISOString().slice(0, 10));
-  const rows = await db.pageViewDay.groupBy({ by: ["day"], where: { day: { gte: wanted[0] ?? "" } }, _sum: { views: true } });
+  const wanted = Array.from({ length: days }, (_, index) =>
+    new Date(noon - (days - 1 - index) * DAY).toISOString().slice(0, 10),
+  );
+  const rows = await db.pageViewDay.groupBy({
+    by: ["day"],
+    where: { day: { gte: wanted[0] ?? "" } },
+    _sum: { views: true },
+  });
   const found = new Map(rows.map((row) => [row.day, row._sum.views ?? 0]));
   return wanted.map((day) => ({ day, views: found.get(day) ?? 0 }));
 }

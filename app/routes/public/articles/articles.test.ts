@@ -81,9 +81,12 @@ test("its number and its old slug lead to it for good", async () => {
   }
 });
 
-test.each(["brouillon", "programme", "supprime", "archive", "inconnu", "999999", "%00"])("%s is not found", async (slug) => {
-  expect(await show(slug)).toMatchObject({ init: { status: 404 } });
-});
+test.each(["brouillon", "programme", "supprime", "archive", "inconnu", "999999", "%00"])(
+  "%s is not found",
+  async (slug) => {
+    expect(await show(slug)).toMatchObject({ init: { status: 404 } });
+  },
+);
 
 test("headings of other levels are not parts", () => {
   expect(partsOf('<h3 id="s-a">A</h3><h2 id="s-b">B</h2><p>h2</p>')).toEqual([{ id: "s-b", text: "B" }]);

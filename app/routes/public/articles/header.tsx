@@ -78,7 +78,7 @@ function Byline({ article }: { article: ArticlePage }) {
               ))}
             </p>
           ) : null}
-          <p className="card-facts text-sm">
+          <p className="flex flex-wrap gap-x-4 text-soft">
             <span>
               Publié le <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
             </span>

@@ -28,7 +28,7 @@ export function Episode({ episode, highlighted }: { episode: EpisodeView; highli
         {description ? <p className="mb-3 text-sm whitespace-pre-line sm:hidden">{description}</p> : null}
         {/* What is said is told in the description; a transcript comes with the episode when there is one. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-        <audio className="w-full" controls preload="none" aria-label={`Écouter\u202F: ${title}`}>
+        <audio className="w-full" controls preload="none" data-episode={id} aria-label={`Écouter\u202F: ${title}`}>
           <source src={audioUrl} type={audioType} />
           <a href={audioUrl}>Télécharger l’épisode</a>
         </audio>

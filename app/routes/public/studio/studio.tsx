@@ -54,7 +54,13 @@ function OnAir({ studio: { title, description, videoId } }: { studio: StudioView
         data-title={title || "Le studio en direct"}
         rel="noopener"
       >
-        <Picture image={studioPicture} alt="" sizes="(min-width: 80rem) 76rem, 100vw" className="size-full object-cover" priority />
+        <Picture
+          image={studioPicture}
+          alt=""
+          sizes="(min-width: 80rem) 76rem, 100vw"
+          className="size-full object-cover"
+          priority
+        />
         <span className="button place-self-center">
           <Icon name="play" /> Regarder le direct
         </span>

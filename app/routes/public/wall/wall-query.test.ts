@@ -10,5 +10,11 @@ test("an address says what it was made from", () => {
 });
 
 test("what makes no sense is left out", () => {
-  expect(read("?pays=XX&source=-1&modal=1e9&q=%20%20")).toEqual({ q: "", country: null, sourceId: null, cursor: null, modal: null });
+  expect(read("?pays=XX&source=-1&modal=1e9&q=%20%20")).toEqual({
+    q: "",
+    country: null,
+    sourceId: null,
+    cursor: null,
+    modal: null,
+  });
 });

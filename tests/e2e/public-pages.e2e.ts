@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { desktop, launchBrowser, newContext } from "../support/browser.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+const errors: string[] = [];
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+afterEach(async () => {
+  await context.close();
+  expect(errors.splice(0)).toEqual([]);
+});
+
+async function open(path: string, javaScriptEnabled = true): Promise<Page> {
+  context = await newContext(browser, site, {
+    javaScriptEnabled,
+    viewport: desktop,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const page = await context.newPage();
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.goto(path);
+  return page;
+}
+
+const wallItem = () =>
+  site.database.prepare("SELECT id, title FROM NewsItem LIMIT 1").get() as { id: number; title: string };
+
+describe("an item of the wall opens over it", () => {
+  test("with script: the focus is in it and Escape closes it", async () => {
+    const { id, title } = wallItem();
+    const page = await open(`/mur-actualites?pays=FR&modal=${id}`);
+    expect(await page.locator("dialog:modal h2").textContent()).toBe(title);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(title);
+    await page.keyboard.press("Escape");
+    await page.waitForURL("**/mur-actualites?pays=FR");
+  });
+
+  test("without script: it is seen, and its link closes it", async () => {
+    const { id, title } = wallItem();
+    const page = await open(`/mur-actualites?modal=${id}`, false);
+    expect(await page.locator("dialog h2").isVisible()).toBe(true);
+    expect(await page.locator("dialog h2").textContent()).toBe(title);
+    await page.click("dialog >> text=Fermer");
+    await page.waitForURL("**/mur-actualites");
+  });
+});
+
+test("the address of an article is copied by a button that only script shows", async () => {
+  const { slug } = site.database.prepare("SELECT slug FROM Article WHERE status = 'published' LIMIT 1").get() as {
+    slug: string;
+  };
+  const page = await open(`/articles/${slug}`);
+  await page.click("text=Copier le lien");
+  await page.waitForSelector("text=Lien copié");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/articles/${slug}`);
+  await context.close();
+  const plain = await open(`/articles/${slug}`, false);
+  expect(await plain.locator("[data-copy]").isVisible()).toBe(false);
+  expect(await plain.locator("a[href^='mailto:']").isVisible()).toBe(true);
+});
+
+test("an episode sent by link is seen at once, with or without script", async () => {
+  const { id } = site.database.prepare("SELECT id FROM PodcastEpisode ORDER BY pubDate LIMIT 1").get() as {
+    id: number;
+  };
+  for (const script of [true, false]) {
+    const page = await open(`/podcasts?highlight=${id}`, script);
+    await page.waitForTimeout(300);
+    const box = await page.locator(`#episode-${id}`).boundingBox();
+    expect(box && box.y < desktop.height && box.y + box.height > 0).toBe(true);
+    await context.close();
+  }
+});
+
+describe.each([true, false])("the contact form, script: %s", (script) => {
+  test("says what is wrong and keeps the text, then thanks", async () => {
+    const page = await open("/contact?sujet=Une%20erreur", script);
+    if (script) await page.waitForFunction(() => "__reactRouterContext" in window);
+    await page.fill("[name=name]", "Lou");
+    await page.fill("[name=body]", "Bonjour, une date est fausse.");
+    await page.click("main button[type=submit]");
+    await page.waitForSelector(".error-summary");
+    expect(await page.inputValue("[name=body]")).toBe("Bonjour, une date est fausse.");
+    expect(await page.inputValue("[name=subject]")).toBe("Une erreur");
+    await page.fill("[name=email]", "lou@exemple.fr");
+    await page.click("main button[type=submit]");
+    await page.waitForSelector("text=Merci, ton message est arrivé");
+  });
+});

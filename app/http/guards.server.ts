@@ -1,15 +1,25 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { type Section, canEnter } from "#app/modules/staff/permissions.ts";
 import { actorContext, currentReader, currentStaff } from "./context.server.ts";
+import { mustSetUpTwoStep } from "./second-step.server.ts";
 
-/** Every page of the back office needs a signed-in staff member; others go to /auth and come back. */
+/** Where the second step of the sign-in is set up: the only pages open to someone who still has to. */
+const twoStepPages = "/admin/settings/deux-etapes";
+
+/**
+ * Every page of the back office needs a signed-in staff member; others go to /auth and come back. When the site asks
+ * everyone for a second step, who has none is led to set it up before anything else.
+ */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const staff = await currentStaff(request);
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.replace(/\.data$/, "");
   if (!staff) {
-    const { pathname, search } = new URL(request.url);
-    const back = request.method === "GET" ? `?redirectTo=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}` : "";
+    const back = request.method === "GET" ? `?redirectTo=${encodeURIComponent(path + search)}` : "";
     throw redirect(`/auth${back}`);
   }
+  const settingUp = path === twoStepPages || path.startsWith(`${twoStepPages}/`);
+  if (!settingUp && (await mustSetUpTwoStep(staff))) throw redirect(twoStepPages);
   context.set(actorContext, staff);
   return next();
 };

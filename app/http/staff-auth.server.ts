@@ -1,17 +1,23 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { staffSignInSchema } from "#app/modules/staff/schema.ts";
-import { type StaffSignedIn, signInStaff } from "#app/modules/staff/sign-in.server.ts";
+import { type StaffSignIn, signInStaff } from "#app/modules/staff/sign-in.server.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
+import { readSessionCookie } from "./cookies.server.ts";
+
+/** What a session opened by this request is given: its device, and the session it takes the place of. */
+export function doorOf(request: Request) {
+  return { userAgent: request.headers.get("user-agent"), previousToken: readSessionCookie("staff", request) };
+}
 
 /**
  * Signs in with the form of /auth, already validated by `readForm`; its body must not have been read (pass a clone).
  * `network` is who to throttle. The interface's /api/auth/login calls the same service.
  */
-export function authenticateStaff(request: Request, network: string): Promise<Outcome<StaffSignedIn>> {
-  const strategy = new FormStrategy<Outcome<StaffSignedIn>>(({ form }) => {
+export function authenticateStaff(request: Request, network: string): Promise<Outcome<StaffSignIn>> {
+  const strategy = new FormStrategy<Outcome<StaffSignIn>>(({ form }) => {
     const credentials = staffSignInSchema.parse({ username: form.get("username"), password: form.get("password") });
-    return signInStaff({ ...credentials, network, userAgent: request.headers.get("user-agent") });
+    return signInStaff({ ...credentials, network, ...doorOf(request) });
   });
-  return new Authenticator<Outcome<StaffSignedIn>>().use(strategy, "staff").authenticate("staff", request);
+  return new Authenticator<Outcome<StaffSignIn>>().use(strategy, "staff").authenticate("staff", request);
 }

@@ -3,13 +3,20 @@ import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
 
 const versioned = { version: z.number().int().optional(), overwrite: z.number().int().optional() };
 
-const text = (max: number) => z.string().trim().max(max, `Ce texte est trop long\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`);
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Ce texte est trop long\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`);
 
 const address = z
   .string()
   .trim()
   .max(500, "Cette adresse est trop longue.")
-  .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, "Une adresse commence par https://, par exemple https://www.instagram.com/clairvoix.")
+  .regex(
+    /^https?:\/\/[^\s/]+\.[^\s]+$/i,
+    "Une adresse commence par https://, par exemple https://www.instagram.com/clairvoix.",
+  )
   .or(z.literal(""))
   .default("");
 
@@ -19,7 +26,10 @@ export const identitySchema = z.object({
   description: text(500).default(""),
   aboutText: text(1000).default(""),
   legalEntity: text(300).default(""),
-  contactEmail: z.string({ error: "Indiquez l’adresse de la rédaction." }).trim().pipe(z.email("Veuillez entrer une adresse email valide")),
+  contactEmail: z
+    .string({ error: "Indiquez l’adresse de la rédaction." })
+    .trim()
+    .pipe(z.email("Veuillez entrer une adresse email valide")),
   address: text(300).default(""),
   registration: text(120).default(""),
   hostName: text(300).default(""),
@@ -37,14 +47,17 @@ export const defaultVideoSchema = z.object({
   ...versioned,
 });
 
+/** An unticked box is not sent at all. */
+export const securitySchema = z.object({ requireTwoFactor: z.boolean().default(false), ...versioned });
+
 /** A group of settings that one form saves: its keys are those of `SiteSettings`. */
-export type SettingsGroup = "identity" | "socials" | "video";
+export type SettingsGroup = "identity" | "socials" | "video" | "security";
 
 export const settingLabels: Record<string, string> = {
   name: "Nom",
   tagline: "Phrase d’accroche",
   description: "Description",
-  aboutText: "Texte « À propos » du pied de page",
+  aboutText: "Texte «\u202FÀ propos\u202F» du pied de page",
   legalEntity: "Entité légale",
   contactEmail: "Adresse de la rédaction",
   address: "Adresse postale",
@@ -54,4 +67,5 @@ export const settingLabels: Record<string, string> = {
   tiktok: "TikTok",
   facebook: "Facebook",
   defaultVideoId: "Vidéo par défaut",
+  requireTwoFactor: "Connexion en deux étapes pour tous",
 };

@@ -8,9 +8,20 @@ import { type SettingsGroup, settingLabels } from "./forms.ts";
 import type { SiteSettings } from "./schema.ts";
 
 const keysOf: Record<SettingsGroup, (keyof SiteSettings)[]> = {
-  identity: ["name", "tagline", "description", "aboutText", "legalEntity", "contactEmail", "address", "registration", "hostName"],
+  identity: [
+    "name",
+    "tagline",
+    "description",
+    "aboutText",
+    "legalEntity",
+    "contactEmail",
+    "address",
+    "registration",
+    "hostName",
+  ],
   socials: ["socials"],
   video: ["defaultVideoId"],
+  security: ["requireTwoFactor"],
 };
 
 /** A group's version: each save of one of its rows counts. 0 until something was saved. */
@@ -20,11 +31,22 @@ export async function settingsVersion(group: SettingsGroup, reader: Pick<Tx, "se
 }
 
 /** Saves a group of settings; every public page shows them at once. */
-export function saveSettings(actor: Actor, group: SettingsGroup, values: Partial<SiteSettings>, given: Versioned): Promise<Outcome<null>> {
+export function saveSettings(
+  actor: Actor,
+  group: SettingsGroup,
+  values: Partial<SiteSettings>,
+  given: Versioned,
+): Promise<Outcome<null>> {
   return change<null>(actor, "settings.updated", async (tx, note) => {
     if (!canAdminister(actor)) return refused("", notAllowed);
     const subject = `settings:${group}`;
-    const conflict = await versionConflict(tx, subject, { ...given, version: given.version ?? 0 }, await settingsVersion(group, tx), settingLabels);
+    const conflict = await versionConflict(
+      tx,
+      subject,
+      { ...given, version: given.version ?? 0 },
+      await settingsVersion(group, tx),
+      settingLabels,
+    );
     if (conflict) return conflict;
     const before: Record<string, unknown> = {};
     const updatedById = actor.kind === "staff" ? actor.id : null;
@@ -34,7 +56,11 @@ export function saveSettings(actor: Actor, group: SettingsGroup, values: Partial
       const row = await tx.setting.findUnique({ where: { key } });
       if (row?.value === value) continue;
       if (row) before[key] = JSON.parse(row.value);
-      await tx.setting.upsert({ where: { key }, create: { key, value, updatedById }, update: { value, updatedById, version: { increment: 1 } } });
+      await tx.setting.upsert({
+        where: { key },
+        create: { key, value, updatedById },
+        update: { value, updatedById, version: { increment: 1 } },
+      });
     }
     note({ subject, before: flat(before), after: { ...flat(values), version: await settingsVersion(group, tx) } });
     return done(null);

@@ -30,7 +30,10 @@ export const staffFields = { displayName: "Nom affiché", role: "Rôle" };
 /** An administrator gives someone a new password. */
 export const staffResetSchema = z
   .object({ newPassword, confirmPassword })
-  .refine((value) => value.newPassword === value.confirmPassword, { path: ["confirmPassword"], message: "Les mots de passe ne correspondent pas" });
+  .refine((value) => value.newPassword === value.confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Les mots de passe ne correspondent pas",
+  });
 
 /** Anyone's own display name. */
 export const ownProfileSchema = z.object({ displayName });
@@ -38,10 +41,16 @@ export const ownProfileSchema = z.object({ displayName });
 /** Anyone's own password, with the present one. */
 export const ownPasswordSchema = z
   .object({
-    currentPassword: z.string({ error: "Indiquez votre mot de passe actuel." }).min(1, "Indiquez votre mot de passe actuel.").max(1024),
+    currentPassword: z
+      .string({ error: "Indiquez votre mot de passe actuel." })
+      .min(1, "Indiquez votre mot de passe actuel.")
+      .max(1024),
     newPassword,
     confirmPassword,
   })
-  .refine((value) => value.newPassword === value.confirmPassword, { path: ["confirmPassword"], message: "Les mots de passe ne correspondent pas" });
+  .refine((value) => value.newPassword === value.confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Les mots de passe ne correspondent pas",
+  });
 
 export type OwnPassword = z.infer<typeof ownPasswordSchema>;

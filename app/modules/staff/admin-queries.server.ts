@@ -44,10 +44,15 @@ export async function listStaff({ q, role, state, sort, direction, page, perPage
 
 /** One account as its form shows it, or null. */
 export async function findStaff(id: number) {
-  const found = await db.staffUser.findUnique({ where: { id }, select: { ...select, _count: { select: { sessions: true, createdArticles: true } } } });
+  const found = await db.staffUser.findUnique({ where: { id }, select: { ...select, totpEnabledAt: true, _count: { select: { sessions: { where: { idleExpiresAt: { gt: now() }, expiresAt: { gt: now() } } }, createdArticles: true } } } });
   if (!found) return null;
-  const { _count, createdAt, ...staff } = found;
-  return { ...staff, createdAt: createdAt.toISOString(), sessions: _count.sessions, articles: _count.createdArticles };
+  const { _count, createdAt, totpEnabledAt, ...staff } = found;
+  return { ...staff, createdAt: createdAt.toISOString(), hasTwoStep: totpEnabledAt !== null, sessions: _count.sessions, articles: _count.createdArticles };
+}
+
+/** Active accounts that sign in with their password alone. */
+export function listStaffWithoutTwoStep() {
+  return db.staffUser.findMany({ where: { isActive: true, totpEnabledAt: null }, orderBy: { displayName: "asc" }, select: { id: true, displayName: true } });
 }
 
 /** People to whom work can be given: active accounts by name. */

@@ -1,15 +1,14 @@
 import type { Actor, StaffActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { versionConflict } from "#app/modules/audit/conflict.server.ts";
-import { MINUTE } from "#app/platform/clock.server.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
-import { hashPassword, verifyPassword } from "#app/platform/password.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { hashPassword } from "#app/platform/password.server.ts";
 import { hashToken } from "#app/platform/secrets.server.ts";
-import { clearFailures, countFailure, throttleDelay } from "#app/platform/throttle.server.ts";
+import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type OwnPassword, type StaffEdit, staffFields } from "./account-schema.ts";
+import { refuseOwnPassword } from "./confirm-password.server.ts";
 import { canAdminister, notAllowed } from "./permissions.ts";
-import { tooManyTries } from "./sign-in.server.ts";
 
 const gone = "Ce compte n’existe plus.";
 const lastAdmin = "C’est le dernier compte d’administration actif\u202F: donnez d’abord ce rôle à quelqu’un d’autre.";
@@ -60,6 +59,8 @@ export function setStaffActive(actor: Actor, id: number, isActive: boolean): Pro
 export async function resetStaffPassword(actor: Actor, id: number, newPassword: string): Promise<Outcome<{ displayName: string }>> {
   if (!canAdminister(actor)) return refused("", notAllowed);
   if (isSelf(actor, id)) return refused("", "Pour votre propre mot de passe, passez par vos réglages.");
+  const weak = refuseWeakPassword(newPassword);
+  if (weak) return refused("newPassword", weak);
   const passwordHash = await hashPassword(newPassword);
   return change<{ displayName: string }>(actor, "staff.password-reset", async (tx, note) => {
     const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true } });
@@ -80,19 +81,12 @@ export function renameSelf(actor: StaffActor, displayName: string): Promise<Outc
   });
 }
 
-const perAccount = { limit: 5, window: 15 * MINUTE };
-
 /** One's own password, with the present one; every other session of the account ends, the one of `token` stays. */
 export async function changeOwnPassword(actor: StaffActor, input: OwnPassword, token: string): Promise<Outcome<null>> {
-  const key = `staff:password:${actor.id}`;
-  const delay = await throttleDelay([key]);
-  if (delay > 0) return refused("currentPassword", tooManyTries(delay));
-  const account = await db.staffUser.findUnique({ where: { id: actor.id }, select: { passwordHash: true } });
-  if (!(await verifyPassword(input.currentPassword, account?.passwordHash ?? null))) {
-    await countFailure(key, perAccount);
-    return refused("currentPassword", "Ce n’est pas votre mot de passe actuel.");
-  }
-  await clearFailures(key);
+  const refusal = await refuseOwnPassword(actor, input.currentPassword);
+  if (refusal) return refused("currentPassword", refusal);
+  const weak = refuseWeakPassword(input.newPassword, [actor.username, actor.displayName]);
+  if (weak) return refused("newPassword", weak);
   const passwordHash = await hashPassword(input.newPassword);
   return change<null>(actor, "staff.password-changed", async (tx, note) => {
     await tx.staffUser.update({ where: { id: actor.id }, data: { passwordHash, version: { increment: 1 } } });

@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { secondStepCode } from "./two-step/schema.ts";
 
 /** Sign-in at /auth (specification, point 5). */
 export const staffSignInSchema = z.object({
   username: z.string({ error: "Le nom d'utilisateur est requis" }).trim().min(1, "Le nom d'utilisateur est requis").max(200),
   password: z.string({ error: "Le mot de passe est requis" }).min(1, "Le mot de passe est requis").max(1024),
 });
+
+/** POST /api/auth/login: both steps in one call. */
+export const staffApiSignInSchema = staffSignInSchema.extend({ code: secondStepCode.optional() });
 
 /** A new staff account: the staff schema of the specification, point 5. */
 export const staffRegisterSchema = z

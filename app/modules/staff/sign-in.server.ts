@@ -1,72 +1,54 @@
 import type { Actor, StaffActor } from "#app/modules/audit/actor.ts";
 import { systemActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
-import { MINUTE } from "#app/platform/clock.server.ts";
+import { closeSession } from "#app/modules/sessions/sessions.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { guess } from "#app/platform/guess.server.ts";
 import { hashPassword, verifyPassword } from "#app/platform/password.server.ts";
-import { clearFailures, countFailure, throttleDelay } from "#app/platform/throttle.server.ts";
+import { clearFailures } from "#app/platform/throttle.server.ts";
+import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { signInLimits } from "./limits.server.ts";
+import { type Door, type StaffSignedIn, asStaff, openStaffSession } from "./opening.server.ts";
 import type { StaffRegister } from "./schema.ts";
-
-/** 5 failures per account and 20 per address in 15 minutes (decisions, point 7). */
-const perAccount = { limit: 5, window: 15 * MINUTE };
-const perAddress = { limit: 20, window: 15 * MINUTE };
+import { tooManyTries } from "./tries.ts";
+import { issueTicket } from "./two-step/second-step.server.ts";
 
 export const wrongCredentials = "Nom d'utilisateur ou mot de passe incorrect";
 
-export interface Credentials {
+export interface Credentials extends Door {
   username: string;
   password: string;
   /** Network the call comes from, for the throttle: an address or its /64. */
   network: string;
-  userAgent: string | null;
 }
 
-export interface StaffSignedIn {
-  token: string;
-  staff: StaffActor;
-}
-
-/** "Trop d'essais" with the wait in words; `ms` > 0. */
-export function tooManyTries(ms: number): string {
-  const minutes = Math.ceil(ms / MINUTE);
-  const wait = ms < MINUTE ? `${Math.ceil(ms / 1000)} secondes` : minutes === 1 ? "une minute" : `${minutes} minutes`;
-  return `Trop d’essais de connexion. Réessayez dans ${wait}.`;
-}
+/** A session, or the ticket for the page that asks the second step (`completeSignIn`). */
+export type StaffSignIn = StaffSignedIn | { ticket: string };
 
 /**
  * Signs a staff member in: one message and the same work for a wrong password, an unknown name and a
- * deactivated account (ASVS 6.3.8). Returns the session token to set as a cookie.
+ * deactivated account (ASVS 6.3.8). With a second step on, the right password gives a ticket and no session.
  */
-export async function signInStaff({ username, password, network, userAgent }: Credentials): Promise<Outcome<StaffSignedIn>> {
+export async function signInStaff({
+  username,
+  password,
+  network,
+  ...door
+}: Credentials): Promise<Outcome<StaffSignIn>> {
   const name = username.trim().toLowerCase().slice(0, 200);
-  const keys = { account: `staff:account:${name}`, address: `staff:address:${network}` };
-  const delay = await throttleDelay(Object.values(keys));
-  if (delay > 0) return refused("", tooManyTries(delay));
-
-  const found = await db.staffUser.findUnique({ where: { username: name } });
-  const matches = await verifyPassword(password, found?.passwordHash ?? null);
-  if (!found || !matches || !found.isActive) {
-    await countFailure(keys.account, perAccount);
-    await countFailure(keys.address, perAddress);
-    return refused("", wrongCredentials);
-  }
-  const staff: StaffActor = {
-    kind: "staff",
-    id: found.id,
-    username: found.username,
-    displayName: found.displayName,
-    role: found.role,
-    isAdmin: found.role === "admin",
-  };
-  await clearFailures(keys.account);
-  return change(staff, "staff.signed-in", async (tx, note) => {
-    const token = await openSession(tx, "staff", found.id, userAgent);
-    note({ subject: `staff:${found.id}` });
-    return done({ token, staff });
+  const limits = signInLimits(name, network);
+  const answer = await guess(limits, async () => {
+    const row = await db.staffUser.findUnique({ where: { username: name } });
+    const matches = await verifyPassword(password, row?.passwordHash ?? null);
+    return row?.isActive && matches ? { ok: true as const, row } : { ok: false as const };
   });
+  if (!answer.ok) return refused("", "waitMs" in answer ? tooManyTries(answer.waitMs) : wrongCredentials);
+  const [account] = limits;
+  if (account) await clearFailures(account.key);
+  const { row } = answer;
+  return row.totpEnabledAt ? done({ ticket: issueTicket(row) }) : openStaffSession(asStaff(row), door);
 }
 
 /** Ends the session of this token. */
@@ -85,7 +67,12 @@ export function landingPath(staff: StaffActor): string {
 }
 
 /** Creates a staff account. The caller has checked that the actor is an administrator, or is setup. */
-export async function registerStaff(actor: Actor, input: StaffRegister): Promise<Outcome<{ id: number; username: string; displayName: string; role: string }>> {
+export async function registerStaff(
+  actor: Actor,
+  input: StaffRegister,
+): Promise<Outcome<{ id: number; username: string; displayName: string; role: string }>> {
+  const weak = refuseWeakPassword(input.password, [input.username, input.displayName]);
+  if (weak) return refused("password", weak);
   const passwordHash = await hashPassword(input.password);
   return change(
     actor,
@@ -103,7 +90,7 @@ export async function registerStaff(actor: Actor, input: StaffRegister): Promise
   );
 }
 
-/** Creates the first administrator when no staff exists; returns whether it did. */
+/** Creates the first administrator when no staff exists; returns whether it did. Throws when the password given is refused. */
 export async function ensureFirstAdmin(username: string, password: string): Promise<boolean> {
   if ((await db.staffUser.count()) > 0) return false;
   const outcome = await registerStaff(systemActor("setup"), {
@@ -113,6 +100,7 @@ export async function ensureFirstAdmin(username: string, password: string): Prom
     password,
     confirmPassword: password,
   });
-  return outcome.ok;
+  if (!outcome.ok)
+    throw new Error(`ADMIN_USERNAME / ADMIN_PASSWORD : ${Object.values(outcome.errors).flat().join(" ")}`);
+  return true;
 }
-

@@ -7,6 +7,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   layout("routes/public/layout.tsx", { id: "routes/account/public-layout" }, [
     layout(at("layout.tsx"), [
       route("auth", at("staff-sign-in/page.tsx")),
+      route("auth/code", at("staff-sign-in/code.tsx")),
       route("compte", at("landing/page.tsx")),
       route("inscription", at("register/page.tsx")),
       route("connexion", at("sign-in/page.tsx"), [route("mot-de-passe-oublie", at("sign-in/forgot-password.tsx"))]),

@@ -23,5 +23,7 @@ export async function action({ request }: Route.ActionArgs) {
   const staff = await currentStaff(request);
   const token = readSessionCookie("staff", request);
   if (staff && token) await signOutStaff(staff, token);
-  return redirectWithToast("/auth", { title: "Déconnexion réussie", description: "Redirection en cours..." }, [clearSessionCookie("staff")]);
+  return redirectWithToast("/auth", { title: "Déconnexion réussie", description: "Redirection en cours..." }, [
+    clearSessionCookie("staff"),
+  ]);
 }

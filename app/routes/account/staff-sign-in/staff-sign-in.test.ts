@@ -22,11 +22,20 @@ beforeAll(async () => {
 
 interface Refusal {
   init: { status: number };
-  data: { result: { error: { formErrors: string[] | null; fieldErrors: Record<string, string[]> }; submission: { payload: Record<string, unknown> } } };
+  data: {
+    result: {
+      error: { formErrors: string[] | null; fieldErrors: Record<string, string[]> };
+      submission: { payload: Record<string, unknown> };
+    };
+  };
 }
 
 /** Each call comes from a network of its own unless told: the throttle is another test's subject. */
-async function signIn(fields: Record<string, string>, path = "/auth", network = `192.0.2.${(networks += 1)}`): Promise<Response | Refusal> {
+async function signIn(
+  fields: Record<string, string>,
+  path = "/auth",
+  network = `192.0.2.${(networks += 1)}`,
+): Promise<Response | Refusal> {
   const context = new RouterContextProvider();
   context.set(requestInfo, { requestId: "t", nonce: "n", network });
   return (await action({ request: formRequest(path, fields), context, params: {} } as never)) as Response | Refusal;
@@ -40,15 +49,23 @@ const asRedirect = (answer: Response | Refusal) => {
   if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer.data.result.error));
   return answer;
 };
-const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((line) => line.split(";")[0]).join("; ");
-const flashOf = (answer: Response) => readFlash(new Request("http://localhost:3000/", { headers: { cookie: cookiesOf(answer) } }));
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+const flashOf = (answer: Response) =>
+  readFlash(new Request("http://localhost:3000/", { headers: { cookie: cookiesOf(answer) } }));
 
 describe("signing in", () => {
   test("welcomes, opens a session and writes it down", async () => {
     const answer = asRedirect(await signIn({ username: ` ${admin.username.toUpperCase()} `, password }));
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/admin");
-    expect(flashOf(answer)).toMatchObject({ title: "Connexion réussie", description: `Bienvenue, ${admin.displayName}` });
+    expect(flashOf(answer)).toMatchObject({
+      title: "Connexion réussie",
+      description: `Bienvenue, ${admin.displayName}`,
+    });
     expect(cookiesOf(answer)).toContain(`${cookieNames.staff}=`);
     expect(await db.session.count({ where: { staffId: admin.id } })).toBe(1);
     expect(await db.auditEntry.count({ where: { action: "staff.signed-in", subject: `staff:${admin.id}` } })).toBe(1);
@@ -61,7 +78,9 @@ describe("signing in", () => {
   ] as const)("%s lands on %s", async (role, landing) => {
     const { username } = await makeStaff(role, password);
     expect(asRedirect(await signIn({ username, password })).headers.get("location")).toBe(landing);
-    expect(asRedirect(await signIn({ username, password }, "/auth?redirectTo=%2Fadmin")).headers.get("location")).toBe(landing);
+    expect(asRedirect(await signIn({ username, password }, "/auth?redirectTo=%2Fadmin")).headers.get("location")).toBe(
+      landing,
+    );
   });
 
   test.each([
@@ -70,7 +89,9 @@ describe("signing in", () => {
     ["//ailleurs.example/", "/admin"],
     ["/\\ailleurs.example", "/admin"],
   ])("redirectTo %s leads to %s", async (wanted, led) => {
-    const answer = asRedirect(await signIn({ username: admin.username, password }, `/auth?redirectTo=${encodeURIComponent(wanted)}`));
+    const answer = asRedirect(
+      await signIn({ username: admin.username, password }, `/auth?redirectTo=${encodeURIComponent(wanted)}`),
+    );
     expect(answer.headers.get("location")).toBe(led);
   });
 
@@ -87,7 +108,10 @@ describe("refusals", () => {
   test("both fields are required, in the specification's words", async () => {
     const { init, data } = asRefusal(await signIn({ username: "", password: "" }));
     expect(init.status).toBe(422);
-    expect(data.result.error.fieldErrors).toMatchObject({ username: ["Le nom d'utilisateur est requis"], password: ["Le mot de passe est requis"] });
+    expect(data.result.error.fieldErrors).toMatchObject({
+      username: ["Le nom d'utilisateur est requis"],
+      password: ["Le mot de passe est requis"],
+    });
   });
 
   test("a wrong password, an unknown name and a closed account: one message, one hash each", async () => {
@@ -126,8 +150,12 @@ describe("refusals", () => {
   });
 
   test("twenty failures from one network close it, whatever the names", async () => {
-    for (let count = 0; count < 20; count += 1) await signIn({ username: `inconnu-${count}`, password: "non" }, "/auth", "198.51.100.7");
-    expect(asRefusal(await signIn({ username: admin.username, password }, "/auth", "198.51.100.7")).data.result.error.formErrors?.[0]).toMatch(/^Trop d’essais/);
+    for (let count = 0; count < 20; count += 1)
+      await signIn({ username: `inconnu-${count}`, password: "non" }, "/auth", "198.51.100.7");
+    expect(
+      asRefusal(await signIn({ username: admin.username, password }, "/auth", "198.51.100.7")).data.result.error
+        .formErrors?.[0],
+    ).toMatch(/^Trop d’essais/);
     expect(asRedirect(await signIn({ username: admin.username, password })).status).toBe(303);
   });
 
@@ -135,7 +163,11 @@ describe("refusals", () => {
     const context = new RouterContextProvider();
     context.set(requestInfo, { requestId: "t", nonce: "n", network: "192.0.2.250" });
     const body = new URLSearchParams({ username: admin.username, password });
-    const request = new Request("http://localhost:3000/auth", { method: "POST", body, headers: { origin: "https://ailleurs.example" } });
+    const request = new Request("http://localhost:3000/auth", {
+      method: "POST",
+      body,
+      headers: { origin: "https://ailleurs.example" },
+    });
     const answer = (await action({ request, context, params: {} } as never)) as Refusal;
     expect(answer.init.status).toBe(403);
   });
@@ -144,10 +176,18 @@ describe("refusals", () => {
 test("signing out ends the session, here and in the database", async () => {
   const staff = await makeStaff("editor", password);
   const cookie = cookiesOf(asRedirect(await signIn({ username: staff.username, password })));
-  const request = new Request("http://localhost:3000/auth/deconnexion", { method: "POST", body: new URLSearchParams(), headers: { origin: "http://localhost:3000", cookie } });
+  const request = new Request("http://localhost:3000/auth/deconnexion", {
+    method: "POST",
+    body: new URLSearchParams(),
+    headers: { origin: "http://localhost:3000", cookie },
+  });
   const answer = await signOut({ request } as never);
   expect(answer.headers.get("location")).toBe("/auth");
   expect(flashOf(answer)).toEqual({ title: "Déconnexion réussie", description: "Redirection en cours..." });
-  expect(answer.headers.getSetCookie().some((line) => line.startsWith(`${cookieNames.staff}=;`) && line.includes("Max-Age=0"))).toBe(true);
+  expect(
+    answer.headers
+      .getSetCookie()
+      .some((line) => line.startsWith(`${cookieNames.staff}=;`) && line.includes("Max-Age=0")),
+  ).toBe(true);
   expect(await db.session.count({ where: { staffId: staff.id } })).toBe(0);
 });

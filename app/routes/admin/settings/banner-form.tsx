@@ -5,7 +5,14 @@ import { VersionField } from "../shared/version-field.tsx";
 
 interface Props {
   actionData: ActionResult | undefined;
-  banner: { message: string; isActive: boolean; linkType: string; internalLink: string; externalLink: string; version: number };
+  banner: {
+    message: string;
+    isActive: boolean;
+    linkType: string;
+    internalLink: string;
+    externalLink: string;
+    version: number;
+  };
 }
 
 const kinds = [
@@ -22,10 +29,30 @@ export function BannerForm({ actionData, banner }: Props) {
     <AppFormView form={form} labels={bannerFields}>
       <VersionField formId={form.id} actionData={actionData} current={version} />
       <CheckboxField field={fields.isActive} label="Afficher ce bandeau sur le site" />
-      <TextArea field={fields.message} label="Message" hint="Un message changé revient aussi chez celles et ceux qui avaient fermé l’ancien." rows={2} maxLength={300} />
+      <TextArea
+        field={fields.message}
+        label="Message"
+        hint="Un message changé revient aussi chez celles et ceux qui avaient fermé l’ancien."
+        rows={2}
+        maxLength={300}
+      />
       <RadioField field={fields.linkType} label={"Où mène-t-il\u202F?"} options={kinds} />
-      <TextField field={fields.internalLink} label="Page du site" optional placeholder="/suivis-en-direct" autoCapitalize="none" spellCheck={false} />
-      <TextField field={fields.externalLink} label="Adresse extérieure" optional type="url" inputMode="url" placeholder="https://" />
+      <TextField
+        field={fields.internalLink}
+        label="Page du site"
+        optional
+        placeholder="/suivis-en-direct"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        field={fields.externalLink}
+        label="Adresse extérieure"
+        optional
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+      />
       <div className="button-row">
         <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
       </div>

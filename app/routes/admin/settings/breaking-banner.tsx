@@ -22,7 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const saved = await saveBanner(staffActor(context), "breaking", form.value);
   if (!saved.ok) return form.reply(saved.errors);
-  const title = form.value.isActive ? "Bandeau enregistré\u202F: il est sur le site." : "Bandeau enregistré. Il n’est pas affiché.";
+  const title = form.value.isActive
+    ? "Bandeau enregistré\u202F: il est sur le site."
+    : "Bandeau enregistré. Il n’est pas affiché.";
   return redirectWithToast(href("/admin/settings/alerte"), title);
 }
 

@@ -30,7 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DefaultVideo({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useAppForm(defaultVideoSchema, { actionData, id: "video", defaultValue: { defaultVideoId: loaderData.videoId } });
+  const form = useAppForm(defaultVideoSchema, {
+    actionData,
+    id: "video",
+    defaultValue: { defaultVideoId: loaderData.videoId },
+  });
   return (
     <AppFormView form={form} labels={settingLabels}>
       <VersionField formId={form.id} actionData={actionData} current={loaderData.version} />

@@ -16,7 +16,8 @@ export const meta = () => adminMeta("Identité du site");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireSettingsAdmin(context);
-  const { name, tagline, description, aboutText, legalEntity, contactEmail, address, registration, hostName } = await siteSettings();
+  const { name, tagline, description, aboutText, legalEntity, contactEmail, address, registration, hostName } =
+    await siteSettings();
   const values = { name, tagline, description, aboutText, legalEntity, contactEmail, address, registration, hostName };
   return { values, version: await settingsVersion("identity") };
 }
@@ -39,12 +40,30 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
       <VersionField formId={form.id} actionData={actionData} current={loaderData.version} />
       <TextField field={fields.name} label="Nom du site" required />
       <TextField field={fields.tagline} label="Phrase d’accroche" optional />
-      <TextArea field={fields.description} label="Description" optional hint="Pour les moteurs de recherche et les partages." rows={3} />
-      <TextArea field={fields.aboutText} label="Texte « À propos » du pied de page" optional rows={3} />
-      <TextField field={fields.contactEmail} label="Adresse de la rédaction" required type="email" inputMode="email" autoCapitalize="none" />
+      <TextArea
+        field={fields.description}
+        label="Description"
+        optional
+        hint="Pour les moteurs de recherche et les partages."
+        rows={3}
+      />
+      <TextArea field={fields.aboutText} label="Texte «&#8239;À propos&#8239;» du pied de page" optional rows={3} />
+      <TextField
+        field={fields.contactEmail}
+        label="Adresse de la rédaction"
+        required
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+      />
       <TextField field={fields.legalEntity} label="Entité légale" optional />
       <TextField field={fields.address} label="Adresse postale" optional />
-      <TextField field={fields.registration} label="Numéro d’enregistrement" optional hint="RNA, SIREN ou numéro d’entreprise." />
+      <TextField
+        field={fields.registration}
+        label="Numéro d’enregistrement"
+        optional
+        hint="RNA, SIREN ou numéro d’entreprise."
+      />
       <TextField field={fields.hostName} label="Hébergeur" optional hint="Nom et adresse, pour les mentions légales." />
       <div className="button-row">
         <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>

@@ -31,7 +31,13 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="bo-form bo-form-aside">
       <AppFormView form={form} labels={{ displayName: "Nom affiché" }}>
-        <TextField field={form.fields.displayName} label="Nom affiché" hint="Celui que l’équipe voit, et le journal d’audit." required autoComplete="name" />
+        <TextField
+          field={form.fields.displayName}
+          label="Nom affiché"
+          hint="Celui que l’équipe voit, et le journal d’audit."
+          required
+          autoComplete="name"
+        />
         <div className="button-row">
           <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
         </div>

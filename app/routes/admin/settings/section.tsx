@@ -13,17 +13,27 @@ export function loader({ context }: Route.LoaderArgs) {
   return { canAdminister: canAdminister(staffActor(context)) };
 }
 
-const own = [
+interface Tab {
+  to: string;
+  label: string;
+  /** Current on the pages below it too. */
+  within?: boolean;
+}
+
+const own: Tab[] = [
   { to: href("/admin/settings"), label: "Mon nom" },
   { to: href("/admin/settings/mot-de-passe"), label: "Mon mot de passe" },
+  { to: href("/admin/settings/deux-etapes"), label: "Deux étapes", within: true },
+  { to: href("/admin/settings/sessions"), label: "Mes sessions" },
 ];
 
-const ofSite = [
+const ofSite: Tab[] = [
   { to: href("/admin/settings/identite"), label: "Identité" },
   { to: href("/admin/settings/reseaux"), label: "Réseaux" },
   { to: href("/admin/settings/alerte"), label: "Bandeau d’alerte" },
   { to: href("/admin/settings/recrutement"), label: "Recrutement" },
   { to: href("/admin/settings/video"), label: "Vidéo par défaut" },
+  { to: href("/admin/settings/securite"), label: "Sécurité" },
 ];
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
@@ -31,8 +41,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Réglages" />
       <nav className="bo-tabs" aria-label="Réglages">
-        {(loaderData.canAdminister ? [...own, ...ofSite] : own).map(({ to, label }) => (
-          <NavLink key={to} to={to} end>
+        {(loaderData.canAdminister ? [...own, ...ofSite] : own).map(({ to, label, within }) => (
+          <NavLink key={to} to={to} end={!within}>
             {label}
           </NavLink>
         ))}

@@ -15,6 +15,7 @@ import { PageHead } from "../shared/page-head.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/edit";
+import { AccessActions } from "./access.tsx";
 import { RoleField } from "./role-field.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.user.displayName ?? "Compte");
@@ -34,14 +35,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
   const { user, isSelf } = loaderData;
-  const form = useAppForm(staffEditSchema, { actionData, id: "compte", defaultValue: { displayName: user.displayName, role: user.role } });
+  const form = useAppForm(staffEditSchema, {
+    actionData,
+    id: "compte",
+    defaultValue: { displayName: user.displayName, role: user.role },
+  });
   const id = String(user.id);
   return (
     <>
-      <PageHead title={user.displayName} text={`@${user.username}`} back={{ to: href("/admin/users"), label: "Comptes" }} />
+      <PageHead
+        title={user.displayName}
+        text={`@${user.username}`}
+        back={{ to: href("/admin/users"), label: "Comptes" }}
+      />
       {user.isActive ? null : (
         <div className="notice bo-notice">
-          <p>Ce compte est désactivé : la personne ne peut plus se connecter. Ce qu’elle a écrit reste.</p>
+          <p>Ce compte est désactivé&#8239;: la personne ne peut plus se connecter. Ce qu’elle a écrit reste.</p>
           <ButtonForm action={href("/admin/users/:id/reactiver", { id })}>Réactiver</ButtonForm>
         </div>
       )}
@@ -66,23 +75,17 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
           <dd>{user.articles}</dd>
           <dt>Sessions ouvertes</dt>
           <dd>{user.sessions}</dd>
+          <dt>Connexion en deux étapes</dt>
+          <dd>{user.hasTwoStep ? "Active" : "Non"}</dd>
         </dl>
       </div>
       {isSelf ? (
         <p className="bo-apart bo-muted">
-          C’est votre compte. Votre mot de passe se change dans <a href={href("/admin/settings/mot-de-passe")}>vos réglages</a>.
+          C’est votre compte. Votre mot de passe se change dans{" "}
+          <a href={href("/admin/settings/mot-de-passe")}>vos réglages</a>.
         </p>
       ) : (
-        <div className="bo-apart button-row">
-          <ButtonLink href={href("/admin/users/:id/mot-de-passe", { id })} kind="quiet" small>
-            Donner un nouveau mot de passe…
-          </ButtonLink>
-          {user.isActive ? (
-            <ButtonLink href={href("/admin/users/:id/desactiver", { id })} kind="danger" small>
-              Désactiver ce compte…
-            </ButtonLink>
-          ) : null}
-        </div>
+        <AccessActions id={id} sessions={user.sessions} hasTwoStep={user.hasTwoStep} isActive={user.isActive} />
       )}
     </>
   );

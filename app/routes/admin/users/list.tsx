@@ -23,8 +23,21 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 const filters = [
-  { name: "role", label: "Rôle", all: "Tous", options: Object.entries(roleLabels).map(([value, label]) => ({ value, label })) },
-  { name: "etat", label: "État", all: "Tous", options: [{ value: "active", label: "Actifs" }, { value: "inactive", label: "Désactivés" }] },
+  {
+    name: "role",
+    label: "Rôle",
+    all: "Tous",
+    options: Object.entries(roleLabels).map(([value, label]) => ({ value, label })),
+  },
+  {
+    name: "etat",
+    label: "État",
+    all: "Tous",
+    options: [
+      { value: "active", label: "Actifs" },
+      { value: "inactive", label: "Désactivés" },
+    ],
+  },
 ];
 
 const columns = [
@@ -59,7 +72,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
               </th>
               <td>{roleLabels[staff.role]}</td>
               <td className="bo-wide">
-                <span className={`bo-state ${staff.isActive ? "bo-state-on" : "bo-state-off"}`}>{staff.isActive ? "Actif" : "Désactivé"}</span>
+                <span className={`bo-state ${staff.isActive ? "bo-state-on" : "bo-state-off"}`}>
+                  {staff.isActive ? "Actif" : "Désactivé"}
+                </span>
               </td>
               <td className="bo-wide">{staff.lastSeenOn ? <When date={staff.lastSeenOn} /> : "—"}</td>
               <td className="bo-wide">

@@ -26,7 +26,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-const labels = { username: "Nom d’utilisateur", displayName: "Nom affiché", role: "Rôle", password: "Mot de passe", confirmPassword: "Confirmation" };
+const labels = {
+  username: "Nom d’utilisateur",
+  displayName: "Nom affiché",
+  role: "Rôle",
+  password: "Mot de passe",
+  confirmPassword: "Confirmation",
+};
 
 export default function NewUser({ actionData }: Route.ComponentProps) {
   const form = useAppForm(staffRegisterSchema, { actionData, id: "compte", defaultValue: { role: "trial" } });
@@ -34,19 +40,36 @@ export default function NewUser({ actionData }: Route.ComponentProps) {
     <>
       <PageHead title="Nouveau compte" back={{ to: href("/admin/users"), label: "Comptes" }} />
       <AppFormView form={form} labels={labels}>
-        <TextField field={form.fields.displayName} label={labels.displayName} hint="Celui que les lecteurs et l’équipe voient." required autoComplete="off" />
+        <TextField
+          field={form.fields.displayName}
+          label={labels.displayName}
+          hint="Celui que les lecteurs et l’équipe voient."
+          required
+          autoComplete="off"
+        />
         <TextField
           field={form.fields.username}
           label={labels.username}
-          hint="Pour se connecter : lettres sans accent, chiffres, points et tirets."
+          hint="Pour se connecter&#8239;: lettres sans accent, chiffres, points et tirets."
           required
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
         <RoleField field={form.fields.role} />
-        <PasswordField field={form.fields.password} label={labels.password} hint="Au moins 8 caractères. La personne le changera dans ses réglages." required autoComplete="new-password" />
-        <PasswordField field={form.fields.confirmPassword} label="Le même, une seconde fois" required autoComplete="new-password" />
+        <PasswordField
+          field={form.fields.password}
+          label={labels.password}
+          hint="Au moins 8 caractères. La personne le changera dans ses réglages."
+          required
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={form.fields.confirmPassword}
+          label="Le même, une seconde fois"
+          required
+          autoComplete="new-password"
+        />
         <div className="button-row">
           <SubmitButton busy="Création…">Créer le compte</SubmitButton>
           <ButtonLink href={href("/admin/users")} kind="bare">

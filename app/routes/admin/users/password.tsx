@@ -39,12 +39,23 @@ export default function ResetPassword({ loaderData: { id, displayName }, actionD
     <>
       <PageHead
         title={`Nouveau mot de passe pour ${displayName}`}
-        text="Ses sessions se ferment aussitôt. Donnez-lui ce mot de passe de vive voix : la personne le changera dans ses réglages."
+        text="Ses sessions se ferment aussitôt. Donnez-lui ce mot de passe de vive voix&#8239;: la personne le changera dans ses réglages."
         back={{ to: back, label: displayName }}
       />
       <AppFormView form={form} labels={{ newPassword: "Nouveau mot de passe", confirmPassword: "Confirmation" }}>
-        <PasswordField field={form.fields.newPassword} label="Nouveau mot de passe" hint="Au moins 8 caractères." required autoComplete="new-password" />
-        <PasswordField field={form.fields.confirmPassword} label="Le même, une seconde fois" required autoComplete="new-password" />
+        <PasswordField
+          field={form.fields.newPassword}
+          label="Nouveau mot de passe"
+          hint="Au moins 8 caractères."
+          required
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={form.fields.confirmPassword}
+          label="Le même, une seconde fois"
+          required
+          autoComplete="new-password"
+        />
         <div className="button-row">
           <SubmitButton busy="Enregistrement…">Remplacer son mot de passe</SubmitButton>
           <ButtonLink href={back} kind="bare">

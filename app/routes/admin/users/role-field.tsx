@@ -7,5 +7,14 @@ const roles: StaffRole[] = ["trial", "editor", "admin"];
 
 /** The three roles with what each may do. */
 export function RoleField({ field }: { field: Field }) {
-  return <RadioField field={field} label="Rôle" options={roles.map((value) => ({ value, label: `${roleLabels[value]}\u202F: ${roleHints[value].toLowerCase()}` }))} />;
+  return (
+    <RadioField
+      field={field}
+      label="Rôle"
+      options={roles.map((value) => ({
+        value,
+        label: `${roleLabels[value]}\u202F: ${roleHints[value].toLowerCase()}`,
+      }))}
+    />
+  );
 }

@@ -1,21 +1,42 @@
 import { requestInfo } from "#app/http/context.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
-import { staffSignInSchema } from "#app/modules/staff/schema.ts";
+import { doorOf } from "#app/http/staff-auth.server.ts";
+import { staffApiSignInSchema } from "#app/modules/staff/schema.ts";
 import { signInStaff, wrongCredentials } from "#app/modules/staff/sign-in.server.ts";
+import { completeSignIn } from "#app/modules/staff/two-step/second-step.server.ts";
+import type { Errors } from "#app/utils/outcome.ts";
 import { postOnly } from "../answers.ts";
 import { staffJson } from "../views.ts";
 import type { Route } from "./+types/login";
 
+/** 401 too when the password is right and the account signs in in two steps: the call is made again with `code`. */
+const codeMissing =
+  "Ce compte se connecte en deux étapes\u202F: ajoutez le code de votre application ou un code de secours.";
+
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();
-  const body = await readJson(request, staffSignInSchema);
+  const body = await readJson(request, staffApiSignInSchema);
   if (!body.ok) return body.reply();
   const { network } = context.get(requestInfo);
-  const signedIn = await signInStaff({ ...body.value, network, userAgent: request.headers.get("user-agent") });
-  if (!signedIn.ok) return jsonRefusal(signedIn.errors, signedIn.errors[""]?.includes(wrongCredentials) ? 401 : 429);
-  const { staff, token } = signedIn.value;
+  const { code, ...credentials } = body.value;
+  const door = doorOf(request);
+  const first = await signInStaff({ ...credentials, network, ...door });
+  if (!first.ok) return jsonRefusal(first.errors, first.errors[""]?.includes(wrongCredentials) ? 401 : 429);
+  if (!("ticket" in first.value)) return welcome(first.value);
+  if (!code) return askCode(codeMissing);
+  const second = await completeSignIn(first.value.ticket, code, network, door);
+  if (second.ok) return welcome(second.value);
+  const [message] = second.errors.code ?? [];
+  return message ? askCode(message, second.errors) : jsonRefusal(second.errors, 429);
+}
+
+function welcome({ staff, token }: { staff: Parameters<typeof staffJson>[0]; token: string }): Response {
   return json(staffJson(staff), { headers: { "Set-Cookie": sessionCookie("staff", token) } });
+}
+
+function askCode(message: string, errors?: Errors): Response {
+  return json({ message, twoStepRequired: true, ...(errors ? { errors } : {}) }, { status: 401 });
 }
 
 export const loader = postOnly;

@@ -1,5 +1,6 @@
 import { currentStaff } from "#app/http/context.server.ts";
 import { jsonError, jsonOutcome, readJson } from "#app/http/json.server.ts";
+import { mustSetUpTwoStep } from "#app/http/second-step.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
 import { staffRegisterSchema } from "#app/modules/staff/schema.ts";
 import { registerStaff } from "#app/modules/staff/sign-in.server.ts";
@@ -11,6 +12,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();
   const staff = await currentStaff(request);
   if (!staff || !canAdminister(staff)) return jsonError(403, notAllowed);
+  if (await mustSetUpTwoStep(staff)) return jsonError(403, "Activez d’abord la vérification en deux étapes dans vos réglages.");
   const body = await readJson(request, staffRegisterSchema);
   if (!body.ok) return body.reply();
   const view = (created: { id: number; username: string; displayName: string; role: string }) => ({

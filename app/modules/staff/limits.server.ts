@@ -1,0 +1,23 @@
+import { MINUTE } from "#app/platform/clock.server.ts";
+import type { Limit } from "#app/platform/guess.server.ts";
+
+/** 5 failures per account and 20 per address in 15 minutes (decisions, point 7). */
+const perAccount = { limit: 5, window: 15 * MINUTE };
+const perAddress = { limit: 20, window: 15 * MINUTE };
+
+const address = (network: string): Limit => ({ key: `staff:address:${network}`, rule: perAddress });
+
+/** Guesses of a password at the door; `username` as typed, in lower case. */
+export function signInLimits(username: string, network: string): Limit[] {
+  return [{ key: `staff:account:${username}`, rule: perAccount }, address(network)];
+}
+
+/** Guesses of a second-step code: reached only with the right password, so nobody else can hold the owner up. */
+export function codeLimits(staffId: number, network: string): Limit[] {
+  return [{ key: `staff:code:${staffId}`, rule: perAccount }, address(network)];
+}
+
+/** Guesses of one's own password, inside a session. */
+export function ownPasswordLimits(staffId: number): Limit[] {
+  return [{ key: `staff:password:${staffId}`, rule: perAccount }];
+}

@@ -1,0 +1,67 @@
+import type { Actor, StaffActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { hashToken } from "#app/platform/secrets.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { canAdminister, notAllowed } from "./permissions.ts";
+
+export interface StaffSession {
+  /** Public name of the session for its form; never the token. */
+  handle: string;
+  device: string;
+  createdAt: string;
+  lastSeenOn: string;
+  isCurrent: boolean;
+}
+
+const live = () => ({ idleExpiresAt: { gt: now() }, expiresAt: { gt: now() } });
+
+/** A staff member's live sessions, the one of `token` first, then the most recent. */
+export async function listStaffSessions(staffId: number, token: string): Promise<StaffSession[]> {
+  const rows = await db.session.findMany({
+    where: { kind: "staff", staffId, ...live() },
+    orderBy: { lastSeenOn: "desc" },
+    take: 100,
+  });
+  const current = hashToken(token);
+  return rows
+    .map(({ handle, device, createdAt, lastSeenOn, tokenHash }) => ({
+      handle,
+      device,
+      createdAt: createdAt.toISOString(),
+      lastSeenOn: lastSeenOn.toISOString(),
+      isCurrent: tokenHash === current,
+    }))
+    .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+}
+
+/** Ends one of one's own sessions, by its handle. */
+export function endOwnSession(actor: StaffActor, handle: string): Promise<Outcome<null>> {
+  return change<null>(actor, "staff.session-ended", async (tx, note) => {
+    const { count } = await tx.session.deleteMany({ where: { handle, staffId: actor.id } });
+    note({ subject: `staff:${actor.id}` });
+    return count === 1 ? done(null) : refused("", "Cette session est déjà terminée.");
+  });
+}
+
+/** Ends every session of one's own but the one of `token`. */
+export function endOtherSessions(actor: StaffActor, token: string): Promise<Outcome<null>> {
+  return change<null>(actor, "staff.other-sessions-ended", async (tx, note) => {
+    const { count } = await tx.session.deleteMany({
+      where: { staffId: actor.id, tokenHash: { not: hashToken(token) } },
+    });
+    note({ subject: `staff:${actor.id}`, after: { sessionsEnded: count } });
+    return done(null);
+  });
+}
+
+/** Ends every session of an account, for an administrator (ASVS 7.4.5). One's own too: that is signing out everywhere. */
+export function endSessionsOf(actor: Actor, id: number): Promise<Outcome<{ ended: number }>> {
+  return change<{ ended: number }>(actor, "staff.sessions-ended", async (tx, note) => {
+    if (!canAdminister(actor)) return refused("", notAllowed);
+    const { count } = await tx.session.deleteMany({ where: { staffId: id } });
+    note({ subject: `staff:${id}`, after: { sessionsEnded: count } });
+    return done({ ended: count });
+  });
+}

@@ -1,0 +1,173 @@
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { guess } from "#app/platform/guess.server.ts";
+import { hashToken } from "#app/platform/secrets.server.ts";
+import { clearFailures } from "#app/platform/throttle.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { refuseOwnPassword } from "../confirm-password.server.ts";
+import { codeLimits } from "../limits.server.ts";
+import { tooManyTries } from "../tries.ts";
+import { type CheckedCode, checkSecondStep, spendStep } from "./check.server.ts";
+import { type QrView, qrOf } from "./qr.server.ts";
+import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server.ts";
+import { type Proof, wrongCode } from "./schema.ts";
+import { newSecret, openSecret, otpauthUri, sealSecret, stepOf } from "./totp.server.ts";
+
+const subject = (actor: StaffActor) => `staff:${actor.id}`;
+const alreadyOn = "La vérification en deux étapes est déjà active.";
+const off = "La vérification en deux étapes n’est pas active.";
+
+/** Does this account sign in in two steps? */
+export async function hasTwoStep(staffId: number): Promise<boolean> {
+  const row = await db.staffUser.findUnique({ where: { id: staffId }, select: { totpEnabledAt: true } });
+  return Boolean(row?.totpEnabledAt);
+}
+
+export interface TwoStepState {
+  /** ISO date since when it is on; null when it is off. */
+  since: string | null;
+  /** A secret waits for its first code. */
+  pending: boolean;
+  recoveryCodesLeft: number;
+}
+
+export async function twoStepState(staffId: number): Promise<TwoStepState> {
+  const row = await db.staffUser.findUniqueOrThrow({
+    where: { id: staffId },
+    select: {
+      totpSecret: true,
+      totpEnabledAt: true,
+      _count: { select: { recoveryCodes: { where: { usedAt: null } } } },
+    },
+  });
+  return {
+    since: row.totpEnabledAt?.toISOString() ?? null,
+    pending: !row.totpEnabledAt && row.totpSecret !== null,
+    recoveryCodesLeft: row._count.recoveryCodes,
+  };
+}
+
+/** Makes a secret that waits for its first code; one that waited already is replaced. */
+export function beginTwoStep(actor: StaffActor): Promise<Outcome<null>> {
+  return change<null>(actor, "staff.two-step-begun", async (tx, note) => {
+    const row = await tx.staffUser.findUnique({ where: { id: actor.id }, select: { totpEnabledAt: true } });
+    if (row?.totpEnabledAt) return refused("", alreadyOn);
+    await tx.staffUser.update({
+      where: { id: actor.id },
+      data: { totpSecret: sealSecret(actor.id, newSecret()), totpLastStep: null },
+    });
+    note({ subject: subject(actor) });
+    return done(null);
+  });
+}
+
+export interface Setup {
+  qr: QrView;
+  /** The secret by groups of four, to type where no camera is. */
+  secret: string;
+  uri: string;
+}
+
+/** What the application needs, while the secret waits for its first code; null before and after. */
+export async function findSetup(actor: StaffActor, issuer: string): Promise<Setup | null> {
+  const secret = await pendingSecret(actor.id);
+  if (!secret) return null;
+  const uri = otpauthUri(secret, issuer, actor.username);
+  return { qr: qrOf(uri), secret: secret.replaceAll(/(.{4})(?=.)/g, "$1 "), uri };
+}
+
+async function pendingSecret(staffId: number): Promise<string | null> {
+  const row = await db.staffUser.findUnique({
+    where: { id: staffId },
+    select: { totpSecret: true, totpEnabledAt: true },
+  });
+  return row && !row.totpEnabledAt ? openSecret(staffId, row.totpSecret) : null;
+}
+
+/**
+ * Turns the second step on: the password, and a code that shows that the application has the secret. Every other
+ * session of the account ends, the one of `token` stays. Returns the recovery codes, to show this once.
+ */
+export async function enableTwoStep(
+  actor: StaffActor,
+  { code, password }: Proof,
+  token: string,
+  network: string,
+): Promise<Outcome<{ codes: string[] }>> {
+  const refusal = await refuseOwnPassword(actor, password);
+  if (refusal) return refused("password", refusal);
+  const answer = await guess(codeLimits(actor.id, network), async () => {
+    const secret = await pendingSecret(actor.id);
+    const step = secret ? stepOf(secret, code) : null;
+    return step === null ? { ok: false as const } : { ok: true as const, step };
+  });
+  if (!answer.ok) return refused("code", "waitMs" in answer ? tooManyTries(answer.waitMs) : wrongCode);
+  const { codes, hashes } = await newRecoveryCodes();
+  return change<{ codes: string[] }>(actor, "staff.two-step-enabled", async (tx, note) => {
+    const row = await tx.staffUser.findUnique({ where: { id: actor.id }, select: { totpEnabledAt: true } });
+    if (row?.totpEnabledAt || !(await spendStep(tx, actor.id, answer.step))) return refused("", alreadyOn);
+    await tx.staffUser.update({ where: { id: actor.id }, data: { totpEnabledAt: now() } });
+    await storeRecoveryCodes(tx, actor.id, hashes);
+    const ended = await tx.session.deleteMany({ where: { staffId: actor.id, tokenHash: { not: hashToken(token) } } });
+    note({ subject: subject(actor), after: { sessionsEnded: ended.count } });
+    return done({ codes });
+  });
+}
+
+/** Password and code of someone whose second step is on: the code to spend, or why not. */
+async function prove(actor: StaffActor, { code, password }: Proof, network: string): Promise<Outcome<CheckedCode>> {
+  if (!(await hasTwoStep(actor.id))) return refused("", off);
+  const refusal = await refuseOwnPassword(actor, password);
+  if (refusal) return refused("password", refusal);
+  const answer = await guess(codeLimits(actor.id, network), async () => {
+    const checked = await checkSecondStep(actor.id, code);
+    return checked ? { ok: true as const, checked } : { ok: false as const };
+  });
+  if (!answer.ok) return refused("code", "waitMs" in answer ? tooManyTries(answer.waitMs) : wrongCode);
+  await clearFailures(`staff:code:${actor.id}`);
+  return done(answer.checked);
+}
+
+/** Ten new recovery codes in the place of the old ones, to show this once. */
+export async function renewRecoveryCodes(
+  actor: StaffActor,
+  proof: Proof,
+  network: string,
+): Promise<Outcome<{ codes: string[] }>> {
+  const proved = await prove(actor, proof, network);
+  if (!proved.ok) return proved;
+  const { codes, hashes } = await newRecoveryCodes();
+  return change<{ codes: string[] }>(actor, "staff.recovery-codes-renewed", async (tx, note) => {
+    if (!(await proved.value.spend(tx))) return refused("code", wrongCode);
+    await storeRecoveryCodes(tx, actor.id, hashes);
+    note({ subject: subject(actor) });
+    return done({ codes });
+  });
+}
+
+/** Turns the second step off and ends every other session. `required`: the site asks it of everyone. */
+export async function disableTwoStep(
+  actor: StaffActor,
+  proof: Proof,
+  token: string,
+  network: string,
+  required: boolean,
+): Promise<Outcome<null>> {
+  if (required)
+    return refused("", "La vérification en deux étapes est demandée à toute l’équipe\u202F: elle ne se désactive pas.");
+  const proved = await prove(actor, proof, network);
+  if (!proved.ok) return proved;
+  return change<null>(actor, "staff.two-step-disabled", async (tx, note) => {
+    if (!(await proved.value.spend(tx))) return refused("code", wrongCode);
+    await tx.staffUser.update({
+      where: { id: actor.id },
+      data: { totpSecret: null, totpEnabledAt: null, totpLastStep: null },
+    });
+    await tx.staffRecoveryCode.deleteMany({ where: { staffId: actor.id } });
+    const ended = await tx.session.deleteMany({ where: { staffId: actor.id, tokenHash: { not: hashToken(token) } } });
+    note({ subject: subject(actor), after: { sessionsEnded: ended.count } });
+    return done(null);
+  });
+}

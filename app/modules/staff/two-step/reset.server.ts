@@ -1,0 +1,24 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { canAdminister, notAllowed } from "../permissions.ts";
+
+/**
+ * Takes the second step off someone who lost both their telephone and their recovery codes, and ends their sessions.
+ * The administrator has made sure of who asks (docs/security.md, 6.4.4). Nobody does it for themselves.
+ */
+export function resetTwoStep(actor: Actor, id: number): Promise<Outcome<{ displayName: string }>> {
+  return change<{ displayName: string }>(actor, "staff.two-step-reset", async (tx, note) => {
+    if (!canAdminister(actor)) return refused("", notAllowed);
+    if (actor.kind === "staff" && actor.id === id)
+      return refused("", "Pour votre propre compte, passez par vos réglages.");
+    const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true, totpEnabledAt: true } });
+    if (!found) return refused("", "Ce compte n’existe plus.");
+    if (!found.totpEnabledAt) return refused("", "Ce compte se connecte déjà sans vérification en deux étapes.");
+    await tx.staffUser.update({ where: { id }, data: { totpSecret: null, totpEnabledAt: null, totpLastStep: null } });
+    await tx.staffRecoveryCode.deleteMany({ where: { staffId: id } });
+    const ended = await tx.session.deleteMany({ where: { staffId: id } });
+    note({ subject: `staff:${id}`, after: { sessionsEnded: ended.count } });
+    return done({ displayName: found.displayName });
+  });
+}

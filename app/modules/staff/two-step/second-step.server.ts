@@ -1,0 +1,83 @@
+import { anonymousActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { MINUTE, now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { guess } from "#app/platform/guess.server.ts";
+import { isSigned, signature } from "#app/platform/secrets.server.ts";
+import { clearFailures } from "#app/platform/throttle.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { codeLimits } from "../limits.server.ts";
+import { type Door, type StaffSignedIn, asStaff, openStaffSession } from "../opening.server.ts";
+import { tooManyTries } from "../tries.ts";
+import { checkSecondStep } from "./check.server.ts";
+import { wrongCode } from "./schema.ts";
+
+/** Time to open one's application and type a code, or to find the sheet of recovery codes. */
+export const TICKET_LIFE = 10 * MINUTE;
+
+const select = {
+  id: true,
+  username: true,
+  displayName: true,
+  role: true,
+  isActive: true,
+  passwordHash: true,
+  totpEnabledAt: true,
+} as const;
+
+interface TicketOwner {
+  id: number;
+  passwordHash: string;
+  totpEnabledAt: Date | null;
+}
+
+const signed = (owner: TicketOwner, end: number) =>
+  `${owner.id}\0${end}\0${owner.passwordHash}\0${owner.totpEnabledAt?.getTime() ?? ""}`;
+
+/**
+ * Proof that the password was right, for the page that asks the code: opens nothing by itself, ends after 10 minutes,
+ * and with any change of the password or of the second step.
+ */
+export function issueTicket(owner: TicketOwner): string {
+  const end = now().getTime() + TICKET_LIFE;
+  return `${owner.id}.${end}.${signature("second-step", signed(owner, end))}`;
+}
+
+/** Whose ticket this is; null when it is over, altered, or of an account that changed. */
+export async function openTicket(ticket: string) {
+  const [id, end, mac] = ticket.split(".");
+  if (!/^\d{1,10}$/.test(id ?? "") || !(Number(end) > now().getTime())) return null;
+  const owner = await db.staffUser.findUnique({ where: { id: Number(id) }, select });
+  if (!owner?.isActive || !owner.totpEnabledAt || !isSigned("second-step", signed(owner, Number(end)), mac ?? ""))
+    return null;
+  return owner;
+}
+
+export const ticketOver = "Trop de temps a passé depuis votre mot de passe. Recommencez la connexion.";
+
+/** Ends a sign-in with a code of the application or a recovery code. A refusal is under "code", or "" for too many tries. */
+export async function completeSignIn(
+  ticket: string,
+  code: string,
+  network: string,
+  door: Door,
+): Promise<Outcome<StaffSignedIn>> {
+  const owner = await openTicket(ticket);
+  if (!owner) return refused("ticket", ticketOver);
+  const answer = await guess(codeLimits(owner.id, network), async () => {
+    const checked = await checkSecondStep(owner.id, code);
+    if (!checked) return { ok: false as const, errors: { code: [wrongCode] } };
+    return openStaffSession(asStaff(owner), door, { ...checked, alreadySpent: wrongCode });
+  });
+  if (answer.ok) {
+    await clearFailures(`staff:code:${owner.id}`);
+    return answer;
+  }
+  if ("waitMs" in answer) return refused("", tooManyTries(answer.waitMs));
+  // The password was right and the code was not: worth knowing (ASVS 6.3.5).
+  await change(anonymousActor, "staff.second-step-refused", async (_tx, note) => {
+    note({ subject: `staff:${owner.id}` });
+    return done(null);
+  });
+  return answer;
+}

@@ -1,0 +1,130 @@
+import { useEffect } from "react";
+import { href, redirect, useSearchParams } from "react-router";
+import { currentStaff, requestInfo } from "#app/http/context.server.ts";
+import { sessionCookie } from "#app/http/cookies.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { clearTicket, readTicket } from "#app/http/second-step.server.ts";
+import { doorOf } from "#app/http/staff-auth.server.ts";
+import { secondStepSchema } from "#app/modules/staff/two-step/schema.ts";
+import { completeSignIn, openTicket, ticketOver } from "#app/modules/staff/two-step/second-step.server.ts";
+import { TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { AccountCard } from "../shared/card.tsx";
+import type { Route } from "./+types/code";
+import { landing } from "./landing.server.ts";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Code de connexion",
+    description: "La seconde étape de la connexion à la rédaction.",
+    path: "/auth/code",
+    noindex: true,
+  });
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await currentStaff(request);
+  if (staff) throw redirect(landing(request, staff));
+  const ticket = readTicket(request);
+  if (!ticket) throw redirect(href("/auth"));
+  if (!(await openTicket(ticket))) throw startAgain();
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, secondStepSchema);
+  if (!form.ok) return form.reply();
+  const signedIn = await completeSignIn(
+    readTicket(request) ?? "",
+    form.value.code,
+    context.get(requestInfo).network,
+    doorOf(request),
+  );
+  if (!signedIn.ok)
+    return signedIn.errors.ticket ? startAgain() : form.reply(signedIn.errors, signedIn.errors.code ? 401 : 429);
+  const { staff, token } = signedIn.value;
+  const welcome = { title: "Connexion réussie", description: `Bienvenue, ${staff.displayName || staff.username}` };
+  return redirectWithToast(landing(request, staff), welcome, [sessionCookie("staff", token), clearTicket()]);
+}
+
+function startAgain(): Response {
+  return redirectWithToast(
+    href("/auth"),
+    { title: "Échec de la connexion", description: ticketOver, style: "destructive" },
+    [clearTicket()],
+  );
+}
+
+const labels = { code: "Code" };
+
+export default function SecondStep({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const isRecovery = query.has("secours");
+  const form = useAppForm(secondStepSchema, { actionData, id: "etape" });
+  const show = useToast();
+  const refusal = form.errors[0] ?? form.fieldErrors.code?.[0];
+  useEffect(() => {
+    if (actionData && refusal) show({ title: "Échec de la connexion", description: refusal, style: "destructive" });
+    // Only what the server answered: not each slip while typing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [actionData, show]);
+  return (
+    <AccountCard
+      title="Seconde étape"
+      text={
+        isRecovery
+          ? "Saisissez l’un des codes de secours que vous avez gardés. Chacun ne sert qu’une fois."
+          : "Ouvrez votre application d’authentification et saisissez le code qu’elle montre pour ce site."
+      }
+      foot={<a href={href("/auth")}>Recommencer la connexion</a>}
+    >
+      <AppFormView form={form} labels={labels}>
+        {isRecovery ? (
+          <TextField
+            key="secours"
+            field={form.fields.code}
+            label="Code de secours"
+            className="input-short"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            autoFocus
+            required
+          />
+        ) : (
+          <TextField
+            key="application"
+            field={form.fields.code}
+            label="Code à 6 chiffres"
+            className="code-input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            autoFocus
+            required
+          />
+        )}
+        <SubmitButton busy="Vérification…">Se connecter</SubmitButton>
+      </AppFormView>
+      <p className="border-t border-line pt-5 text-sm">
+        <a href={otherWay(query, !isRecovery)}>
+          {isRecovery
+            ? "J’ai mon téléphone\u202F: saisir le code à 6 chiffres"
+            : "Je n’ai pas mon téléphone\u202F: utiliser un code de secours"}
+        </a>
+      </p>
+    </AccountCard>
+  );
+}
+
+/** This page with the other kind of code, the way back kept. */
+function otherWay(query: URLSearchParams, recovery: boolean): string {
+  const next = new URLSearchParams(query);
+  if (recovery) next.set("secours", "1");
+  else next.delete("secours");
+  const search = next.toString();
+  return search ? `${href("/auth/code")}?${search}` : href("/auth/code");
+}

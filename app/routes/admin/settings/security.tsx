@@ -1,0 +1,78 @@
+import { href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { securitySchema, settingLabels } from "#app/modules/settings/forms.ts";
+import { saveSettings, settingsVersion } from "#app/modules/settings/mutations.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { listStaffWithoutTwoStep } from "#app/modules/staff/admin-queries.server.ts";
+import { CheckboxField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { plural } from "#app/utils/text.ts";
+import { adminMeta } from "../shared/meta.ts";
+import { VersionField } from "../shared/version-field.tsx";
+import type { Route } from "./+types/security";
+import { requireSettingsAdmin } from "./require-admin.server.ts";
+
+export const meta = () => adminMeta("Sécurité");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireSettingsAdmin(context);
+  const [{ requireTwoFactor }, version, without] = await Promise.all([
+    siteSettings(),
+    settingsVersion("security"),
+    listStaffWithoutTwoStep(),
+  ]);
+  return { requireTwoFactor, version, without };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireSettingsAdmin(context);
+  const form = await readForm(request, securitySchema);
+  if (!form.ok) return form.reply();
+  const { version, overwrite, ...values } = form.value;
+  const saved = await saveSettings(staffActor(context), "security", values, { version, overwrite });
+  if (!saved.ok) return form.reply(saved.errors);
+  return redirectWithToast(
+    href("/admin/settings/securite"),
+    values.requireTwoFactor
+      ? "La connexion en deux étapes est demandée à toute l’équipe."
+      : "La connexion en deux étapes est laissée au choix de chacun.",
+  );
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { requireTwoFactor, version, without } = loaderData;
+  const form = useAppForm(securitySchema, { actionData, id: "securite", defaultValue: { requireTwoFactor } });
+  return (
+    <div className="stack">
+      <AppFormView form={form} labels={settingLabels}>
+        <VersionField formId={form.id} actionData={actionData} current={version} />
+        <CheckboxField
+          field={form.fields.requireTwoFactor}
+          label="Demander la connexion en deux étapes à toute l’équipe"
+          hint="Qui ne l’a pas encore sera conduit à l’activer avant toute autre page, dès son prochain clic. Vous aussi."
+        />
+        <div className="button-row">
+          <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
+        </div>
+      </AppFormView>
+      <section className="bo-panel" aria-labelledby="sans">
+        <h2 id="sans">
+          {without.length === 0
+            ? "Toute l’équipe se connecte en deux étapes"
+            : `${plural(without.length, "personne")} sans seconde étape`}
+        </h2>
+        {without.length === 0 ? null : (
+          <ul className="bo-names">
+            {without.map(({ id, displayName }) => (
+              <li key={id}>
+                <a href={href("/admin/users/:id", { id: String(id) })}>{displayName}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

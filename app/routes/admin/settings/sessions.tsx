@@ -1,0 +1,69 @@
+import { href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { readSessionCookie } from "#app/http/cookies.server.ts";
+import { listStaffSessions } from "#app/modules/staff/sessions.server.ts";
+import { ButtonForm } from "../shared/button-form.tsx";
+import { ListTable } from "../shared/list-table.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/sessions";
+
+export const meta = () => adminMeta("Mes sessions");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { sessions: await listStaffSessions(staffActor(context).id, readSessionCookie("staff", request) ?? "") };
+}
+
+const columns = [
+  { key: "device", label: "Appareil" },
+  { key: "created", label: "Ouverte", wide: true },
+  { key: "seen", label: "Vue", wide: true },
+  { key: "actions", label: "" },
+];
+
+export default function OwnSessions({ loaderData: { sessions } }: Route.ComponentProps) {
+  return (
+    <div className="stack">
+      <p className="bo-lead">
+        Les appareils où votre compte est ouvert. Une session se ferme seule après deux heures sans visite, et douze
+        heures après la connexion.
+      </p>
+      <ListTable caption="Mes sessions" columns={columns}>
+        {sessions.map(({ handle, device, createdAt, lastSeenOn, isCurrent }) => (
+          <tr key={handle}>
+            <th scope="row">
+              {device} {isCurrent ? <span className="bo-state bo-state-on">Cet appareil</span> : null}
+              <div className="bo-sub bo-narrow">
+                <When date={lastSeenOn} />
+              </div>
+            </th>
+            <td className="bo-wide">
+              <When date={createdAt} />
+            </td>
+            <td className="bo-wide">
+              <When date={lastSeenOn} />
+            </td>
+            <td>
+              {isCurrent ? null : (
+                <div className="bo-row-actions">
+                  <ButtonForm
+                    action={href("/admin/settings/sessions/:handle/terminer", { handle })}
+                    className="button button-quiet button-small"
+                    label={`Fermer la session de ${device}`}
+                  >
+                    Fermer
+                  </ButtonForm>
+                </div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+      {sessions.length > 1 ? (
+        <div className="button-row">
+          <ButtonForm action={href("/admin/settings/sessions/autres")}>Fermer toutes les autres</ButtonForm>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { contextFor, makeStaff } from "#tests/support/actors.ts";
+import { flashOf, post } from "#tests/support/section.ts";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { currentBanner } from "#app/modules/banners/queries.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { action as banner } from "./breaking-banner.tsx";
+import { action as video } from "./default-video.tsx";
+import { action as identity, loader as openIdentity } from "./identity.tsx";
+import { action as password } from "./password.tsx";
+import { action as profile } from "./profile.tsx";
+import { action as socials } from "./socials.tsx";
+
+let admin: StaffActor;
+let editor: StaffActor;
+
+beforeAll(async () => {
+  [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
+});
+
+const identityFields = {
+  name: "Clairvoix",
+  contactEmail: "redaction@clairvoix.example",
+  tagline: "Une phrase",
+  version: "0",
+};
+
+describe("the site's own", () => {
+  test("identity changes at once and says who changed what", async () => {
+    flashOf(await post(identity, admin, { ...identityFields, hostName: "Un hébergeur, à Bruxelles" }));
+    expect(await siteSettings()).toMatchObject({ hostName: "Un hébergeur, à Bruxelles", tagline: "Une phrase" });
+    const entry = await db.auditEntry.findFirstOrThrow({
+      where: { subject: "settings:identity" },
+      orderBy: { seq: "desc" },
+    });
+    expect(entry.actorId).toBe(admin.id);
+    expect(JSON.parse(entry.after ?? "")).toMatchObject({ hostName: "Un hébergeur, à Bruxelles" });
+  });
+
+  test("a second save over the same page is told", async () => {
+    expect(await post(identity, admin, { ...identityFields, name: "Autre nom" })).toMatchObject({
+      status: 422,
+      errors: { version: [expect.stringContaining("a modifié cette fiche"), expect.any(String)] },
+    });
+    expect((await siteSettings()).name).toBe("Clairvoix");
+  });
+
+  test("networks are web addresses or nothing", async () => {
+    expect(await post(socials, admin, { instagram: "javascript:alert(1)", version: "0" })).toMatchObject({
+      errors: { instagram: [expect.stringContaining("https://")] },
+    });
+    flashOf(await post(socials, admin, { instagram: "https://www.instagram.com/ailleurs", version: "0" }));
+    expect((await siteSettings()).socials).toEqual({
+      instagram: "https://www.instagram.com/ailleurs",
+      tiktok: "",
+      facebook: "",
+    });
+  });
+
+  test("the default video is kept as its identifier", async () => {
+    flashOf(await post(video, admin, { defaultVideoId: "https://youtu.be/AAAAAAAAAA1", version: "0" }));
+    expect((await siteSettings()).defaultVideoId).toBe("AAAAAAAAAA1");
+  });
+
+  test("is the administrators': an editor is sent back to their own settings", async () => {
+    for (const action of [identity, socials, video, banner]) {
+      const thrown = await post(action, editor, identityFields).catch((error: unknown) => error);
+      expect((thrown as Response).headers.get("location")).toBe("/admin/settings");
+    }
+    await expect(openIdentity({ context: contextFor(editor) } as never)).rejects.toBeInstanceOf(Response);
+  });
+});
+
+describe("the alert banner", () => {
+  const shown = {
+    message: "Le gouvernement démissionne",
+    isActive: "on",
+    linkType: "internal",
+    internalLink: "/suivis-en-direct",
+  };
+
+  test("a changed message is a new banner, the same message is the same one", async () => {
+    flashOf(await post(banner, admin, { ...shown, version: "0" }));
+    const first = await currentBanner("breaking");
+    expect(first).toMatchObject({ message: "Le gouvernement démissionne", internalLink: "/suivis-en-direct" });
+    flashOf(await post(banner, admin, { ...shown, internalLink: "/live", version: "1" }));
+    expect(await currentBanner("breaking")).toMatchObject({ id: first?.id, internalLink: "/live" });
+    flashOf(await post(banner, admin, { ...shown, message: "Le gouvernement reste", version: "2" }));
+    expect((await currentBanner("breaking"))?.id).not.toBe(first?.id);
+    flashOf(await post(banner, admin, { ...shown, message: "Le gouvernement reste", isActive: "", version: "3" }));
+    expect(await currentBanner("breaking")).toBeNull();
+  });
+
+  test.each([
+    [{ isActive: "on", message: "" }, "message"],
+    [{ internalLink: "//ailleurs.example" }, "internalLink"],
+    [{ internalLink: "https://ailleurs.example" }, "internalLink"],
+    [{ linkType: "external", externalLink: "javascript:alert(1)" }, "externalLink"],
+  ])("%o is refused", async (fields, field) => {
+    expect(await post(banner, admin, { message: "Un message", version: "4", ...fields })).toMatchObject({
+      status: 422,
+      errors: { [field]: [expect.any(String)] },
+    });
+  });
+});
+
+describe("one's own", () => {
+  test("name", async () => {
+    flashOf(await post(profile, editor, { displayName: "Camille D." }));
+    expect((await db.staffUser.findUniqueOrThrow({ where: { id: editor.id } })).displayName).toBe("Camille D.");
+  });
+
+  test("password, with the present one", async () => {
+    const fresh = { newPassword: "cinq-mots-encore-plus-neufs", confirmPassword: "cinq-mots-encore-plus-neufs" };
+    expect(await post(password, editor, { ...fresh, currentPassword: "pas-le-bon" })).toMatchObject({
+      errors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] },
+    });
+    expect(
+      await post(password, editor, { ...fresh, confirmPassword: "autre", currentPassword: "mot-de-passe-de-test" }),
+    ).toMatchObject({ errors: { confirmPassword: [expect.any(String)] } });
+    flashOf(await post(password, editor, { ...fresh, currentPassword: "mot-de-passe-de-test" }));
+    expect(await post(password, editor, { ...fresh, currentPassword: "mot-de-passe-de-test" })).toMatchObject({
+      status: 422,
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** The recovery codes, this once: to print, to copy, or to save as a text file, with or without script. */
+export function CodesPanel({ title, codes }: { title: string; codes: string[] }) {
+  const file = `Codes de secours (chacun ne sert qu’une fois)\n\n${codes.join("\n")}\n`;
+  const panel = useRef<HTMLDivElement>(null);
+  // It takes the place of the form that had the focus.
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div className="stack" ref={panel} tabIndex={-1}>
+      <h2>{title}</h2>
+      <p className="bo-lead">
+        Voici vos codes de secours. Chacun remplace une fois le code du téléphone, si vous le perdez.{" "}
+        <strong>Ils ne seront plus montrés</strong>
+        {"\u202F"}: imprimez-les, ou rangez-les dans un gestionnaire de mots de passe, ailleurs que sur ce téléphone.
+      </p>
+      <ul className="bo-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="button-row">
+        <a
+          className="button button-quiet"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="codes-de-secours.txt"
+        >
+          Enregistrer dans un fichier
+        </a>
+        <ButtonLink href={href("/admin/settings/deux-etapes")}>Je les ai gardés</ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { href } from "react-router";
+import { requestInfo, staffActor } from "#app/http/context.server.ts";
+import { readSessionCookie } from "#app/http/cookies.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { type Setup, enableTwoStep, findSetup } from "#app/modules/staff/two-step/enrolment.server.ts";
+import { enableSchema, twoStepLabels } from "#app/modules/staff/two-step/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { adminMeta } from "../../shared/meta.ts";
+import type { Route } from "./+types/enable";
+import { CodesPanel } from "./codes-panel.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+export const meta = () => adminMeta("Activer la connexion en deux étapes");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name } = await siteSettings();
+  return { setup: await findSetup(staffActor(context), name) };
+}
+
+/** Answers the recovery codes themselves: they are shown once, on this page, and kept nowhere in clear. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, enableSchema);
+  if (!form.ok) return form.reply();
+  const enabled = await enableTwoStep(
+    staffActor(context),
+    form.value,
+    readSessionCookie("staff", request) ?? "",
+    context.get(requestInfo).network,
+  );
+  return enabled.ok ? { codes: enabled.value.codes } : form.reply(enabled.errors);
+}
+
+export default function EnableTwoStep({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && "codes" in actionData)
+    return <CodesPanel title="La connexion en deux étapes est active" codes={actionData.codes} />;
+  if (!loaderData.setup) return <Nothing />;
+  return <Steps setup={loaderData.setup} actionData={actionData} />;
+}
+
+function Nothing() {
+  return (
+    <div className="stack">
+      <p>Il n’y a rien à activer{"\u202F"}: c’est déjà fait, ou la clé n’est plus valable.</p>
+      <div className="button-row">
+        <ButtonLink href={href("/admin/settings/deux-etapes")} kind="quiet">
+          Voir l’état
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Steps({ setup, actionData }: { setup: Setup; actionData: ActionResult | undefined }) {
+  const form = useAppForm(enableSchema, { actionData, id: "activer" });
+  return (
+    <div className="stack">
+      <h2>Activer la connexion en deux étapes</h2>
+      <div className="bo-setup">
+        <QrCode qr={setup.qr} />
+        <div className="stack">
+          <h3>1. Ajoutez ce site à votre application</h3>
+          <p>Photographiez ce dessin avec l’application d’authentification.</p>
+          <p>
+            Vous êtes sur le téléphone{"\u202F"}? <a href={setup.uri}>Ouvrir l’application</a>, ou recopiez-y cette clé
+            {"\u202F"}:
+          </p>
+          <p>
+            <code className="bo-secret">{setup.secret}</code>
+          </p>
+        </div>
+      </div>
+      <AppFormView form={form} labels={twoStepLabels}>
+        <h3>2. Prouvez que cela marche</h3>
+        <TextField
+          field={form.fields.code}
+          label="Code que montre l’application"
+          hint="Six chiffres, qui changent toutes les trente secondes."
+          className="code-input"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          required
+        />
+        <PasswordField field={form.fields.password} label="Votre mot de passe" required />
+        <div className="button-row">
+          <SubmitButton busy="Vérification…">Activer</SubmitButton>
+          <ButtonLink href={href("/admin/settings/deux-etapes")} kind="bare">
+            Annuler
+          </ButtonLink>
+        </div>
+      </AppFormView>
+    </div>
+  );
+}

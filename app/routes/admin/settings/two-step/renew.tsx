@@ -1,0 +1,43 @@
+import { href } from "react-router";
+import { requestInfo, staffActor } from "#app/http/context.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { renewRecoveryCodes } from "#app/modules/staff/two-step/enrolment.server.ts";
+import { provenSchema, twoStepLabels } from "#app/modules/staff/two-step/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { adminMeta } from "../../shared/meta.ts";
+import type { Route } from "./+types/renew";
+import { CodesPanel } from "./codes-panel.tsx";
+import { ProofFields } from "./proof-fields.tsx";
+
+export const meta = () => adminMeta("Codes de secours");
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, provenSchema);
+  if (!form.ok) return form.reply();
+  const renewed = await renewRecoveryCodes(staffActor(context), form.value, context.get(requestInfo).network);
+  return renewed.ok ? { codes: renewed.value.codes } : form.reply(renewed.errors);
+}
+
+export default function RenewCodes({ actionData }: Route.ComponentProps) {
+  if (actionData && "codes" in actionData)
+    return <CodesPanel title="Vos nouveaux codes de secours" codes={actionData.codes} />;
+  return <Ask actionData={actionData} />;
+}
+
+function Ask({ actionData }: { actionData: ActionResult | undefined }) {
+  const form = useAppForm(provenSchema, { actionData, id: "codes" });
+  return (
+    <AppFormView form={form} labels={twoStepLabels}>
+      <h2>Créer de nouveaux codes de secours</h2>
+      <p>Les anciens cesseront de marcher, qu’ils aient servi ou non.</p>
+      <ProofFields password={form.fields.password} code={form.fields.code} />
+      <div className="button-row">
+        <SubmitButton busy="Création…">Créer dix codes</SubmitButton>
+        <ButtonLink href={href("/admin/settings/deux-etapes")} kind="bare">
+          Annuler
+        </ButtonLink>
+      </div>
+    </AppFormView>
+  );
+}

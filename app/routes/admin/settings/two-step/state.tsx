@@ -1,0 +1,112 @@
+import { href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { mustSetUpTwoStep } from "#app/http/second-step.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { twoStepState } from "#app/modules/staff/two-step/enrolment.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { plural } from "#app/utils/text.ts";
+import { ButtonForm } from "../../shared/button-form.tsx";
+import { adminMeta } from "../../shared/meta.ts";
+import { When } from "../../shared/when.tsx";
+import type { Route } from "./+types/state";
+
+export const meta = () => adminMeta("Connexion en deux étapes");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffActor(context);
+  const [state, mustSetUp, { requireTwoFactor }] = await Promise.all([
+    twoStepState(staff.id),
+    mustSetUpTwoStep(staff),
+    siteSettings(),
+  ]);
+  return { state, mustSetUp, isRequired: requireTwoFactor };
+}
+
+export default function TwoStep({ loaderData }: Route.ComponentProps) {
+  const { state, mustSetUp, isRequired } = loaderData;
+  return (
+    <div className="stack">
+      {mustSetUp ? (
+        <div className="notice">
+          <p>
+            <strong>La rédaction demande la connexion en deux étapes à toute l’équipe.</strong> Activez-la pour ouvrir
+            le reste de l’espace{"\u202F"}: deux minutes suffisent.
+          </p>
+        </div>
+      ) : null}
+      <h2>Connexion en deux étapes</h2>
+      {state.since ? (
+        <On since={state.since} left={state.recoveryCodesLeft} isRequired={isRequired} />
+      ) : (
+        <Off pending={state.pending} />
+      )}
+    </div>
+  );
+}
+
+function Off({ pending }: { pending: boolean }) {
+  return (
+    <>
+      <p className="bo-lead">
+        Après votre mot de passe, le site vous demandera un code que votre téléphone montre. Un mot de passe volé ne
+        suffit alors plus pour entrer. Il vous faut une application d’authentification{"\u202F"}: Aegis, FreeOTP, Google
+        Authenticator, 2FAS, ou votre gestionnaire de mots de passe.
+      </p>
+      <div className="button-row">
+        {pending ? (
+          <>
+            <ButtonLink href={href("/admin/settings/deux-etapes/activer")}>Reprendre l’activation</ButtonLink>
+            <ButtonForm action={href("/admin/settings/deux-etapes/commencer")}>
+              Recommencer avec une autre clé
+            </ButtonForm>
+          </>
+        ) : (
+          <ButtonForm action={href("/admin/settings/deux-etapes/commencer")} className="button">
+            Activer
+          </ButtonForm>
+        )}
+      </div>
+    </>
+  );
+}
+
+function On({ since, left, isRequired }: { since: string; left: number; isRequired: boolean }) {
+  return (
+    <>
+      <dl className="bo-facts">
+        <dt>État</dt>
+        <dd>
+          <span className="bo-state bo-state-on">Active</span>
+        </dd>
+        <dt>Activée</dt>
+        <dd>
+          <When date={since} />
+        </dd>
+        <dt>Codes de secours</dt>
+        <dd>
+          {left === 0 ? "Il n’en reste aucun" : `${plural(left, "code")} non ${left === 1 ? "utilisé" : "utilisés"}`}
+        </dd>
+      </dl>
+      {left <= 3 ? (
+        <p className="notice">
+          Il vous reste peu de codes de secours. Sans eux ni votre téléphone, il faudra l’aide de l’administration pour
+          entrer.
+        </p>
+      ) : null}
+      <div className="button-row">
+        <ButtonLink href={href("/admin/settings/deux-etapes/codes")} kind="quiet">
+          Créer de nouveaux codes de secours…
+        </ButtonLink>
+      </div>
+      <div className="bo-apart">
+        {isRequired ? (
+          <p className="bo-muted">La rédaction la demande à toute l’équipe{"\u202F"}: elle ne se désactive pas.</p>
+        ) : (
+          <ButtonLink href={href("/admin/settings/deux-etapes/desactiver")} kind="danger" small>
+            Désactiver…
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import { answerButton, found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
+import { resetTwoStep } from "#app/modules/staff/two-step/reset.server.ts";
+import { ConfirmPanel } from "#app/ui/confirm.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import type { Route } from "./+types/two-step";
+
+export const meta = () => adminMeta("Retirer la seconde étape");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const { id, displayName } = found(await findStaff(rowId(params.id)));
+  return { id: String(id), displayName };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await readButton(request);
+  const id = rowId(params.id);
+  return answerButton(await resetTwoStep(staffActor(context), id), href("/admin/users/:id", { id: String(id) }), {
+    title: "Seconde étape retirée.",
+    description: "Ses sessions sont fermées. La personne se reconnectera avec son mot de passe.",
+  });
+}
+
+export default function ResetTwoStep({ loaderData: { id, displayName } }: Route.ComponentProps) {
+  return (
+    <div className="bo-panel bo-question">
+      <h1 className="visually-hidden">Seconde étape</h1>
+      <ConfirmPanel
+        title={`Retirer la seconde étape de ${displayName}\u202F?`}
+        text="À faire quand la personne a perdu son téléphone et ses codes de secours. Assurez-vous d’abord que c’est bien elle, de vive voix ou en la voyant. Son mot de passe suffira ensuite pour entrer, et ses sessions se ferment."
+        action={href("/admin/users/:id/deux-etapes", { id })}
+        confirmLabel="Retirer"
+        cancelHref={href("/admin/users/:id", { id })}
+      />
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** Everything kept about a reader, for themselves (GDPR, articles 15 and 20). No hash, no token: they say nothing of a person. */
-export async function exportAccount({ id }: ReaderActor) {
+export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
   const reader = await db.reader.findUniqueOrThrow({
     where: { id },
     select: {

@@ -54,6 +54,16 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":id/desactiver", at("users/deactivate.tsx")),
       route(":id/reactiver", at("users/reactivate.ts")),
     ]),
+    route("public-users", at("public-users/section.tsx"), [
+      index(at("public-users/list.tsx")),
+      route(":id", at("public-users/reader.tsx")),
+      route(":id/renvoyer-code", at("public-users/resend-code.ts")),
+      route(":id/suspendre", at("public-users/suspend.tsx")),
+      route(":id/lever-suspension", at("public-users/reinstate.ts")),
+      route(":id/fermer-sessions", at("public-users/end-sessions.ts")),
+      route(":id/exporter", at("public-users/export.ts")),
+      route(":id/supprimer", at("public-users/delete.tsx")),
+    ]),
     route("settings", at("settings/section.tsx"), [
       index(at("settings/profile.tsx")),
       route("mot-de-passe", at("settings/password.tsx")),

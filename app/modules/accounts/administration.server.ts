@@ -1,0 +1,103 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
+import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { MINUTE, now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { formatDateTime } from "#app/utils/dates.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { accountKey, waitInWords } from "./attempts.server.ts";
+import { eraseReader } from "./deletion.server.ts";
+import { exportAccount } from "./export.server.ts";
+import { deletedLetter } from "./letters.ts";
+import { sendCode } from "./verification.server.ts";
+
+/** What administrators do to readers' accounts. The audit trail gets the account's number and nothing personal. */
+const gone = "Ce compte n’existe plus.";
+const subject = (id: number) => `reader:${id}`;
+
+type Found = { email: string; emailVerifiedAt: Date | null; suspendedAt: Date | null };
+
+/** One administrative change of one reader, in the write door: right, row, work, trail. */
+function administer<T>(
+  actor: Actor,
+  action: string,
+  id: number,
+  work: (tx: Tx, reader: Found) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  return change<T>(actor, action, async (tx, note) => {
+    if (!canAdminister(actor)) return refused("", notAllowed);
+    const reader = await tx.reader.findUnique({
+      where: { id },
+      select: { email: true, emailVerifiedAt: true, suspendedAt: true },
+    });
+    if (!reader) return refused("", gone);
+    note({ subject: subject(id) });
+    return work(tx, reader);
+  });
+}
+
+/** Sends a fresh code to an account that waits for one, at most once a minute as anyone's request. */
+export function resendCode(actor: Actor, id: number): Promise<Outcome<null>> {
+  return administer<null>(actor, "reader.code-resent", id, async (tx, { email, emailVerifiedAt }) => {
+    if (emailVerifiedAt) return refused("", "Cette adresse est déjà confirmée.");
+    const wait = await takeAllowance(tx, accountKey("resend", email), { limit: 1, window: MINUTE });
+    if (wait > 0) return refused("", `Un code vient de partir. Réessayez ${waitInWords(wait)}.`);
+    await sendCode(tx, email);
+    return done(null);
+  });
+}
+
+/** Closes an account for a reason, and its sessions at once. Nothing is erased. */
+export function suspendReader(actor: Actor, id: number, reason: string): Promise<Outcome<null>> {
+  return administer<null>(actor, "reader.suspended", id, async (tx, { suspendedAt }) => {
+    if (suspendedAt) return refused("", "Ce compte est déjà suspendu.");
+    await tx.reader.update({
+      where: { id },
+      data: { suspendedAt: now(), suspendedReason: reason, version: { increment: 1 } },
+    });
+    await tx.session.deleteMany({ where: { readerId: id } });
+    await tx.passwordResetToken.deleteMany({ where: { readerId: id } });
+    return done(null);
+  });
+}
+
+/** Opens a suspended account again; its owner signs in as before. */
+export function reinstateReader(actor: Actor, id: number): Promise<Outcome<null>> {
+  return administer<null>(actor, "reader.reinstated", id, async (tx, { suspendedAt }) => {
+    if (!suspendedAt) return refused("", "Ce compte n’est pas suspendu.");
+    await tx.reader.update({
+      where: { id },
+      data: { suspendedAt: null, suspendedReason: null, version: { increment: 1 } },
+    });
+    return done(null);
+  });
+}
+
+/** Ends every session of a reader (ASVS 7.4.5). */
+export function endReaderSessions(actor: Actor, id: number): Promise<Outcome<null>> {
+  return administer<null>(actor, "reader.sessions-ended", id, async (tx) => {
+    await tx.session.deleteMany({ where: { readerId: id } });
+    return done(null);
+  });
+}
+
+/** Deletes an account exactly as its owner would; a last letter tells them. */
+export function deleteReader(actor: Actor, id: number): Promise<Outcome<null>> {
+  return administer<null>(actor, "reader.deleted", id, async (tx, { email, emailVerifiedAt }) => {
+    await eraseReader(tx, id);
+    // An address nobody confirmed may be a stranger's.
+    if (emailVerifiedAt) await queueLetter(tx, deletedLetter(email, formatDateTime(now())));
+    return done(null);
+  });
+}
+
+/** Everything kept about a reader, for who asked for it by another way than their own page; the trail says who took it out. */
+export async function exportReader(
+  actor: Actor,
+  id: number,
+): Promise<Outcome<Awaited<ReturnType<typeof exportAccount>>>> {
+  const noted = await administer<null>(actor, "reader.exported", id, async () => done(null));
+  return noted.ok ? done(await exportAccount({ id })) : noted;
+}

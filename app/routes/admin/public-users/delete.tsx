@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { answerButton, found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { deleteReader } from "#app/modules/accounts/administration.server.ts";
+import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
+import { ConfirmPanel } from "#app/ui/confirm.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import type { Route } from "./+types/delete";
+
+export const meta = () => adminMeta("Supprimer un compte");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const { id, name, email } = found(await findReaderForStaff(rowId(params.id)));
+  return { id: String(id), name, email };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await readButton(request);
+  return answerButton(
+    await deleteReader(staffActor(context), rowId(params.id)),
+    href("/admin/public-users"),
+    "Compte supprimé.",
+  );
+}
+
+export default function DeleteReader({ loaderData: { id, name, email } }: Route.ComponentProps) {
+  return (
+    <div className="bo-panel bo-question">
+      <h1 className="visually-hidden">Suppression</h1>
+      <ConfirmPanel
+        title={`Supprimer pour de bon le compte de ${name}\u202F?`}
+        text={
+          <p className="bo-anywhere">
+            Le compte {email} et ce qu’il contient sont effacés aussitôt, sans corbeille{"\u202F"}; ses questions
+            publiées restent sans son nom. Un dernier courriel l’en informe si son adresse est confirmée.
+          </p>
+        }
+        action={href("/admin/public-users/:id/supprimer", { id })}
+        confirmLabel="Supprimer pour de bon"
+        cancelHref={href("/admin/public-users/:id", { id })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { HiddenKeys } from "#app/ui/form/form.tsx";
+import { ButtonForm } from "../shared/button-form.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/reader";
+import { ReaderStateMark } from "./state.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.reader.name ?? "Lecteur");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return { reader: found(await findReaderForStaff(rowId(params.id))) };
+}
+
+type Reader = Route.ComponentProps["loaderData"]["reader"];
+
+export default function ReaderPage({ loaderData: { reader } }: Route.ComponentProps) {
+  const id = String(reader.id);
+  return (
+    <>
+      <PageHead
+        title={reader.name}
+        text={<ReaderStateMark state={reader.state} />}
+        back={{ to: href("/admin/public-users"), label: "Lecteurs inscrits" }}
+      >
+        {reader.verifiedAt ? null : (
+          <ButtonForm action={href("/admin/public-users/:id/renvoyer-code", { id })} className="button">
+            Renvoyer le code de vérification
+          </ButtonForm>
+        )}
+      </PageHead>
+      {reader.suspendedAt ? (
+        <div className="notice bo-notice">
+          <div>
+            <p>
+              Suspendu <When date={reader.suspendedAt} />
+              {"\u202F"}: la personne ne peut plus se connecter.
+            </p>
+            <p className="bo-anywhere">
+              Raison{"\u202F"}: {reader.suspendedReason ?? "non dite"}
+            </p>
+          </div>
+          <ButtonForm action={href("/admin/public-users/:id/lever-suspension", { id })}>Lever la suspension</ButtonForm>
+        </div>
+      ) : null}
+      <Facts reader={reader} />
+      <div className="button-row">
+        {/* A plain form: the answer is a file. */}
+        <form method="post" action={href("/admin/public-users/:id/exporter", { id })}>
+          <HiddenKeys />
+          <button type="submit" className="button button-quiet">
+            Exporter ses données (JSON)
+          </button>
+        </form>
+        {reader.counts.sessions > 0 ? (
+          <ButtonForm action={href("/admin/public-users/:id/fermer-sessions", { id })}>Fermer ses sessions</ButtonForm>
+        ) : null}
+      </div>
+      <div className="bo-apart button-row">
+        {reader.suspendedAt ? null : (
+          <ButtonLink href={href("/admin/public-users/:id/suspendre", { id })} kind="quiet" small>
+            Suspendre…
+          </ButtonLink>
+        )}
+        <ButtonLink href={href("/admin/public-users/:id/supprimer", { id })} kind="danger" small>
+          Supprimer ce compte…
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Facts({ reader }: { reader: Reader }) {
+  const { counts } = reader;
+  return (
+    <dl className="bo-facts">
+      <dt>Adresse</dt>
+      <dd className="bo-anywhere">{reader.email}</dd>
+      <dt>Inscrit</dt>
+      <dd>
+        <When date={reader.createdAt} />
+      </dd>
+      <dt>Adresse confirmée</dt>
+      <dd>{reader.verifiedAt ? <When date={reader.verifiedAt} /> : "Pas encore"}</dd>
+      <dt>Dernière connexion</dt>
+      <dd>{reader.lastSeenOn ? <When date={reader.lastSeenOn} /> : "Jamais"}</dd>
+      <dt>Sessions ouvertes</dt>
+      <dd>{counts.sessions}</dd>
+      <dt>Articles gardés</dt>
+      <dd>{counts.savedArticles}</dd>
+      <dt>Questions posées</dt>
+      <dd>{counts.questions}</dd>
+      <dt>Appareils notifiés</dt>
+      <dd>{counts.subscriptions}</dd>
+    </dl>
+  );
+}

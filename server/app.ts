@@ -14,7 +14,7 @@ import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { publicGeneration } from "#app/platform/public-state.server.ts";
 import { crashPage, missingFilePage, tooLargePage } from "./crash-page.ts";
-import { registerBackgroundWork } from "./background-work.ts";
+import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { isShareable, serveCached, storeAndSend } from "./page-cache.ts";
 import { bodyLimit, coarseNetwork, networkOf, newRequestId, toFetchRequest } from "./request.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -103,8 +103,9 @@ export function start(): void {
   startJobs();
 }
 
-/** Ends what runs beside requests, then the database. */
+/** Ends what runs beside requests, writes what was counted in memory, then closes the database. */
 export async function stop(): Promise<void> {
   await stopJobs();
+  await flushCounters();
   await closeDatabase();
 }

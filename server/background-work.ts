@@ -1,10 +1,26 @@
+import { purgeArticles } from "#app/modules/articles/deletion.server.ts";
+import { publishDueArticles } from "#app/modules/articles/publication.server.ts";
+import { purgeAutosaves } from "#app/modules/autosave/autosave.server.ts";
+import { purgeOrphanFiles } from "#app/modules/media/images.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
 import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
 import { purgeMails, sendDueMails } from "#app/modules/mail/delivery.server.ts";
 import { flushViews } from "#app/modules/analytics/page-views.server.ts";
+import { purgeDeletedFeeds } from "#app/modules/feeds/removal.server.ts";
+import { purgeCategories } from "#app/modules/categories/removal.server.ts";
+import { purgeFlashes } from "#app/modules/flash/removal.server.ts";
+import { purgeMessages } from "#app/modules/messages/removal.server.ts";
+import { purgeVideos } from "#app/modules/videos/removal.server.ts";
+import { handleVideoJobs } from "#app/modules/videos/thumbnails.server.ts";
 import { feedTickMs, purgeFeeds, refreshDueFeeds } from "#app/modules/feeds/scheduler.server.ts";
+import { purgeInstagramPosts } from "#app/modules/instagram/post-mutations.server.ts";
+import { purgeInstagramSources } from "#app/modules/instagram/source-mutations.server.ts";
+import { purgeNewsItems } from "#app/modules/news/removal.server.ts";
+import { purgePressContacts } from "#app/modules/press-contacts/removal.server.ts";
+import { purgeReferences } from "#app/modules/references/removal.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
 import { HOUR, MINUTE, SECOND } from "#app/platform/clock.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { every } from "#app/platform/jobs.server.ts";
 import { purgeThrottles } from "#app/platform/throttle.server.ts";
 
@@ -12,7 +28,16 @@ import { purgeThrottles } from "#app/platform/throttle.server.ts";
 export function registerBackgroundWork(): void {
   handleCodeJobs();
   handleResetJobs();
+  handleVideoJobs();
   every("accounts.purge", HOUR, purgeUnverified);
+  every("articles.publish-due", 5 * SECOND, publishDueArticles);
+  every("articles.purge", HOUR, purgeArticles);
+  every("autosave.purge", HOUR, purgeAutosaves);
+  every("media.purge-orphans", HOUR, purgeOrphanFiles);
+  every("categories.purge", HOUR, purgeCategories);
+  every("flash.purge", HOUR, purgeFlashes);
+  every("videos.purge", HOUR, purgeVideos);
+  every("messages.purge", HOUR, purgeMessages);
   every("sessions.flush", MINUTE, flushTouchedSessions);
   every("sessions.purge", HOUR, purgeSessions);
   every("mail.send", SECOND, sendDueMails);
@@ -21,4 +46,17 @@ export function registerBackgroundWork(): void {
   every("analytics.flush", MINUTE, flushViews);
   every("feeds.refresh", feedTickMs, () => refreshDueFeeds());
   every("feeds.purge", HOUR, purgeFeeds);
+  every("feeds.purge-deleted", HOUR, purgeDeletedFeeds);
+  every("news.purge", HOUR, purgeNewsItems);
+  every("references.purge", HOUR, purgeReferences);
+  every("press-contacts.purge", HOUR, purgePressContacts);
+  every("instagram.purge-posts", HOUR, purgeInstagramPosts);
+  every("instagram.purge-sources", HOUR, purgeInstagramSources);
+}
+
+/** What visits counted in memory since the last batch: written before the process ends. */
+export async function flushCounters(): Promise<void> {
+  if (!env.isPrimary) return;
+  await flushTouchedSessions();
+  await flushViews();
 }

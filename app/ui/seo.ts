@@ -59,7 +59,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = fullTitle(page.title, page.siteName);
   const description = cutDescription(page.description);
   const url = absolute(page.path, page.siteUrl);
-  const image = absolute(page.image ?? "/art/partage.jpg", page.siteUrl);
+  const image = absolute(page.image ?? "/art/og-default.jpg", page.siteUrl);
   const { article } = page;
   return [
     { title },

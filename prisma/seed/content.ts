@@ -50,7 +50,7 @@ interface Drawing {
 }
 
 /** Stores drawings, as many at a time as there are cores; answers their media ids by name. */
-export async function storeDrawings(drawings: Drawing[], credit = "Illustration : Clairvoix"): Promise<Map<string, number>> {
+export async function storeDrawings(drawings: Drawing[], credit = "Illustration\u202F: Clairvoix"): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const queue = [...new Map(drawings.map((drawing) => [drawing.name, drawing])).values()];
   const worker = async () => {

@@ -14,6 +14,8 @@ export const publicRoutes: RouteConfigEntry[] = [
     route("mur-actualites", at("wall/wall.tsx")),
     route("podcasts", at("podcasts/podcasts.tsx")),
     route("podcasts/plateformes", at("podcasts/platforms.tsx")),
+    route("source", at("sources/sources.tsx")),
+    route("instagram", at("instagram/instagram.tsx")),
     route("suivis-en-direct", at("live/directs.tsx")),
     route("suivis-en-direct/:slug", at("live/direct.tsx")),
     route("live", at("studio/studio.tsx")),

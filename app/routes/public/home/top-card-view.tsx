@@ -1,3 +1,4 @@
+import { studioPicture } from "#app/modules/studio/picture.ts";
 import { ArticleFacts } from "#app/modules/articles/article-card.tsx";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import type { DirectCard } from "#app/modules/live/views.ts";
@@ -5,7 +6,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
-import type { ImageView } from "#app/utils/image-view.ts";
 import { type StudioCard, type Top, eventLabel } from "./top-card.ts";
 
 /** What leads the page; also served alone to keep it fresh (top-card-fragment.ts). */
@@ -44,17 +44,6 @@ function Lead({ article }: { article: ArticleCard }) {
     </article>
   );
 }
-
-/** The studio, drawn by us (scripts/render-art.mjs). */
-const studioPicture: ImageView = {
-  base: "/art/studio",
-  widths: [480, 800, 1200],
-  width: 1200,
-  height: 675,
-  color: "#2f2550",
-  alt: "Un plateau d’enregistrement, illustration",
-  credit: "Illustration de la rédaction",
-};
 
 function Studio({ studio }: { studio: StudioCard }) {
   const people = [...studio.presenters, ...studio.guests];

@@ -19,7 +19,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export const meta = () =>
   pageMeta({
     title: "Essayer l’éditeur",
-    description: "L’éditeur de la rédaction, ouvert à tous pour essayer : rien n’est enregistré.",
+    description: "L’éditeur de la rédaction, ouvert à tous pour essayer\u202F: rien n’est enregistré.",
     path: "/test-editor",
     noindex: true,
   });
@@ -45,7 +45,7 @@ export async function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, typedSchema);
   if (!form.ok || form.value.body.length > PREVIEW_MAX) {
-    return data({ typed: null, html: null, message: `Ce texte est trop long pour l’essai : ${PREVIEW_MAX.toLocaleString("fr-FR")} caractères au plus.` }, { status: 422 });
+    return data({ typed: null, html: null, message: `Ce texte est trop long pour l’essai\u202F: ${PREVIEW_MAX.toLocaleString("fr-FR")} caractères au plus.` }, { status: 422 });
   }
   return data({ typed: form.value, html: renderMarkdown(form.value.body).html, message: null });
 }
@@ -56,7 +56,7 @@ export default function TestEditor({ loaderData, actionData }: Route.ComponentPr
     <main id="contenu" className="wrap pb-16" tabIndex={-1}>
       <PageTitle
         title="Essayer l’éditeur"
-        text="C’est celui de la rédaction. Écris, mets en forme, regarde l’aperçu : rien n’est enregistré, et tout disparaît quand tu quittes la page."
+        text="C’est celui de la rédaction. Écris, mets en forme, regarde l’aperçu&#x202f;: rien n’est enregistré, et tout disparaît quand tu quittes la page."
       />
       {actionData?.message ? (
         <p className="notice mb-6" role="alert">

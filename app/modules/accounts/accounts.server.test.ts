@@ -197,11 +197,11 @@ test("a stranger's second registration does not put their password on my account
   expect((await signIn(email)).kind).toBe("signed-in");
 });
 
-test("sign-in: five failures hold the account, even all at once, and a restart forgives nobody", async () => {
+test("sign-in: five failures hold the account, even ten thousand at once, and a restart forgives nobody", async () => {
   const email = await verified();
   const from = "198.51.100.1";
   const before = hashCount();
-  const burst = await Promise.all(Array.from({ length: 200 }, () => signIn(email, "au hasard", from)));
+  const burst = await Promise.all(Array.from({ length: 10_000 }, () => signIn(email, "au hasard", from)));
   expect(burst.every(({ kind }) => kind === "refused" || kind === "throttled")).toBe(true);
   expect(hashCount() - before).toBeLessThanOrEqual(5);
   const held = await signIn(email, password, "198.51.100.2");

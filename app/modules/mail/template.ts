@@ -1,3 +1,5 @@
+import { french } from "#app/utils/typography.ts";
+
 /** A mail in pieces: written once, sent as HTML and as text. */
 export type Block =
   | { kind: "text"; text: string }
@@ -15,7 +17,11 @@ export interface MailContent {
 }
 
 function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return french(text)
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }
 
 const face = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -39,7 +45,7 @@ function blockHtml(block: Block): string {
 
 const dark =
   "@media (prefers-color-scheme:dark){.page{background:#17151a!important}.card{background:#211e25!important;border-color:#3a3540!important}" +
-  ".ink{color:#f6f1ea!important}.soft{color:#b9b1bd!important}.code{background:#322d38!important;color:#f6f1ea!important}}";
+  ".ink{color:#f6f1ea!important}.soft{color:#b9b1bd!important;border-color:#3a3540!important}.code{background:#322d38!important;color:#f6f1ea!important}}";
 
 /** HTML and text of a mail, in the look of the site. */
 export function renderMail(content: MailContent): { html: string; text: string } {
@@ -56,7 +62,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
     `${blocks.map(blockHtml).join("")}` +
     `<p class="soft" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e8ddd0;font-size:13px;line-height:1.5;color:#5c5560">Cet email vous a été envoyé automatiquement par <a class="soft" href="${escape(siteUrl)}" style="color:#5c5560">${escape(siteName)}</a>.</p>` +
     `</div></body></html>`;
-  const text = [heading, ...blocks.map(blockText), `--\n${siteName}\n${siteUrl}`].join("\n\n");
+  const text = [heading, ...blocks.map(blockText).map(french), `--\n${siteName}\n${siteUrl}`].join("\n\n");
   return { html, text };
 }
 

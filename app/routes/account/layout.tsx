@@ -1,4 +1,4 @@
-import { Outlet, data } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, data } from "react-router";
 import { formKeys } from "#app/http/form.server.ts";
 import { withCookies } from "#app/http/account-cookies.server.ts";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
@@ -18,6 +18,11 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders })
   for (const value of parentHeaders.getSetCookie()) merged.append("Set-Cookie", value);
   return merged;
 };
+
+/** A form refused for its stale proof needs the new one; the router would not ask after a refusal. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 403 || defaultShouldRevalidate;
+}
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -38,7 +38,6 @@ const labels = { email: "Nouvelle adresse email", currentPassword: "Ton mot de p
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { pending } = loaderData;
-  const form = useAppForm(emailChangeSchema, { actionData, id: "adresse" });
   return (
     <>
       <Heading
@@ -54,26 +53,33 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         </Section>
       ) : null}
       <Section title={pending ? "Ou utilise une autre adresse" : "Nouvelle adresse"}>
-        <AppFormView form={form}>
-          <TextField
-            field={form.fields.email}
-            label={labels.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-          <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required />
-          <div className="button-row">
-            <SubmitButton busy="Envoi…">Envoyer le code</SubmitButton>
-            <Link to={href("/dashboard/profil")} className="button button-quiet">
-              Annuler
-            </Link>
-          </div>
-        </AppFormView>
+        <AddressForm key={pending} actionData={actionData} />
       </Section>
     </>
+  );
+}
+
+function AddressForm({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
+  const form = useAppForm(emailChangeSchema, { actionData, id: "adresse" });
+  return (
+    <AppFormView form={form}>
+      <TextField
+        field={form.fields.email}
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required />
+      <div className="button-row">
+        <SubmitButton busy="Envoi…">Envoyer le code</SubmitButton>
+        <Link to={href("/dashboard/profil")} className="button button-quiet">
+          Annuler
+        </Link>
+      </div>
+    </AppFormView>
   );
 }

@@ -1,5 +1,12 @@
 import { useEffect } from "react";
-import { Outlet, data, href, isRouteErrorResponse, useNavigation } from "react-router";
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  data,
+  href,
+  isRouteErrorResponse,
+  useNavigation,
+} from "react-router";
 import { actingPage } from "#app/http/acting-page.server.ts";
 import { signedInCookies, withCookies } from "#app/http/account-cookies.server.ts";
 import { requireReader } from "#app/http/guards.server.ts";
@@ -35,6 +42,11 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
   for (const value of actionHeaders.getSetCookie()) merged.append("Set-Cookie", value);
   return merged;
 };
+
+/** A form refused for its stale proof needs the new one. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 403 || defaultShouldRevalidate;
+}
 
 /** The reader's own area, without the site's header and footer (specification, point 2.1). */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {

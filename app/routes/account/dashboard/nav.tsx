@@ -11,19 +11,19 @@ const places: { to: string; label: string; icon: IconName; end?: boolean }[] = [
   { to: "/dashboard/donnees", label: "Mes données", icon: "download" },
 ];
 
-/** A row to swipe on phones, a rail beside the page from 768 px. */
+/** Words in two or three rows on phones, a rail beside the page from 768 px. */
 export function DashboardNav() {
   return (
-    <nav aria-label="Mon espace" className="-mx-4 overflow-x-auto px-4 md:mx-0 md:overflow-visible md:px-0">
-      <ul className="flex gap-1 md:flex-col">
+    <nav aria-label="Mon espace" className="-mx-2 md:mx-0">
+      <ul className="flex flex-wrap gap-1 md:flex-col">
         {places.map(({ to, label, icon, end }) => (
           <li key={to}>
             <NavLink
               to={to}
               end={end ?? false}
-              className="flex min-h-11 items-center gap-2 whitespace-nowrap rounded px-3 font-semibold text-ink no-underline hover:bg-sunk hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+              className="flex min-h-10 items-center gap-2 rounded px-2.5 text-sm font-semibold whitespace-nowrap text-ink no-underline hover:bg-sunk md:min-h-11 md:px-3 md:text-base hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
-              <Icon name={icon} />
+              <Icon name={icon} className="max-md:hidden" />
               {label}
             </NavLink>
           </li>

@@ -46,10 +46,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <Heading title={`Bonjour ${firstName}`} />
       <ul className="mb-10 grid gap-3 sm:grid-cols-3">
         {figures.map(({ to, value, label }) => (
-          <li key={to} className="bg-sheet p-5 shadow-sheet [clip-path:var(--cut-b)]">
-            <Link to={to} className="block text-ink no-underline">
+          <li key={to} className="bg-sheet px-5 py-3 sm:py-5 shadow-sheet [clip-path:var(--cut-b)]">
+            <Link to={to} className="flex items-baseline gap-4 text-ink no-underline sm:block">
               <span className="block font-display text-3xl leading-none font-bold tabular-nums">{value}</span>
-              <span className="mt-1 block text-sm underline">{label}</span>
+              <span className="block text-sm underline sm:mt-1">{label}</span>
             </Link>
           </li>
         ))}

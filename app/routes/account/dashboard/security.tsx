@@ -1,3 +1,4 @@
+import { use } from "react";
 import { href } from "react-router";
 import { signedInCookies } from "#app/http/account-cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
@@ -8,7 +9,7 @@ import { changePassword } from "#app/modules/accounts/profile.server.ts";
 import { passwordChangeSchema } from "#app/modules/accounts/schema.ts";
 import { listMySessions } from "#app/modules/accounts/sessions.server.ts";
 import { PasswordField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, FormKeysContext, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import type { Route } from "./+types/security";
@@ -55,24 +56,13 @@ const labels = {
 };
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useAppForm(passwordChangeSchema, { actionData, id: "mot-de-passe" });
+  // New keys come after a success only: the form starts again empty.
+  const keys = use(FormKeysContext);
   return (
     <>
       <Heading title="Sécurité" />
       <Section title="Changer de mot de passe" text="Tes autres appareils seront déconnectés.">
-        <AppFormView form={form}>
-          <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required />
-          <NewPasswordField field={form.fields.newPassword} label={labels.newPassword} />
-          <PasswordField
-            field={form.fields.confirmPassword}
-            label="Confirme le nouveau mot de passe"
-            autoComplete="new-password"
-            required
-          />
-          <div>
-            <SubmitButton busy="Enregistrement…">Changer le mot de passe</SubmitButton>
-          </div>
-        </AppFormView>
+        <PasswordForm key={keys?.submissionKey} actionData={actionData} />
       </Section>
       <Section
         title="Appareils connectés"
@@ -81,5 +71,24 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <SessionList sessions={loaderData.sessions} />
       </Section>
     </>
+  );
+}
+
+function PasswordForm({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
+  const form = useAppForm(passwordChangeSchema, { actionData, id: "mot-de-passe" });
+  return (
+    <AppFormView form={form}>
+      <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required />
+      <NewPasswordField field={form.fields.newPassword} label={labels.newPassword} />
+      <PasswordField
+        field={form.fields.confirmPassword}
+        label="Confirme le nouveau mot de passe"
+        autoComplete="new-password"
+        required
+      />
+      <div>
+        <SubmitButton busy="Enregistrement…">Changer le mot de passe</SubmitButton>
+      </div>
+    </AppFormView>
   );
 }

@@ -1,3 +1,5 @@
+import { data } from "react-router";
+
 /** What a page shows when its call did not come back: nothing typed is lost. */
 export interface Failed {
   failed: true;
@@ -11,11 +13,12 @@ export interface Failed {
 export async function callAction<T>(
   serverAction: () => Promise<T>,
   { delayMs = 0, onRedirect }: { delayMs?: number; onRedirect?: () => void } = {},
-): Promise<T | Failed> {
+) {
   try {
     return await serverAction();
   } catch (error) {
-    if (!(error instanceof Response)) return { failed: true };
+    // With this status the router does not try to load the page's data again: the line is cut.
+    if (!(error instanceof Response)) return data<Failed>({ failed: true }, { status: 503 });
     onRedirect?.();
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     throw error;

@@ -62,7 +62,7 @@ function OpenDialog({ title, children }: { title: string; children: ReactNode })
     <dialog
       ref={dialog}
       open
-      className="dialog top-24 z-[60]"
+      className="dialog top-24 z-[60] [&:not(:modal)]:shadow-[0_0_0_200vmax_rgb(20_16_18/60%)]"
       aria-labelledby="mot-de-passe-oublie"
       onCancel={(event) => {
         event.preventDefault();

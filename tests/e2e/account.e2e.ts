@@ -1,0 +1,185 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axe, desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { type Site, startSite } from "../support/server.ts";
+import { type SmtpSink, codeIn, linkIn, startSmtp } from "../support/smtp.ts";
+
+let site: Site;
+let smtp: SmtpSink;
+let browser: Browser;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  [site, browser] = await Promise.all([startSite({ SMTP_URL: smtp.url }), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await smtp.close();
+});
+
+const submit = (page: Page, form: string) => page.click(`form#${form} button[type=submit]`);
+
+async function register(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/inscription");
+  await page.fill("[name=firstName]", "Marie-Antoinette");
+  await page.fill("[name=lastName]", "Dupont");
+  await page.fill("[name=email]", email);
+  await page.fill("[name=password]", password);
+  await page.fill("[name=confirmPassword]", password);
+  await submit(page, "inscription");
+  await page.waitForURL(/\/verify-email\?email=.*resent=true/);
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.fill("form#connexion [name=email]", email);
+  await page.fill("form#connexion [name=password]", password);
+  await submit(page, "connexion");
+  await page.waitForURL(/\/dashboard$/);
+}
+
+test.each([
+  ["with JavaScript", true, desktop],
+  ["without JavaScript", false, phone],
+])(
+  "%s: register, mail, code, sign in, reset by mailed link, sign out, export, delete",
+  { timeout: 120_000 },
+  async (_name, javaScriptEnabled, viewport) => {
+    const context = await newContext(browser, site, { javaScriptEnabled, viewport });
+    const page = await context.newPage();
+    const email = javaScriptEnabled ? "avec@example.org" : "sans@example.org";
+
+    await register(page, email, "trois mots calmes");
+    await page.getByText("Inscription réussie").first().waitFor();
+    await page.fill("[name=code]", codeIn(await smtp.mailTo(email)));
+    await submit(page, "verification");
+    await page.getByRole("heading", { name: "Email vérifié !" }).waitFor();
+    await page.waitForURL(/\/connexion$/);
+    await signIn(page, email, "trois mots calmes");
+    await page.getByText("Connexion réussie").first().waitFor();
+    await page.getByRole("heading", { name: "Bonjour Marie-Antoinette" }).waitFor();
+
+    await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
+    await page.waitForURL(/\/compte/);
+    await page.getByText("Déconnexion réussie").first().waitFor();
+    await page.goto("/dashboard");
+    expect(new URL(page.url()).pathname).toBe("/compte");
+
+    await page.goto("/connexion");
+    await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Continuer" }).click();
+    await page.fill("form#oubli [name=email]", email);
+    await submit(page, "oubli");
+    await page.getByText("Demande envoyée").first().waitFor();
+    await page.goto(linkIn(await smtp.mailTo(email, 1)));
+    expect(page.url()).toBe(`${site.url}/reset-password`);
+    await page.fill("[name=newPassword]", "quatre mots plus calmes");
+    await page.fill("[name=confirmPassword]", "quatre mots plus calmes");
+    await submit(page, "reinitialisation");
+    await page.getByRole("heading", { name: "Mot de passe réinitialisé" }).waitFor();
+    await page.waitForURL(/\/connexion$/);
+    await signIn(page, email, "quatre mots plus calmes");
+
+    await page.goto("/dashboard/donnees");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Télécharger mes données" }).click(),
+    ]);
+    const data = JSON.parse(await readFile(await download.path(), "utf8")) as { profile: { email: string } };
+    expect(data.profile.email).toBe(email);
+    await page.fill("[name=password]", "quatre mots plus calmes");
+    await submit(page, "suppression");
+    await page.waitForURL(/\/compte$/);
+    await page.getByText("Compte supprimé").first().waitFor();
+    expect(site.database.prepare("SELECT count(*) AS n FROM Reader WHERE email = ?").get(email)).toEqual({ n: 0 });
+    expect((await smtp.mailTo(email, 3)).subject).toContain("Votre compte est supprimé");
+    await context.close();
+  },
+);
+
+test("signing out with script forgets caches and keeps the tab anonymous", async () => {
+  const context = await newContext(browser, site);
+  const page = await context.newPage();
+  const email = "onglet@example.org";
+  await register(page, email, "trois mots calmes");
+  await page.fill("[name=code]", codeIn(await smtp.mailTo(email)));
+  await submit(page, "verification");
+  await page.waitForURL(/\/connexion$/);
+  await signIn(page, email, "trois mots calmes");
+  await page.evaluate(async () => void (await caches.open("à oublier")));
+  const kept = await context.cookies();
+  await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
+  await page.waitForURL(/\/compte/);
+  expect(await page.evaluate(() => sessionStorage.getItem("force_logout"))).toBe("true");
+  expect(await page.evaluate(() => caches.keys())).not.toContain("à oublier");
+  await context.addCookies(kept);
+  await page.goto("/dashboard");
+  await page.waitForURL(/\/compte/);
+  await context.close();
+});
+
+test("a cut line loses nothing typed, and says so", async () => {
+  const context = await newContext(browser, site);
+  const page = await context.newPage();
+  await page.goto("/inscription");
+  await page.fill("[name=firstName]", "Léa");
+  await page.fill("[name=lastName]", "Dupont");
+  await page.fill("[name=email]", "coupee@example.org");
+  await page.fill("[name=password]", "trois mots calmes");
+  await page.fill("[name=confirmPassword]", "trois mots calmes");
+  await context.setOffline(true);
+  await submit(page, "inscription");
+  await page.getByText("Impossible de créer le compte").first().waitFor();
+  expect(await page.inputValue("[name=password]")).toBe("trois mots calmes");
+  await context.setOffline(false);
+  await submit(page, "inscription");
+  await page.waitForURL(/\/verify-email/);
+  await context.close();
+});
+
+test("a proof gone stale in another tab is said, and the next try passes", async () => {
+  const context = await newContext(browser, site);
+  const page = await context.newPage();
+  await page.goto("/connexion");
+  await context.clearCookies();
+  await page.fill("form#connexion [name=email]", "personne@example.org");
+  await page.fill("form#connexion [name=password]", "au hasard");
+  await submit(page, "connexion");
+  await page.getByText("Cette page était ouverte depuis trop longtemps").first().waitFor();
+  await submit(page, "connexion");
+  await page.getByText("Email ou mot de passe incorrect").first().waitFor();
+  await context.close();
+});
+
+test("a code pasted with its spaces fills the field", async () => {
+  const context = await newContext(browser, site);
+  const page = await context.newPage();
+  await page.goto("/verify-email?email=collee%40example.org");
+  const field = page.locator("[name=code]");
+  expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
+  await field.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "Code : 123 456");
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  expect(await field.inputValue()).toBe("123456");
+  await context.close();
+});
+
+test.each([
+  "/compte",
+  "/inscription",
+  "/connexion",
+  "/connexion/mot-de-passe-oublie",
+  "/verify-email",
+  "/reset-password",
+])("axe finds nothing on %s", async (path) => {
+  const context = await newContext(browser, site);
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  expect(await axe(page)).toEqual([]);
+  await context.close();
+});

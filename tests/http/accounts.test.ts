@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Client } from "../support/http.ts";
+import { type Site, startSite } from "../support/server.ts";
+import { type SmtpSink, codeIn, linkIn, startSmtp } from "../support/smtp.ts";
+
+let site: Site;
+let smtp: SmtpSink;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  site = await startSite({ SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await site.stop();
+  await smtp.close();
+});
+
+const password = "trois mots calmes";
+const person = (email: string) => ({
+  firstName: "Léa",
+  lastName: "Dupont",
+  email,
+  password,
+  confirmPassword: password,
+});
+const body = async (response: Response) =>
+  (await response.json()) as Record<string, unknown> & { message: string; errors?: Record<string, string[]> };
+
+async function account(email: string): Promise<Client> {
+  const client = new Client(site);
+  expect((await client.json("/api/public/register", person(email))).status).toBe(201);
+  const code = codeIn(await smtp.mailTo(email));
+  expect(await body(await client.json("/api/public/verify-email", { email, code }))).toEqual({
+    message: "Email vérifié !",
+  });
+  return client;
+}
+
+async function signedIn(email: string): Promise<Client> {
+  const client = await account(email);
+  expect((await client.json("/api/public/login", { email, password })).status).toBe(200);
+  return client;
+}
+
+describe("the interface", () => {
+  test("from registration to sign-out", async () => {
+    const email = "parcours@example.org";
+    const client = new Client(site);
+    expect((await client.get("/api/public/me?_t=1")).status).toBe(401);
+    const registered = await client.json("/api/public/register", person(" Parcours@Example.ORG "));
+    expect(registered.status).toBe(201);
+    expect(await body(registered)).toEqual({
+      user: { firstName: "Léa", lastName: "Dupont", username: email, email, role: "reader" },
+      email,
+      requiresVerification: true,
+    });
+    const early = await client.json("/api/public/login", { email, password });
+    expect(early.status).toBe(403);
+    expect(await body(early)).toMatchObject({ email, requiresVerification: true });
+    const code = codeIn(await smtp.mailTo(email, 1));
+    expect((await client.json("/api/public/verify-email", { email, code })).status).toBe(200);
+    const login = await client.json("/api/public/login", { email, password });
+    expect(await body(login)).toEqual({
+      user: { firstName: "Léa", lastName: "Dupont", username: email, email, role: "reader" },
+    });
+    expect(client.cookies.get("cx-compte")).toBe(encodeURIComponent("Léa"));
+    const me = await client.get("/api/public/me");
+    expect(me.headers.get("cache-control")).toBe("no-store");
+    expect(await body(me)).toMatchObject({ user: { email } });
+    const replay = client.cookies.get("cx-reader") ?? "";
+    expect((await client.json("/api/public/logout", {})).status).toBe(200);
+    expect(client.cookies.has("cx-reader")).toBe(false);
+    client.cookies.set("cx-reader", replay);
+    expect((await client.get("/api/public/me")).status).toBe(401);
+  });
+
+  test("a known address answers like an unknown one, and tells its owner", async () => {
+    const email = "connue@example.org";
+    await account(email);
+    const answers = [];
+    for (const address of [email, "inconnue@example.org"]) {
+      const client = new Client(site);
+      const registered = await client.json("/api/public/register", person(address));
+      const reset = await client.json("/api/password-reset-request", { email: address });
+      const resend = await client.json("/api/public/resend-verification", { email: address });
+      const login = await client.json("/api/public/login", { email: address, password: "au hasard" });
+      const code = await client.json("/api/public/verify-email", { email: address, code: "000000" });
+      const texts = await Promise.all(
+        [registered, reset, resend, login, code].map(
+          async (answer) => `${answer.status} ${(await answer.text()).replaceAll(address, "X")}`,
+        ),
+      );
+      answers.push([...texts, [...client.cookies.keys()].join()]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect((await smtp.mailTo(email, 1)).text).toContain("Elle en a déjà un");
+  });
+
+  test("each rule has its message and status", async () => {
+    const client = new Client(site);
+    const empty = await client.json("/api/public/register", {});
+    expect(empty.status).toBe(422);
+    expect((await body(empty)).errors).toEqual({
+      firstName: ["Le prénom doit contenir au moins 2 caractères"],
+      lastName: ["Le nom doit contenir au moins 2 caractères"],
+      email: ["Veuillez entrer une adresse email valide"],
+      password: ["Le mot de passe doit contenir au moins 8 caractères"],
+      confirmPassword: ["Veuillez confirmer votre mot de passe"],
+    });
+    for (const email of ["a@@b.fr", "léa@b.fr", `${"a".repeat(300)}@b.fr`, ["a@b.fr"], { a: 1 }, null]) {
+      const answer = await client.json("/api/public/register", { ...person("x@example.org"), email });
+      expect([answer.status, (await body(answer)).message]).toEqual([422, "Veuillez entrer une adresse email valide"]);
+    }
+    const reset = await client.json("/api/password-reset", { newPassword: password });
+    expect([reset.status, (await body(reset)).message]).toEqual([422, "Token de réinitialisation manquant"]);
+    const cut = await client.json("/api/password-reset", { token: "abc", newPassword: password });
+    expect([cut.status, (await body(cut)).message]).toEqual([
+      400,
+      "Le lien de réinitialisation est invalide ou a expiré",
+    ]);
+    const code = await client.json("/api/public/verify-email", { email: "x@example.org", code: "12345" });
+    expect([code.status, (await body(code)).message]).toEqual([422, "Le code doit contenir exactement 6 chiffres"]);
+    const wrong = await client.json("/api/public/login", { email: "x@example.org", password: "au hasard" });
+    expect([wrong.status, (await body(wrong)).message]).toEqual([401, "Email ou mot de passe incorrect"]);
+    expect(
+      (await client.json("/api/public/login", { email: "x@example.org", password: "x".repeat(90_000) })).status,
+    ).toBe(401);
+    expect(
+      (await client.json("/api/public/login", { email: "x@example.org", password: "x".repeat(1_000_000) })).status,
+    ).toBe(413);
+    expect((await client.json("/api/public/login", "{")).status).toBe(400);
+    expect((await client.get("/api/public/login")).status).toBe(405);
+    expect((await client.get("/api/public/login")).headers.get("allow")).toBe("POST");
+  });
+
+  test("a call without proof of origin, or with a bad token, is refused", async () => {
+    const email = "origine@example.org";
+    const client = await signedIn(email);
+    const init = { method: "POST", body: "{}", headers: { "content-type": "application/json" } };
+    expect((await client.request("/api/public/logout", init)).status).toBe(403);
+    expect((await client.json("/api/public/logout", {}, { origin: "https://mal.example" })).status).toBe(403);
+    expect((await client.json("/api/public/logout", {}, { "x-csrf-token": "faux" })).status).toBe(403);
+    const { csrfToken } = (await (await client.get("/api/csrf-token")).json()) as { csrfToken: string };
+    expect(
+      (await client.request("/api/public/logout", { ...init, headers: { ...init.headers, "x-csrf-token": csrfToken } }))
+        .status,
+    ).toBe(200);
+  });
+
+  test("a flood of tries is answered in clear words and locks nobody out for good", async () => {
+    const email = "assaut@example.org";
+    await account(email);
+    const client = new Client(site);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => client.json("/api/public/login", { email, password: "au hasard" })),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(195);
+    const held = await client.json("/api/public/login", { email, password });
+    expect(held.status).toBe(429);
+    expect(Number(held.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await body(held)).message).toMatch(/^Trop d’essais de connexion\. Réessayez dans/);
+    site.database.prepare("DELETE FROM Throttle").run();
+    expect((await client.json("/api/public/login", { email, password })).status).toBe(200);
+  });
+});
+
+describe("the pages, without script", () => {
+  test("a form keeps what was typed, never passwords", async () => {
+    const client = new Client(site);
+    const answer = await client.post("/inscription", {
+      ...person("pas une adresse"),
+      confirmPassword: "autre chose entière",
+    });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('value="Dupont"');
+    expect(html).toContain('value="pas une adresse"');
+    expect(html).not.toContain(password);
+    expect(html).not.toContain("autre chose entière");
+    expect(html).toContain("Les mots de passe ne correspondent pas");
+  });
+
+  test("a stale or missing proof keeps the form too", async () => {
+    const client = new Client(site);
+    const answer = await client.post("/inscription", { ...person("perdue@example.org"), csrf: "vieux" });
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain('value="perdue@example.org"');
+    const forged = await client.post("/inscription", person("perdue@example.org"), { origin: "https://mal.example" });
+    expect(forged.status).toBeGreaterThanOrEqual(400);
+    expect(site.database.prepare("SELECT count(*) AS n FROM Reader WHERE email = ?").get("perdue@example.org")).toEqual(
+      { n: 0 },
+    );
+  });
+
+  test("redirects stay on the site", async () => {
+    const email = "retour@example.org";
+    await account(email);
+    for (const [wanted, expected] of [
+      ["/articles?q=loi", "/articles?q=loi"],
+      ["//mal.example", "/dashboard"],
+      ["https://mal.example", "/dashboard"],
+      ["/\\mal.example", "/dashboard"],
+      ["javascript:alert(1)", "/dashboard"],
+      ["/\t/mal.example", "/dashboard"],
+    ] as const) {
+      const answer = await new Client(site).post(`/connexion?redirectTo=${encodeURIComponent(wanted)}`, {
+        email,
+        password,
+      });
+      expect([wanted, answer.status, answer.headers.get("location")]).toEqual([wanted, 303, expected]);
+    }
+  });
+
+  test("the token of a reset link leaves the address at once and works once", async () => {
+    const email = "lien@example.org";
+    const client = await signedIn(email);
+    await client.json("/api/password-reset-request", { email });
+    const link = linkIn(await smtp.mailTo(email, 1));
+    const stranger = new Client(site);
+    const path = link.slice(site.url.length);
+    const first = await stranger.get(path);
+    expect([first.status, first.headers.get("location")]).toEqual([303, "/reset-password"]);
+    expect(await (await stranger.get("/reset-password")).text()).toContain("newPassword");
+    const form = { newPassword: "un secret tout neuf", confirmPassword: "un secret tout neuf" };
+    const done = await stranger.post("/reset-password", form);
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/reset-password"]);
+    expect((await client.get("/api/public/me")).status).toBe(401);
+    expect(await (await stranger.get("/reset-password")).text()).toContain("La page de connexion s’ouvre");
+    await stranger.get(path);
+    expect(await (await stranger.get("/reset-password")).text()).toContain("Lien invalide");
+    const again = await stranger.post("/reset-password", form);
+    expect(again.status).toBe(400);
+    expect(await again.text()).toContain("Le lien de réinitialisation est invalide ou a expiré");
+    expect(await (await new Client(site).post("/reset-password", form)).text()).toContain(
+      "Token de réinitialisation manquant",
+    );
+    expect((await smtp.mailTo(email, 2)).subject).toContain("Votre mot de passe a changé");
+  });
+
+  test("signing out tells the browser to forget, and an altered cookie is nobody", async () => {
+    const client = await signedIn("depart@example.org");
+    const token = client.cookies.get("cx-reader") ?? "";
+    const altered = new Client(site);
+    altered.cookies.set("cx-reader", `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`);
+    expect((await altered.get("/dashboard")).headers.get("location")).toBe("/compte");
+    const out = await client.post("/deconnexion", {});
+    expect([out.status, out.headers.get("location")]).toEqual([303, "/compte?logout=true"]);
+    expect(out.headers.get("clear-site-data")).toContain('"cache"');
+    expect(await (await client.get("/compte?logout=true")).text()).toContain("Déconnexion réussie");
+  });
+
+  test("saving an article: by form, by script, and after signing in", async () => {
+    const { slug } = site.database
+      .prepare("SELECT slug FROM Article WHERE status = 'published' AND deletedAt IS NULL LIMIT 1")
+      .get() as { slug: string };
+    const stranger = await new Client(site).post(`/compte/articles/${slug}/garder`, {});
+    expect(stranger.headers.get("location")).toBe(`/connexion?redirectTo=${encodeURIComponent(`/articles/${slug}`)}`);
+    const client = await signedIn("garde@example.org");
+    expect((await client.post(`/compte/articles/${slug}/garder`, {})).headers.get("location")).toBe(
+      `/articles/${slug}`,
+    );
+    await client.post(`/compte/articles/${slug}/garder`, {}, { accept: "application/json" });
+    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ slugs: [slug] });
+    await client.post(`/compte/articles/${slug}/retirer`, {});
+    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ slugs: [] });
+  });
+});

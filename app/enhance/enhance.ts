@@ -2,6 +2,7 @@
 import { watchNearSections } from "./near.ts";
 import { settleOpenedDialog } from "./opened-dialog.ts";
 import { countView } from "./page-view.ts";
+import { improvePlayers } from "./player.ts";
 import { keepRegionsFresh } from "./regions.ts";
 import { watchScrollers } from "./scrollers.ts";
 import { offerSharing } from "./share.ts";
@@ -18,4 +19,5 @@ swapInPlace();
 keepRegionsFresh();
 offerSharing();
 settleOpenedDialog();
+improvePlayers();
 countView();

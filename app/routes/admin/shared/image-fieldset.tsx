@@ -16,7 +16,14 @@ interface Props {
 
 /** The picture of a row: the present one, another in its place, what it shows. The file is named `image`. */
 export function ImageFieldset({ formId, errors, image, alt, remove }: Props) {
-  const file = { ...alt, id: `${formId}-field-image`, name: "image", errorId: `${formId}-image-error`, descriptionId: `${formId}-image-hint`, errors };
+  const file = {
+    ...alt,
+    id: `${formId}-field-image`,
+    name: "image",
+    errorId: `${formId}-image-error`,
+    descriptionId: `${formId}-image-hint`,
+    errors,
+  };
   const isOptional = !!remove;
   return (
     <fieldset className="stack bo-fieldset">

@@ -13,10 +13,22 @@ interface Props {
 export function MoveButtons({ action, name, isFirst, isLast }: Props) {
   return (
     <div className="bo-row-actions">
-      <ButtonForm action={action} values={{ direction: "up" }} className="bo-icon-button" label={`Monter ${name}`} disabled={isFirst}>
+      <ButtonForm
+        action={action}
+        values={{ direction: "up" }}
+        className="bo-icon-button"
+        label={`Monter ${name}`}
+        disabled={isFirst}
+      >
         <Icon name="chevron-down" className="bo-up" />
       </ButtonForm>
-      <ButtonForm action={action} values={{ direction: "down" }} className="bo-icon-button" label={`Descendre ${name}`} disabled={isLast}>
+      <ButtonForm
+        action={action}
+        values={{ direction: "down" }}
+        className="bo-icon-button"
+        label={`Descendre ${name}`}
+        disabled={isLast}
+      >
         <Icon name="chevron-down" />
       </ButtonForm>
     </div>

@@ -1,0 +1,163 @@
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { CountryCode } from "#app/utils/countries.ts";
+import { trashLimit } from "#app/utils/trash.ts";
+import { type FeedKindName, type FeedState, feedState, fetchInWords } from "./labels.ts";
+
+export const feedSorts = ["name", "lastFetchedAt", "failureCount"] as const;
+
+export interface FeedListQuery {
+  q: string;
+  kind: FeedKindName | null;
+  country: CountryCode | null;
+  state: FeedState | null;
+  trash: boolean;
+  sort: (typeof feedSorts)[number];
+  direction: "asc" | "desc";
+  page: number;
+  perPage: number;
+}
+
+const select = {
+  id: true,
+  kind: true,
+  name: true,
+  siteUrl: true,
+  feedUrl: true,
+  country: true,
+  flag: true,
+  isActive: true,
+  lastFetchedAt: true,
+  lastSuccessAt: true,
+  lastError: true,
+  failureCount: true,
+  nextFetchAt: true,
+  deletedAt: true,
+  version: true,
+} satisfies Prisma.FeedSelect;
+
+type Row = Prisma.FeedGetPayload<{ select: typeof select }>;
+
+function whereState(state: FeedState | null): Prisma.FeedWhereInput {
+  switch (state) {
+    case "off":
+      return { isActive: false };
+    case "failing":
+      return { isActive: true, lastError: { not: null } };
+    case "waiting":
+      return { isActive: true, lastError: null, lastSuccessAt: null };
+    case "ok":
+      return { isActive: true, lastError: null, lastSuccessAt: { not: null } };
+    default:
+      return {};
+  }
+}
+
+/** A page of sources for the newsroom, each with what its last fetch did. */
+export async function listFeedsForStaff(query: FeedListQuery) {
+  const where: Prisma.FeedWhereInput = {
+    deletedAt: query.trash ? { gt: trashLimit(now()) } : null,
+    ...(query.kind ? { kind: query.kind } : {}),
+    ...(query.country ? { country: query.country } : {}),
+    AND: [
+      whereState(query.state),
+      query.q
+        ? {
+            OR: [
+              { name: { contains: query.q } },
+              { feedUrl: { contains: query.q } },
+              { siteUrl: { contains: query.q } },
+            ],
+          }
+        : {},
+    ],
+  };
+  const total = await db.feed.count({ where });
+  const pages = Math.max(1, Math.ceil(total / query.perPage));
+  const page = Math.min(query.page, pages);
+  const rows = await db.feed.findMany({
+    where,
+    orderBy: [{ [query.sort]: query.direction }, { name: "asc" }, { id: "asc" }],
+    skip: (page - 1) * query.perPage,
+    take: query.perPage,
+    select,
+  });
+  return { items: await Promise.all(rows.map(toRow)), total, page, pages };
+}
+
+/** One query per source and not a join: its log is long, and only the last line of it is wanted. */
+async function toRow(row: Row) {
+  const [last, kept] = await Promise.all([
+    db.feedFetch.findFirst({ where: { feedId: row.id }, orderBy: { at: "desc" }, select: fetchSelect }),
+    row.kind === "podcast"
+      ? db.podcastEpisode.count({ where: { feedId: row.id } })
+      : db.newsItemSource.count({ where: { feedId: row.id } }),
+  ]);
+  return {
+    ...row,
+    lastFetchedAt: row.lastFetchedAt?.toISOString() ?? null,
+    lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
+    nextFetchAt: row.nextFetchAt?.toISOString() ?? null,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    state: feedState(row),
+    lastResult: row.lastError ?? (last ? fetchInWords(last, row.kind) : ""),
+    kept,
+  };
+}
+
+export type FeedRow = Awaited<ReturnType<typeof toRow>>;
+
+/** One source as its page and its form show it, or null. */
+export async function findFeedForStaff(id: number): Promise<FeedRow | null> {
+  const row = await db.feed.findFirst({ where: { id, deletedAt: null }, select });
+  return row && toRow(row);
+}
+
+const fetchSelect = {
+  id: true,
+  at: true,
+  ok: true,
+  httpStatus: true,
+  itemCount: true,
+  newCount: true,
+  bytes: true,
+  duration: true,
+  error: true,
+} satisfies Prisma.FeedFetchSelect;
+
+/** The log of a source, newest first: 30 days of it. */
+export async function listFetches(
+  feedId: number,
+  kind: FeedKindName,
+  { page, perPage, failed }: { page: number; perPage: number; failed: boolean },
+) {
+  const where = { feedId, ...(failed ? { ok: false } : {}) };
+  const total = await db.feedFetch.count({ where });
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const current = Math.min(page, pages);
+  const rows = await db.feedFetch.findMany({
+    where,
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    skip: (current - 1) * perPage,
+    take: perPage,
+    select: fetchSelect,
+  });
+  const fetches = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), words: fetchInWords(row, kind) }));
+  return { fetches, total, page: current, pages };
+}
+
+/** Dates of what a source published over the last `days` days: what the chart counts. */
+export async function listPublishedDates(feedId: number, kind: FeedKindName, days: number): Promise<Date[]> {
+  const since = { gt: new Date(now().getTime() - days * DAY), lte: now() };
+  if (kind === "podcast") {
+    const rows = await db.podcastEpisode.findMany({ where: { feedId, pubDate: since }, select: { pubDate: true } });
+    return rows.map(({ pubDate }) => pubDate);
+  }
+  const rows = await db.newsItemSource.findMany({
+    where: { feedId, publishedAt: since },
+    distinct: ["newsItemId"],
+    select: { publishedAt: true },
+  });
+  return rows.map(({ publishedAt }) => publishedAt);
+}

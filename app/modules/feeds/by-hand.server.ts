@@ -1,0 +1,74 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { canManage, notAllowed } from "#app/modules/staff/permissions.ts";
+import { db } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type IngestOptions, ingestFeed } from "./ingest.server.ts";
+import { type FeedKindName, fetchInWords } from "./labels.ts";
+import { feedSubject } from "./mutations.server.ts";
+import { previewFeed } from "./preview.server.ts";
+
+export interface FeedGlimpse {
+  title: string;
+  siteUrl: string;
+  /** Where the address leads for good: the one to keep. */
+  feedUrl: string;
+  kind: FeedKindName;
+  itemCount: number;
+  items: { title: string; link: string | null; content: string; publishedAt: string; isDated: boolean }[];
+}
+
+/** "Preview before adding": what the address gives now, nothing kept. A refusal is under `feedUrl`, in French. */
+export async function previewForStaff(
+  actor: Actor,
+  feedUrl: string,
+  options: IngestOptions = {},
+): Promise<Outcome<FeedGlimpse>> {
+  if (!canManage(actor)) return refused("", notAllowed);
+  const known = await db.feed.findUnique({
+    where: { feedUrl: new URL(feedUrl).href },
+    select: { name: true, deletedAt: true },
+  });
+  if (known) {
+    const where = known.deletedAt ? "dans la corbeille, d’où vous pouvez la rétablir" : "déjà dans la liste";
+    return refused("feedUrl", `Cette adresse est celle de «\u202F${known.name}\u202F», ${where}.`);
+  }
+  const preview = await previewFeed(feedUrl, options);
+  if (!preview.ok) return refused("feedUrl", preview.message);
+  const { title, siteUrl, finalUrl, kind, itemCount, items } = preview;
+  return done({
+    title,
+    siteUrl: siteUrl ?? "",
+    feedUrl: finalUrl,
+    kind,
+    itemCount,
+    items: items.map((item) => ({
+      title: item.title,
+      link: item.link,
+      content: item.content.slice(0, 240),
+      publishedAt: item.publishedAt.toISOString(),
+      isDated: item.isDated,
+    })),
+  });
+}
+
+/**
+ * "Récupérer maintenant": reads the source while the person waits, 10 s at most, whatever its next date.
+ * Answers what happened in words; a fetch that failed is told the same way, with `ok` false.
+ */
+export async function fetchFeedNow(
+  actor: Actor,
+  id: number,
+  options: IngestOptions = {},
+): Promise<Outcome<{ ok: boolean; words: string }>> {
+  if (!canManage(actor)) return refused("", notAllowed);
+  const feed = await db.feed.findFirst({ where: { id, deletedAt: null }, select: { kind: true } });
+  const report = feed && (await ingestFeed(id, options));
+  if (!feed || !report) return refused("", "Cette source n’existe plus.");
+  const { ok, status, itemCount, newCount, message } = report;
+  const words = fetchInWords({ ok, httpStatus: status, itemCount, newCount, error: message }, feed.kind);
+  return change<{ ok: boolean; words: string }>(actor, "feed.fetched-by-hand", async (_tx, note) => {
+    note({ subject: feedSubject(id), after: { result: words } });
+    return done({ ok, words });
+  });
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { countryCodes } from "#app/utils/countries.ts";
+
+/** http or https, without a name and password in it: the rest is decided at the moment of connection. */
+const address = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(2000, "Cette adresse est trop longue.")
+    .refine((value) => {
+      const url = URL.canParse(value) ? new URL(value) : null;
+      return !!url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+    }, "Une adresse commence par https:// (ou http://), sans identifiant, par exemple https://www.rtbf.be/rss.");
+
+const missingFeed = "Donnez l’adresse du flux.";
+
+/** What "Voir l’aperçu" sends. */
+export const feedAddressSchema = z.object({ feedUrl: address(missingFeed) });
+
+export const feedSchema = z.object({
+  kind: z.enum(["news", "podcast"], { error: "Choisissez ce que donne ce flux." }),
+  name: z
+    .string({ error: "Donnez le nom de la source, tel que le public le lira." })
+    .trim()
+    .min(1, "Donnez le nom de la source, tel que le public le lira.")
+    .max(120, "Ce nom est trop long : 120 caractères au plus."),
+  feedUrl: address(missingFeed),
+  siteUrl: address("").optional(),
+  country: z.enum(countryCodes, { error: "Choisissez un pays." }),
+  /** Empty: the country's. */
+  flag: z
+    .string()
+    .trim()
+    .regex(
+      /^(\p{RI}\p{RI}|\p{Emoji_Presentation}|\p{Emoji}\uFE0F)$/u,
+      "Mettez un seul emoji, par exemple 🇧🇪, ou laissez vide.",
+    )
+    .optional(),
+  isActive: z.boolean().default(false),
+  version: z.number().int().optional(),
+  overwrite: z.number().int().optional(),
+});
+
+export type FeedInput = z.infer<typeof feedSchema>;
+
+export const feedFields = {
+  kind: "Contenu",
+  name: "Nom",
+  feedUrl: "Adresse du flux",
+  siteUrl: "Site",
+  country: "Pays",
+  flag: "Drapeau",
+  isActive: "Active",
+};

@@ -1,0 +1,54 @@
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
+
+export interface InstagramPostView {
+  id: number;
+  url: string;
+  image: ImageView | null;
+  caption: string;
+  /** ISO 8601. */
+  postedAt: string;
+  account: string;
+  label: string;
+}
+
+/** What /instagram shows: posts chosen by the newsroom, of accounts that are active, newest first. */
+export async function listInstagramPosts({ page, perPage }: { page: number; perPage: number }) {
+  const where = { deletedAt: null, postedAt: { lte: now() }, source: { deletedAt: null, isActive: true } };
+  const total = await db.instagramPost.count({ where });
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const current = Math.min(Math.max(1, page), pages);
+  const rows = await db.instagramPost.findMany({
+    where,
+    orderBy: [{ postedAt: "desc" }, { id: "desc" }],
+    skip: (current - 1) * perPage,
+    take: perPage,
+    select: {
+      id: true,
+      url: true,
+      alt: true,
+      caption: true,
+      postedAt: true,
+      image: { select: imageSelect },
+      source: { select: { account: true, label: true } },
+    },
+  });
+  const posts = rows.map(({ image, alt, postedAt, source, ...post }): InstagramPostView => ({
+    ...post,
+    ...source,
+    image: toImageView(image, alt),
+    postedAt: postedAt.toISOString(),
+  }));
+  return { posts, total, page: current, pages };
+}
+
+/** Accounts the newsroom follows, for the links of the page. */
+export function listInstagramAccounts(): Promise<{ account: string; url: string; label: string }[]> {
+  return db.instagramSource.findMany({
+    where: { deletedAt: null, isActive: true },
+    orderBy: [{ label: "asc" }, { account: "asc" }],
+    select: { account: true, url: true, label: true },
+  });
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { fromLocalInput } from "#app/utils/dates.ts";
+
+const handle = /^[a-z0-9._]{1,30}$/;
+const postPath = /^\/(?:[a-z0-9._]{1,30}\/)?(p|reel|tv)\/([\w-]{5,40})\/?$/i;
+
+/** "@compte", the name alone or the account's address: the name. Anything else is returned as it is. */
+function accountName(value: string): string {
+  const path = /^(?:https?:\/\/)?(?:www\.)?instagram\.com\/([^/?#]+)/i.exec(value.trim())?.[1];
+  return (path ?? value.trim().replace(/^@/, "")).toLowerCase();
+}
+
+/** The one address of a post, without what sharing adds to it; null when it is not a post of Instagram. */
+export function postAddress(value: string): string | null {
+  if (!URL.canParse(value)) return null;
+  const { protocol, hostname, pathname } = new URL(value);
+  const [, kind, code] = postPath.exec(pathname) ?? [];
+  if (protocol !== "https:" || !/^(www\.)?instagram\.com$/.test(hostname) || !kind) return null;
+  return `https://www.instagram.com/${kind.toLowerCase()}/${code}/`;
+}
+
+export const instagramSourceSchema = z.object({
+  account: z
+    .string({ error: "Donnez le nom du compte, par exemple @clairvoix." })
+    .transform(accountName)
+    .refine(
+      (value) => handle.test(value),
+      "Un nom de compte n’a que des lettres, des chiffres, des points et des tirets bas, par exemple @clairvoix.",
+    ),
+  /** Empty: made from the account. */
+  url: z
+    .string()
+    .trim()
+    .max(300, "Cette adresse est trop longue.")
+    .regex(/^https:\/\/(www\.)?instagram\.com\/\S+$/i, "Cette adresse commence par https://www.instagram.com/.")
+    .optional(),
+  label: z.string().trim().max(120, "Ce libellé est trop long : 120 caractères au plus.").default(""),
+  isActive: z.boolean().default(false),
+  version: z.number().int().optional(),
+  overwrite: z.number().int().optional(),
+});
+
+export type InstagramSourceInput = z.infer<typeof instagramSourceSchema>;
+
+export const instagramSourceFields = { account: "Compte", url: "Adresse", label: "Libellé", isActive: "Actif" };
+
+export const instagramPostSchema = z.object({
+  sourceId: z
+    .number({ error: "Choisissez le compte qui a publié." })
+    .int()
+    .positive("Choisissez le compte qui a publié."),
+  url: z
+    .string({ error: "Collez l’adresse de la publication." })
+    .trim()
+    .min(1, "Collez l’adresse de la publication.")
+    .max(500, "Cette adresse est trop longue.")
+    .transform((value, issues) => {
+      const address = postAddress(value);
+      if (address) return address;
+      issues.addIssue(
+        "Ce n’est pas l’adresse d’une publication Instagram. Exemple : https://www.instagram.com/p/C0deExemple/",
+      );
+      return z.NEVER;
+    }),
+  alt: z
+    .string({ error: "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas." })
+    .trim()
+    .min(1, "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.")
+    .max(300, "Cette description est trop longue : 300 caractères au plus."),
+  caption: z
+    .string()
+    .trim()
+    .max(2200, "Cette légende est trop longue : 2 200 caractères au plus, comme sur Instagram.")
+    .default(""),
+  postedAt: z.string({ error: "Donnez la date de la publication." }).transform((value, issues) => {
+    const date = fromLocalInput(value);
+    if (date) return date;
+    issues.addIssue("Cette date n’est pas valide : choisissez un jour et une heure.");
+    return z.NEVER;
+  }),
+  version: z.number().int().optional(),
+  overwrite: z.number().int().optional(),
+});
+
+export type InstagramPostInput = z.infer<typeof instagramPostSchema>;
+
+export const instagramPostFields = {
+  sourceId: "Compte",
+  url: "Adresse",
+  alt: "Description de l’image",
+  caption: "Légende",
+  postedAt: "Date",
+};

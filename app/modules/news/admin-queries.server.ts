@@ -1,0 +1,122 @@
+import { signedImageUrl } from "#app/modules/media-proxy/signed-address.server.ts";
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { CountryCode } from "#app/utils/countries.ts";
+import { toLocalInput } from "#app/utils/dates.ts";
+import { trashLimit } from "#app/utils/trash.ts";
+import { type NewsState, newsState } from "./labels.ts";
+import { toMatchQuery } from "./match-query.ts";
+
+/** More matches than that and the words are too few to be of use. */
+const MOST_MATCHES = 500;
+
+export interface NewsListQuery {
+  q: string;
+  origin: "staff" | "feeds" | null;
+  state: NewsState | null;
+  country: CountryCode | null;
+  sourceId: number | null;
+  trash: boolean;
+  page: number;
+  perPage: number;
+}
+
+const select = {
+  id: true,
+  title: true,
+  content: true,
+  link: true,
+  imageUrl: true,
+  imageAlt: true,
+  authorName: true,
+  country: true,
+  isRss: true,
+  isHidden: true,
+  isDemo: true,
+  publishedAt: true,
+  deletedAt: true,
+  version: true,
+  image: { select: imageSelect },
+  createdBy: { select: { displayName: true } },
+  sources: { select: { link: true, feed: { select: { id: true, name: true, flag: true, deletedAt: true } } } },
+} satisfies Prisma.NewsItemSelect;
+
+type Row = Prisma.NewsItemGetPayload<{ select: typeof select }>;
+
+function whereState(state: NewsState | null, at: Date): Prisma.NewsItemWhereInput {
+  switch (state) {
+    case "hidden":
+      return { isHidden: true };
+    case "coming":
+      return { isHidden: false, publishedAt: { gt: at } };
+    case "shown":
+      return { isHidden: false, publishedAt: { lte: at } };
+    default:
+      return {};
+  }
+}
+
+/** Identifiers of the items that hold every word, latest arrived first. */
+async function search(words: string): Promise<number[]> {
+  const match = toMatchQuery(words);
+  if (!match) return [];
+  const found = await db.$queryRaw<{ id: bigint | number }[]>`
+    SELECT rowid AS id FROM "news_fts" WHERE "news_fts" MATCH ${match} ORDER BY rowid DESC LIMIT ${MOST_MATCHES}`;
+  return found.map(({ id }) => Number(id));
+}
+
+/** A page of the wall's items for the newsroom, latest arrived first: the order that costs the same with 100,000 of them. */
+export async function listNewsForStaff(query: NewsListQuery) {
+  const at = now();
+  const where: Prisma.NewsItemWhereInput = {
+    deletedAt: query.trash ? { gt: trashLimit(at) } : null,
+    // The items of a deleted source are in no bin of their own: they come back with it.
+    ...(query.trash ? { isRss: false } : query.origin ? { isRss: query.origin === "feeds" } : {}),
+    ...(query.country ? { country: query.country } : {}),
+    ...(query.sourceId ? { sources: { some: { feedId: query.sourceId } } } : {}),
+    AND: [whereState(query.state, at), query.q ? { id: { in: await search(query.q) } } : {}],
+  };
+  const total = await db.newsItem.count({ where });
+  const pages = Math.max(1, Math.ceil(total / query.perPage));
+  const page = Math.min(query.page, pages);
+  const rows = await db.newsItem.findMany({
+    where,
+    orderBy: query.trash ? [{ deletedAt: "desc" }, { id: "desc" }] : { id: "desc" },
+    skip: (page - 1) * query.perPage,
+    take: query.perPage,
+    select,
+  });
+  return { items: rows.map((row) => toRow(row, at)), total, page, pages };
+}
+
+function toRow(row: Row, at: Date) {
+  const { imageUrl, image, sources, publishedAt, deletedAt, createdBy, ...item } = row;
+  const alive = [
+    ...new Map(
+      sources
+        .filter(({ feed }) => !feed.deletedAt)
+        .map(({ link, feed }) => [feed.id, { id: feed.id, name: feed.name, flag: feed.flag, link }]),
+    ).values(),
+  ];
+  return {
+    ...item,
+    publishedAt: publishedAt.toISOString(),
+    publishedAtInput: toLocalInput(publishedAt),
+    deletedAt: deletedAt?.toISOString() ?? null,
+    image: toImageView(image, item.imageAlt),
+    remoteImage: !image && imageUrl ? signedImageUrl(imageUrl, 160) : null,
+    writtenBy: item.isRss ? null : (createdBy?.displayName ?? null),
+    sources: alive,
+    state: newsState(row, at),
+  };
+}
+
+export type NewsRow = ReturnType<typeof toRow>;
+
+/** One item as its page shows it, or null. */
+export async function findNewsForStaff(id: number): Promise<NewsRow | null> {
+  const row = await db.newsItem.findFirst({ where: { id, deletedAt: null }, select });
+  return row && toRow(row, now());
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+const line = (max: number) =>
+  z.string().trim().max(max, `Ce champ est trop long : ${max} caractères au plus.`).default("");
+
+export const pressContactSchema = z.object({
+  name: z
+    .string({ error: "Donnez le nom de la personne ou du service." })
+    .trim()
+    .min(1, "Donnez le nom de la personne ou du service.")
+    .max(120, "Ce nom est trop long : 120 caractères au plus."),
+  organisation: line(160),
+  role: line(160),
+  email: z
+    .email("Cette adresse e-mail n’est pas valide, par exemple presse@senat.fr.")
+    .max(254, "Cette adresse est trop longue.")
+    .optional(),
+  /** As people write it: digits, spaces, dots, dashes, parentheses, a plus in front. */
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d\s().\-/]{4,30}$/, "Ce numéro n’est pas lisible : des chiffres, par exemple +32 2 123 45 67.")
+    .optional(),
+  notes: line(2000),
+  version: z.number().int().optional(),
+  overwrite: z.number().int().optional(),
+});
+
+export type PressContactInput = z.infer<typeof pressContactSchema>;
+
+export const pressContactFields = {
+  name: "Nom",
+  organisation: "Organisation",
+  role: "Fonction",
+  email: "Adresse e-mail",
+  phone: "Téléphone",
+  notes: "Notes",
+};

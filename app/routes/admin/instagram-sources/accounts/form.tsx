@@ -1,0 +1,60 @@
+import { href } from "react-router";
+import type { InstagramSourceRow } from "#app/modules/instagram/admin-queries.server.ts";
+import { instagramSourceFields, instagramSourceSchema } from "#app/modules/instagram/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { VersionField } from "../../shared/version-field.tsx";
+
+interface Props {
+  actionData: ActionResult | undefined;
+  source?: InstagramSourceRow;
+}
+
+/** The form of an Instagram account, new or not. */
+export function InstagramSourceForm({ actionData, source }: Props) {
+  const { account, url, label, isActive = true } = source ?? {};
+  const form = useAppForm(instagramSourceSchema, {
+    actionData,
+    id: "compte",
+    defaultValue: { account, url, label, isActive },
+  });
+  const { fields } = form;
+  return (
+    <AppFormView form={form} labels={instagramSourceFields}>
+      {source ? <VersionField formId={form.id} actionData={actionData} current={source.version} /> : null}
+      <TextField
+        field={fields.account}
+        label={instagramSourceFields.account}
+        hint="Son nom, par exemple @clairvoix, ou son adresse."
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        field={fields.label}
+        label={instagramSourceFields.label}
+        optional
+        hint="Qui c’est, en clair, montré à côté de ses publications."
+        maxLength={120}
+      />
+      <TextField
+        field={fields.url}
+        label={instagramSourceFields.url}
+        optional
+        hint="Laissée vide, elle est faite à partir du nom."
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <CheckboxField field={fields.isActive} label="Montrer ses publications sur la page Instagram" />
+      <div className="button-row">
+        <SubmitButton busy="Enregistrement…">{source ? "Enregistrer" : "Ajouter ce compte"}</SubmitButton>
+        <ButtonLink href={href("/admin/instagram-sources")} kind="bare">
+          Annuler
+        </ButtonLink>
+      </div>
+    </AppFormView>
+  );
+}

@@ -1,0 +1,68 @@
+import { href } from "react-router";
+import type { InstagramPostRow } from "#app/modules/instagram/admin-queries.server.ts";
+import { instagramPostFields, instagramPostSchema } from "#app/modules/instagram/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DateTimeField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { ImageFieldset } from "../../shared/image-fieldset.tsx";
+import { VersionField } from "../../shared/version-field.tsx";
+
+interface Props {
+  actionData: ActionResult | undefined;
+  accounts: { id: number; account: string; isActive: boolean }[];
+  post?: InstagramPostRow;
+}
+
+/** The form of a chosen post, new or not: the picture is a copy of ours, sent with it. */
+export function InstagramPostForm({ actionData, accounts, post }: Props) {
+  const form = useAppForm(instagramPostSchema, {
+    actionData,
+    id: "publication",
+    defaultValue: {
+      sourceId: post ? String(post.sourceId) : undefined,
+      url: post?.url,
+      alt: post?.alt,
+      caption: post?.caption,
+      postedAt: post?.postedAtInput,
+    },
+  });
+  const { fields } = form;
+  const choices = accounts.map(({ id, account, isActive }) => ({
+    value: String(id),
+    label: `@${account}${isActive ? "" : " (inactif)"}`,
+  }));
+  return (
+    <AppFormView form={form} multipart labels={{ ...instagramPostFields, image: "Image" }}>
+      {post ? <VersionField formId={form.id} actionData={actionData} current={post.version} /> : null}
+      <TextField
+        field={fields.url}
+        label={instagramPostFields.url}
+        hint="Celle que donne « Copier le lien » sur Instagram."
+        required
+        type="url"
+        inputMode="url"
+        placeholder="https://www.instagram.com/p/…"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="bo-pair">
+        <SelectField
+          field={fields.sourceId}
+          label={instagramPostFields.sourceId}
+          required
+          options={choices}
+          placeholder="Choisir…"
+        />
+        <DateTimeField field={fields.postedAt} label={instagramPostFields.postedAt} required hint="Heure de Paris." />
+      </div>
+      <ImageFieldset formId={form.id} errors={form.fieldErrors.image} image={post?.image} alt={fields.alt} />
+      <TextArea field={fields.caption} label={instagramPostFields.caption} optional rows={4} maxLength={2200} />
+      <div className="button-row">
+        <SubmitButton busy="Enregistrement…">{post ? "Enregistrer" : "Ajouter cette publication"}</SubmitButton>
+        <ButtonLink href={href("/admin/instagram-sources/publications")} kind="bare">
+          Annuler
+        </ButtonLink>
+      </div>
+    </AppFormView>
+  );
+}

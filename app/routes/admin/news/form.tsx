@@ -1,0 +1,78 @@
+import { href } from "react-router";
+import type { NewsRow } from "#app/modules/news/admin-queries.server.ts";
+import { newsItemFields, newsItemSchema } from "#app/modules/news/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DateTimeField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { countryChoices } from "#app/utils/countries.ts";
+import { ImageFieldset } from "../shared/image-fieldset.tsx";
+import { VersionField } from "../shared/version-field.tsx";
+
+interface Props {
+  actionData: ActionResult | undefined;
+  item?: NewsRow;
+}
+
+/** The form of an item the newsroom writes, new or not. The file is read apart from the schema. */
+export function NewsForm({ actionData, item }: Props) {
+  const form = useAppForm(newsItemSchema, {
+    actionData,
+    id: "actualite",
+    defaultValue: {
+      title: item?.title,
+      content: item?.content,
+      link: item?.link ?? undefined,
+      country: item?.country ?? "FR",
+      imageAlt: item?.imageAlt,
+      publishedAt: item?.publishedAtInput,
+    },
+  });
+  const { fields } = form;
+  return (
+    <AppFormView form={form} multipart labels={{ ...newsItemFields, image: "Image" }}>
+      {item ? <VersionField formId={form.id} actionData={actionData} current={item.version} /> : null}
+      <TextField field={fields.title} label={newsItemFields.title} required maxLength={300} />
+      <TextArea
+        field={fields.content}
+        label={newsItemFields.content}
+        optional
+        hint="Deux ou trois phrases, sans mise en forme."
+        rows={4}
+        maxLength={1500}
+      />
+      <TextField
+        field={fields.link}
+        label={newsItemFields.link}
+        optional
+        hint="Où en lire plus. Sans lien, l’actualité s’ouvre sur le mur."
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="bo-pair">
+        <SelectField field={fields.country} label={newsItemFields.country} required options={countryChoices} />
+        <DateTimeField
+          field={fields.publishedAt}
+          label={newsItemFields.publishedAt}
+          optional
+          hint={item ? "Heure de Paris." : "Vide : maintenant. Heure de Paris."}
+        />
+      </div>
+      <ImageFieldset
+        formId={form.id}
+        errors={form.fieldErrors.image}
+        image={item?.image}
+        alt={fields.imageAlt}
+        remove={fields.removeImage}
+      />
+      <div className="button-row">
+        <SubmitButton busy="Enregistrement…">{item ? "Enregistrer" : "Mettre sur le mur"}</SubmitButton>
+        <ButtonLink href={href("/admin/news")} kind="bare">
+          Annuler
+        </ButtonLink>
+      </div>
+    </AppFormView>
+  );
+}

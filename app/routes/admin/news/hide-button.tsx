@@ -1,0 +1,23 @@
+import { href } from "react-router";
+import { ButtonForm } from "../shared/button-form.tsx";
+
+interface Props {
+  item: { id: number; title: string; isHidden: boolean };
+  small?: boolean;
+}
+
+/** Off the wall, or back on it. */
+export function HideButton({ item, small = false }: Props) {
+  const id = String(item.id);
+  const action = item.isHidden ? href("/admin/news/:id/afficher", { id }) : href("/admin/news/:id/masquer", { id });
+  const word = item.isHidden ? "Afficher" : "Masquer";
+  return (
+    <ButtonForm
+      action={action}
+      className={`button button-quiet${small ? " button-small" : ""}`}
+      {...(small ? { label: `${word}\u202F: ${item.title}` } : {})}
+    >
+      {word}
+    </ButtonForm>
+  );
+}

@@ -1,0 +1,130 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { type NewsRow, findNewsForStaff } from "#app/modules/news/admin-queries.server.ts";
+import { updateNewsItem } from "#app/modules/news/mutations.server.ts";
+import { newsItemSchema } from "#app/modules/news/schema.ts";
+import { canManage } from "#app/modules/staff/permissions.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { sentFile } from "../shared/sent-file.ts";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/item";
+import { NewsForm } from "./form.tsx";
+import { HideButton } from "./hide-button.tsx";
+import { NewsStateMark } from "./state-mark.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.item.title ?? "Actualité");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { item: found(await findNewsForStaff(rowId(params.id))), canManage: canManage(staffActor(context)) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, newsItemSchema);
+  if (!form.ok) return form.reply();
+  const id = rowId(params.id);
+  const updated = await updateNewsItem(staffActor(context), id, form.value, sentFile(form.formData, "image"));
+  if (!updated.ok) return form.reply(updated.errors);
+  return redirectWithToast(href("/admin/news/:id", { id: String(id) }), "Actualité enregistrée.");
+}
+
+/** Ours: its form. From a feed: what it says, which is not ours to change, and the way to hide it. */
+export default function NewsItem({ loaderData: { item, canManage }, actionData }: Route.ComponentProps) {
+  const id = String(item.id);
+  const isOurs = !item.isRss;
+  return (
+    <>
+      <PageHead
+        title={item.title}
+        text={<StateLine item={item} />}
+        back={{ to: href("/admin/news"), label: "Actualités" }}
+      >
+        {canManage ? <HideButton item={item} /> : null}
+        {item.state === "shown" && !item.isDemo ? (
+          <a href={`${href("/mur-actualites")}?modal=${id}`} target="_blank" rel="noreferrer">
+            Voir sur le mur
+          </a>
+        ) : null}
+      </PageHead>
+      {isOurs && canManage ? (
+        <NewsForm key={item.version} actionData={actionData} item={item} />
+      ) : (
+        <Reading item={item} />
+      )}
+      {isOurs && canManage ? (
+        <div className="bo-apart">
+          <ButtonLink href={href("/admin/news/:id/supprimer", { id })} kind="danger" small>
+            Supprimer cette actualité…
+          </ButtonLink>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function StateLine({ item }: { item: NewsRow }) {
+  return (
+    <>
+      <NewsStateMark state={item.state} /> · <When date={item.publishedAt} />
+      {item.writtenBy ? ` · ${item.writtenBy}` : ""}
+    </>
+  );
+}
+
+function Reading({ item }: { item: NewsRow }) {
+  return (
+    <div className="stack">
+      {item.isRss ? (
+        <p className="bo-muted">
+          {item.isDemo
+            ? "Actualité de démonstration : elle s’efface dès qu’une vraie source a répondu."
+            : "Elle vient d’un flux : ses mots sont ceux de la source. Masquée, elle le reste même si le flux la redonne."}
+        </p>
+      ) : null}
+      {item.image ? <Picture image={item.image} sizes="240px" className="bo-preview" /> : null}
+      {item.remoteImage ? <img src={item.remoteImage} alt="" className="bo-preview" /> : null}
+      {item.content ? <p className="bo-message">{item.content}</p> : null}
+      <dl className="bo-facts">
+        {item.authorName ? (
+          <>
+            <dt>Signature</dt>
+            <dd>{item.authorName}</dd>
+          </>
+        ) : null}
+        {item.sources.map(({ id, name, flag, link }) => (
+          <div key={id} className="bo-fact">
+            <dt>Source</dt>
+            <dd>
+              <a href={href("/admin/sources/:id", { id: String(id) })}>
+                {flag} {name}
+              </a>
+              {link ? (
+                <>
+                  {" · "}
+                  <a href={link} target="_blank" rel="noreferrer">
+                    Lire l’original
+                  </a>
+                </>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+        {item.sources.length === 0 && item.link ? (
+          <>
+            <dt>Lien</dt>
+            <dd className="bo-address">
+              <a href={item.link} target="_blank" rel="noreferrer">
+                {item.link}
+              </a>
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { findPressContact } from "#app/modules/press-contacts/admin-queries.server.ts";
+import { updatePressContact } from "#app/modules/press-contacts/mutations.server.ts";
+import { pressContactSchema } from "#app/modules/press-contacts/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { adminMeta } from "../../shared/meta.ts";
+import { PageHead } from "../../shared/page-head.tsx";
+import type { Route } from "./+types/edit";
+import { PressContactForm } from "./form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.contact.name ?? "Contact presse");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return { contact: found(await findPressContact(rowId(params.id))) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, pressContactSchema);
+  if (!form.ok) return form.reply();
+  const updated = await updatePressContact(staffActor(context), rowId(params.id), form.value);
+  if (!updated.ok) return form.reply(updated.errors);
+  return redirectWithToast(href("/admin/sources/contacts"), "Contact enregistré.");
+}
+
+export default function EditContact({ loaderData: { contact }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={contact.name} back={{ to: href("/admin/sources/contacts"), label: "Contacts presse" }} />
+      <PressContactForm actionData={actionData} contact={contact} />
+      <div className="bo-apart">
+        <ButtonLink
+          href={href("/admin/sources/contacts/:id/supprimer", { id: String(contact.id) })}
+          kind="danger"
+          small
+        >
+          Supprimer ce contact…
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

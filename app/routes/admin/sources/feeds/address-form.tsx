@@ -1,0 +1,36 @@
+import { href } from "react-router";
+import { feedAddressSchema, feedFields } from "#app/modules/feeds/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+
+interface Props {
+  actionData: ActionResult | undefined;
+  address?: string;
+}
+
+/** First step: the address, read before anything is kept. */
+export function AddressForm({ actionData, address }: Props) {
+  const form = useAppForm(feedAddressSchema, { actionData, id: "adresse", defaultValue: { feedUrl: address } });
+  return (
+    <AppFormView form={form} action={href("/admin/sources/apercu")} labels={feedFields}>
+      <TextField
+        field={form.fields.feedUrl}
+        label={feedFields.feedUrl}
+        hint="RSS, Atom ou JSON Feed. Le site d’un média la donne souvent en bas de page, ou derrière l’icône RSS."
+        required
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="button-row">
+        <SubmitButton busy="Lecture du flux…">Voir l’aperçu</SubmitButton>
+        <ButtonLink href={href("/admin/sources")} kind="bare">
+          Annuler
+        </ButtonLink>
+      </div>
+    </AppFormView>
+  );
+}

@@ -1,0 +1,47 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { findFeedForStaff } from "#app/modules/feeds/admin-queries.server.ts";
+import { updateFeed } from "#app/modules/feeds/mutations.server.ts";
+import { feedSchema } from "#app/modules/feeds/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { adminMeta } from "../../shared/meta.ts";
+import { PageHead } from "../../shared/page-head.tsx";
+import type { Route } from "./+types/edit";
+import { FeedForm } from "./form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(`Modifier ${loaderData?.feed.name ?? "une source"}`);
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const { id, kind, name, feedUrl, siteUrl, country, flag, isActive, version } = found(
+    await findFeedForStaff(rowId(params.id)),
+  );
+  return { feed: { id, kind, name, feedUrl, siteUrl, country, flag, isActive, version } };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, feedSchema);
+  if (!form.ok) return form.reply();
+  const id = rowId(params.id);
+  const updated = await updateFeed(staffActor(context), id, form.value);
+  if (!updated.ok) return form.reply(updated.errors);
+  return redirectWithToast(href("/admin/sources/:id", { id: String(id) }), "Source enregistrée.");
+}
+
+export default function EditFeed({ loaderData: { feed }, actionData }: Route.ComponentProps) {
+  const id = String(feed.id);
+  return (
+    <>
+      <PageHead title={`Modifier ${feed.name}`} back={{ to: href("/admin/sources/:id", { id }), label: feed.name }} />
+      <FeedForm actionData={actionData} feed={feed} />
+      <div className="bo-apart">
+        <ButtonLink href={href("/admin/sources/:id/supprimer", { id })} kind="danger" small>
+          Supprimer cette source…
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { data, href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { type FeedGlimpse, previewForStaff } from "#app/modules/feeds/by-hand.server.ts";
+import { feedAddressSchema } from "#app/modules/feeds/schema.ts";
+import { formatDateTime } from "#app/utils/dates.ts";
+import { plural } from "#app/utils/text.ts";
+import { adminMeta } from "../../shared/meta.ts";
+import { PageHead } from "../../shared/page-head.tsx";
+import type { Route } from "./+types/preview";
+import { AddressForm } from "./address-form.tsx";
+import { FeedForm } from "./form.tsx";
+import { guessFeed } from "./guess.ts";
+
+export const meta = () => adminMeta("Aperçu d’un flux");
+
+/** Reads the address and shows what it gives. Nothing is kept. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, feedAddressSchema);
+  if (!form.ok) return form.reply();
+  const { feedUrl } = form.value;
+  const seen = await previewForStaff(staffActor(context), feedUrl);
+  if (seen.ok) return data({ glimpse: seen.value, feedUrl, result: undefined });
+  const { data: refusal, init } = form.reply(seen.errors);
+  return data({ ...refusal, glimpse: null, feedUrl }, init ?? {});
+}
+
+/** Opened without having been sent anything, it asks for the address. */
+export default function PreviewFeed({ actionData }: Route.ComponentProps) {
+  const seen = actionData && "glimpse" in actionData ? actionData : null;
+  return (
+    <>
+      <PageHead
+        title="Aperçu du flux"
+        text="Rien n’est encore enregistré."
+        back={{ to: href("/admin/sources"), label: "Sources" }}
+      />
+      {seen?.glimpse ? (
+        <>
+          <Glimpse glimpse={seen.glimpse} />
+          <h2 className="bo-after">L’ajouter</h2>
+          <FeedForm actionData={undefined} feed={guessFeed(seen.glimpse)} />
+          <p className="bo-apart">
+            <a href={href("/admin/sources/nouveau")}>Essayer une autre adresse</a>
+          </p>
+        </>
+      ) : (
+        <>
+          <AddressForm actionData={actionData} />
+          {seen ? (
+            <details className="bo-details bo-apart">
+              <summary>L’ajouter quand même</summary>
+              <p>Utile si le site est en panne pour l’instant&#8239;: la source sera essayée à nouveau, toute seule.</p>
+              <FeedForm
+                actionData={undefined}
+                feed={{ kind: "news", name: "", feedUrl: seen.feedUrl, siteUrl: "", isActive: true }}
+              />
+            </details>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+function Glimpse({ glimpse: { title, kind, itemCount, items } }: { glimpse: FeedGlimpse }) {
+  const noun = kind === "podcast" ? "épisode" : "article";
+  return (
+    <section className="bo-panel">
+      <h2>{title || "Flux sans titre"}</h2>
+      <p className="bo-muted">
+        {itemCount === 0
+          ? "Le flux répond, mais il est vide pour l’instant."
+          : `${plural(itemCount, noun)}. ${items.length < itemCount ? `Voici les ${items.length} premiers.` : ""}`}
+      </p>
+      <ol className="bo-glimpse">
+        {items.map((item, index) => (
+          <li key={index}>
+            <strong>
+              {item.link ? (
+                <a href={item.link} target="_blank" rel="noreferrer">
+                  {item.title}
+                </a>
+              ) : (
+                item.title
+              )}
+            </strong>
+            <p className="bo-muted">
+              {item.isDated ? formatDateTime(item.publishedAt) : "Sans date : celle de la lecture sera prise."}
+            </p>
+            {item.content ? <p>{item.content}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { pageTime } from "#app/http/page-time.server.ts";
+import {
+  type FeedRow,
+  findFeedForStaff,
+  listFetches,
+  listPublishedDates,
+} from "#app/modules/feeds/admin-queries.server.ts";
+import { feedKindLabels } from "#app/modules/feeds/labels.ts";
+import { countPerDay } from "#app/modules/feeds/per-day.ts";
+import { canManage } from "#app/modules/staff/permissions.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { countryLabels } from "#app/utils/countries.ts";
+import { ButtonForm } from "../../shared/button-form.tsx";
+import { filterValue, parseListQuery } from "../../shared/list-query.ts";
+import { adminMeta } from "../../shared/meta.ts";
+import { PageHead } from "../../shared/page-head.tsx";
+import { When } from "../../shared/when.tsx";
+import type { Route } from "./+types/show";
+import { DayChart } from "./day-chart.tsx";
+import { FetchLog } from "./fetch-log.tsx";
+import { FeedStateMark } from "./state-mark.tsx";
+
+const DAYS = 30;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.feed.name ?? "Source");
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const feed = found(await findFeedForStaff(rowId(params.id)));
+  const { page } = parseListQuery(request, ["at"]);
+  const failed = filterValue(request, "lectures", ["echecs"]) !== null;
+  const [log, dates] = await Promise.all([
+    listFetches(feed.id, feed.kind, { page, perPage: 10, failed }),
+    listPublishedDates(feed.id, feed.kind, DAYS),
+  ]);
+  return { feed, log, failed, days: countPerDay(dates, DAYS, pageTime()), canManage: canManage(staffActor(context)) };
+}
+
+export default function Feed({ loaderData: { feed, log, failed, days, canManage } }: Route.ComponentProps) {
+  const id = String(feed.id);
+  return (
+    <>
+      <PageHead
+        title={`${feed.flag} ${feed.name}`.trim()}
+        text={<FeedStateMark state={feed.state} />}
+        back={{ to: href("/admin/sources"), label: "Sources" }}
+      >
+        {canManage ? (
+          <>
+            <ButtonForm action={href("/admin/sources/:id/recuperer", { id })} className="button">
+              Récupérer maintenant
+            </ButtonForm>
+            <ButtonLink href={href("/admin/sources/:id/modifier", { id })} kind="quiet">
+              Modifier
+            </ButtonLink>
+            {feed.isActive ? (
+              <ButtonForm action={href("/admin/sources/:id/desactiver", { id })}>Désactiver</ButtonForm>
+            ) : (
+              <ButtonForm action={href("/admin/sources/:id/activer", { id })}>Activer</ButtonForm>
+            )}
+          </>
+        ) : null}
+      </PageHead>
+      {feed.lastError ? (
+        <div className="bo-conflict bo-trouble">
+          <p>
+            <strong>{feed.lastError}</strong>
+          </p>
+          <p className="bo-muted">
+            {feed.failureCount > 1 ? `${feed.failureCount} échecs de suite. ` : ""}
+            {feed.lastSuccessAt ? "Ses derniers articles restent sur le site." : "Elle n’a encore jamais pu être lue."}
+          </p>
+        </div>
+      ) : null}
+      <div className="bo-columns">
+        <DayChart days={days} kind={feed.kind} />
+        <Facts feed={feed} />
+      </div>
+      <FetchLog log={log} failed={failed} path={href("/admin/sources/:id", { id })} />
+    </>
+  );
+}
+
+function Facts({ feed }: { feed: FeedRow }) {
+  return (
+    <section className="bo-panel" aria-labelledby="fiche">
+      <h2 id="fiche">Fiche</h2>
+      <dl className="bo-facts">
+        <dt>Flux</dt>
+        <dd className="bo-address">
+          <a href={feed.feedUrl} target="_blank" rel="noreferrer">
+            {feed.feedUrl}
+          </a>
+        </dd>
+        {feed.siteUrl ? (
+          <>
+            <dt>Site</dt>
+            <dd className="bo-address">
+              <a href={feed.siteUrl} target="_blank" rel="noreferrer">
+                {feed.siteUrl}
+              </a>
+            </dd>
+          </>
+        ) : null}
+        <dt>Contenu</dt>
+        <dd>
+          {feedKindLabels[feed.kind]}, {countryLabels[feed.country]}
+        </dd>
+        <dt>Gardés</dt>
+        <dd>{feed.kept.toLocaleString("fr-FR")}</dd>
+        <dt>Dernière lecture</dt>
+        <dd>{feed.lastFetchedAt ? <When date={feed.lastFetchedAt} /> : "Aucune pour l’instant"}</dd>
+        {feed.lastResult && !feed.lastError ? (
+          <>
+            <dt>Résultat</dt>
+            <dd>{feed.lastResult}</dd>
+          </>
+        ) : null}
+        {feed.isActive && feed.nextFetchAt ? (
+          <>
+            <dt>Prochaine</dt>
+            <dd>
+              <When date={feed.nextFetchAt} />
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  );
+}

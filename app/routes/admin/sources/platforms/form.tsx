@@ -1,0 +1,43 @@
+import { href } from "react-router";
+import { platformFields, platformSchema } from "#app/modules/podcasts/platform-schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { VersionField } from "../../shared/version-field.tsx";
+
+interface Props {
+  actionData: ActionResult | undefined;
+  platform?: { name: string; url: string; version: number };
+}
+
+/** The form of a platform, new or not. */
+export function PlatformForm({ actionData, platform }: Props) {
+  const form = useAppForm(platformSchema, {
+    actionData,
+    id: "plateforme",
+    defaultValue: { name: platform?.name, url: platform?.url },
+  });
+  return (
+    <AppFormView form={form} labels={platformFields}>
+      {platform ? <VersionField formId={form.id} actionData={actionData} current={platform.version} /> : null}
+      <TextField field={form.fields.name} label={platformFields.name} required maxLength={60} />
+      <TextField
+        field={form.fields.url}
+        label={platformFields.url}
+        hint="La page du podcast sur cette plateforme."
+        required
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="button-row">
+        <SubmitButton busy="Enregistrement…">{platform ? "Enregistrer" : "Ajouter cette plateforme"}</SubmitButton>
+        <ButtonLink href={href("/admin/sources/plateformes")} kind="bare">
+          Annuler
+        </ButtonLink>
+      </div>
+    </AppFormView>
+  );
+}

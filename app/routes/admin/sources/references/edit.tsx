@@ -1,0 +1,49 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { findReferenceForStaff } from "#app/modules/references/admin-queries.server.ts";
+import { updateReference } from "#app/modules/references/mutations.server.ts";
+import { referenceSchema } from "#app/modules/references/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { adminMeta } from "../../shared/meta.ts";
+import { PageHead } from "../../shared/page-head.tsx";
+import type { Route } from "./+types/edit";
+import { ReferenceForm } from "./form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData?.reference.name ?? "Source de référence");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return { reference: found(await findReferenceForStaff(rowId(params.id))) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, referenceSchema);
+  if (!form.ok) return form.reply();
+  const updated = await updateReference(staffActor(context), rowId(params.id), form.value);
+  if (!updated.ok) return form.reply(updated.errors);
+  return redirectWithToast(href("/admin/sources/references"), "Source de référence enregistrée.");
+}
+
+export default function EditReference({ loaderData: { reference }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title={reference.name}
+        back={{ to: href("/admin/sources/references"), label: "Sources de référence" }}
+      />
+      <ReferenceForm actionData={actionData} reference={reference} />
+      <div className="bo-apart">
+        <ButtonLink
+          href={href("/admin/sources/references/:id/supprimer", { id: String(reference.id) })}
+          kind="danger"
+          small
+        >
+          Supprimer cette source…
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { href } from "react-router";
+import { referenceFields, referenceSchema } from "#app/modules/references/schema.ts";
+import type { ReferenceRow } from "#app/modules/references/admin-queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { countryChoices } from "#app/utils/countries.ts";
+import { VersionField } from "../../shared/version-field.tsx";
+
+interface Props {
+  actionData: ActionResult | undefined;
+  reference?: ReferenceRow;
+}
+
+/** The form of a reference source, new or not. */
+export function ReferenceForm({ actionData, reference }: Props) {
+  const { name, url, country, purpose } = reference ?? {};
+  const form = useAppForm(referenceSchema, {
+    actionData,
+    id: "reference",
+    defaultValue: { name, url, country, purpose },
+  });
+  const { fields } = form;
+  return (
+    <AppFormView form={form} labels={referenceFields}>
+      {reference ? <VersionField formId={form.id} actionData={actionData} current={reference.version} /> : null}
+      <TextField field={fields.name} label={referenceFields.name} required maxLength={120} />
+      <TextField
+        field={fields.url}
+        label={referenceFields.url}
+        required
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SelectField
+        field={fields.country}
+        label={referenceFields.country}
+        required
+        options={countryChoices}
+        placeholder="Choisir…"
+      />
+      <TextArea
+        field={fields.purpose}
+        label={referenceFields.purpose}
+        optional
+        hint="Une phrase, montrée sous son nom."
+        rows={2}
+        maxLength={300}
+      />
+      <div className="button-row">
+        <SubmitButton busy="Enregistrement…">{reference ? "Enregistrer" : "Ajouter cette source"}</SubmitButton>
+        <ButtonLink href={href("/admin/sources/references")} kind="bare">
+          Annuler
+        </ButtonLink>
+      </div>
+    </AppFormView>
+  );
+}

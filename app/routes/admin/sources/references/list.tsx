@@ -1,0 +1,108 @@
+import { href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { listReferencesForStaff, referenceSorts } from "#app/modules/references/admin-queries.server.ts";
+import { canManage } from "#app/modules/staff/permissions.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { countryChoices, countryCodes, countryFlags, countryLabels } from "#app/utils/countries.ts";
+import { filterValue, parseListQuery } from "../../shared/list-query.ts";
+import { ListTable } from "../../shared/list-table.tsx";
+import { ListCount, ListPages, ListTools, TitleCell } from "../../shared/list-tools.tsx";
+import { adminMeta } from "../../shared/meta.ts";
+import { MoveButtons } from "../../shared/move-buttons.tsx";
+import { PageHead } from "../../shared/page-head.tsx";
+import { TrashRow, trashColumns } from "../../shared/trash-row.tsx";
+import { SourceTabs } from "../tabs.tsx";
+import type { Route } from "./+types/list";
+
+export const meta = () => adminMeta("Sources de référence");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = {
+    ...parseListQuery(request, referenceSorts, "asc"),
+    country: filterValue(request, "pays", countryCodes),
+  };
+  return { query, ...(await listReferencesForStaff(query)), canManage: canManage(staffActor(context)) };
+}
+
+const filters = [{ name: "pays", label: "Pays", all: "Tous", options: countryChoices }];
+
+const columns = [
+  { key: "name", label: "Source", sortable: true },
+  { key: "country", label: "Pays", wide: true },
+  { key: "purpose", label: "Ce qu’on y trouve", wide: true },
+  { key: "position", label: "Ordre", sortable: true },
+];
+
+export default function References({ loaderData }: Route.ComponentProps) {
+  const { query, items, total, page, pages, canManage } = loaderData;
+  // Places are told within a country: the list must show them as the site does.
+  const canMove = canManage && !query.q && query.sort === "position" && query.direction === "asc";
+  const isEnd = (index: number, step: 1 | -1) => items[index + step]?.country !== items[index]?.country;
+  return (
+    <>
+      <PageHead
+        title={query.trash ? "Sources de référence supprimées" : "Sources de référence"}
+        text={
+          query.trash
+            ? "Gardées 30 jours, puis effacées."
+            : "Celles auprès de qui la rédaction vérifie, montrées au public sur la page « Nos sources »."
+        }
+      >
+        {canManage && !query.trash ? (
+          <ButtonLink href={href("/admin/sources/references/nouvelle")}>Ajouter une source</ButtonLink>
+        ) : null}
+      </PageHead>
+      <SourceTabs />
+      <ListTools label="Nom, adresse ou texte" filters={filters} trash={canManage} />
+      <ListCount total={total} one="source" />
+      {items.length === 0 ? (
+        <EmptyState
+          plain
+          title="Rien ici"
+          text={query.trash ? "La corbeille est vide." : "Aucune source ne correspond."}
+        />
+      ) : query.trash ? (
+        <ListTable caption="Sources de référence supprimées" columns={trashColumns}>
+          {items.map((item) => (
+            <TrashRow
+              key={item.id}
+              title={item.name}
+              deletedAt={item.deletedAt ?? ""}
+              restore={href("/admin/sources/references/:id/retablir", { id: String(item.id) })}
+            />
+          ))}
+        </ListTable>
+      ) : (
+        <ListTable caption="Sources de référence" columns={columns} sort={query}>
+          {items.map((item, index) => (
+            <tr key={item.id}>
+              <TitleCell
+                href={canManage ? href("/admin/sources/references/:id", { id: String(item.id) }) : undefined}
+                title={item.name}
+                thumb={
+                  <span className="bo-flag" aria-hidden="true">
+                    {countryFlags[item.country]}
+                  </span>
+                }
+              >
+                <span>{countryLabels[item.country]}</span>
+              </TitleCell>
+              <td className="bo-wide">{countryLabels[item.country]}</td>
+              <td className="bo-wide bo-said">{item.purpose || "—"}</td>
+              <td>
+                <MoveButtons
+                  action={href("/admin/sources/references/:id/deplacer", { id: String(item.id) })}
+                  name={item.name}
+                  isFirst={!canMove || (isEnd(index, -1) && (index > 0 || page === 1))}
+                  isLast={!canMove || (isEnd(index, 1) && (index < items.length - 1 || page === pages))}
+                />
+              </td>
+            </tr>
+          ))}
+        </ListTable>
+      )}
+      <ListPages page={page} pages={pages} />
+    </>
+  );
+}

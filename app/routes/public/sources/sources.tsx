@@ -1,0 +1,127 @@
+import { href } from "react-router";
+import { listWallFeeds } from "#app/modules/feeds/queries.server.ts";
+import { listReferences } from "#app/modules/references/queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { pageMeta } from "#app/ui/seo.ts";
+import { countryFlags, countryLabels } from "#app/utils/countries.ts";
+import type { Route } from "./+types/sources";
+import { checks } from "./checks.ts";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: "Nos sources",
+    description:
+      "D’où viennent nos informations et comment on les vérifie : les sources officielles de France, de Belgique et d’Europe, et les médias du mur d’actualités.",
+    path: "/source",
+  });
+
+export async function loader() {
+  const [references, feeds] = await Promise.all([listReferences(), listWallFeeds()]);
+  return { references, feeds };
+}
+
+export default function Sources({ loaderData: { references, feeds } }: Route.ComponentProps) {
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle
+        title="Nos sources"
+        text="D’où vient ce que tu lis ici, et comment on le vérifie avant de le publier. Tu peux tout vérifier toi aussi."
+      />
+      <Checks />
+      <section className="mt-14" aria-labelledby="references">
+        <h2 id="references" className="text-2xl">
+          Là où on vérifie
+        </h2>
+        <p className="mt-2 max-w-[42rem] text-soft">
+          Les textes d’origine et les organismes vers lesquels nos articles renvoient le plus.
+        </p>
+        {references.length === 0 ? (
+          <p className="mt-6">La liste arrive bientôt. Chaque article donne déjà ses propres sources.</p>
+        ) : (
+          references.map(({ country, references: ofCountry }) => (
+            <section key={country} className="mt-8" aria-labelledby={`references-${country}`}>
+              <h3 id={`references-${country}`} className="border-t-4 border-ink pt-3 text-xl">
+                <span aria-hidden="true">{countryFlags[country]}</span> {countryLabels[country]}
+              </h3>
+              <ul className="mt-2 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+                {ofCountry.map(({ id, name, url, purpose }) => (
+                  <li key={id} className="border-b border-line py-4">
+                    <a className="font-display text-lg font-bold" href={url} rel="noopener">
+                      {name}
+                    </a>
+                    {purpose ? <p className="mt-1 text-sm text-soft">{purpose}</p> : null}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
+      </section>
+      <Feeds feeds={feeds} />
+      <aside className="mt-14 flex flex-wrap items-center justify-between gap-4 bg-sunk p-6 [clip-path:var(--cut-a)]">
+        <div className="max-w-[36rem]">
+          <h2 className="text-xl">Une erreur, une source à ajouter&#8239;?</h2>
+          <p className="mt-1">Dis-le nous&#8239;: on répond, et si tu as raison on corrige en le disant.</p>
+        </div>
+        <div className="button-row">
+          <ButtonLink href={href("/contact")}>Nous écrire</ButtonLink>
+          <ButtonLink href={href("/politique-editoriale")} kind="quiet">
+            Lire la charte éditoriale
+          </ButtonLink>
+        </div>
+      </aside>
+    </main>
+  );
+}
+
+function Checks() {
+  return (
+    <section aria-labelledby="verifier">
+      <h2 id="verifier" className="text-2xl">
+        Comment on vérifie
+      </h2>
+      <ol className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {checks.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+            <span className="font-display text-4xl leading-none font-extrabold text-brand" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Feeds({ feeds }: { feeds: Awaited<ReturnType<typeof loader>>["feeds"] }) {
+  if (feeds.length === 0) return null;
+  return (
+    <section className="mt-14" aria-labelledby="flux">
+      <h2 id="flux" className="text-2xl">
+        Les médias du mur d’actualités
+      </h2>
+      <p className="mt-2 max-w-[42rem] text-soft">
+        Le <a href={href("/mur-actualites")}>mur</a> rassemble leurs titres automatiquement, tels qu’ils les publient.
+        On choisit les médias, pas leurs mots.
+      </p>
+      <ul className="mt-5 flex flex-wrap gap-2">
+        {feeds.map(({ id, name, siteUrl, flag }) => (
+          <li key={id}>
+            <a
+              className="inline-flex items-center gap-2 border-2 border-line bg-sheet px-4 py-2 font-semibold text-ink no-underline hover:border-ink hover:underline"
+              href={siteUrl || `${href("/mur-actualites")}?source=${id}`}
+              rel="noopener"
+            >
+              <span aria-hidden="true">{flag}</span> {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

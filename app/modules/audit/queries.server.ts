@@ -15,7 +15,16 @@ export interface AuditListQuery {
   perPage: number;
 }
 
-const select = { seq: true, at: true, actorKind: true, actorId: true, actorLabel: true, action: true, subject: true, origin: true } satisfies Prisma.AuditEntrySelect;
+const select = {
+  seq: true,
+  at: true,
+  actorKind: true,
+  actorId: true,
+  actorLabel: true,
+  action: true,
+  subject: true,
+  origin: true,
+} satisfies Prisma.AuditEntrySelect;
 
 type Row = Prisma.AuditEntryGetPayload<{ select: typeof select }>;
 
@@ -47,12 +56,30 @@ export async function listAuditEntries({ q, noun, staffId, from, to, page, perPa
   const total = await db.auditEntry.count({ where });
   const pages = Math.max(1, Math.ceil(total / perPage));
   const current = Math.min(page, pages);
-  const rows = await db.auditEntry.findMany({ where, orderBy: { seq: "desc" }, skip: (current - 1) * perPage, take: perPage, select });
+  const rows = await db.auditEntry.findMany({
+    where,
+    orderBy: { seq: "desc" },
+    skip: (current - 1) * perPage,
+    take: perPage,
+    select,
+  });
   return { items: rows.map(toRow), total, page: current, pages };
 }
 
 /** One entry with what it says before and after, and its links in the chain; null when there is none. */
 export async function findAuditEntry(seq: number) {
-  const row = await db.auditEntry.findUnique({ where: { seq }, select: { ...select, before: true, after: true, hash: true, prevHash: true, requestId: true } });
-  return row && { ...toRow(row), before: row.before, after: row.after, hash: row.hash, prevHash: row.prevHash, requestId: row.requestId };
+  const row = await db.auditEntry.findUnique({
+    where: { seq },
+    select: { ...select, before: true, after: true, hash: true, prevHash: true, requestId: true },
+  });
+  return (
+    row && {
+      ...toRow(row),
+      before: row.before,
+      after: row.after,
+      hash: row.hash,
+      prevHash: row.prevHash,
+      requestId: row.requestId,
+    }
+  );
 }

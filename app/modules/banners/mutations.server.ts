@@ -17,7 +17,10 @@ function versionOf(reader: Pick<Tx, "auditEntry">, kind: BannerKind): Promise<nu
 
 /** The banner as its form shows it, shown on the site or not. */
 export async function findBanner(kind: BannerKind) {
-  const [row, version] = await Promise.all([db.banner.findFirst({ where: { kind }, orderBy: { id: "desc" }, select }), versionOf(db, kind)]);
+  const [row, version] = await Promise.all([
+    db.banner.findFirst({ where: { kind }, orderBy: { id: "desc" }, select }),
+    versionOf(db, kind),
+  ]);
   return { message: "", isActive: false, linkType: "internal", internalLink: "", externalLink: "", ...row, version };
 }
 
@@ -26,7 +29,13 @@ export function saveBanner(actor: Actor, kind: BannerKind, input: BannerInput): 
   return change<null>(actor, "banner.updated", async (tx, note) => {
     if (!canAdminister(actor)) return refused("", notAllowed);
     const version = await versionOf(tx, kind);
-    const conflict = await versionConflict(tx, subject(kind), { ...input, version: input.version ?? 0 }, version, bannerFields);
+    const conflict = await versionConflict(
+      tx,
+      subject(kind),
+      { ...input, version: input.version ?? 0 },
+      version,
+      bannerFields,
+    );
     if (conflict) return conflict;
     const { message, isActive, linkType, internalLink, externalLink } = input;
     const data = { message, isActive, linkType, internalLink, externalLink };

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** A banner of the site: the alert or the recruitment one (specification, points 2.4 and 3). */
 export const bannerSchema = z
   .object({
-    message: z.string().trim().max(300, "Ce message est trop long : 300 caractères au plus.").default(""),
+    message: z.string().trim().max(300, "Ce message est trop long\u202F: 300 caractères au plus.").default(""),
     isActive: z.boolean().default(false),
     linkType: z.enum(["internal", "external"]).default("internal"),
     internalLink: z
@@ -23,7 +23,10 @@ export const bannerSchema = z
     version: z.number().int().optional(),
     overwrite: z.number().int().optional(),
   })
-  .refine((banner) => !banner.isActive || banner.message !== "", { path: ["message"], message: "Écrivez le message avant d’afficher le bandeau." });
+  .refine((banner) => !banner.isActive || banner.message !== "", {
+    path: ["message"],
+    message: "Écrivez le message avant d’afficher le bandeau.",
+  });
 
 export type BannerInput = z.infer<typeof bannerSchema>;
 

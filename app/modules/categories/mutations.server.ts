@@ -26,9 +26,16 @@ export function createCategory(actor: Actor, input: CategoryInput, once?: string
     async (tx, note) => {
       if (!canManage(actor)) return refused("", notAllowed);
       const data = values(input);
-      if (!data.slug) return refused("slug", "Ce nom ne donne pas d’adresse : écrivez-en une, avec des lettres ou des chiffres.");
+      if (!data.slug)
+        return refused(
+          "slug",
+          "Ce nom ne donne pas d’adresse\u202F: écrivez-en une, avec des lettres ou des chiffres.",
+        );
       const last = await tx.category.aggregate({ _max: { position: true } });
-      const { id } = await tx.category.create({ data: { ...data, position: (last._max.position ?? 0) + 1 }, select: { id: true } });
+      const { id } = await tx.category.create({
+        data: { ...data, position: (last._max.position ?? 0) + 1 },
+        select: { id: true },
+      });
       note({ subject: subject(id), after: { ...data, version: 1 } });
       return done({ id });
     },
@@ -48,7 +55,11 @@ export function updateCategory(actor: Actor, id: number, input: CategoryInput): 
       const conflict = await versionConflict(tx, subject(id), input, version, categoryFields);
       if (conflict) return conflict;
       const data = values(input);
-      if (!data.slug) return refused("slug", "Ce nom ne donne pas d’adresse : écrivez-en une, avec des lettres ou des chiffres.");
+      if (!data.slug)
+        return refused(
+          "slug",
+          "Ce nom ne donne pas d’adresse\u202F: écrivez-en une, avec des lettres ou des chiffres.",
+        );
       await tx.category.update({ where: { id }, data: { ...data, version: { increment: 1 } } });
       note({ subject: subject(id), before: old, after: { ...data, version: version + 1 } });
       return done(null);
@@ -61,9 +72,14 @@ export function updateCategory(actor: Actor, id: number, input: CategoryInput): 
 export function moveCategory(actor: Actor, id: number, direction: Direction): Promise<Outcome<null>> {
   return change<null>(actor, "category.moved", async (tx, note) => {
     if (!canManage(actor)) return refused("", notAllowed);
-    const all = await tx.category.findMany({ where: { deletedAt: null }, orderBy: [{ position: "asc" }, { name: "asc" }], select: { id: true, position: true } });
+    const all = await tx.category.findMany({
+      where: { deletedAt: null },
+      orderBy: [{ position: "asc" }, { name: "asc" }],
+      select: { id: true, position: true },
+    });
     for (const [index, item] of moved(all, id, direction).entries()) {
-      if (item.position !== index + 1) await tx.category.update({ where: { id: item.id }, data: { position: index + 1 } });
+      if (item.position !== index + 1)
+        await tx.category.update({ where: { id: item.id }, data: { position: index + 1 } });
     }
     note({ subject: subject(id), after: { direction } });
     return done(null);

@@ -16,9 +16,15 @@ const subject = (id: number) => `category:${id}`;
 export function deleteCategory(actor: Actor, id: number, moveTo: number | null): Promise<Outcome<null>> {
   return change<null>(actor, "category.deleted", async (tx, note) => {
     if (!canManage(actor)) return refused("", notAllowed);
-    const found = await tx.category.findFirst({ where: { id, deletedAt: null }, select: { name: true, articles: { select: { id: true } } } });
+    const found = await tx.category.findFirst({
+      where: { id, deletedAt: null },
+      select: { name: true, articles: { select: { id: true } } },
+    });
     if (!found) return refused("", "Cette catégorie n’existe plus.");
-    if (moveTo !== null && (moveTo === id || !(await tx.category.findFirst({ where: { id: moveTo, deletedAt: null } })))) {
+    if (
+      moveTo !== null &&
+      (moveTo === id || !(await tx.category.findFirst({ where: { id: moveTo, deletedAt: null } })))
+    ) {
       return refused("moveTo", "Choisissez une autre catégorie, qui existe encore.");
     }
     const articleIds = found.articles.map((article) => article.id);
@@ -33,11 +39,23 @@ export function deleteCategory(actor: Actor, id: number, moveTo: number | null):
 export function restoreCategory(actor: Actor, id: number): Promise<Outcome<{ name: string }>> {
   return change<{ name: string }>(actor, "category.restored", async (tx, note) => {
     if (!canManage(actor)) return refused("", notAllowed);
-    const found = await tx.category.findFirst({ where: { id, deletedAt: { gt: trashLimit(now()) } }, select: { name: true } });
+    const found = await tx.category.findFirst({
+      where: { id, deletedAt: { gt: trashLimit(now()) } },
+      select: { name: true },
+    });
     if (!found) return refused("", "Cette catégorie n’est plus dans la corbeille.");
-    const deletion = await tx.auditEntry.findFirst({ where: { subject: subject(id), action: "category.deleted" }, orderBy: { seq: "desc" } });
-    const { movedTo = null, articleIds = [] } = JSON.parse(deletion?.after ?? "{}") as { movedTo?: number | null; articleIds?: number[] };
-    const back = await tx.article.updateMany({ where: { id: { in: articleIds }, categoryId: movedTo }, data: { categoryId: id } });
+    const deletion = await tx.auditEntry.findFirst({
+      where: { subject: subject(id), action: "category.deleted" },
+      orderBy: { seq: "desc" },
+    });
+    const { movedTo = null, articleIds = [] } = JSON.parse(deletion?.after ?? "{}") as {
+      movedTo?: number | null;
+      articleIds?: number[];
+    };
+    const back = await tx.article.updateMany({
+      where: { id: { in: articleIds }, categoryId: movedTo },
+      data: { categoryId: id },
+    });
     await tx.category.update({ where: { id }, data: { deletedAt: null, version: { increment: 1 } } });
     note({ subject: subject(id), after: { name: found.name, articles: back.count } });
     return done(found);
@@ -46,7 +64,10 @@ export function restoreCategory(actor: Actor, id: number): Promise<Outcome<{ nam
 
 /** Erases for good what has been in the bin for 30 days. Run by a job. */
 export async function purgeCategories(): Promise<void> {
-  const due = await db.category.findMany({ where: { deletedAt: { lte: trashLimit(now()) } }, select: { id: true, name: true } });
+  const due = await db.category.findMany({
+    where: { deletedAt: { lte: trashLimit(now()) } },
+    select: { id: true, name: true },
+  });
   for (const { id, name } of due) {
     await change(systemActor("corbeille"), "category.purged", async (tx, note) => {
       await tx.category.delete({ where: { id } });

@@ -6,19 +6,23 @@ export const categorySchema = z.object({
     .string({ error: "Donnez un nom à la catégorie." })
     .trim()
     .min(1, "Donnez un nom à la catégorie.")
-    .max(60, "Ce nom est trop long : 60 caractères au plus."),
+    .max(60, "Ce nom est trop long\u202F: 60 caractères au plus."),
   /** Empty: made from the name. */
   slug: z
     .string()
     .trim()
-    .max(80, "Cette adresse est trop longue : 80 caractères au plus.")
+    .max(80, "Cette adresse est trop longue\u202F: 80 caractères au plus.")
     .default("")
     .transform((value) => slugify(value)),
   color: z
     .string({ error: "Choisissez une couleur." })
     .trim()
     .regex(/^#[0-9a-f]{6}$/i, "Une couleur s’écrit # puis six chiffres ou lettres de A à F, par exemple #FF4D4D."),
-  description: z.string().trim().max(300, "Cette description est trop longue : 300 caractères au plus.").default(""),
+  description: z
+    .string()
+    .trim()
+    .max(300, "Cette description est trop longue\u202F: 300 caractères au plus.")
+    .default(""),
   version: z.number().int().optional(),
   overwrite: z.number().int().optional(),
 });

@@ -21,7 +21,10 @@ export interface WorkList {
   items: Work[];
 }
 
-const texts = { where: { deletedAt: null }, select: { id: true, title: true, updatedAt: true, createdBy: { select: { displayName: true } } } } as const;
+const texts = {
+  where: { deletedAt: null },
+  select: { id: true, title: true, updatedAt: true, createdBy: { select: { displayName: true } } },
+} as const;
 
 /** Drafts of one's own, or those of everybody else: articles and flash infos together, newest first. */
 async function drafts(who: { createdById: number } | { NOT: { createdById: number } }): Promise<WorkList> {
@@ -41,16 +44,33 @@ async function drafts(who: { createdById: number } | { NOT: { createdById: numbe
     at: row.updatedAt.toISOString(),
   });
   const items = [...articles.map(line("article")), ...flashes.map(line("flash"))];
-  return { total: articleCount + flashCount, items: items.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN) };
+  return {
+    total: articleCount + flashCount,
+    items: items.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN),
+  };
 }
 
 async function scheduledArticles(): Promise<WorkList> {
   const where = { deletedAt: null, status: "scheduled" as const };
   const [total, rows] = await Promise.all([
     db.article.count({ where }),
-    db.article.findMany({ where, orderBy: { publishedAt: "asc" }, take: SHOWN, select: { id: true, title: true, publishedAt: true } }),
+    db.article.findMany({
+      where,
+      orderBy: { publishedAt: "asc" },
+      take: SHOWN,
+      select: { id: true, title: true, publishedAt: true },
+    }),
   ]);
-  return { total, items: rows.map(({ id, title, publishedAt }) => ({ id, kind: "article", title, detail: "", at: publishedAt?.toISOString() ?? null })) };
+  return {
+    total,
+    items: rows.map(({ id, title, publishedAt }) => ({
+      id,
+      kind: "article",
+      title,
+      detail: "",
+      at: publishedAt?.toISOString() ?? null,
+    })),
+  };
 }
 
 /** Feeds whose last fetches failed. */
@@ -58,18 +78,40 @@ async function failingFeeds(): Promise<WorkList> {
   const where = { deletedAt: null, isActive: true, failureCount: { gt: 0 } };
   const [total, rows] = await Promise.all([
     db.feed.count({ where }),
-    db.feed.findMany({ where, orderBy: { failureCount: "desc" }, take: SHOWN, select: { id: true, name: true, lastError: true, lastFetchedAt: true } }),
+    db.feed.findMany({
+      where,
+      orderBy: { failureCount: "desc" },
+      take: SHOWN,
+      select: { id: true, name: true, lastError: true, lastFetchedAt: true },
+    }),
   ]);
-  return { total, items: rows.map((feed) => ({ id: feed.id, kind: "feed", title: feed.name, detail: feed.lastError ?? "", at: feed.lastFetchedAt?.toISOString() ?? null })) };
+  return {
+    total,
+    items: rows.map((feed) => ({
+      id: feed.id,
+      kind: "feed",
+      title: feed.name,
+      detail: feed.lastError ?? "",
+      at: feed.lastFetchedAt?.toISOString() ?? null,
+    })),
+  };
 }
 
 /** Live coverages under way or within a week. */
 async function comingDirects(): Promise<WorkList> {
   const soon = new Date(now().getTime() + 7 * DAY);
-  const where = { deletedAt: null, OR: [{ status: "live" as const }, { status: "scheduled" as const, scheduledFor: { lte: soon } }] };
+  const where = {
+    deletedAt: null,
+    OR: [{ status: "live" as const }, { status: "scheduled" as const, scheduledFor: { lte: soon } }],
+  };
   const [total, rows] = await Promise.all([
     db.direct.count({ where }),
-    db.direct.findMany({ where, orderBy: { scheduledFor: "asc" }, take: SHOWN, select: { id: true, title: true, status: true, scheduledFor: true } }),
+    db.direct.findMany({
+      where,
+      orderBy: { scheduledFor: "asc" },
+      take: SHOWN,
+      select: { id: true, title: true, status: true, scheduledFor: true },
+    }),
   ]);
   const items = rows.map(({ id, title, status, scheduledFor }) => ({
     id,

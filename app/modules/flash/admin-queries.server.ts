@@ -75,7 +75,10 @@ export async function listFlashesForStaff(actor: StaffActor, query: FlashListQue
     // Drafts have no date: they come first among the newest.
     orderBy:
       query.sort === "publishedAt"
-        ? [{ publishedAt: { sort: query.direction, nulls: query.direction === "desc" ? "first" : "last" } }, { id: "desc" }]
+        ? [
+            { publishedAt: { sort: query.direction, nulls: query.direction === "desc" ? "first" : "last" } },
+            { id: "desc" },
+          ]
         : [{ [query.sort]: query.direction }, { id: "desc" }],
     skip: (page - 1) * query.perPage,
     take: query.perPage,

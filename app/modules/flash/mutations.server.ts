@@ -18,15 +18,28 @@ function values({ title, content, url, imageAlt, publishedAt, expiresAt }: Flash
 }
 
 /** Stores the picture sent with the form before the transaction opens; undefined keeps the present one. */
-async function pictureOf(actor: Actor, input: FlashInput, file: File | null): Promise<Outcome<number | null | undefined>> {
+async function pictureOf(
+  actor: Actor,
+  input: FlashInput,
+  file: File | null,
+): Promise<Outcome<number | null | undefined>> {
   if (!file || file.size === 0) return done(input.removeImage ? null : undefined);
   if (!input.imageAlt) return refused("imageAlt", altMissing);
-  const stored = await storeImage(actor, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, alt: input.imageAlt });
+  const stored = await storeImage(actor, {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    name: file.name,
+    alt: input.imageAlt,
+  });
   return stored.ok ? done(stored.value.id) : stored;
 }
 
 /** Adds a draft: publishing is an act of its own (publication.server.ts). */
-export async function createFlash(actor: Actor, input: FlashInput, file: File | null, once?: string): Promise<Outcome<{ id: number }>> {
+export async function createFlash(
+  actor: Actor,
+  input: FlashInput,
+  file: File | null,
+  once?: string,
+): Promise<Outcome<{ id: number }>> {
   if (!canDraft(actor)) return refused("", notAllowed);
   const picture = await pictureOf(actor, input, file);
   if (!picture.ok) return picture;
@@ -46,7 +59,12 @@ export async function createFlash(actor: Actor, input: FlashInput, file: File | 
   );
 }
 
-export async function updateFlash(actor: Actor, id: number, input: FlashInput, file: File | null): Promise<Outcome<null>> {
+export async function updateFlash(
+  actor: Actor,
+  id: number,
+  input: FlashInput,
+  file: File | null,
+): Promise<Outcome<null>> {
   if (!canDraft(actor)) return refused("", notAllowed);
   const picture = await pictureOf(actor, input, file);
   if (!picture.ok) return picture;
@@ -63,9 +81,15 @@ export async function updateFlash(actor: Actor, id: number, input: FlashInput, f
     // A published flash always has a date: emptying the field keeps the one readers were shown.
     const publishedAt = data.publishedAt ?? (status === "published" ? old.publishedAt : null);
     if (publishedAt && data.expiresAt && data.expiresAt <= publishedAt) {
-      return refused("expiresAt", "La fin d’affichage vient après la publication\u202F: choisissez une date plus tardive.");
+      return refused(
+        "expiresAt",
+        "La fin d’affichage vient après la publication\u202F: choisissez une date plus tardive.",
+      );
     }
-    await tx.flash.update({ where: { id }, data: { ...data, publishedAt, imageId: nextImage, version: { increment: 1 } } });
+    await tx.flash.update({
+      where: { id },
+      data: { ...data, publishedAt, imageId: nextImage, version: { increment: 1 } },
+    });
     note({ subject: flashSubject(id), before: old, after: { ...data, publishedAt, version: version + 1 } });
     return done(null);
   });

@@ -24,7 +24,10 @@ export function deleteFlash(actor: Actor, id: number): Promise<Outcome<null>> {
 export function restoreFlash(actor: Actor, id: number): Promise<Outcome<{ title: string }>> {
   return change<{ title: string }>(actor, "flash.restored", async (tx, note) => {
     if (!canPublish(actor)) return refused("", notAllowed);
-    const found = await tx.flash.findFirst({ where: { id, deletedAt: { gt: trashLimit(now()) } }, select: { title: true } });
+    const found = await tx.flash.findFirst({
+      where: { id, deletedAt: { gt: trashLimit(now()) } },
+      select: { title: true },
+    });
     if (!found) return refused("", "Ce flash info n’est plus dans la corbeille.");
     await tx.flash.update({ where: { id }, data: { deletedAt: null, version: { increment: 1 } } });
     note({ subject: subject(id), after: found });
@@ -34,7 +37,10 @@ export function restoreFlash(actor: Actor, id: number): Promise<Outcome<{ title:
 
 /** Erases for good what has been in the bin for 30 days. Run by a job. */
 export async function purgeFlashes(): Promise<void> {
-  const due = await db.flash.findMany({ where: { deletedAt: { lte: trashLimit(now()) } }, select: { id: true, title: true } });
+  const due = await db.flash.findMany({
+    where: { deletedAt: { lte: trashLimit(now()) } },
+    select: { id: true, title: true },
+  });
   for (const { id, title } of due) {
     await change(systemActor("corbeille"), "flash.purged", async (tx, note) => {
       await tx.flash.delete({ where: { id } });

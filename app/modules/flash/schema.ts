@@ -8,7 +8,7 @@ const localDate = z
   .transform((value, issues) => {
     if (!value) return null;
     const date = fromLocalInput(value);
-    if (!date) issues.addIssue("Cette date n’est pas valide : choisissez un jour et une heure.");
+    if (!date) issues.addIssue("Cette date n’est pas valide\u202F: choisissez un jour et une heure.");
     return date;
   });
 
@@ -18,15 +18,22 @@ export const flashSchema = z
       .string({ error: "Donnez un titre au flash info." })
       .trim()
       .min(1, "Donnez un titre au flash info.")
-      .max(200, "Ce titre est trop long : 200 caractères au plus."),
-    content: z.string().trim().max(2000, "Ce texte est trop long : 2 000 caractères au plus.").default(""),
+      .max(200, "Ce titre est trop long\u202F: 200 caractères au plus."),
+    content: z.string().trim().max(2000, "Ce texte est trop long\u202F: 2 000 caractères au plus.").default(""),
     url: z
       .string()
       .trim()
       .max(2000, "Cette adresse est trop longue.")
-      .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.")
+      .regex(
+        /^https?:\/\/[^\s/]+\.[^\s]+$/i,
+        "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
+      )
       .optional(),
-    imageAlt: z.string().trim().max(300, "Cette description est trop longue : 300 caractères au plus.").default(""),
+    imageAlt: z
+      .string()
+      .trim()
+      .max(300, "Cette description est trop longue\u202F: 300 caractères au plus.")
+      .default(""),
     removeImage: z.boolean().default(false),
     publishedAt: localDate,
     expiresAt: localDate,
@@ -35,7 +42,7 @@ export const flashSchema = z
   })
   .refine((value) => !value.publishedAt || !value.expiresAt || value.expiresAt > value.publishedAt, {
     path: ["expiresAt"],
-    message: "La fin d’affichage vient après la publication : choisissez une date plus tardive.",
+    message: "La fin d’affichage vient après la publication\u202F: choisissez une date plus tardive.",
   });
 
 export type FlashInput = z.infer<typeof flashSchema>;

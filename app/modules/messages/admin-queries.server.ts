@@ -44,7 +44,13 @@ export async function listMessages({ q, status, assigneeId, trash, page, perPage
   const total = await db.contactMessage.count({ where });
   const pages = Math.max(1, Math.ceil(total / perPage));
   const current = Math.min(page, pages);
-  const rows = await db.contactMessage.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], skip: (current - 1) * perPage, take: perPage, select });
+  const rows = await db.contactMessage.findMany({
+    where,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    skip: (current - 1) * perPage,
+    take: perPage,
+    select,
+  });
   return { items: rows.map(toRow), total, page: current, pages };
 }
 
@@ -52,7 +58,10 @@ export async function listMessages({ q, status, assigneeId, trash, page, perPage
 export async function countMessages(): Promise<Record<MessageStatus, number>> {
   const counts = await db.contactMessage.groupBy({ by: ["status"], where: { deletedAt: null }, _count: true });
   const found = new Map(counts.map(({ status, _count }) => [status, _count]));
-  return Object.fromEntries(messageStatuses.map((status) => [status, found.get(status) ?? 0])) as Record<MessageStatus, number>;
+  return Object.fromEntries(messageStatuses.map((status) => [status, found.get(status) ?? 0])) as Record<
+    MessageStatus,
+    number
+  >;
 }
 
 /** One message with its text, or null. */

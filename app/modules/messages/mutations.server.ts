@@ -27,7 +27,10 @@ export async function createMessage(
       const wait = await takeAllowance(tx, `messages:network:${input.network}`, perNetwork);
       if (wait > 0) {
         const minutes = plural(Math.ceil(wait / MINUTE), "minute");
-        return refused("", `Tu as déjà envoyé plusieurs messages. Réessaie dans ${minutes} : ton texte est gardé sur cette page.`);
+        return refused(
+          "",
+          `Tu as déjà envoyé plusieurs messages. Réessaie dans ${minutes}\u202F: ton texte est gardé sur cette page.`,
+        );
       }
       const { name, email, subject, body } = input;
       const { id } = await tx.contactMessage.create({ data: { name, email, subject, body }, select: { id: true } });

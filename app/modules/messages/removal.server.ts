@@ -24,7 +24,10 @@ export function deleteMessage(actor: Actor, id: number): Promise<Outcome<null>> 
 export function restoreMessage(actor: Actor, id: number): Promise<Outcome<{ id: number }>> {
   return change<{ id: number }>(actor, "message.restored", async (tx, note) => {
     if (!canAdminister(actor)) return refused("", notAllowed);
-    const found = await tx.contactMessage.findFirst({ where: { id, deletedAt: { gt: trashLimit(now()) } }, select: { id: true } });
+    const found = await tx.contactMessage.findFirst({
+      where: { id, deletedAt: { gt: trashLimit(now()) } },
+      select: { id: true },
+    });
     if (!found) return refused("", "Ce message n’est plus dans la corbeille.");
     await tx.contactMessage.update({ where: { id }, data: { deletedAt: null, version: { increment: 1 } } });
     note({ subject: subject(id) });
@@ -34,7 +37,10 @@ export function restoreMessage(actor: Actor, id: number): Promise<Outcome<{ id: 
 
 /** Erases for good what has been in the bin for 30 days. Run by a job. */
 export async function purgeMessages(): Promise<void> {
-  const due = await db.contactMessage.findMany({ where: { deletedAt: { lte: trashLimit(now()) } }, select: { id: true } });
+  const due = await db.contactMessage.findMany({
+    where: { deletedAt: { lte: trashLimit(now()) } },
+    select: { id: true },
+  });
   for (const { id } of due) {
     await change(systemActor("corbeille"), "message.purged", async (tx, note) => {
       await tx.contactMessage.delete({ where: { id } });

@@ -16,7 +16,12 @@ const select = {
   thumbnail: { select: imageSelect },
 } satisfies Prisma.VideoSelect;
 
-function toRow({ thumbnail, thumbnailCheckedAt, deletedAt, ...video }: Prisma.VideoGetPayload<{ select: typeof select }>) {
+function toRow({
+  thumbnail,
+  thumbnailCheckedAt,
+  deletedAt,
+  ...video
+}: Prisma.VideoGetPayload<{ select: typeof select }>) {
   return {
     ...video,
     deletedAt: deletedAt?.toISOString() ?? null,

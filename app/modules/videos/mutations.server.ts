@@ -63,7 +63,11 @@ export function setVideoPublished(actor: Actor, id: number, isPublished: boolean
     const before = await find(tx, id);
     if (!before) return refused("", gone);
     await tx.video.update({ where: { id }, data: { isPublished, version: { increment: 1 } } });
-    note({ subject: subject(id), before: { isPublished: before.isPublished }, after: { isPublished, version: before.version + 1 } });
+    note({
+      subject: subject(id),
+      before: { isPublished: before.isPublished },
+      after: { isPublished, version: before.version + 1 },
+    });
     return done(null);
   });
 }
@@ -80,7 +84,11 @@ export function moveVideo(actor: Actor, id: number, to: Direction | number): Pro
 }
 
 function inOrder(tx: Tx) {
-  return tx.video.findMany({ where: { deletedAt: null }, orderBy: [{ position: "asc" }, { id: "desc" }], select: { id: true, position: true } });
+  return tx.video.findMany({
+    where: { deletedAt: null },
+    orderBy: [{ position: "asc" }, { id: "desc" }],
+    select: { id: true, position: true },
+  });
 }
 
 async function reorder(tx: Tx, items: { id: number; position: number }[]): Promise<void> {
@@ -90,5 +98,8 @@ async function reorder(tx: Tx, items: { id: number; position: number }[]): Promi
 }
 
 function find(tx: Tx, id: number) {
-  return tx.video.findFirst({ where: { id, deletedAt: null }, select: { videoId: true, title: true, isPublished: true, version: true } });
+  return tx.video.findFirst({
+    where: { id, deletedAt: null },
+    select: { videoId: true, title: true, isPublished: true, version: true },
+  });
 }

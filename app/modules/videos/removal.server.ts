@@ -24,7 +24,10 @@ export function deleteVideo(actor: Actor, id: number): Promise<Outcome<null>> {
 export function restoreVideo(actor: Actor, id: number): Promise<Outcome<{ title: string }>> {
   return change<{ title: string }>(actor, "video.restored", async (tx, note) => {
     if (!canManage(actor)) return refused("", notAllowed);
-    const found = await tx.video.findFirst({ where: { id, deletedAt: { gt: trashLimit(now()) } }, select: { title: true } });
+    const found = await tx.video.findFirst({
+      where: { id, deletedAt: { gt: trashLimit(now()) } },
+      select: { title: true },
+    });
     if (!found) return refused("", "Cette vidéo n’est plus dans la corbeille.");
     await tx.video.update({ where: { id }, data: { deletedAt: null, version: { increment: 1 } } });
     note({ subject: subject(id), after: found });
@@ -34,7 +37,10 @@ export function restoreVideo(actor: Actor, id: number): Promise<Outcome<{ title:
 
 /** Erases for good what has been in the bin for 30 days. Run by a job. */
 export async function purgeVideos(): Promise<void> {
-  const due = await db.video.findMany({ where: { deletedAt: { lte: trashLimit(now()) } }, select: { id: true, title: true } });
+  const due = await db.video.findMany({
+    where: { deletedAt: { lte: trashLimit(now()) } },
+    select: { id: true, title: true },
+  });
   for (const { id, title } of due) {
     await change(systemActor("corbeille"), "video.purged", async (tx, note) => {
       await tx.video.delete({ where: { id } });

@@ -9,12 +9,15 @@ export const videoSchema = z.object({
     .min(1, "Collez l’adresse de la vidéo.")
     .max(500, "Cette adresse est trop longue.")
     .transform(youtubeId)
-    .refine(isYoutubeId, "Cette adresse n’est pas celle d’une vidéo YouTube. Exemple : https://www.youtube.com/shorts/aqz-KE-bpKQ"),
+    .refine(
+      isYoutubeId,
+      "Cette adresse n’est pas celle d’une vidéo YouTube. Exemple\u202F: https://www.youtube.com/shorts/aqz-KE-bpKQ",
+    ),
   title: z
     .string({ error: "Donnez un titre à la vidéo." })
     .trim()
     .min(1, "Donnez un titre à la vidéo.")
-    .max(200, "Ce titre est trop long : 200 caractères au plus."),
+    .max(200, "Ce titre est trop long\u202F: 200 caractères au plus."),
   isPublished: z.boolean().default(false),
   version: z.number().int().optional(),
   overwrite: z.number().int().optional(),

@@ -21,15 +21,24 @@ export function isPlaceholder(width: number | null, height: number | null): bool
  * Keeps our own copy of a video's picture, so that readers' browsers ask nothing of YouTube before they press play.
  * Throws when the network fails, for the job to try again; a video without a picture stays without.
  */
-export async function fetchThumbnail(id: number, origin = "https://i.ytimg.com"): Promise<void> {
+export async function fetchThumbnail(
+  id: number,
+  origin = "https://i.ytimg.com",
+  allowPrivate = env.FEEDS_ALLOW_PRIVATE,
+): Promise<void> {
   const video = await db.video.findFirst({ where: { id, deletedAt: null }, select: { videoId: true, title: true } });
   if (!video) return;
   let thumbnailId: number | null = null;
   for (const size of sizes) {
-    const answer = await safeFetch(`${origin}/vi/${video.videoId}/${size}.jpg`, { allowPrivate: env.FEEDS_ALLOW_PRIVATE });
+    const answer = await safeFetch(`${origin}/vi/${video.videoId}/${size}.jpg`, { allowPrivate });
     if (!answer.ok && answer.kind !== "status") throw new Error(answer.message);
     if (!answer.ok || answer.truncated) continue;
-    const stored = await storeImage(systemActor("videos"), { bytes: answer.body, name: `${video.videoId}.jpg`, alt: video.title, credit: "YouTube" });
+    const stored = await storeImage(systemActor("videos"), {
+      bytes: answer.body,
+      name: `${video.videoId}.jpg`,
+      alt: video.title,
+      credit: "YouTube",
+    });
     if (!stored.ok || isPlaceholder(stored.value.width, stored.value.height)) continue;
     thumbnailId = stored.value.id;
     break;

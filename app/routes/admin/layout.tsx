@@ -62,7 +62,15 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 function useFollowedLinks() {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href^='/admin']");
     if (!link || link.target || link.hasAttribute("download")) return;
     event.preventDefault();

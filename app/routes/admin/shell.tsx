@@ -124,8 +124,8 @@ export function Progress() {
   const { state, formMethod } = useNavigation();
   const redirecting = state === "loading" && formMethod !== undefined && formMethod !== "GET";
   return (
-    <p className="bo-progress" role="status">
+    <output className="bo-progress">
       {state === "idle" ? null : <span>{redirecting ? "Redirection..." : "Chargement..."}</span>}
-    </p>
+    </output>
   );
 }

@@ -21,7 +21,11 @@ function readable(details: string | null): string {
 export default function AuditEntry({ loaderData: { entry } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={actionLabel(entry.action)} text={`Entrée ${entry.seq}`} back={{ to: href("/admin/audit-trail"), label: "Journal d’audit" }} />
+      <PageHead
+        title={actionLabel(entry.action)}
+        text={`Entrée ${entry.seq}`}
+        back={{ to: href("/admin/audit-trail"), label: "Journal d’audit" }}
+      />
       <div className="stack">
         <dl className="bo-facts">
           <dt>Qui</dt>
@@ -32,7 +36,11 @@ export default function AuditEntry({ loaderData: { entry } }: Route.ComponentPro
           </dd>
           <dt>Sur quoi</dt>
           <dd>
-            {entry.subject ? <a href={`${href("/admin/audit-trail")}?q=${encodeURIComponent(entry.subject)}`}>{entry.subject}</a> : "—"}
+            {entry.subject ? (
+              <a href={`${href("/admin/audit-trail")}?q=${encodeURIComponent(entry.subject)}`}>{entry.subject}</a>
+            ) : (
+              "—"
+            )}
           </dd>
           <dt>Action</dt>
           <dd>

@@ -21,7 +21,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   const people = await listActiveStaff();
   const from = searchParams.get("du") ?? "";
   const to = searchParams.get("au") ?? "";
-  const staffId = Number(filterValue(request, "qui", people.map(({ id }) => String(id))));
+  const staffId = Number(
+    filterValue(
+      request,
+      "qui",
+      people.map(({ id }) => String(id)),
+    ),
+  );
   const list = await listAuditEntries({
     ...parseListQuery(request, ["seq"]),
     noun: filterValue(request, "quoi", Object.keys(nounLabels)),
@@ -46,12 +52,23 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
   const { items, total, page, pages, people, chain } = loaderData;
   const filters = [
     { name: "quoi", label: "Quoi", all: "Tout", options: nouns },
-    { name: "qui", label: "Qui", all: "Tout le monde", options: people.map(({ id, displayName }) => ({ value: String(id), label: displayName })) },
+    {
+      name: "qui",
+      label: "Qui",
+      all: "Tout le monde",
+      options: people.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+    },
   ];
   return (
     <>
-      <PageHead title="Journal d’audit" text="Tout ce qui a été changé, par qui et quand. Rien ne s’y efface : chaque entrée porte l’empreinte de la précédente.">
-        <a className="button button-quiet" href={listHref(href("/admin/audit-trail"), new URLSearchParams(), { verifier: 1 })}>
+      <PageHead
+        title="Journal d’audit"
+        text="Tout ce qui a été changé, par qui et quand. Rien ne s’y efface&#8239;: chaque entrée porte l’empreinte de la précédente."
+      >
+        <a
+          className="button button-quiet"
+          href={listHref(href("/admin/audit-trail"), new URLSearchParams(), { verifier: 1 })}
+        >
           Vérifier la chaîne
         </a>
       </PageHead>
@@ -91,12 +108,15 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
 function ChainResult({ chain }: { chain: { checked: number; brokenAt: number | null } }) {
   const checked = chain.checked.toLocaleString("fr-FR");
   return (
-    <div className={chain.brokenAt === null ? "flash-banner" : "flash-banner flash-banner-destructive"} role={chain.brokenAt === null ? "status" : "alert"}>
+    <div
+      className={chain.brokenAt === null ? "flash-banner" : "flash-banner flash-banner-destructive"}
+      role={chain.brokenAt === null ? "status" : "alert"}
+    >
       <p>{chain.brokenAt === null ? "La chaîne est intacte." : `La chaîne est rompue à l’entrée ${chain.brokenAt}.`}</p>
       <p>
         {chain.brokenAt === null
           ? `${checked} entrées vérifiées à l’instant.`
-          : `Les ${checked} entrées d’avant sont intactes. Quelqu’un a modifié la base sans passer par le site : gardez une copie du fichier avant toute autre chose.`}
+          : `Les ${checked} entrées d’avant sont intactes. Quelqu’un a modifié la base sans passer par le site\u202F: gardez une copie du fichier avant toute autre chose.`}
       </p>
     </div>
   );

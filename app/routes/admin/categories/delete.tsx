@@ -41,15 +41,19 @@ export default function DeleteCategory({ loaderData, actionData }: Route.Compone
   const back = href("/admin/categories/:id", { id: String(category.id) });
   return (
     <>
-      <PageHead title={`Supprimer «\u202F${category.name}\u202F» ?`.replace(" ?", "\u202F?")} back={{ to: back, label: category.name }} />
+      <PageHead title={`Supprimer «\u202F${category.name}\u202F»\u202F?`} back={{ to: back, label: category.name }} />
       <AppFormView form={form}>
         {category.articles > 0 ? (
           <SelectField
             field={form.fields.moveTo}
-            label={category.articles === 1 ? "Où va son article ?" : `Où vont ses ${plural(category.articles, "article")} ?`}
+            label={
+              category.articles === 1
+                ? "Où va son article\u202F?"
+                : `Où vont ses ${plural(category.articles, "article")}\u202F?`
+            }
             hint="Ils restent en ligne. Rétablir la catégorie les y ramène."
             options={others}
-            placeholder="Nulle part : sans catégorie"
+            placeholder="Nulle part&#8239;: sans catégorie"
           />
         ) : (
           <p>Aucun article ne l’utilise.</p>

@@ -19,23 +19,43 @@ export function CategoryForm({ actionData, category }: Props) {
   const form = useAppForm(categorySchema, {
     actionData,
     id: "categorie",
-    defaultValue: { name: category?.name, slug: category?.slug, color: category?.color ?? "#FF4D4D", description: category?.description },
+    defaultValue: {
+      name: category?.name,
+      slug: category?.slug,
+      color: category?.color ?? "#FF4D4D",
+      description: category?.description,
+    },
   });
   const [color, setColor] = useState(String(form.fields.color.defaultValue ?? "#FF4D4D"));
   const [name, setName] = useState(String(form.fields.name.defaultValue ?? ""));
   return (
     <AppFormView form={form} labels={labels}>
       {category ? <VersionField formId={form.id} actionData={actionData} current={category.version} /> : null}
-      <TextField field={form.fields.name} label="Nom" required maxLength={60} onInput={(event) => setName(event.currentTarget.value)} />
+      <TextField
+        field={form.fields.name}
+        label="Nom"
+        required
+        maxLength={60}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
       <TextField
         field={form.fields.slug}
         label="Adresse"
         optional
-        hint={category ? "La changer casse les liens déjà partagés vers cette catégorie." : "Laissée vide, elle est faite à partir du nom."}
+        hint={
+          category
+            ? "La changer casse les liens déjà partagés vers cette catégorie."
+            : "Laissée vide, elle est faite à partir du nom."
+        }
         autoCapitalize="none"
         spellCheck={false}
       />
-      <ColorField field={form.fields.color} label="Couleur" required onInput={(event) => setColor(event.currentTarget.value)} />
+      <ColorField
+        field={form.fields.color}
+        label="Couleur"
+        required
+        onInput={(event) => setColor(event.currentTarget.value)}
+      />
       <ColorCheck color={color} name={name || "Nom de la catégorie"} />
       <TextArea field={form.fields.description} label="Description" optional maxLength={300} />
       <div className="button-row">
@@ -62,7 +82,9 @@ function ColorCheck({ color, name }: { color: string; name: string }) {
       </span>
       <p className="bo-muted">
         Contraste avec le blanc&nbsp;: {ratio.toLocaleString("fr-FR", { maximumFractionDigits: 1 })}&nbsp;pour&nbsp;1.{" "}
-        {isReadable ? "Elle se lit telle quelle." : "Il en faut 4,5 pour un texte : le site fonce cette couleur juste assez pour qu’elle se lise, comme ci-dessus."}
+        {isReadable
+          ? "Elle se lit telle quelle."
+          : "Il en faut 4,5 pour un texte\u202F: le site fonce cette couleur juste assez pour qu’elle se lise, comme ci-dessus."}
       </p>
     </div>
   );

@@ -34,16 +34,30 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   const canMove = canManage && !query.q;
   return (
     <>
-      <PageHead title={query.trash ? "Catégories supprimées" : "Catégories"} text={query.trash ? "Gardées 30 jours, puis effacées." : "L’ordre est celui du site."}>
-        {canManage && !query.trash ? <ButtonLink href={href("/admin/categories/nouvelle")}>Nouvelle catégorie</ButtonLink> : null}
+      <PageHead
+        title={query.trash ? "Catégories supprimées" : "Catégories"}
+        text={query.trash ? "Gardées 30 jours, puis effacées." : "L’ordre est celui du site."}
+      >
+        {canManage && !query.trash ? (
+          <ButtonLink href={href("/admin/categories/nouvelle")}>Nouvelle catégorie</ButtonLink>
+        ) : null}
       </PageHead>
       <ListTools label="Nom ou adresse" trash={canManage} />
       {categories.length === 0 ? (
-        <EmptyState plain title="Rien ici" text={query.trash ? "La corbeille est vide." : "Aucune catégorie ne correspond."} />
+        <EmptyState
+          plain
+          title="Rien ici"
+          text={query.trash ? "La corbeille est vide." : "Aucune catégorie ne correspond."}
+        />
       ) : query.trash ? (
         <ListTable caption="Catégories supprimées" columns={trashColumns}>
           {categories.map((category) => (
-            <TrashRow key={category.id} title={category.name} deletedAt={category.deletedAt ?? ""} restore={href("/admin/categories/:id/retablir", { id: String(category.id) })} />
+            <TrashRow
+              key={category.id}
+              title={category.name}
+              deletedAt={category.deletedAt ?? ""}
+              restore={href("/admin/categories/:id/retablir", { id: String(category.id) })}
+            />
           ))}
         </ListTable>
       ) : (
@@ -62,7 +76,12 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
                 {category.articles}
               </td>
               <td>
-                <MoveButtons id={category.id} name={category.name} isFirst={!canMove || index === 0} isLast={!canMove || index === categories.length - 1} />
+                <MoveButtons
+                  id={category.id}
+                  name={category.name}
+                  isFirst={!canMove || index === 0}
+                  isLast={!canMove || index === categories.length - 1}
+                />
               </td>
             </tr>
           ))}
@@ -76,10 +95,22 @@ function MoveButtons({ id, name, isFirst, isLast }: { id: number; name: string; 
   const action = href("/admin/categories/:id/deplacer", { id: String(id) });
   return (
     <div className="bo-row-actions">
-      <ButtonForm action={action} values={{ direction: "up" }} className="bo-icon-button" label={`Monter ${name}`} disabled={isFirst}>
+      <ButtonForm
+        action={action}
+        values={{ direction: "up" }}
+        className="bo-icon-button"
+        label={`Monter ${name}`}
+        disabled={isFirst}
+      >
         <Icon name="chevron-down" className="bo-up" />
       </ButtonForm>
-      <ButtonForm action={action} values={{ direction: "down" }} className="bo-icon-button" label={`Descendre ${name}`} disabled={isLast}>
+      <ButtonForm
+        action={action}
+        values={{ direction: "down" }}
+        className="bo-icon-button"
+        label={`Descendre ${name}`}
+        disabled={isLast}
+      >
         <Icon name="chevron-down" />
       </ButtonForm>
     </div>

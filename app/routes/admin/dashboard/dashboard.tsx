@@ -37,12 +37,31 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           {work.unreadMessages ? (
             <p className="notice">
-              <a href={`${href("/admin/messages")}?etat=new`}>{plural(work.unreadMessages, "message non lu", "messages non lus")}</a>
+              <a href={`${href("/admin/messages")}?etat=new`}>
+                {plural(work.unreadMessages, "message non lu", "messages non lus")}
+              </a>
             </p>
           ) : null}
-          <WorkPanel title="Mes brouillons" list={work.own} empty="Aucun brouillon en cours." more="/admin/articles?qui=moi&etat=draft" />
-          {work.awaiting ? <WorkPanel title="Brouillons de l’équipe" list={work.awaiting} empty="Personne n’attend de relecture." more="/admin/articles?etat=draft" /> : null}
-          <WorkPanel title="Programmés" list={work.scheduled} empty="Aucun article programmé." more="/admin/articles?etat=scheduled" />
+          <WorkPanel
+            title="Mes brouillons"
+            list={work.own}
+            empty="Aucun brouillon en cours."
+            more="/admin/articles?qui=moi&etat=draft"
+          />
+          {work.awaiting ? (
+            <WorkPanel
+              title="Brouillons de l’équipe"
+              list={work.awaiting}
+              empty="Personne n’attend de relecture."
+              more="/admin/articles?etat=draft"
+            />
+          ) : null}
+          <WorkPanel
+            title="Programmés"
+            list={work.scheduled}
+            empty="Aucun article programmé."
+            more="/admin/articles?etat=scheduled"
+          />
         </div>
         <div className="stack">
           <section className="bo-panel">

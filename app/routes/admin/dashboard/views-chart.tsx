@@ -14,10 +14,16 @@ export function ViewsChart({ days }: Props) {
   const most = Math.max(1, ...days.map(({ views }) => views));
   const total = days.reduce((sum, { views }) => sum + views, 0);
   const step = WIDTH / days.length;
-  if (total === 0) return <p className="bo-muted">Les visites se comptent ici dès la première, sans cookie ni donnée personnelle.</p>;
+  if (total === 0)
+    return <p className="bo-muted">Les visites se comptent ici dès la première, sans cookie ni donnée personnelle.</p>;
   return (
     <>
-      <svg className="bo-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${total.toLocaleString("fr-FR")} pages vues en ${days.length} jours, ${most.toLocaleString("fr-FR")} au plus en un jour.`}>
+      <svg
+        className="bo-chart"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={`${total.toLocaleString("fr-FR")} pages vues en ${days.length} jours, ${most.toLocaleString("fr-FR")} au plus en un jour.`}
+      >
         <line x1="0" x2={WIDTH} y1={TOP} y2={TOP} strokeDasharray="3 4" />
         <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} />
         <text x="0" y={TOP - 8}>
@@ -31,7 +37,11 @@ export function ViewsChart({ days }: Props) {
                 <title>{`${formatDate(day)}\u202F: ${views.toLocaleString("fr-FR")}`}</title>
               </rect>
               {index % 7 === 0 || index === days.length - 1 ? (
-                <text x={index === days.length - 1 ? WIDTH : index * step} y={BASE + 18} textAnchor={index === days.length - 1 ? "end" : "start"}>
+                <text
+                  x={index === days.length - 1 ? WIDTH : index * step}
+                  y={BASE + 18}
+                  textAnchor={index === days.length - 1 ? "end" : "start"}
+                >
                   {index === days.length - 1 ? "auj." : formatShortDate(day)}
                 </text>
               ) : null}

@@ -42,7 +42,9 @@ function WorkLine({ work }: { work: Work }) {
           <When date={work.at} />
         </span>
       ) : null}
-      {work.detail || work.kind === "flash" ? <span>{[work.kind === "flash" ? "Flash info" : "", work.detail].filter(Boolean).join(" · ")}</span> : null}
+      {work.detail || work.kind === "flash" ? (
+        <span>{[work.kind === "flash" ? "Flash info" : "", work.detail].filter(Boolean).join(" · ")}</span>
+      ) : null}
     </>
   );
   return place ? <a href={`${place}/${work.id}`}>{line}</a> : <div>{line}</div>;

@@ -37,17 +37,20 @@ export default function Explanations({ loaderData: { displayName, role } }: Rout
           <section className="bo-panel">
             <h2>On ne casse rien</h2>
             <ul className="bo-points">
-              <li>Chaque enregistrement d’un article garde la version d’avant : on compare, on revient en arrière.</li>
+              <li>
+                Chaque enregistrement d’un article garde la version d’avant&#8239;: on compare, on revient en arrière.
+              </li>
               <li>Ce qui est supprimé reste 30 jours dans la corbeille.</li>
               <li>Si deux personnes modifient le même texte, la seconde voit ce qui a changé avant de choisir.</li>
               <li>Le journal d’audit retient qui a fait quoi. Il sert à comprendre, pas à punir.</li>
             </ul>
           </section>
           <section className="bo-panel">
-            <h2>Besoin d’aide ?</h2>
+            <h2>Besoin d’aide&#8239;?</h2>
             <p>
               Demandez à la personne qui vous a ouvert ce compte. Les règles de la maison sont dans notre{" "}
-              <a href="/politique-editoriale">politique éditoriale</a>. Cette page reste dans le menu, sous « Explications ».
+              <a href="/politique-editoriale">politique éditoriale</a>. Cette page reste dans le menu, sous
+              «&#8239;Explications&#8239;».
             </p>
           </section>
         </div>
@@ -57,8 +60,14 @@ export default function Explanations({ loaderData: { displayName, role } }: Rout
 }
 
 function Welcome({ role }: { role: keyof typeof roleLabels }) {
-  if (role !== "trial") return <>Votre rôle : {roleLabels[role]}. Voici la visite que font les personnes qui arrivent.</>;
-  return <>Vous êtes à l’essai : vous écrivez, quelqu’un de la rédaction relit et publie. Comptez un quart d’heure pour cette visite.</>;
+  if (role !== "trial")
+    return <>Votre rôle&#8239;: {roleLabels[role]}. Voici la visite que font les personnes qui arrivent.</>;
+  return (
+    <>
+      Vous êtes à l’essai&#8239;: vous écrivez, quelqu’un de la rédaction relit et publie. Comptez un quart d’heure pour
+      cette visite.
+    </>
+  );
 }
 
 function Steps() {
@@ -67,43 +76,45 @@ function Steps() {
       <li>
         <h3>Partir d’une question</h3>
         <p>
-          Un bon article répond à une question que quelqu’un de 16 ans se pose : « Qui choisit le Premier ministre ? », « À quoi sert le Sénat ? ». Si vous
-          ne pouvez pas l’écrire en une ligne, le sujet est trop large.
+          Un bon article répond à une question que quelqu’un de 16 ans se pose&#8239;: «&#8239;Qui choisit le Premier
+          ministre&#8239;? », «&#8239;À quoi sert le Sénat&#8239;? ». Si vous ne pouvez pas l’écrire en une ligne, le
+          sujet est trop large.
         </p>
       </li>
       <li>
         <h3>Chercher avant d’écrire</h3>
         <p>
-          Au moins deux sources, dont une officielle : un texte de loi, un compte rendu, un site public. Gardez l’adresse et le jour où vous l’avez lue.
-          Ce qui n’a pas de source ne s’écrit pas.
+          Au moins deux sources, dont une officielle&#8239;: un texte de loi, un compte rendu, un site public. Gardez
+          l’adresse et le jour où vous l’avez lue. Ce qui n’a pas de source ne s’écrit pas.
         </p>
       </li>
       <li>
         <h3>Écrire court</h3>
         <p>
-          De 300 à 900 mots. La réponse d’abord, les détails ensuite. Une idée par phrase, un mot compliqué se définit. On explique les positions de chacun
-          avec les mots qu’il emploierait ; on ne dit pas quoi en penser.
+          De 300 à 900 mots. La réponse d’abord, les détails ensuite. Une idée par phrase, un mot compliqué se définit.
+          On explique les positions de chacun avec les mots qu’il emploierait&#8239;; on ne dit pas quoi en penser.
         </p>
       </li>
       <li>
         <h3>Compléter la fiche</h3>
         <p>
-          Le chapeau dit en deux phrases ce qu’on va apprendre. « En 30 secondes » tient en trois points. L’image a une description, pour qui ne la voit pas,
-          et un crédit : une photo trouvée sur internet appartient à quelqu’un.
+          Le chapeau dit en deux phrases ce qu’on va apprendre. «&#8239;En 30 secondes&#8239;» tient en trois points.
+          L’image a une description, pour qui ne la voit pas, et un crédit&#8239;: une photo trouvée sur internet
+          appartient à quelqu’un.
         </p>
       </li>
       <li>
         <h3>Se relire à voix haute</h3>
         <p>
-          Ouvrez l’aperçu sur votre téléphone. Vérifiez les noms, les dates, les chiffres et les liens un par un. Si vous butez sur une phrase, le lecteur
-          aussi.
+          Ouvrez l’aperçu sur votre téléphone. Vérifiez les noms, les dates, les chiffres et les liens un par un. Si
+          vous butez sur une phrase, le lecteur aussi.
         </p>
       </li>
       <li>
         <h3>Passer la main</h3>
         <p>
-          Enregistrez : votre brouillon apparaît dans le tableau de bord de la rédaction. Quelqu’un le relit, en parle avec vous et le publie. Une erreur
-          après coup se corrige, et la correction se dit en bas de l’article.
+          Enregistrez&#8239;: votre brouillon apparaît dans le tableau de bord de la rédaction. Quelqu’un le relit, en
+          parle avec vous et le publie. Une erreur après coup se corrige, et la correction se dit en bas de l’article.
         </p>
       </li>
     </ol>
@@ -116,9 +127,9 @@ function Rights() {
       <dt>{roleLabels.trial}</dt>
       <dd>Écrire et modifier ses brouillons d’articles et de flash infos. Lire tout le reste.</dd>
       <dt>{roleLabels.editor}</dt>
-      <dd>Modifier, publier et supprimer les textes de l’équipe ; tenir les vidéos et les catégories.</dd>
+      <dd>Modifier, publier et supprimer les textes de l’équipe&#8239;; tenir les vidéos et les catégories.</dd>
       <dt>{roleLabels.admin}</dt>
-      <dd>En plus : les comptes, les messages reçus, les réglages du site et le journal d’audit.</dd>
+      <dd>En plus&#8239;: les comptes, les messages reçus, les réglages du site et le journal d’audit.</dd>
     </dl>
   );
 }

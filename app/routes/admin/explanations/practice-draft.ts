@@ -10,5 +10,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = form.get("submissionKey");
   const created = await createPracticeDraft(staffActor(context), typeof key === "string" && key ? key : undefined);
   const to = created.ok ? `/admin/articles/${created.value.id}` : href("/admin/explications");
-  return answerButton(created, to, { title: "Brouillon d’entraînement créé.", description: "Essayez tout\u202F: rien ne se publie d’ici." });
+  return answerButton(created, to, {
+    title: "Brouillon d’entraînement créé.",
+    description: "Essayez tout\u202F: rien ne se publie d’ici.",
+  });
 }

@@ -19,10 +19,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await readButton(request);
   const id = rowId(params.id);
   const undo = href("/admin/flash-infos/:id/retablir", { id: String(id) });
-  return answerButton(await deleteFlash(staffActor(context), id), href("/admin/flash-infos"), { title: "Flash info supprimé.", undo });
+  return answerButton(await deleteFlash(staffActor(context), id), href("/admin/flash-infos"), {
+    title: "Flash info supprimé.",
+    undo,
+  });
 }
 
 export default function DeleteFlash({ loaderData: { id, title } }: Route.ComponentProps) {
   const what = `le flash info «\u202F${title}\u202F»`;
-  return <DeletePage what={what} action={href("/admin/flash-infos/:id/supprimer", { id })} back={href("/admin/flash-infos/:id", { id })} />;
+  return (
+    <DeletePage
+      what={what}
+      action={href("/admin/flash-infos/:id/supprimer", { id })}
+      back={href("/admin/flash-infos/:id", { id })}
+    />
+  );
 }

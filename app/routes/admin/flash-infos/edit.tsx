@@ -38,7 +38,11 @@ export default function EditFlash({ loaderData, actionData }: Route.ComponentPro
   const id = String(flash.id);
   return (
     <>
-      <PageHead title={flash.title} text={<StateLine flash={flash} />} back={{ to: href("/admin/flash-infos"), label: "Flash infos" }}>
+      <PageHead
+        title={flash.title}
+        text={<StateLine flash={flash} />}
+        back={{ to: href("/admin/flash-infos"), label: "Flash infos" }}
+      >
         {flash.canPublish && flash.state === "draft" ? (
           <ButtonForm action={href("/admin/flash-infos/:id/publier", { id })} className="button button-ink">
             Publier

@@ -27,13 +27,28 @@ export function FlashForm({ actionData, flash }: Props) {
     },
   });
   const { fields } = form;
-  const image = { ...fields.imageAlt, id: `${form.id}-field-image`, name: "image", errorId: `${form.id}-image-error`, errors: form.fieldErrors.image, descriptionId: `${form.id}-image-hint` };
+  const image = {
+    ...fields.imageAlt,
+    id: `${form.id}-field-image`,
+    name: "image",
+    errorId: `${form.id}-image-error`,
+    errors: form.fieldErrors.image,
+    descriptionId: `${form.id}-image-hint`,
+  };
   return (
     <AppFormView form={form} multipart labels={{ ...flashFields, image: "Image" }}>
       {flash ? <VersionField formId={form.id} actionData={actionData} current={flash.version} /> : null}
       <TextField field={fields.title} label="Titre" required maxLength={200} />
       <TextArea field={fields.content} label="Texte" optional hint="Une ou deux phrases." rows={3} />
-      <TextField field={fields.url} label="Lien" optional hint="S’ouvre dans un nouvel onglet. Sans lien, la carte ne se clique pas." type="url" inputMode="url" placeholder="https://" />
+      <TextField
+        field={fields.url}
+        label="Lien"
+        optional
+        hint="S’ouvre dans un nouvel onglet. Sans lien, la carte ne se clique pas."
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+      />
       <fieldset className="stack bo-fieldset">
         <legend>Image</legend>
         {flash?.image ? (
@@ -42,12 +57,33 @@ export function FlashForm({ actionData, flash }: Props) {
             <CheckboxField field={fields.removeImage} label="Retirer cette image" />
           </>
         ) : null}
-        <FileField field={image} label={flash?.image ? "La remplacer" : "Fichier"} optional hint={acceptedImagesInWords} accept={acceptedImages} />
-        <TextField field={fields.imageAlt} label="Description de l’image" hint="Ce qu’elle montre, pour qui ne la voit pas. Nécessaire s’il y a une image." maxLength={300} />
+        <FileField
+          field={image}
+          label={flash?.image ? "La remplacer" : "Fichier"}
+          optional
+          hint={acceptedImagesInWords}
+          accept={acceptedImages}
+        />
+        <TextField
+          field={fields.imageAlt}
+          label="Description de l’image"
+          hint="Ce qu’elle montre, pour qui ne la voit pas. Nécessaire s’il y a une image."
+          maxLength={300}
+        />
       </fieldset>
       <div className="bo-pair">
-        <DateTimeField field={fields.publishedAt} label="Publication" optional hint="Vide : au moment de publier." />
-        <DateTimeField field={fields.expiresAt} label="Fin d’affichage" optional hint="Vide : sans fin. Heure de Paris." />
+        <DateTimeField
+          field={fields.publishedAt}
+          label="Publication"
+          optional
+          hint="Vide&#8239;: au moment de publier."
+        />
+        <DateTimeField
+          field={fields.expiresAt}
+          label="Fin d’affichage"
+          optional
+          hint="Vide&#8239;: sans fin. Heure de Paris."
+        />
       </div>
       <div className="button-row">
         <SubmitButton busy="Enregistrement…">{flash ? "Enregistrer" : "Enregistrer le brouillon"}</SubmitButton>

@@ -32,7 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const filters = [
-  { name: "etat", label: "État", all: "Tous", options: states.map((value) => ({ value, label: flashStateLabels[value] })) },
+  {
+    name: "etat",
+    label: "État",
+    all: "Tous",
+    options: states.map((value) => ({ value, label: flashStateLabels[value] })),
+  },
   { name: "qui", label: "De qui", all: "Toute l’équipe", options: [{ value: "moi", label: "Moi" }] },
 ];
 
@@ -47,17 +52,29 @@ export default function FlashInfos({ loaderData }: Route.ComponentProps) {
   const { query, items, total, page, pages, canRestore } = loaderData;
   return (
     <>
-      <PageHead title={query.trash ? "Flash infos supprimés" : "Flash infos"} text={query.trash ? "Gardés 30 jours, puis effacés." : null}>
+      <PageHead
+        title={query.trash ? "Flash infos supprimés" : "Flash infos"}
+        text={query.trash ? "Gardés 30 jours, puis effacés." : null}
+      >
         {query.trash ? null : <ButtonLink href={href("/admin/flash-infos/nouveau")}>Nouveau flash info</ButtonLink>}
       </PageHead>
       <ListTools label="Titre ou texte" filters={filters} trash={canRestore} />
       <ListCount total={total} one="flash info" many="flash infos" />
       {items.length === 0 ? (
-        <EmptyState plain title="Rien ici" text={query.trash ? "La corbeille est vide." : "Aucun flash info ne correspond."} />
+        <EmptyState
+          plain
+          title="Rien ici"
+          text={query.trash ? "La corbeille est vide." : "Aucun flash info ne correspond."}
+        />
       ) : query.trash ? (
         <ListTable caption="Flash infos supprimés" columns={trashColumns}>
           {items.map((flash) => (
-            <TrashRow key={flash.id} title={flash.title} deletedAt={flash.deletedAt ?? ""} restore={href("/admin/flash-infos/:id/retablir", { id: String(flash.id) })} />
+            <TrashRow
+              key={flash.id}
+              title={flash.title}
+              deletedAt={flash.deletedAt ?? ""}
+              restore={href("/admin/flash-infos/:id/retablir", { id: String(flash.id) })}
+            />
           ))}
         </ListTable>
       ) : (

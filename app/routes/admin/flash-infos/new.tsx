@@ -21,7 +21,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!created.ok) return form.reply(created.errors);
   return redirectWithToast(href("/admin/flash-infos/:id", { id: String(created.value.id) }), {
     title: "Brouillon enregistré.",
-    description: canPublish(staff) ? "Relisez-le, puis publiez-le." : "Quelqu’un de la rédaction le relira et le publiera.",
+    description: canPublish(staff)
+      ? "Relisez-le, puis publiez-le."
+      : "Quelqu’un de la rédaction le relira et le publiera.",
   });
 }
 

@@ -10,6 +10,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await readButton(request);
   const id = rowId(params.id);
   const published = await publishFlash(staffActor(context), id);
-  const title = published.ok && published.value.isComing ? `Programmé pour le ${formatDayTime(published.value.publishedAt)}.` : "Flash info publié.";
+  const title =
+    published.ok && published.value.isComing
+      ? `Programmé pour le ${formatDayTime(published.value.publishedAt)}.`
+      : "Flash info publié.";
   return answerButton(published, href("/admin/flash-infos/:id", { id: String(id) }), title);
 }

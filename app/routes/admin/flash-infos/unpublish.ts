@@ -9,5 +9,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await readButton(request);
   const id = rowId(params.id);
   const unpublished = await unpublishFlash(staffActor(context), id);
-  return answerButton(unpublished, href("/admin/flash-infos/:id", { id: String(id) }), "Retiré du site : c’est de nouveau un brouillon.");
+  return answerButton(
+    unpublished,
+    href("/admin/flash-infos/:id", { id: String(id) }),
+    "Retiré du site\u202F: c’est de nouveau un brouillon.",
+  );
 }

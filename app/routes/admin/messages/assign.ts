@@ -10,5 +10,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params.id);
   const chosen = form.get("assigneeId");
   const assigned = await assignMessage(staffActor(context), id, chosen ? rowId(String(chosen)) : null);
-  return answerButton(assigned, href("/admin/messages/:id", { id: String(id) }), chosen ? "Message attribué." : "Plus personne ne suit ce message.");
+  return answerButton(
+    assigned,
+    href("/admin/messages/:id", { id: String(id) }),
+    chosen ? "Message attribué." : "Plus personne ne suit ce message.",
+  );
 }

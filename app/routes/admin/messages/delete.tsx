@@ -19,9 +19,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await readButton(request);
   const id = rowId(params.id);
   const undo = href("/admin/messages/:id/retablir", { id: String(id) });
-  return answerButton(await deleteMessage(staffActor(context), id), href("/admin/messages"), { title: "Message supprimé.", undo });
+  return answerButton(await deleteMessage(staffActor(context), id), href("/admin/messages"), {
+    title: "Message supprimé.",
+    undo,
+  });
 }
 
 export default function DeleteMessage({ loaderData: { id, name } }: Route.ComponentProps) {
-  return <DeletePage what={`le message de ${name}`} action={href("/admin/messages/:id/supprimer", { id })} back={href("/admin/messages/:id", { id })} />;
+  return (
+    <DeletePage
+      what={`le message de ${name}`}
+      action={href("/admin/messages/:id/supprimer", { id })}
+      back={href("/admin/messages/:id", { id })}
+    />
+  );
 }

@@ -36,7 +36,10 @@ const columns = [
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { query, items, total, page, pages, counts } = loaderData;
-  const statusOptions = messageStatuses.map((value) => ({ value, label: `${messageStatusLabels[value]} (${counts[value]})` }));
+  const statusOptions = messageStatuses.map((value) => ({
+    value,
+    label: `${messageStatusLabels[value]} (${counts[value]})`,
+  }));
   const filters = [
     { name: "etat", label: "État", all: "Tous", options: [{ value: "open", label: "À traiter" }, ...statusOptions] },
     { name: "qui", label: "Suivi par", all: "Tout le monde", options: [{ value: "moi", label: "Moi" }] },
@@ -50,11 +53,20 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <ListTools label="Nom, adresse ou texte" filters={filters} trash />
       <ListCount total={total} one="message" />
       {items.length === 0 ? (
-        <EmptyState plain title="Rien ici" text={query.trash ? "La corbeille est vide." : "Aucun message ne correspond."} />
+        <EmptyState
+          plain
+          title="Rien ici"
+          text={query.trash ? "La corbeille est vide." : "Aucun message ne correspond."}
+        />
       ) : query.trash ? (
         <ListTable caption="Messages supprimés" columns={trashColumns}>
           {items.map((message) => (
-            <TrashRow key={message.id} title={message.subject} deletedAt={message.deletedAt ?? ""} restore={href("/admin/messages/:id/retablir", { id: String(message.id) })} />
+            <TrashRow
+              key={message.id}
+              title={message.subject}
+              deletedAt={message.deletedAt ?? ""}
+              restore={href("/admin/messages/:id/retablir", { id: String(message.id) })}
+            />
           ))}
         </ListTable>
       ) : (

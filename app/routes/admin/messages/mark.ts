@@ -12,5 +12,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params.id);
   const status = messageStatuses.find((value) => value === form.get("status")) ?? "read";
   const marked = await markMessage(staffActor(context), id, status);
-  return answerButton(marked, href("/admin/messages/:id", { id: String(id) }), `Message classé\u202F: ${messageStatusLabels[status].toLowerCase()}.`);
+  return answerButton(
+    marked,
+    href("/admin/messages/:id", { id: String(id) }),
+    `Message classé\u202F: ${messageStatusLabels[status].toLowerCase()}.`,
+  );
 }

@@ -21,8 +21,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 /** What can be done next, the common act first. */
 const next: Record<MessageStatus, { status: MessageStatus; label: string }[]> = {
-  new: [{ status: "read", label: "Marquer comme lu" }, { status: "closed", label: "Clore" }],
-  read: [{ status: "closed", label: "Clore" }, { status: "new", label: "Marquer comme non lu" }],
+  new: [
+    { status: "read", label: "Marquer comme lu" },
+    { status: "closed", label: "Clore" },
+  ],
+  read: [
+    { status: "closed", label: "Clore" },
+    { status: "new", label: "Marquer comme non lu" },
+  ],
   replied: [{ status: "closed", label: "Clore" }],
   closed: [{ status: "read", label: "Rouvrir" }],
   spam: [{ status: "new", label: "Ce n’est pas un indésirable" }],
@@ -34,9 +40,18 @@ export default function Message({ loaderData }: Route.ComponentProps) {
   const mark = href("/admin/messages/:id/classer", { id });
   return (
     <>
-      <PageHead title={message.subject} text={<MessageStatusMark status={message.status} />} back={{ to: href("/admin/messages"), label: "Messages" }}>
+      <PageHead
+        title={message.subject}
+        text={<MessageStatusMark status={message.status} />}
+        back={{ to: href("/admin/messages"), label: "Messages" }}
+      >
         {next[message.status].map(({ status, label }, index) => (
-          <ButtonForm key={status} action={mark} values={{ status }} className={index === 0 ? "button" : "button button-quiet"}>
+          <ButtonForm
+            key={status}
+            action={mark}
+            values={{ status }}
+            className={index === 0 ? "button" : "button button-quiet"}
+          >
             {label}
           </ButtonForm>
         ))}
@@ -75,7 +90,15 @@ export default function Message({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function AssignForm({ id, assigneeId, people }: { id: string; assigneeId: number | null; people: { id: number; displayName: string }[] }) {
+function AssignForm({
+  id,
+  assigneeId,
+  people,
+}: {
+  id: string;
+  assigneeId: number | null;
+  people: { id: number; displayName: string }[];
+}) {
   return (
     <Form method="post" action={href("/admin/messages/:id/attribuer", { id })} className="field" key={assigneeId}>
       <HiddenKeys />

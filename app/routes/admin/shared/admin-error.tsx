@@ -10,7 +10,10 @@ export function AdminError() {
   return (
     <div className="empty-state" role="alert">
       <h1>{missing ? "Introuvable" : response?.status === 403 ? "Refusé" : "Une erreur est survenue"}</h1>
-      <p>{said ?? "Rien de ce qui était enregistré n’est perdu. Revenez en arrière et réessayez ; si cela recommence, prévenez l’administration."}</p>
+      <p>
+        {said ??
+          "Rien de ce qui était enregistré n’est perdu. Revenez en arrière et réessayez\u202F; si cela recommence, prévenez l’administration."}
+      </p>
       <ButtonLink href="/admin" kind="quiet">
         Tableau de bord
       </ButtonLink>

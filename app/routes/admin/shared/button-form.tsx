@@ -15,7 +15,14 @@ interface Props {
 }
 
 /** A state change of its own: a button alone in a form, with or without script. */
-export function ButtonForm({ action, children, className = "button button-quiet", label, disabled, values = {} }: Props) {
+export function ButtonForm({
+  action,
+  children,
+  className = "button button-quiet",
+  label,
+  disabled,
+  values = {},
+}: Props) {
   return (
     <Form method="post" action={action} preventScrollReset>
       <HiddenKeys />

@@ -13,7 +13,11 @@ export interface ListQuery<S extends string> {
 }
 
 /** Search, sort and page of a list, from its address: `?q=&tri=&sens=&page=&corbeille=1`. Never refuses: falls back. */
-export function parseListQuery<S extends string>(request: Request, sorts: readonly [S, ...S[]], direction: "asc" | "desc" = "desc"): ListQuery<S> {
+export function parseListQuery<S extends string>(
+  request: Request,
+  sorts: readonly [S, ...S[]],
+  direction: "asc" | "desc" = "desc",
+): ListQuery<S> {
   const { searchParams } = new URL(request.url);
   const page = Number.parseInt(searchParams.get("page") ?? "", 10);
   return {
@@ -36,7 +40,11 @@ function oneOf<T extends string>(value: string | null, values: readonly T[]): T 
 }
 
 /** The list's address with these values changed; an empty one is taken out, and the page starts again unless given. */
-export function listHref(path: string, current: URLSearchParams, changes: Record<string, string | number | null>): string {
+export function listHref(
+  path: string,
+  current: URLSearchParams,
+  changes: Record<string, string | number | null>,
+): string {
   const next = new URLSearchParams(current);
   next.delete("page");
   for (const [name, value] of Object.entries(changes)) {

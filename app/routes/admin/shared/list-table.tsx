@@ -41,7 +41,8 @@ export function ListTable({ caption, columns, sort, children }: Props) {
 
 function HeadCell({ column, sort }: { column: ListColumn; sort: Props["sort"] }) {
   const sortHref = useSortHref();
-  const classes = [column.numeric ? "numeric" : "", column.wide ? "bo-wide" : ""].filter(Boolean).join(" ") || undefined;
+  const classes =
+    [column.numeric ? "numeric" : "", column.wide ? "bo-wide" : ""].filter(Boolean).join(" ") || undefined;
   if (!column.sortable) {
     return (
       <th scope="col" className={classes}>
@@ -51,7 +52,11 @@ function HeadCell({ column, sort }: { column: ListColumn; sort: Props["sort"] })
   }
   const current = sort?.sort === column.key ? sort.direction : null;
   return (
-    <th scope="col" className={classes} aria-sort={current ? (current === "asc" ? "ascending" : "descending") : undefined}>
+    <th
+      scope="col"
+      className={classes}
+      aria-sort={current ? (current === "asc" ? "ascending" : "descending") : undefined}
+    >
       <a href={sortHref(column.key, current === "asc" ? "desc" : "asc")}>
         {column.label}
         {current ? <Icon name="chevron-down" className={current === "asc" ? "bo-up" : ""} /> : null}

@@ -33,7 +33,14 @@ export function ListTools({ label, filters = [], trash = false, days = false }: 
       <Form method="get" action={pathname} className="bo-tools" key={params.toString()}>
         <label className="bo-tools-q">
           {label}
-          <input className="input" type="search" name="q" defaultValue={params.get("q") ?? ""} maxLength={200} enterKeyHint="search" />
+          <input
+            className="input"
+            type="search"
+            name="q"
+            defaultValue={params.get("q") ?? ""}
+            maxLength={200}
+            enterKeyHint="search"
+          />
         </label>
         {filters.map((filter) => (
           <label key={filter.name}>
@@ -54,12 +61,18 @@ export function ListTools({ label, filters = [], trash = false, days = false }: 
           </label>
         ))}
         {days ? <Days from={params.get("du") ?? ""} to={params.get("au") ?? ""} /> : null}
-        {["tri", "sens", "corbeille"].map((name) => (params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ""} /> : null))}
+        {["tri", "sens", "corbeille"].map((name) =>
+          params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ""} /> : null,
+        )}
         <button type="submit" className="button button-quiet">
           Chercher
         </button>
-        {isFiltered ? <a href={listHref(pathname, new URLSearchParams(isBin ? "corbeille=1" : ""), {})}>Tout afficher</a> : null}
-        {trash ? <a href={isBin ? pathname : `${pathname}?corbeille=1`}>{isBin ? "Revenir à la liste" : "Corbeille"}</a> : null}
+        {isFiltered ? (
+          <a href={listHref(pathname, new URLSearchParams(isBin ? "corbeille=1" : ""), {})}>Tout afficher</a>
+        ) : null}
+        {trash ? (
+          <a href={isBin ? pathname : `${pathname}?corbeille=1`}>{isBin ? "Revenir à la liste" : "Corbeille"}</a>
+        ) : null}
       </Form>
     </search>
   );
@@ -89,7 +102,13 @@ export function ListCount({ total, one, many }: { total: number; one: string; ma
 export function ListPages({ page, pages }: { page: number; pages: number }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  return <Pagination page={page} pages={pages} hrefFor={(number) => listHref(pathname, params, { page: number === 1 ? null : number })} />;
+  return (
+    <Pagination
+      page={page}
+      pages={pages}
+      hrefFor={(number) => listHref(pathname, params, { page: number === 1 ? null : number })}
+    />
+  );
 }
 
 /** Address of the same list sorted another way, for `Table`. */
@@ -100,7 +119,17 @@ export function useSortHref(): (key: string, direction: "asc" | "desc") => strin
 }
 
 /** First cell of a row: what it is, with what the hidden columns would say on a phone. */
-export function TitleCell({ href, title, thumb, children }: { href?: string | undefined; title: string; thumb?: ReactNode; children?: ReactNode }) {
+export function TitleCell({
+  href,
+  title,
+  thumb,
+  children,
+}: {
+  href?: string | undefined;
+  title: string;
+  thumb?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <th scope="row">
       <div className="bo-title">

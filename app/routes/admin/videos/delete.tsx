@@ -19,10 +19,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await readButton(request);
   const id = rowId(params.id);
   const undo = href("/admin/videos/:id/retablir", { id: String(id) });
-  return answerButton(await deleteVideo(staffActor(context), id), href("/admin/videos"), { title: "Vidéo supprimée.", undo });
+  return answerButton(await deleteVideo(staffActor(context), id), href("/admin/videos"), {
+    title: "Vidéo supprimée.",
+    undo,
+  });
 }
 
 export default function DeleteVideo({ loaderData: { id, title } }: Route.ComponentProps) {
   const what = `la vidéo «\u202F${title}\u202F»`;
-  return <DeletePage what={what} action={href("/admin/videos/:id/supprimer", { id })} back={href("/admin/videos/:id", { id })} />;
+  return (
+    <DeletePage
+      what={what}
+      action={href("/admin/videos/:id/supprimer", { id })}
+      back={href("/admin/videos/:id", { id })}
+    />
+  );
 }

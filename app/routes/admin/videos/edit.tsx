@@ -43,7 +43,9 @@ export default function EditVideo({ loaderData, actionData }: Route.ComponentPro
             <Picture image={video.thumbnail} sizes="17rem" alt="" />
           ) : (
             <p className="bo-muted">
-              {video.isThumbnailAwaited ? "L’image est demandée à YouTube." : "YouTube n’a pas d’image pour cette vidéo : le site montre son titre sur un fond dessiné."}
+              {video.isThumbnailAwaited
+                ? "L’image est demandée à YouTube."
+                : "YouTube n’a pas d’image pour cette vidéo\u202F: le site montre son titre sur un fond dessiné."}
             </p>
           )}
         </aside>

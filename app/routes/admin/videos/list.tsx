@@ -16,12 +16,23 @@ import { VideoTable } from "./table.tsx";
 export const meta = () => adminMeta("Vidéos");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = { ...parseListQuery(request, ["position"]), state: filterValue(request, "etat", ["published", "hidden"]) };
+  const query = {
+    ...parseListQuery(request, ["position"]),
+    state: filterValue(request, "etat", ["published", "hidden"]),
+  };
   return { query, videos: await listVideosForStaff(query), canManage: canManage(staffActor(context)) };
 }
 
 const filters = [
-  { name: "etat", label: "État", all: "Toutes", options: [{ value: "published", label: "Sur le site" }, { value: "hidden", label: "Masquées" }] },
+  {
+    name: "etat",
+    label: "État",
+    all: "Toutes",
+    options: [
+      { value: "published", label: "Sur le site" },
+      { value: "hidden", label: "Masquées" },
+    ],
+  },
 ];
 
 export default function Videos({ loaderData }: Route.ComponentProps) {
@@ -31,18 +42,31 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={query.trash ? "Vidéos supprimées" : "Vidéos"}
-        text={query.trash ? "Gardées 30 jours, puis effacées." : "L’accueil montre les quatre premières, dans cet ordre."}
+        text={
+          query.trash ? "Gardées 30 jours, puis effacées." : "L’accueil montre les quatre premières, dans cet ordre."
+        }
       >
-        {canManage && !query.trash ? <ButtonLink href={href("/admin/videos/nouvelle")}>Ajouter une vidéo</ButtonLink> : null}
+        {canManage && !query.trash ? (
+          <ButtonLink href={href("/admin/videos/nouvelle")}>Ajouter une vidéo</ButtonLink>
+        ) : null}
       </PageHead>
       <ListTools label="Titre ou identifiant" filters={filters} trash={canManage} />
       <ListCount total={videos.length} one="vidéo" />
       {videos.length === 0 ? (
-        <EmptyState plain title="Rien ici" text={query.trash ? "La corbeille est vide." : "Aucune vidéo ne correspond."} />
+        <EmptyState
+          plain
+          title="Rien ici"
+          text={query.trash ? "La corbeille est vide." : "Aucune vidéo ne correspond."}
+        />
       ) : query.trash ? (
         <ListTable caption="Vidéos supprimées" columns={trashColumns}>
           {videos.map((video) => (
-            <TrashRow key={video.id} title={video.title} deletedAt={video.deletedAt ?? ""} restore={href("/admin/videos/:id/retablir", { id: String(video.id) })} />
+            <TrashRow
+              key={video.id}
+              title={video.title}
+              deletedAt={video.deletedAt ?? ""}
+              restore={href("/admin/videos/:id/retablir", { id: String(video.id) })}
+            />
           ))}
         </ListTable>
       ) : (

@@ -16,7 +16,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const created = await createVideo(staffActor(context), form.value, form.submissionKey);
   if (!created.ok) return form.reply(created.errors);
-  return redirectWithToast(href("/admin/videos"), { title: "Vidéo ajoutée, en tête de liste.", description: "Son image est demandée à YouTube." });
+  return redirectWithToast(href("/admin/videos"), {
+    title: "Vidéo ajoutée, en tête de liste.",
+    description: "Son image est demandée à YouTube.",
+  });
 }
 
 export default function NewVideo({ actionData }: Route.ComponentProps) {

@@ -30,15 +30,25 @@ export function VideoTable({ videos, canManage, canMove }: Props) {
     <ListTable caption="Vidéos" columns={columns}>
       {videos.map((video, index) => (
         <tr key={video.id} draggable={hydrated && canMove} {...(canMove ? drag.row(video.id, index) : {})}>
-          <TitleCell href={canManage ? href("/admin/videos/:id", { id: String(video.id) }) : undefined} title={video.title} thumb={<Thumbnail video={video} />}>
+          <TitleCell
+            href={canManage ? href("/admin/videos/:id", { id: String(video.id) }) : undefined}
+            title={video.title}
+            thumb={<Thumbnail video={video} />}
+          >
             {video.isDemo ? <span>Démonstration</span> : null}
           </TitleCell>
           <td>
-            <span className={`bo-state ${video.isPublished ? "bo-state-on" : "bo-state-off"}`}>{video.isPublished ? "Sur le site" : "Masquée"}</span>
+            <span className={`bo-state ${video.isPublished ? "bo-state-on" : "bo-state-off"}`}>
+              {video.isPublished ? "Sur le site" : "Masquée"}
+            </span>
           </td>
           <td className="bo-wide">{canManage ? <PublishButton video={video} /> : null}</td>
           <td>
-            <MoveButtons video={video} isFirst={!canMove || index === 0} isLast={!canMove || index === videos.length - 1} />
+            <MoveButtons
+              video={video}
+              isFirst={!canMove || index === 0}
+              isLast={!canMove || index === videos.length - 1}
+            />
           </td>
         </tr>
       ))}
@@ -49,7 +59,10 @@ export function VideoTable({ videos, canManage, canMove }: Props) {
 function Thumbnail({ video }: { video: VideoRow }) {
   if (video.thumbnail) return <Picture image={video.thumbnail} sizes="52px" className="bo-thumb" alt="" />;
   return (
-    <span className="bo-thumb bo-thumb-none" title={video.isThumbnailAwaited ? "Image demandée à YouTube" : "YouTube n’a pas d’image pour elle"}>
+    <span
+      className="bo-thumb bo-thumb-none"
+      title={video.isThumbnailAwaited ? "Image demandée à YouTube" : "YouTube n’a pas d’image pour elle"}
+    >
       <Icon name="video" />
     </span>
   );
@@ -57,7 +70,9 @@ function Thumbnail({ video }: { video: VideoRow }) {
 
 function PublishButton({ video }: { video: VideoRow }) {
   const id = String(video.id);
-  const action = video.isPublished ? href("/admin/videos/:id/masquer", { id }) : href("/admin/videos/:id/publier", { id });
+  const action = video.isPublished
+    ? href("/admin/videos/:id/masquer", { id })
+    : href("/admin/videos/:id/publier", { id });
   return (
     <ButtonForm action={action} className="button button-quiet button-small">
       {video.isPublished ? "Masquer" : "Publier"}
@@ -69,10 +84,22 @@ function MoveButtons({ video, isFirst, isLast }: { video: VideoRow; isFirst: boo
   const action = href("/admin/videos/:id/deplacer", { id: String(video.id) });
   return (
     <div className="bo-row-actions">
-      <ButtonForm action={action} values={{ direction: "up" }} className="bo-icon-button" label={`Monter ${video.title}`} disabled={isFirst}>
+      <ButtonForm
+        action={action}
+        values={{ direction: "up" }}
+        className="bo-icon-button"
+        label={`Monter ${video.title}`}
+        disabled={isFirst}
+      >
         <Icon name="chevron-down" className="bo-up" />
       </ButtonForm>
-      <ButtonForm action={action} values={{ direction: "down" }} className="bo-icon-button" label={`Descendre ${video.title}`} disabled={isLast}>
+      <ButtonForm
+        action={action}
+        values={{ direction: "down" }}
+        className="bo-icon-button"
+        label={`Descendre ${video.title}`}
+        disabled={isLast}
+      >
         <Icon name="chevron-down" />
       </ButtonForm>
     </div>
@@ -103,7 +130,10 @@ function useDragOrder() {
       event.preventDefault();
       if (dragged === null || dragged === id) return;
       const action = href("/admin/videos/:id/deplacer", { id: String(dragged) });
-      void submit({ csrf: keys?.csrf ?? "", index: String(index) }, { method: "post", action, preventScrollReset: true });
+      void submit(
+        { csrf: keys?.csrf ?? "", index: String(index) },
+        { method: "post", action, preventScrollReset: true },
+      );
     },
   });
   return { row };

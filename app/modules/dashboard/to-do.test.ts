@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeStaff } from "#tests/support/actors.ts";
+import { type StaffActor, anonymousActor, systemActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { createMessage } from "#app/modules/messages/mutations.server.ts";
+import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { done } from "#app/utils/outcome.ts";
+import { createPracticeDraft } from "./practice.server.ts";
+import { whatNeedsDoing } from "./to-do.server.ts";
+
+let admin: StaffActor;
+let editor: StaffActor;
+let trial: StaffActor;
+
+beforeAll(async () => {
+  [admin, editor, trial] = [await makeStaff("admin"), await makeStaff("editor"), await makeStaff("trial")];
+  const soon = new Date(now().getTime() + HOUR);
+  await change(systemActor("tests"), "tests", async (tx) => {
+    await tx.article.create({ data: { title: "Le sien", slug: "le-sien", createdById: trial.id } });
+    await tx.article.create({ data: { title: "Supprimé", slug: "supprime", createdById: trial.id, deletedAt: now() } });
+    await tx.article.create({
+      data: { title: "Pour demain", slug: "pour-demain", status: "scheduled", publishedAt: soon },
+    });
+    await tx.flash.create({ data: { title: "Un flash", createdById: editor.id } });
+    await tx.feed.create({
+      data: { name: "Muet", feedUrl: "https://muet.example/rss", failureCount: 3, lastError: "Ne répond plus." },
+    });
+    await tx.direct.create({ data: { title: "Bientôt", slug: "bientot", status: "scheduled", scheduledFor: soon } });
+    await tx.direct.create({
+      data: {
+        title: "Dans un mois",
+        slug: "dans-un-mois",
+        status: "scheduled",
+        scheduledFor: new Date(now().getTime() + 30 * DAY),
+      },
+    });
+    return done(null);
+  });
+  await createMessage(anonymousActor, {
+    name: "Inès",
+    email: "ines@lecture.example",
+    subject: "Bonjour",
+    body: "Bonjour",
+    network: "203.0.113.9",
+  });
+});
+
+const titles = (list: { items: { title: string }[] } | null) => list?.items.map(({ title }) => title) ?? null;
+
+test("an administrator sees all that waits", async () => {
+  const work = await whatNeedsDoing(admin);
+  expect(titles(work.own)).toEqual([]);
+  expect(titles(work.awaiting)?.toSorted()).toEqual(["Le sien", "Un flash"]);
+  expect(titles(work.scheduled)).toEqual(["Pour demain"]);
+  expect(work.feeds?.items).toMatchObject([{ title: "Muet", detail: "Ne répond plus." }]);
+  expect(titles(work.directs)).toEqual(["Bientôt"]);
+  expect(work.unreadMessages).toBe(1);
+});
+
+test("each role sees what it can act on", async () => {
+  expect(await whatNeedsDoing(editor)).toMatchObject({
+    own: { total: 1 },
+    awaiting: { total: 1 },
+    unreadMessages: null,
+  });
+  expect(await whatNeedsDoing(trial)).toMatchObject({
+    own: { total: 1 },
+    awaiting: null,
+    feeds: null,
+    unreadMessages: null,
+  });
+});
+
+test("the practice draft is one's own draft, made once", async () => {
+  const [one, two] = [
+    await createPracticeDraft(trial, "a-form-key-0001"),
+    await createPracticeDraft(trial, "a-form-key-0001"),
+  ];
+  expect(one).toEqual(two);
+  const row = await db.article.findUniqueOrThrow({ where: { id: one.ok ? one.value.id : 0 } });
+  expect(row).toMatchObject({
+    status: "draft",
+    createdById: trial.id,
+    title: `Brouillon d’entraînement de ${trial.displayName}`,
+  });
+});

@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeStaff } from "#tests/support/actors.ts";
+import { type StaffActor, anonymousActor } from "#app/modules/audit/actor.ts";
+import { DAY, HOUR, travel } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { listMessages } from "./admin-queries.server.ts";
+import { assignMessage, createMessage, markMessage } from "./mutations.server.ts";
+import { deleteMessage, purgeMessages, restoreMessage } from "./removal.server.ts";
+import { messageSchema } from "./schema.ts";
+
+let admin: StaffActor;
+let editor: StaffActor;
+let networks = 0;
+
+beforeAll(async () => {
+  [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
+});
+
+function message(fields: Record<string, unknown> = {}, network = `203.0.113.${(networks += 1)}`) {
+  const parsed = messageSchema.parse({
+    name: "Inès",
+    email: "ines@lecture.example",
+    subject: "Une question",
+    body: "Bonjour, pourquoi ?",
+    ...fields,
+  });
+  return { ...parsed, network };
+}
+
+async function received(fields: Record<string, unknown> = {}): Promise<number> {
+  const created = await createMessage(anonymousActor, message(fields));
+  if (!created.ok || created.value.id === null) throw new Error("not kept");
+  return created.value.id;
+}
+
+const rowOf = (id: number) => db.contactMessage.findUniqueOrThrow({ where: { id } });
+
+test("a message is kept; the trail says that it came, not what it says", async () => {
+  const id = await received();
+  expect(await rowOf(id)).toMatchObject({ name: "Inès", status: "new", body: "Bonjour, pourquoi ?" });
+  const entry = await db.auditEntry.findFirstOrThrow({ where: { subject: `message:${id}` } });
+  expect(entry).toMatchObject({ action: "message.received", actorKind: "anonymous", before: null, after: null });
+});
+
+test("the same form sent twice is one message; another text from the same page is another", async () => {
+  const before = await db.contactMessage.count();
+  const input = message();
+  const [one, two] = [
+    await createMessage(anonymousActor, input, "a-form-key-0001"),
+    await createMessage(anonymousActor, input, "a-form-key-0001"),
+  ];
+  expect(one).toEqual(two);
+  await createMessage(anonymousActor, { ...input, body: "Autre chose." }, "a-form-key-0001");
+  expect(await db.contactMessage.count()).toBe(before + 2);
+});
+
+test("a filled hidden field is answered as a success and kept nowhere", async () => {
+  const before = await db.contactMessage.count();
+  expect(await createMessage(anonymousActor, message({ website: "https://spam.example" }))).toEqual({
+    ok: true,
+    value: { id: null },
+  });
+  expect(await db.contactMessage.count()).toBe(before);
+});
+
+test("five an hour from one network, whatever becomes of the others", async () => {
+  const network = "198.51.100.20";
+  for (let count = 0; count < 5; count += 1)
+    expect((await createMessage(anonymousActor, message({ body: `Texte ${count}` }, network))).ok).toBe(true);
+  const refused = await createMessage(anonymousActor, message({}, network));
+  expect(refused.ok ? null : refused.errors[""]?.[0]).toMatch(
+    /^Tu as déjà envoyé plusieurs messages\. Réessaie dans 60 minutes/,
+  );
+  expect((await createMessage(anonymousActor, message())).ok).toBe(true);
+  travel(HOUR);
+  expect((await createMessage(anonymousActor, message({}, network))).ok).toBe(true);
+});
+
+test.each([
+  [{ name: "" }, "name", "Indique ton nom ou ton prénom."],
+  [{ email: "pas une adresse" }, "email", "Veuillez entrer une adresse email valide"],
+  [{ body: "x".repeat(5001) }, "body", "Ton message est trop long : 5\u00A0000 caractères au plus."],
+  [{ subject: undefined }, "subject", "Indique le sujet de ton message."],
+])("%o is refused in words", (fields, field, words) => {
+  const parsed = messageSchema.safeParse({
+    name: "Inès",
+    email: "ines@lecture.example",
+    subject: "Une question",
+    body: "Bonjour",
+    ...fields,
+  });
+  const issue = parsed.error?.issues[0];
+  expect(issue?.path).toEqual([field]);
+  expect(issue?.message.replaceAll(/\s/g, " ")).toBe(words.replaceAll(/\s/g, " "));
+});
+
+test("only an administrator sorts, assigns and deletes", async () => {
+  const id = await received();
+  expect((await markMessage(editor, id, "read")).ok).toBe(false);
+  expect((await assignMessage(editor, id, editor.id)).ok).toBe(false);
+  expect((await deleteMessage(editor, id)).ok).toBe(false);
+  expect(await markMessage(admin, id, "spam")).toEqual({ ok: true, value: null });
+  expect(await assignMessage(admin, id, admin.id)).toEqual({ ok: true, value: null });
+  expect(await rowOf(id)).toMatchObject({ status: "spam", assigneeId: admin.id });
+  const marked = await db.auditEntry.findFirstOrThrow({
+    where: { subject: `message:${id}`, action: "message.marked" },
+  });
+  expect(JSON.parse(marked.after ?? "")).toEqual({ status: "spam" });
+});
+
+test("a deleted message comes back within 30 days, then is erased", async () => {
+  const [back, gone] = [await received({ subject: "Revient" }), await received({ subject: "Part" })];
+  await deleteMessage(admin, back);
+  await deleteMessage(admin, gone);
+  const bin = await listMessages({ q: "", status: null, assigneeId: null, trash: true, page: 1, perPage: 25 });
+  expect(bin.items.map(({ subject }) => subject).toSorted()).toEqual(["Part", "Revient"]);
+  expect((await restoreMessage(admin, back)).ok).toBe(true);
+  travel(31 * DAY);
+  expect((await restoreMessage(admin, gone)).ok).toBe(false);
+  await purgeMessages();
+  expect(await db.contactMessage.findUnique({ where: { id: gone } })).toBeNull();
+  expect(await rowOf(back)).toMatchObject({ deletedAt: null });
+});

@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { contextFor, makeStaff } from "#tests/support/actors.ts";
+import { flashOf, post, trailOf } from "#tests/support/section.ts";
+import { type StaffActor, systemActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { purgeCategories } from "#app/modules/categories/removal.server.ts";
+import { DAY, travel } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { done } from "#app/utils/outcome.ts";
+import { action as remove, loader as askRemove } from "./delete.tsx";
+import { action as edit } from "./edit.tsx";
+import { loader as list } from "./list.tsx";
+import { action as move } from "./move.ts";
+import { action as create } from "./new.tsx";
+import { action as restore } from "./restore.ts";
+
+let editor: StaffActor;
+let trial: StaffActor;
+
+beforeAll(async () => {
+  [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+});
+
+const bySlug = (slug: string) => db.category.findUniqueOrThrow({ where: { slug } });
+
+async function made(name: string): Promise<number> {
+  flashOf(await post(create, editor, { name, color: "#146b46" }));
+  return (await db.category.findFirstOrThrow({ where: { name }, orderBy: { id: "desc" } })).id;
+}
+
+async function article(categoryId: number, slug: string): Promise<number> {
+  const created = await change(systemActor("tests"), "tests", async (tx) =>
+    done(await tx.article.create({ data: { title: slug, slug, categoryId } })),
+  );
+  return created.ok ? created.value.id : 0;
+}
+
+const categoryOf = async (id: number) => (await db.article.findUniqueOrThrow({ where: { id } })).categoryId;
+
+describe("creating", () => {
+  test("makes the address from the name, goes to the end and leaves an entry", async () => {
+    const answer = await post(create, editor, { name: "Santé publique", slug: "", color: "#2b4ea8" });
+    expect(flashOf(answer)).toEqual({ title: "Catégorie ajoutée." });
+    expect((answer as Response).headers.get("location")).toBe("/admin/categories");
+    const row = await bySlug("sante-publique");
+    expect(row).toMatchObject({ name: "Santé publique", color: "#2B4EA8", version: 1 });
+    expect(await db.auditEntry.findFirst({ where: { subject: `category:${row.id}` } })).toMatchObject({
+      action: "category.created",
+      actorId: editor.id,
+    });
+  });
+
+  test.each([
+    [{ name: "" }, "name", "Donnez un nom à la catégorie."],
+    [{ name: "x".repeat(61) }, "name", "Ce nom est trop long"],
+    [{ name: "Bleu", color: "bleu" }, "color", "Une couleur s’écrit #"],
+    [{ name: "???", color: "#123456" }, "slug", "Ce nom ne donne pas d’adresse"],
+    [{ name: "Autre", slug: "sante-publique" }, "slug", "Cette adresse est déjà celle d’une autre catégorie"],
+  ])("%o is refused", async (fields, field, words) => {
+    const answer = await post(create, editor, { color: "#2b4ea8", ...fields });
+    expect(answer).toMatchObject({ status: 422, errors: { [field]: [expect.stringContaining(words)] } });
+  });
+
+  test("is not a trial member's to do", async () => {
+    const before = await db.category.count();
+    expect(await post(create, trial, { name: "Essai", color: "#2b4ea8" })).toMatchObject({
+      errors: { "": [expect.stringContaining("Votre rôle ne permet pas")] },
+    });
+    expect(await db.category.count()).toBe(before);
+  });
+});
+
+test("a save over an older version is told who changed what, and may then replace it", async () => {
+  const id = await made("Transports");
+  const other = await makeStaff("editor");
+  flashOf(await post(edit, other, { name: "Transport", color: "#146b46", version: "1" }, { id }));
+  const late = { name: "Mobilités", color: "#146b46", version: "1" };
+  const refused = await post(edit, editor, late, { id });
+  expect(refused).toMatchObject({
+    status: 422,
+    errors: { version: [expect.stringContaining(`${other.displayName} a modifié cette fiche à l'instant`), "2"] },
+  });
+  expect(JSON.stringify(refused)).toContain("Nom\u202F: «\u202FTransports\u202F» est devenu «\u202FTransport\u202F».");
+  expect((await db.category.findUniqueOrThrow({ where: { id } })).name).toBe("Transport");
+  flashOf(await post(edit, editor, { ...late, overwrite: "2" }, { id }));
+  expect(await db.category.findUniqueOrThrow({ where: { id } })).toMatchObject({ name: "Mobilités", version: 3 });
+});
+
+test("moves one place, and stays at the ends", async () => {
+  const [one, two] = [await made("Avant-dernière"), await made("Dernière")];
+  const order = async () =>
+    (await db.category.findMany({ where: { deletedAt: null }, orderBy: { position: "asc" } }))
+      .map(({ id }) => id)
+      .slice(-2);
+  expect(await order()).toEqual([one, two]);
+  await post(move, editor, { direction: "up" }, { id: two });
+  expect(await order()).toEqual([two, one]);
+  await post(move, editor, { direction: "down" }, { id: one });
+  expect(await order()).toEqual([two, one]);
+});
+
+describe("deleting", () => {
+  test("asks where the articles go, moves them, and taking it back brings them back", async () => {
+    const [from, to] = [await made("Ancienne"), await made("Nouvelle")];
+    const [moved, kept] = [await article(from, "un"), await article(from, "deux")];
+    const asked = await askRemove({ params: { id: String(from) } } as never);
+    expect(asked.category.articles).toBe(2);
+    expect(asked.others.map(({ value }) => value)).toContain(String(to));
+    const answer = await post(remove, editor, { moveTo: String(to) }, { id: from });
+    expect(flashOf(answer)).toMatchObject({
+      title: "Catégorie supprimée.",
+      undo: `/admin/categories/${from}/retablir`,
+    });
+    expect(await categoryOf(moved)).toBe(to);
+    expect((await db.category.findUniqueOrThrow({ where: { id: from } })).deletedAt).not.toBeNull();
+
+    // One of them found a place of its own meanwhile: restoring leaves it there.
+    await change(systemActor("tests"), "tests", async (tx) =>
+      done(await tx.article.update({ where: { id: kept }, data: { categoryId: null } })),
+    );
+    flashOf(await post(restore, editor, {}, { id: from }));
+    expect(await categoryOf(moved)).toBe(from);
+    expect(await categoryOf(kept)).toBeNull();
+    expect(await trailOf(`category:${from}`)).toEqual(["category.created", "category.deleted", "category.restored"]);
+  });
+
+  test("nowhere is an answer too; itself is not", async () => {
+    const id = await made("Passagère");
+    const one = await article(id, "trois");
+    expect(await post(remove, editor, { moveTo: String(id) }, { id })).toMatchObject({
+      status: 422,
+      errors: { moveTo: [expect.any(String)] },
+    });
+    flashOf(await post(remove, editor, {}, { id }));
+    expect(await categoryOf(one)).toBeNull();
+  });
+
+  test("is not a trial member's to do", async () => {
+    const id = await made("Protégée");
+    await post(remove, trial, {}, { id });
+    expect((await db.category.findUniqueOrThrow({ where: { id } })).deletedAt).toBeNull();
+    expect(flashOf(await post(move, trial, { direction: "up" }, { id }))).toMatchObject({ style: "destructive" });
+  });
+
+  test("is for good after 30 days", async () => {
+    const id = await made("Oubliée");
+    flashOf(await post(remove, editor, {}, { id }));
+    travel(31 * DAY);
+    expect(flashOf(await post(restore, editor, {}, { id }))).toMatchObject({
+      style: "destructive",
+      title: "Cette catégorie n’est plus dans la corbeille.",
+    });
+    await purgeCategories();
+    expect(await db.category.findUnique({ where: { id } })).toBeNull();
+    expect((await trailOf(`category:${id}`)).at(-1)).toBe("category.purged");
+  });
+});
+
+test("the list finds by name, and the bin is apart", async () => {
+  const load = (query: string) =>
+    list({
+      request: new Request(`http://localhost:3000/admin/categories${query}`),
+      context: contextFor(trial),
+      params: {},
+    } as never);
+  expect((await load("?q=sant")).categories.map(({ slug }) => slug)).toEqual(["sante-publique"]);
+  expect((await load("?page=zzz&tri=<script>")).query).toMatchObject({ page: 1, sort: "position" });
+  expect((await load("")).canManage).toBe(false);
+});

@@ -1,0 +1,191 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { contextFor, makeStaff } from "#tests/support/actors.ts";
+import { flashOf, post, trailOf } from "#tests/support/section.ts";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { listFlashCards } from "#app/modules/flash/queries.server.ts";
+import { purgeFlashes } from "#app/modules/flash/removal.server.ts";
+import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { toLocalInput } from "#app/utils/dates.ts";
+import { action as remove } from "./delete.tsx";
+import { action as edit, loader as open } from "./edit.tsx";
+import { loader as list } from "./list.tsx";
+import { action as create } from "./new.tsx";
+import { action as publish } from "./publish.ts";
+import { action as restore } from "./restore.ts";
+import { action as unpublish } from "./unpublish.ts";
+
+let editor: StaffActor;
+let trial: StaffActor;
+
+beforeAll(async () => {
+  [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+});
+
+/** A new draft; its number comes from where the answer leads. */
+async function draft(actor: StaffActor, fields: Record<string, string> = {}): Promise<number> {
+  const answer = await post(create, actor, { title: "Un décret paraît", content: "Une phrase.", ...fields });
+  flashOf(answer);
+  return Number(/\/(\d+)$/.exec((answer as Response).headers.get("location") ?? "")?.[1]);
+}
+
+const rowOf = (id: number) => db.flash.findUniqueOrThrow({ where: { id } });
+const later = (ms: number) => toLocalInput(new Date(now().getTime() + ms));
+
+async function withPicture(fields: Record<string, string>): Promise<FormData> {
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#bc1b2a" } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("image", new File([new Uint8Array(bytes)], "photo.png", { type: "image/png" }));
+  return form;
+}
+
+describe("writing", () => {
+  test("a draft is nobody's to see before it is published, and everybody's after", async () => {
+    const id = await draft(editor, { url: "https://www.vie-publique.fr/" });
+    expect(await rowOf(id)).toMatchObject({
+      status: "draft",
+      createdById: editor.id,
+      url: "https://www.vie-publique.fr/",
+    });
+    expect((await listFlashCards(100)).some((card) => card.id === id)).toBe(false);
+    expect(flashOf(await post(publish, editor, {}, { id }))).toEqual({ title: "Flash info publié." });
+    expect((await listFlashCards(100)).some((card) => card.id === id)).toBe(true);
+    flashOf(await post(unpublish, editor, {}, { id }));
+    expect((await listFlashCards(100)).some((card) => card.id === id)).toBe(false);
+    expect(await trailOf(`flash:${id}`)).toEqual(["flash.created", "flash.published", "flash.unpublished"]);
+  });
+
+  test("the same form sent twice is one draft", async () => {
+    const before = await db.flash.count();
+    const fields = { title: "Une seule fois", submissionKey: "0123456789abcdef" };
+    const [one, two] = [await post(create, editor, fields), await post(create, editor, fields)];
+    expect((one as Response).headers.get("location")).toBe((two as Response).headers.get("location"));
+    expect(await db.flash.count()).toBe(before + 1);
+  });
+
+  test("published for later, it comes at its hour and leaves at its end", async () => {
+    const id = await draft(editor, { publishedAt: later(2 * HOUR), expiresAt: later(DAY) });
+    expect(flashOf(await post(publish, editor, {}, { id }))?.title).toMatch(/^Programmé pour le /);
+    const isShown = async () => (await listFlashCards(100)).some((card) => card.id === id);
+    expect(await isShown()).toBe(false);
+    travel(2 * HOUR + 60_000);
+    expect(await isShown()).toBe(true);
+    travel(DAY);
+    expect(await isShown()).toBe(false);
+  });
+
+  test.each([
+    [{ title: "" }, "title", "Donnez un titre"],
+    [{ title: "x".repeat(500) }, "title", "trop long"],
+    [{ url: "javascript:alert(1)" }, "url", "commence par https://"],
+    [{ url: "ftp://exemple.fr/" }, "url", "commence par https://"],
+    [{ publishedAt: "demain" }, "publishedAt", "pas valide"],
+    [{ publishedAt: "2030-05-02T10:00", expiresAt: "2030-05-01T10:00" }, "expiresAt", "plus tardive"],
+  ])("%o is refused", async (fields, field, words) => {
+    const answer = await post(create, editor, { title: "Un titre", ...fields });
+    expect(answer).toMatchObject({ status: 422, errors: { [field]: [expect.stringContaining(words)] } });
+  });
+
+  test("past its end, it is not published", async () => {
+    const id = await draft(editor, { expiresAt: "2020-01-01T10:00" });
+    expect(flashOf(await post(publish, editor, {}, { id }))).toMatchObject({ style: "destructive" });
+  });
+});
+
+describe("its picture", () => {
+  test("asks for its description, then is kept, then goes when asked", async () => {
+    expect(await post(create, editor, await withPicture({ title: "Illustré" }))).toMatchObject({
+      errors: { imageAlt: [expect.any(String)] },
+    });
+    const answer = await post(create, editor, await withPicture({ title: "Illustré", imageAlt: "Une urne rouge" }));
+    const id = Number(/(\d+)$/.exec((answer as Response).headers.get("location") ?? "")?.[1]);
+    expect((await rowOf(id)).imageId).not.toBeNull();
+    flashOf(await post(edit, editor, { title: "Illustré", imageAlt: "Une urne rouge", version: "1" }, { id }));
+    expect((await rowOf(id)).imageId).not.toBeNull();
+    flashOf(await post(edit, editor, { title: "Illustré", removeImage: "on", version: "2" }, { id }));
+    expect((await rowOf(id)).imageId).toBeNull();
+  });
+
+  test("is a picture, whatever its name says", async () => {
+    const form = new FormData();
+    form.set("title", "Piège");
+    form.set("imageAlt", "Une photo");
+    form.set("image", new File(["%PDF-1.7 rien d’une photo"], "photo.jpg", { type: "image/jpeg" }));
+    expect(await post(create, editor, form)).toMatchObject({ status: 422, errors: { image: [expect.any(String)] } });
+  });
+});
+
+describe("a trial member", () => {
+  test("writes and mends their own drafts", async () => {
+    const id = await draft(trial);
+    flashOf(await post(edit, trial, { title: "Mieux dit", version: "1" }, { id }));
+    expect((await rowOf(id)).title).toBe("Mieux dit");
+  });
+
+  test("publishes nothing, deletes nothing, touches no one else's text nor what is out", async () => {
+    const [own, others] = [await draft(trial), await draft(editor)];
+    for (const action of [publish, unpublish, remove]) {
+      expect(flashOf(await post(action, trial, {}, { id: own }))).toMatchObject({
+        style: "destructive",
+        title: expect.stringContaining("Votre rôle"),
+      });
+    }
+    expect(await post(edit, trial, { title: "À moi", version: "1" }, { id: others })).toMatchObject({ status: 422 });
+    flashOf(await post(publish, editor, {}, { id: own }));
+    expect(await post(edit, trial, { title: "Retouche", version: "1" }, { id: own })).toMatchObject({ status: 422 });
+    expect(await rowOf(own)).toMatchObject({ title: "Un décret paraît", status: "published", deletedAt: null });
+    const page = await open({ params: { id: String(others) }, context: contextFor(trial) } as never);
+    expect(page.flash).toMatchObject({ canEdit: false, canPublish: false });
+  });
+});
+
+test("a publication beside a form being filled does not count as someone else's save; a save does", async () => {
+  const id = await draft(editor);
+  const other = await makeStaff("editor");
+  flashOf(await post(publish, other, {}, { id }));
+  flashOf(await post(edit, editor, { title: "Ma version", version: "1" }, { id }));
+  expect(await post(edit, other, { title: "La sienne", version: "1" }, { id })).toMatchObject({
+    errors: { version: [expect.stringContaining(`${editor.displayName} a modifié cette fiche`), "2"] },
+  });
+  expect((await rowOf(id)).publishedAt).not.toBeNull();
+});
+
+test("a deleted one comes back within 30 days, then is erased", async () => {
+  const [back, gone] = [await draft(editor), await draft(editor)];
+  expect(flashOf(await post(remove, editor, {}, { id: back }))).toEqual({
+    title: "Flash info supprimé.",
+    undo: `/admin/flash-infos/${back}/retablir`,
+  });
+  flashOf(await post(remove, editor, {}, { id: gone }));
+  await expect(post(edit, editor, { title: "Trop tard", version: "2" }, { id: gone })).resolves.toMatchObject({
+    errors: { "": ["Ce flash info n’existe plus."] },
+  });
+  flashOf(await post(restore, editor, {}, { id: back }));
+  travel(31 * DAY);
+  await purgeFlashes();
+  expect(await db.flash.findUnique({ where: { id: gone } })).toBeNull();
+  expect((await rowOf(back)).deletedAt).toBeNull();
+});
+
+test("the list filters by state, by writer and by words", async () => {
+  await draft(trial, { title: "Quorum atteint" });
+  const load = async (query: string) =>
+    list({
+      request: new Request(`http://localhost:3000/admin/flash-infos${query}`),
+      context: contextFor(trial),
+      params: {},
+    } as never);
+  expect((await load("?q=quorum")).items.map(({ title }) => title)).toEqual(["Quorum atteint"]);
+  expect((await load("?qui=moi")).items.every(({ author }) => author === trial.displayName)).toBe(true);
+  expect((await load("?etat=draft")).items.every(({ state }) => state === "draft")).toBe(true);
+  expect((await load("?tri=title&sens=asc")).items.map(({ title }) => title)).toEqual(
+    (await load("?tri=title&sens=desc")).items.map(({ title }) => title).toReversed(),
+  );
+  await expect(open({ params: { id: "abc" }, context: contextFor(trial) } as never)).rejects.toMatchObject({
+    init: { status: 404 },
+  });
+});

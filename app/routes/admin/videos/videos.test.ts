@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from "vitest";
+import { contextFor, makeStaff } from "#tests/support/actors.ts";
+import { flashOf, post, trailOf } from "#tests/support/section.ts";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
+import { isPlaceholder } from "#app/modules/videos/thumbnails.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { action as remove } from "./delete.tsx";
+import { action as edit } from "./edit.tsx";
+import { action as hide } from "./hide.ts";
+import { loader as list } from "./list.tsx";
+import { action as move } from "./move.ts";
+import { action as create } from "./new.tsx";
+import { action as restore } from "./restore.ts";
+
+let editor: StaffActor;
+let trial: StaffActor;
+
+beforeAll(async () => {
+  [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+});
+
+let count = 0;
+async function added(title: string): Promise<number> {
+  count += 1;
+  flashOf(await post(create, editor, { videoId: `test-video${count % 10}`, title, isPublished: "on" }));
+  return (await db.video.findFirstOrThrow({ where: { title }, orderBy: { id: "desc" } })).id;
+}
+
+const order = async () =>
+  (
+    await list({
+      request: new Request("http://localhost:3000/admin/videos"),
+      context: contextFor(editor),
+      params: {},
+    } as never)
+  ).videos.map(({ id }) => id);
+
+test.each([
+  ["https://www.youtube.com/watch?v=AAAAAAAAAA1&t=3s", "AAAAAAAAAA1"],
+  ["https://youtu.be/AAAAAAAAAA2?si=x", "AAAAAAAAAA2"],
+  ["https://www.youtube.com/shorts/AAAAAAAAAA3", "AAAAAAAAAA3"],
+  ["https://www.youtube-nocookie.com/embed/AAAAAAAAAA4", "AAAAAAAAAA4"],
+  ["AAAAAAAAAA5", "AAAAAAAAAA5"],
+])("%s is kept as %s, and its picture is asked for", async (address, videoId) => {
+  flashOf(await post(create, editor, { videoId: address, title: "Vidéo", isPublished: "on" }));
+  const row = await db.video.findFirstOrThrow({ where: { videoId } });
+  expect(row).toMatchObject({ isPublished: true, thumbnailId: null });
+  expect(await db.job.count({ where: { kind: "video.thumbnail", payload: JSON.stringify({ id: row.id }) } })).toBe(1);
+});
+
+test.each(["https://vimeo.com/12345", "https://www.youtube.com/@chaine", "pas une adresse"])(
+  "%s is refused, in words",
+  async (videoId) => {
+    expect(await post(create, editor, { videoId, title: "Vidéo" })).toMatchObject({
+      status: 422,
+      errors: { videoId: [expect.stringContaining("n’est pas celle d’une vidéo YouTube")] },
+    });
+  },
+);
+
+test("the same video is not listed twice", async () => {
+  expect(await post(create, editor, { videoId: "https://youtu.be/AAAAAAAAAA1", title: "Encore" })).toMatchObject({
+    errors: { videoId: ["Cette vidéo est déjà dans la liste."] },
+  });
+});
+
+test("a new one comes first; buttons and dragging change the order the site shows", async () => {
+  const [one, two, three] = [await added("Un"), await added("Deux"), await added("Trois")];
+  expect((await order()).slice(0, 3)).toEqual([three, two, one]);
+  flashOf(await post(move, editor, { direction: "down" }, { id: three }));
+  expect((await order()).slice(0, 3)).toEqual([two, three, one]);
+  flashOf(await post(move, editor, { index: "0" }, { id: one }));
+  expect((await order()).slice(0, 3)).toEqual([one, two, three]);
+  expect((await listPublishedVideos(3)).map(({ id }) => id)).toEqual([one, two, three]);
+  flashOf(await post(hide, editor, {}, { id: two }));
+  expect((await listPublishedVideos(2)).map(({ id }) => id)).toEqual([one, three]);
+});
+
+test("another video under the same title asks for its own picture", async () => {
+  const id = await added("Changée");
+  flashOf(await post(edit, editor, { videoId: "BBBBBBBBBB1", title: "Changée", version: "1" }, { id }));
+  expect(await db.video.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    videoId: "BBBBBBBBBB1",
+    isPublished: false,
+    version: 2,
+  });
+  expect(await db.job.count({ where: { kind: "video.thumbnail", payload: JSON.stringify({ id }) } })).toBe(2);
+});
+
+test("a deleted one comes back; a trial member only reads", async () => {
+  const id = await added("Fragile");
+  for (const action of [remove, hide, move])
+    expect(flashOf(await post(action, trial, {}, { id }))).toMatchObject({ style: "destructive" });
+  expect(await post(create, trial, { videoId: "CCCCCCCCCC1", title: "Non" })).toMatchObject({ status: 422 });
+  flashOf(await post(remove, editor, {}, { id }));
+  expect(await order()).not.toContain(id);
+  flashOf(await post(restore, editor, {}, { id }));
+  expect(await order()).toContain(id);
+  expect(await trailOf(`video:${id}`)).toEqual(["video.created", "video.deleted", "video.restored"]);
+});
+
+test("a picture of 120 by 90 or less is YouTube's placeholder", () => {
+  expect([isPlaceholder(120, 90), isPlaceholder(1, 1), isPlaceholder(320, 180), isPlaceholder(null, null)]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,56 @@
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { type Flash, readFlash } from "#app/http/flash.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { contextFor, formRequest } from "./actors.ts";
+
+type Action = (args: never) => unknown;
+
+export interface Refused {
+  status: number;
+  /** By field; "" for the whole form. */
+  errors: Record<string, string[]>;
+}
+
+interface Reply {
+  init: { status: number };
+  data: { result: { error: { formErrors: string[] | null; fieldErrors: Record<string, string[]> } } };
+}
+
+/** Sends a form to a section's action as this person: a redirect, or what it refused. */
+export async function post(
+  action: Action,
+  actor: StaffActor,
+  fields: Record<string, string> | FormData = {},
+  params: Record<string, string | number> = {},
+): Promise<Response | Refused> {
+  const text = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+  const answer = await action({
+    request: formRequest("/admin", fields),
+    context: contextFor(actor),
+    params: text,
+  } as never);
+  if (answer instanceof Response) return answer;
+  const { init, data } = answer as Reply;
+  const { formErrors, fieldErrors } = data.result.error;
+  return { status: init.status, errors: { ...(formErrors ? { "": formErrors } : {}), ...fieldErrors } };
+}
+
+/** The message that travels with a redirect; throws with the errors when the action refused. */
+export function flashOf(answer: Response | Refused): Flash | null {
+  if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer.errors));
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  return readFlash(new Request("http://localhost:3000/", { headers: { cookie } }));
+}
+
+/** The actions of the audit trail about one thing, oldest first. */
+export async function trailOf(subject: string): Promise<string[]> {
+  const entries = await db.auditEntry.findMany({
+    where: { subject },
+    orderBy: { seq: "asc" },
+    select: { action: true },
+  });
+  return entries.map(({ action }) => action);
+}

@@ -14,19 +14,24 @@ interface App {
 }
 
 async function load(): Promise<App> {
-  if (!development) return import(pathToFileURL(resolve(process.env.BUILD_DIR ?? "build", "server/index.js")).href) as Promise<App>;
+  if (!development)
+    return import(pathToFileURL(resolve(process.env.BUILD_DIR ?? "build", "server/index.js")).href) as Promise<App>;
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
   const loadApp = () => vite.ssrLoadModule("./server/app.ts") as Promise<App>;
   const first = await loadApp();
   return {
     ...first,
-    listener: (request, response) => vite.middlewares(request, response, () => {
-      loadApp().then((app) => app.listener(request, response), (error: Error) => {
-        vite.ssrFixStacktrace(error);
-        response.writeHead(500).end(error.stack);
-      });
-    }),
+    listener: (request, response) =>
+      vite.middlewares(request, response, () => {
+        loadApp().then(
+          (app) => app.listener(request, response),
+          (error: Error) => {
+            vite.ssrFixStacktrace(error);
+            response.writeHead(500).end(error.stack);
+          },
+        );
+      }),
   };
 }
 
@@ -35,8 +40,12 @@ const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 60_000, hea
 server.keepAliveTimeout = 65_000;
 
 server.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code === "EADDRINUSE") console.error(`Le port ${port} est déjà pris. Arrêtez l’autre programme, ou choisissez un autre port : PORT=3001 npm start`);
-  else if (error.code === "EACCES") console.error(`Le port ${port} est réservé au système. Choisissez-en un au-dessus de 1024 : PORT=3000 npm start`);
+  if (error.code === "EADDRINUSE")
+    console.error(
+      `Le port ${port} est déjà pris. Arrêtez l’autre programme, ou choisissez un autre port : PORT=3001 npm start`,
+    );
+  else if (error.code === "EACCES")
+    console.error(`Le port ${port} est réservé au système. Choisissez-en un au-dessus de 1024 : PORT=3000 npm start`);
   else console.error(`Le serveur n’a pas pu démarrer : ${error.message}`);
   process.exit(1);
 });
@@ -45,7 +54,9 @@ server.listen(port, host, () => {
   const address = server.address();
   const actual = typeof address === "object" && address ? address.port : port;
   app.start();
-  console.log(`Clairvoix est en ligne : http://${host === "0.0.0.0" || host === "127.0.0.1" ? "localhost" : host}:${actual}`);
+  console.log(
+    `Clairvoix est en ligne : http://${host === "0.0.0.0" || host === "127.0.0.1" ? "localhost" : host}:${actual}`,
+  );
 });
 
 let stopping = false;

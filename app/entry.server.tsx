@@ -29,7 +29,10 @@ export default function handleRequest(
   headers.set("Content-Security-Policy", hydrated ? actingPolicy(nonce) : readingPolicy());
   if (!headers.has("Cache-Control")) {
     // A nonce must never be served twice; a reading page is the same for everyone.
-    headers.set("Cache-Control", hydrated || status !== 200 ? "no-store" : "public, max-age=0, s-maxage=30, must-revalidate");
+    headers.set(
+      "Cache-Control",
+      hydrated || status !== 200 ? "no-store" : "public, max-age=0, s-maxage=30, must-revalidate",
+    );
   }
   if (!hydrated) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   if (request.method === "HEAD") return new Response(null, { status, headers });

@@ -5,4 +5,10 @@ import { apiRoutes } from "./routes/api/routes.ts";
 import { machineRoutes } from "./routes/machine/routes.ts";
 import { publicRoutes } from "./routes/public/routes.ts";
 
-export default [...machineRoutes, ...apiRoutes, ...accountRoutes, ...adminRoutes, ...publicRoutes] satisfies RouteConfig;
+export default [
+  ...machineRoutes,
+  ...apiRoutes,
+  ...accountRoutes,
+  ...adminRoutes,
+  ...publicRoutes,
+] satisfies RouteConfig;

@@ -10,7 +10,17 @@ const CONNECTIONS = 32;
 const port = 4890;
 const origin = `http://127.0.0.1:${port}`;
 const folder = mkdtempSync(join(tmpdir(), "clairvoix-bench-"));
-const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "", PORT: String(port), NODE_ENV: "production", APP_MODE: "demo", SEED: "demo", LOG_LEVEL: "silent", FEEDS_REFRESH_SECONDS: "86400" };
+const env = {
+  ...process.env,
+  DATA_DIR: folder,
+  DATABASE_URL: "",
+  PORT: String(port),
+  NODE_ENV: "production",
+  APP_MODE: "demo",
+  SEED: "demo",
+  LOG_LEVEL: "silent",
+  FEEDS_REFRESH_SECONDS: "86400",
+};
 const run = (...args: string[]) => spawnSync(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
 
 run("prisma/migrate.ts", "deploy");
@@ -20,7 +30,13 @@ const server = spawn(process.execPath, ["server.ts"], { env, stdio: "ignore" });
 
 async function ready(): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
-    if (await fetch(`${origin}/healthz`).then((answer) => answer.ok, () => false)) return;
+    if (
+      await fetch(`${origin}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error("the site did not start");
@@ -33,7 +49,8 @@ async function weigh(path: string): Promise<void> {
   const html = await (await fetch(origin + path)).text();
   const linked = async (pattern: RegExp) => {
     let bytes = 0;
-    for (const [, address = ""] of html.matchAll(pattern)) bytes += brotliCompressSync(await (await fetch(origin + address)).bytes()).length;
+    for (const [, address = ""] of html.matchAll(pattern))
+      bytes += brotliCompressSync(await (await fetch(origin + address)).bytes()).length;
     return bytes;
   };
   const page = brotliCompressSync(html).length;
@@ -44,7 +61,18 @@ async function weigh(path: string): Promise<void> {
 
 /** Requests per second and 99th percentile (ms) of keep-alive requests, from this process. */
 async function load(path: string, headers: Record<string, string> = {}): Promise<string> {
-  const wrk = spawnSync("wrk", ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, "--latency", ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]), origin + path], { encoding: "utf8" });
+  const wrk = spawnSync(
+    "wrk",
+    [
+      "-t1",
+      `-c${CONNECTIONS}`,
+      `-d${SECONDS}s`,
+      "--latency",
+      ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
+      origin + path,
+    ],
+    { encoding: "utf8" },
+  );
   if (wrk.error) return "wrk is not installed (Debian: apt-get install wrk)";
   return `${/Requests\/sec:\s+([\d.]+)/.exec(wrk.stdout)?.[1]} requests/s, p99 ${/99%\s+(\S+)/.exec(wrk.stdout)?.[1]}`;
 }

@@ -3,7 +3,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { node, root, start, stop } from "../scripts/lib/tools.mjs";
 
-const names = readdirSync(join(root, "bench")).filter((file) => file.endsWith(".ts")).map((file) => file.replace(/\.ts$/, ""));
+const names = readdirSync(join(root, "bench"))
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => file.replace(/\.ts$/, ""));
 const [name = "pages"] = process.argv.slice(2);
 if (!names.includes(name)) stop(`Banc inconnu : ${name}. Il y a : ${names.join(", ")}.`);
 if (!existsSync(node)) stop("Lancez d’abord npm start ou npm test : ils installent le projet.");

@@ -37,7 +37,9 @@ if (command === "deploy") {
   const folder = resolve(import.meta.dirname, "migrations", `${stamp}_${name}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "migration.sql"), `${sql}\n`);
-  console.log(sql ? `Écrit : ${join(folder, "migration.sql")}` : "Aucune différence : migration vide, à écrire à la main.");
+  console.log(
+    sql ? `Écrit : ${join(folder, "migration.sql")}` : "Aucune différence : migration vide, à écrire à la main.",
+  );
 } else if (command === "check") {
   const sql = await withScratchDatabase(diffToSchema);
   if (sql) {

@@ -36,7 +36,10 @@ function schemaFiles(): Files {
 function migrationsList() {
   return {
     baseDir: migrationsDir,
-    lockfile: { path: "migration_lock.toml", content: readFileSync(join(migrationsDir, "migration_lock.toml"), "utf8") },
+    lockfile: {
+      path: "migration_lock.toml",
+      content: readFileSync(join(migrationsDir, "migration_lock.toml"), "utf8"),
+    },
     shadowDbInitScript: "",
     migrationDirectories: readdirSync(migrationsDir, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())

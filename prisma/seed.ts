@@ -24,7 +24,9 @@ async function seedAdmin(): Promise<void> {
   const password = given ?? randomBytes(9).toString("base64url");
   if (!(await ensureFirstAdmin(username, password)) || given) return;
   mkdirSync(env.DATA_DIR, { recursive: true });
-  writeFileSync(join(env.DATA_DIR, "connexion-demo.txt"), `Identifiant : ${username}\nMot de passe : ${password}\n`, { mode: 0o600 });
+  writeFileSync(join(env.DATA_DIR, "connexion-demo.txt"), `Identifiant : ${username}\nMot de passe : ${password}\n`, {
+    mode: 0o600,
+  });
 }
 
 /** Written last: what the newsroom deletes from the demonstration does not come back. */

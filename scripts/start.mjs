@@ -16,7 +16,10 @@ function checkPort() {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", (error) => {
-      if (error.code === "EADDRINUSE") stop(`Le port ${port} est déjà pris. Arrêtez l’autre programme, ou choisissez un autre port : PORT=3001 npm start`);
+      if (error.code === "EADDRINUSE")
+        stop(
+          `Le port ${port} est déjà pris. Arrêtez l’autre programme, ou choisissez un autre port : PORT=3001 npm start`,
+        );
       stop(`Impossible d’écouter sur ${host}:${port} (${error.code}). Choisissez un autre port : PORT=3001 npm start`);
     });
     probe.listen(port, host, () => probe.close(resolve));
@@ -35,9 +38,15 @@ if (!development) build();
 
 const login = join(root, process.env.DATA_DIR ?? "data", "connexion-demo.txt");
 say("Démarrage du serveur…");
-const server = start(node, ["server.ts", ...(development ? ["--dev"] : [])], { ...env, LOG_LEVEL: process.env.LOG_LEVEL ?? (production ? "info" : "warn") });
+const server = start(node, ["server.ts", ...(development ? ["--dev"] : [])], {
+  ...env,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? (production ? "info" : "warn"),
+});
 if (!production && existsSync(login)) {
-  setTimeout(() => say(`Espace de la rédaction : http://localhost:${port}/auth\n${readFileSync(login, "utf8").trim()}`), 1500).unref();
+  setTimeout(
+    () => say(`Espace de la rédaction : http://localhost:${port}/auth\n${readFileSync(login, "utf8").trim()}`),
+    1500,
+  ).unref();
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code) => process.exit(code ?? 1));

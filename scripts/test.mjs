@@ -18,9 +18,17 @@ const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 function ensureBrowser() {
   if (existsSync(chromium)) return;
   say("Installation de Chromium pour les tests…");
-  if (process.platform === "linux" && process.getuid?.() === 0 && run("apt-get", ["update", "-qq"]) && run("apt-get", ["install", "-y", "-qq", "chromium"])) return;
+  if (
+    process.platform === "linux" &&
+    process.getuid?.() === 0 &&
+    run("apt-get", ["update", "-qq"]) &&
+    run("apt-get", ["install", "-y", "-qq", "chromium"])
+  )
+    return;
   if (!run(node, ["node_modules/playwright/cli.js", "install", "chromium"])) {
-    stop("Chromium manque et n’a pas pu être installé. Installez-le (Debian : apt-get install chromium), puis recommencez.");
+    stop(
+      "Chromium manque et n’a pas pu être installé. Installez-le (Debian : apt-get install chromium), puis recommencez.",
+    );
   }
 }
 ensureBrowser();
@@ -50,10 +58,27 @@ const folder = mkdtempSync(join(tmpdir(), "clairvoix-report-"));
 for (const project of ["unit", "http", "browser"]) {
   say(`Tests : ${project}`);
   const report = join(folder, `${project}.json`);
-  const args = [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--passWithNoTests", ...only];
-  const result = spawnSync(node, args, { cwd: root, env: environment({ TEST_SEED_DIR: join(folder, "seed"), CI: "true", NO_COLOR: "1" }), stdio: "inherit" });
+  const args = [
+    join(root, "node_modules/vitest/vitest.mjs"),
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    "--passWithNoTests",
+    ...only,
+  ];
+  const result = spawnSync(node, args, {
+    cwd: root,
+    env: environment({ TEST_SEED_DIR: join(folder, "seed"), CI: "true", NO_COLOR: "1" }),
+    stdio: "inherit",
+  });
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
-  const broken = counts?.testResults.filter((file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed")).length ?? 0;
+  const broken =
+    counts?.testResults.filter(
+      (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
+    ).length ?? 0;
   passed += counts?.numPassedTests ?? 0;
   failed += (counts?.numFailedTests ?? 0) + broken;
   if (result.status !== 0 && !counts?.numFailedTests && !broken) failed += 1;

@@ -34,7 +34,16 @@ app.use((request, response, next) => {
   response.on("finish", () => {
     // The path alone: query strings carry addresses and tokens.
     const path = request.originalUrl.split("?", 1)[0];
-    log.info({ requestId, method: request.method, path, status: response.statusCode, ms: Math.round(performance.now() - started) }, "request");
+    log.info(
+      {
+        requestId,
+        method: request.method,
+        path,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - started),
+      },
+      "request",
+    );
   });
   next();
 });
@@ -47,7 +56,10 @@ app.use(async (request, response) => {
   const declared = Number(request.get("content-length") ?? 0);
   if (declared > bodyLimit(request.get("content-type") ?? "")) {
     const api = request.path.startsWith("/api/");
-    response.status(413).set("Connection", "close").type(api ? "json" : "html");
+    response
+      .status(413)
+      .set("Connection", "close")
+      .type(api ? "json" : "html");
     response.send(api ? JSON.stringify({ message: "La demande est trop longue." }) : tooLargePage());
     return;
   }
@@ -67,7 +79,9 @@ app.use(async (request, response) => {
     }
   }
   const generation = publicGeneration();
-  const answer = await requestTrace.run({ requestId, origin: coarseNetwork(network) }, () => handler(fetchRequest, context));
+  const answer = await requestTrace.run({ requestId, origin: coarseNetwork(network) }, () =>
+    handler(fetchRequest, context),
+  );
   if (answer.headers.has("content-security-policy")) response.removeHeader("Content-Security-Policy");
   if (isShareable(request, answer)) {
     await storeAndSend(request, response, answer, generation);
@@ -79,15 +93,20 @@ app.use(async (request, response) => {
 const onError: ErrorRequestHandler = (error: Error & { status?: number }, request, response, _next) => {
   // What Express itself refuses (a file outside the folder, a malformed address) is the caller's mistake, not ours.
   const theirs = error.status !== undefined && error.status >= 400 && error.status < 500;
-  if (!theirs) log.error({ requestId: response.locals.requestId, method: request.method, err: error }, "request failed");
+  if (!theirs)
+    log.error({ requestId: response.locals.requestId, method: request.method, err: error }, "request failed");
   if (response.headersSent) {
     response.destroy();
     return;
   }
   const tooLarge = error.message === "body too large";
   response.status(tooLarge ? 413 : theirs ? 404 : 500).set("Cache-Control", "no-store");
-  if (request.path.startsWith("/api/")) response.json({ message: tooLarge ? "La demande est trop longue." : "Une erreur est survenue." });
-  else response.type("html").send(tooLarge ? tooLargePage() : theirs ? missingFilePage() : crashPage(String(response.locals.requestId)));
+  if (request.path.startsWith("/api/"))
+    response.json({ message: tooLarge ? "La demande est trop longue." : "Une erreur est survenue." });
+  else
+    response
+      .type("html")
+      .send(tooLarge ? tooLargePage() : theirs ? missingFilePage() : crashPage(String(response.locals.requestId)));
 };
 app.use(onError);
 

@@ -25,7 +25,8 @@ const MAX_AGE = 30_000;
 
 /** Requests that share pages: no flash message to show, nothing but the address decides. */
 function keyOf(request: IncomingMessage): string | null {
-  if ((request.method !== "GET" && request.method !== "HEAD") || /cx-flash=/.test(request.headers.cookie ?? "")) return null;
+  if ((request.method !== "GET" && request.method !== "HEAD") || /cx-flash=/.test(request.headers.cookie ?? ""))
+    return null;
   return request.headers["save-data"] === "on" ? `lite ${request.url}` : (request.url ?? "/");
 }
 
@@ -46,7 +47,11 @@ function send(request: IncomingMessage, response: ServerResponse, page: Page): v
     return;
   }
   const accepted = request.headers["accept-encoding"] ?? "";
-  const [encoding, body] = /\bbr\b/.test(String(accepted)) ? (["br", page.br] as const) : /\bgzip\b/.test(String(accepted)) ? (["gzip", page.gz] as const) : ([null, page.plain] as const);
+  const [encoding, body] = /\bbr\b/.test(String(accepted))
+    ? (["br", page.br] as const)
+    : /\bgzip\b/.test(String(accepted))
+      ? (["gzip", page.gz] as const)
+      : ([null, page.plain] as const);
   if (encoding) response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Length", body.length);
   response.writeHead(200);
@@ -65,7 +70,12 @@ export function isShareable(request: IncomingMessage, answer: Response): boolean
 }
 
 /** Keeps a rendered page in its three encodings and sends it. `generation` is the one before rendering began. */
-export async function storeAndSend(request: IncomingMessage, response: ServerResponse, answer: Response, generation: number): Promise<void> {
+export async function storeAndSend(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+  generation: number,
+): Promise<void> {
   const plain = Buffer.from(await answer.arrayBuffer());
   const [br, gz] = await Promise.all([
     brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -15,7 +15,9 @@ export function networkOf(request: ExpressRequest): string {
   const [head = "", tail = ""] = plain.split("::");
   const left = head.split(":").filter(Boolean);
   const right = plain.includes("::") ? tail.split(":").filter(Boolean) : [];
-  const groups = plain.includes("::") ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right] : left;
+  const groups = plain.includes("::")
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right]
+    : left;
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 

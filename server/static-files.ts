@@ -20,10 +20,23 @@ function precompressed(root: string, cacheControl: string): RequestHandler {
     const type = Object.entries(types).find(([extension]) => path.endsWith(extension))?.[1];
     if (!type || path.includes("..") || path.includes("\0")) return next();
     const accepted = request.get("accept-encoding") ?? "";
-    for (const [encoding, extension] of [["br", ".br"], ["gzip", ".gz"]] as const) {
+    for (const [encoding, extension] of [
+      ["br", ".br"],
+      ["gzip", ".gz"],
+    ] as const) {
       const file = join(root, `${path}${extension}`);
-      if (path.endsWith("speculation-rules.json") || !new RegExp(`\\b${encoding}\\b`).test(accepted) || !existsSync(file)) continue;
-      response.set({ "Content-Encoding": encoding, "Content-Type": type, "Cache-Control": cacheControl, Vary: "Accept-Encoding" });
+      if (
+        path.endsWith("speculation-rules.json") ||
+        !new RegExp(`\\b${encoding}\\b`).test(accepted) ||
+        !existsSync(file)
+      )
+        continue;
+      response.set({
+        "Content-Encoding": encoding,
+        "Content-Type": type,
+        "Cache-Control": cacheControl,
+        Vary: "Accept-Encoding",
+      });
       return response.sendFile(file, { cacheControl: false, dotfiles: "deny" });
     }
     return next();
@@ -34,8 +47,26 @@ function precompressed(root: string, cacheControl: string): RequestHandler {
 export function serveStaticFiles(app: Express, clientDir: string): void {
   const immutable = `public, max-age=${YEAR}, immutable`;
   app.use("/assets", precompressed(join(clientDir, "assets"), immutable));
-  app.use("/assets", express.static(join(clientDir, "assets"), { immutable: true, maxAge: YEAR * 1000, index: false, fallthrough: false }));
-  app.use("/media", express.static(join(env.DATA_DIR, "media"), { immutable: true, maxAge: YEAR * 1000, index: false, dotfiles: "deny", fallthrough: false, setHeaders: secureMedia }));
+  app.use(
+    "/assets",
+    express.static(join(clientDir, "assets"), {
+      immutable: true,
+      maxAge: YEAR * 1000,
+      index: false,
+      fallthrough: false,
+    }),
+  );
+  app.use(
+    "/media",
+    express.static(join(env.DATA_DIR, "media"), {
+      immutable: true,
+      maxAge: YEAR * 1000,
+      index: false,
+      dotfiles: "deny",
+      fallthrough: false,
+      setHeaders: secureMedia,
+    }),
+  );
   app.use(precompressed(clientDir, "public, max-age=3600"));
   app.use(express.static(clientDir, { maxAge: 3_600_000, index: false, redirect: false, setHeaders: servicePolicy }));
 }

@@ -66,7 +66,11 @@ function readSource(path: string): SourceFile {
   const text = readFileSync(join(root, path), "utf8");
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "");
   const imports = [...code.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, specifier = ""]) =>
-    specifier.startsWith("#app/") ? specifier.slice(1) : specifier.startsWith(".") ? relative(root, resolve(root, dirname(path), specifier)) : specifier,
+    specifier.startsWith("#app/")
+      ? specifier.slice(1)
+      : specifier.startsWith(".")
+        ? relative(root, resolve(root, dirname(path), specifier))
+        : specifier,
   );
   const layer = layers.find((name) => path.startsWith(`app/${name}/`)) ?? null;
   return { path, layer, imports, text };
@@ -96,7 +100,10 @@ test("an area of routes never reaches into another, nor a section into its sibli
     if (!area) return [];
     return imports
       .map((target) => ({ target, match: /^app\/routes\/([^/]+)\/(?:([^/]+)\/)?/.exec(target) }))
-      .filter(({ match }) => match && (match[1] !== area || (section && match[2] && match[2] !== section && match[2] !== "shared")))
+      .filter(
+        ({ match }) =>
+          match && (match[1] !== area || (section && match[2] && match[2] !== section && match[2] !== "shared")),
+      )
       .map(({ target }) => `${path} → ${target}`);
   });
   expect(wrong).toEqual([]);
@@ -122,7 +129,11 @@ test("modules use the modules listed for them, without a circle", () => {
 test("only the write door writes: no create, update, delete or upsert on the reading connection", () => {
   const wrong = product
     .filter(({ path }) => path !== "app/platform/db.server.ts")
-    .filter(({ text }) => /\bdb\s*\.\s*\w+\s*\.\s*(create|update|delete|upsert)/.test(text) || /\bdb\s*\.\s*\$(executeRaw|transaction)/.test(text))
+    .filter(
+      ({ text }) =>
+        /\bdb\s*\.\s*\w+\s*\.\s*(create|update|delete|upsert)/.test(text) ||
+        /\bdb\s*\.\s*\$(executeRaw|transaction)/.test(text),
+    )
     .map(({ path }) => path);
   expect(wrong).toEqual([]);
 });
@@ -138,17 +149,26 @@ test("the write transaction is opened by the audited door and housekeeping alone
 test("routes never touch Prisma or platform", () => {
   const wrong = product
     .filter(({ layer }) => layer === "routes" || layer === "ui")
-    .flatMap(({ path, imports }) => imports.filter((target) => target.startsWith("app/platform/") || target.includes("prisma")).map((target) => `${path} → ${target}`));
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => target.startsWith("app/platform/") || target.includes("prisma"))
+        .map((target) => `${path} → ${target}`),
+    );
   expect(wrong).toEqual([]);
 });
 
 test("what touches Node, the database or secrets says .server in its name", () => {
-  const serverOnly = (path: string) => /\.server\.tsx?$/.test(path) || path === "app/entry.server.tsx" || /\/routes(\.ts|\/)/.test(path);
+  const serverOnly = (path: string) =>
+    /\.server\.tsx?$/.test(path) || path === "app/entry.server.tsx" || /\/routes(\.ts|\/)/.test(path);
   const wrong = product
     .filter(({ path }) => !serverOnly(path) && !path.startsWith("app/routes/") && path !== "app/root.tsx")
     .flatMap(({ path, imports, text }) =>
       imports
-        .filter((target) => (target.startsWith("node:") || /\.server\.tsx?$/.test(target)) && !new RegExp(`import type [^;]*${target.split("/").at(-1)}`).test(text))
+        .filter(
+          (target) =>
+            (target.startsWith("node:") || /\.server\.tsx?$/.test(target)) &&
+            !new RegExp(`import type [^;]*${target.split("/").at(-1)}`).test(text),
+        )
         .map((target) => `${path} → ${target}`),
     );
   expect(wrong).toEqual([]);
@@ -163,19 +183,26 @@ test("the form library is known to two places", () => {
 });
 
 test("no file has grown into two", () => {
-  const long = product.filter(({ text }) => text.split("\n").length > 300).map(({ path, text }) => `${path}: ${text.split("\n").length}`);
+  const long = product
+    .filter(({ text }) => text.split("\n").length > 300)
+    .map(({ path, text }) => `${path}: ${text.split("\n").length}`);
   expect(long).toEqual([]);
 });
 
 test("no drawer called utils, helpers, misc or common inside a module, and no barrel", () => {
-  const wrong = product.map(({ path }) => path).filter((path) => /\/(utils|helpers|misc|common|index)\.tsx?$/.test(path));
+  const wrong = product
+    .map(({ path }) => path)
+    .filter((path) => /\/(utils|helpers|misc|common|index)\.tsx?$/.test(path));
   expect(wrong).toEqual([]);
 });
 
 test("every import names a file that exists", () => {
   const missing = files.flatMap(({ path, imports }) =>
     imports
-      .filter((target) => target.startsWith("app/") && !target.startsWith("app/platform/prisma/") && !target.includes("+types"))
+      .filter(
+        (target) =>
+          target.startsWith("app/") && !target.startsWith("app/platform/prisma/") && !target.includes("+types"),
+      )
       .filter((target) => !existsSync(join(root, target.replace(/\?.*$/, ""))))
       .map((target) => `${path} → ${target}`),
   );

@@ -11,11 +11,14 @@ import { type FlatRoute, listRoutes } from "./support/route-tree.ts";
 type Middleware = (args: ActionFunctionArgs, next: () => Promise<Response>) => Promise<Response | undefined>;
 
 /** The admin-only paths of the specification, point 2.2. */
-const adminOnly = /^\/admin\/(users|public-users|team|applications|assurances|registres|messages|directs\/(nouveau|editer|:id\/editeurs)|studio-live|notifications-test|audit-trail)/;
+const adminOnly =
+  /^\/admin\/(users|public-users|team|applications|assurances|registres|messages|directs\/(nouveau|editer|:id\/editeurs)|studio-live|notifications-test|audit-trail)/;
 
 /** Runs the guards above and on a route, as the framework would; answers where they lead, or "through". */
 async function walk(route: FlatRoute, cookie: string | null): Promise<string> {
-  const request = new Request(`http://localhost:3000${route.path.replaceAll(/:\w+\??/g, "1")}`, { headers: cookie ? { cookie } : {} });
+  const request = new Request(`http://localhost:3000${route.path.replaceAll(/:\w+\??/g, "1")}`, {
+    headers: cookie ? { cookie } : {},
+  });
   const context = new RouterContextProvider();
   context.set(requestInfo, { requestId: "t", nonce: "n", network: "192.0.2.9" });
   const chain: Middleware[] = [];
@@ -50,16 +53,22 @@ test("there are admin routes to walk", () => {
   expect(adminRoutes.length).toBeGreaterThan(10);
 });
 
-test.each(adminRoutes.map((route) => [route.path, route] as const))("%s sends an anonymous visitor to /auth", async (_path, route) => {
-  expect(await walk(route, null)).toMatch(/^\/auth(\?|$)/);
-});
+test.each(adminRoutes.map((route) => [route.path, route] as const))(
+  "%s sends an anonymous visitor to /auth",
+  async (_path, route) => {
+    expect(await walk(route, null)).toMatch(/^\/auth(\?|$)/);
+  },
+);
 
-test.each(adminRoutes.map((route) => [route.path, route] as const))("%s lets in those it should, and sends the others to /admin", async (path, route) => {
-  const expected = adminOnly.test(path) ? "/admin" : "through";
-  expect(await walk(route, await cookieOf("trial"))).toBe(expected);
-  expect(await walk(route, await cookieOf("editor"))).toBe(expected);
-  expect(await walk(route, await cookieOf("admin"))).toBe("through");
-});
+test.each(adminRoutes.map((route) => [route.path, route] as const))(
+  "%s lets in those it should, and sends the others to /admin",
+  async (path, route) => {
+    const expected = adminOnly.test(path) ? "/admin" : "through";
+    expect(await walk(route, await cookieOf("trial"))).toBe(expected);
+    expect(await walk(route, await cookieOf("editor"))).toBe(expected);
+    expect(await walk(route, await cookieOf("admin"))).toBe("through");
+  },
+);
 
 test("a page of a deactivated account's session leads to /auth", async () => {
   const staff = await makeStaff("admin");

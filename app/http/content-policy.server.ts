@@ -29,7 +29,13 @@ export function readingPolicy(): string {
 export function actingPolicy(nonce: string): string {
   const policy = [...common, `script-src 'nonce-${nonce}' 'strict-dynamic'`];
   if (import.meta.env.DEV) {
-    return policy.map((line) => line.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace("connect-src 'self'", "connect-src 'self' ws:")).join("; ");
+    return policy
+      .map((line) =>
+        line
+          .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+          .replace("connect-src 'self'", "connect-src 'self' ws:"),
+      )
+      .join("; ");
   }
   return policy.join("; ");
 }

@@ -4,7 +4,9 @@ import { cookie, cookieNames, readCookie, readSessionCookie } from "./cookies.se
 
 /** What a token is bound to: the session cookie, else a random cookie of this browser. */
 function binding(request: Request): string | null {
-  return readSessionCookie("staff", request) ?? readSessionCookie("reader", request) ?? readCookie(request, cookieNames.csrf);
+  return (
+    readSessionCookie("staff", request) ?? readSessionCookie("reader", request) ?? readCookie(request, cookieNames.csrf)
+  );
 }
 
 export interface CsrfToken {

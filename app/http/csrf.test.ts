@@ -22,7 +22,11 @@ describe("proof of origin (decisions, point 6)", () => {
     ["Origin null", { origin: "null" }, "unproved"],
     ["nothing", {}, "unproved"],
     ["a valid token", { "x-csrf-token": token, cookie }, "proved"],
-    ["a valid token from another origin", { "x-csrf-token": token, cookie, origin: "https://ailleurs.example" }, "proved"],
+    [
+      "a valid token from another origin",
+      { "x-csrf-token": token, cookie, origin: "https://ailleurs.example" },
+      "proved",
+    ],
     ["a token without its cookie", { "x-csrf-token": token }, "refused"],
     ["a bad token, even from our origin", { "x-csrf-token": "x", cookie, origin: ours }, "refused"],
     ["an empty token, even from our origin", { "x-csrf-token": "", cookie, origin: ours }, "refused"],

@@ -47,13 +47,21 @@ export function formKeys(request: Request) {
  * Reads and validates a posted form. Nothing typed is lost: a refusal renders the page with its values.
  * Files are in `formData`; the schema sees only text.
  */
-export async function readForm<S extends z.ZodType>(request: Request, schema: S): Promise<FormSuccess<z.output<S>> | FormFailure> {
+export async function readForm<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+): Promise<FormSuccess<z.output<S>> | FormFailure> {
   const formData = await request.formData();
-  const submission = parseSubmission(formData, { skipEntry: (name) => formData.getAll(name).some((value) => value instanceof File) });
+  const submission = parseSubmission(formData, {
+    skipEntry: (name) => formData.getAll(name).some((value) => value instanceof File),
+  });
   const token = formData.get("csrf");
-  const forged = typeof token === "string" && token !== "" ? !isCsrfValid(request, token) : judgeCsrf(request) !== "proved";
+  const forged =
+    typeof token === "string" && token !== "" ? !isCsrfValid(request, token) : judgeCsrf(request) !== "proved";
   if (forged) {
-    const expired = { "": ["Cette page était ouverte depuis trop longtemps. Rien n’est perdu : vérifiez et envoyez à nouveau."] };
+    const expired = {
+      "": ["Cette page était ouverte depuis trop longtemps. Rien n’est perdu : vérifiez et envoyez à nouveau."],
+    };
     return { ok: false, reply: (errors = expired) => refusal(submission, errors, 403) };
   }
   const parsed = coerceFormValue(schema).safeParse(submission.payload);
@@ -75,7 +83,11 @@ export async function readForm<S extends z.ZodType>(request: Request, schema: S)
 export async function readButton(request: Request): Promise<FormData> {
   const formData = await request.formData();
   const token = formData.get("csrf");
-  const proved = typeof token === "string" && token !== "" ? isCsrfValid(request, token) : judgeCsrf(request) === "proved";
-  if (!proved) throw data("Cette page était ouverte depuis trop longtemps. Revenez en arrière, rechargez-la et recommencez.", { status: 403 });
+  const proved =
+    typeof token === "string" && token !== "" ? isCsrfValid(request, token) : judgeCsrf(request) === "proved";
+  if (!proved)
+    throw data("Cette page était ouverte depuis trop longtemps. Revenez en arrière, rechargez-la et recommencez.", {
+      status: 403,
+    });
   return formData;
 }

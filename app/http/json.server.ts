@@ -24,7 +24,11 @@ export function jsonRefusal(errors: Errors, status = 422): Response {
 }
 
 /** The answer of a mutation as JSON. */
-export function jsonOutcome<T>(outcome: Outcome<T>, view: (value: T) => unknown = (value) => value, status = 200): Response {
+export function jsonOutcome<T>(
+  outcome: Outcome<T>,
+  view: (value: T) => unknown = (value) => value,
+  status = 200,
+): Response {
   return outcome.ok ? json(view(outcome.value), { status }) : jsonRefusal(outcome.errors);
 }
 
@@ -32,7 +36,10 @@ export type JsonBody<T> = { ok: true; value: T } | { ok: false; reply: () => Res
 
 /** Reads and validates a JSON body: 413 too large, 415 not JSON, 400 unreadable, 422 refused by the schema. */
 export async function readJson<S extends z.ZodType>(request: Request, schema: S): Promise<JsonBody<z.output<S>>> {
-  const refuse = (status: number, message: string): JsonBody<never> => ({ ok: false, reply: () => jsonError(status, message) });
+  const refuse = (status: number, message: string): JsonBody<never> => ({
+    ok: false,
+    reply: () => jsonError(status, message),
+  });
   if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) return refuse(413, "La demande est trop longue.");
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get("content-type") ?? "")) {
     return refuse(415, "Le contenu doit être en JSON.");

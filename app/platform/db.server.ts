@@ -32,7 +32,9 @@ let ready: Promise<unknown> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 function prepare() {
-  ready ??= writer.$queryRawUnsafe("PRAGMA journal_mode = WAL").then(() => writer.$queryRawUnsafe("PRAGMA synchronous = FULL"));
+  ready ??= writer
+    .$queryRawUnsafe("PRAGMA journal_mode = WAL")
+    .then(() => writer.$queryRawUnsafe("PRAGMA synchronous = FULL"));
   return ready;
 }
 

@@ -8,9 +8,15 @@ try {
   // No .env: the environment alone decides.
 }
 
-const flag = z.enum(["0", "1", ""]).optional().transform((value) => value === "1");
+const flag = z
+  .enum(["0", "1", ""])
+  .optional()
+  .transform((value) => value === "1");
 const seconds = z.coerce.number().int().min(5).max(86_400);
-const optional = z.string().optional().transform((value) => value || undefined);
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined);
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -73,7 +79,10 @@ function read() {
   if (!parsed.success) fail(String(parsed.error.issues[0]?.path[0] ?? "?"));
   const values = parsed.data;
   const production = (values.APP_MODE ?? (values.NODE_ENV === "production" ? "production" : "demo")) === "production";
-  const secrets = (values.SESSION_SECRET ?? "").split(",").map((secret) => secret.trim()).filter(Boolean);
+  const secrets = (values.SESSION_SECRET ?? "")
+    .split(",")
+    .map((secret) => secret.trim())
+    .filter(Boolean);
   if (production && !values.SITE_URL) fail("SITE_URL");
   if (secrets.some((secret) => secret.length < 32) || (production && secrets.length === 0)) fail("SESSION_SECRET");
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;

@@ -44,12 +44,21 @@ export async function enqueue(
 export async function runDueJobs(): Promise<void> {
   for (;;) {
     const at = now();
-    const due = { OR: [{ status: "queued" as const, runAt: { lte: at } }, { status: "running" as const, lockedUntil: { lt: at } }] };
+    const due = {
+      OR: [
+        { status: "queued" as const, runAt: { lte: at } },
+        { status: "running" as const, lockedUntil: { lt: at } },
+      ],
+    };
     if (!(await db.job.findFirst({ where: due, select: { id: true } }))) return;
     const job = await maintain("jobs.claim", async (tx) => {
       const found = await tx.job.findFirst({ where: due, orderBy: [{ runAt: "asc" }, { id: "asc" }] });
       if (!found) return null;
-      const lock = { status: "running" as const, lockedUntil: new Date(at.getTime() + 5 * MINUTE), attempts: { increment: 1 } };
+      const lock = {
+        status: "running" as const,
+        lockedUntil: new Date(at.getTime() + 5 * MINUTE),
+        attempts: { increment: 1 },
+      };
       return tx.job.update({ where: { id: found.id }, data: lock });
     });
     if (!job) return;
@@ -57,13 +66,22 @@ export async function runDueJobs(): Promise<void> {
   }
 }
 
-async function runJob(job: { id: number; kind: string; payload: string; attempts: number; maxAttempts: number }): Promise<void> {
+async function runJob(job: {
+  id: number;
+  kind: string;
+  payload: string;
+  attempts: number;
+  maxAttempts: number;
+}): Promise<void> {
   try {
     const handler = handlers.get(job.kind);
     if (!handler) throw new Error(`no handler for ${job.kind}`);
     await handler(JSON.parse(job.payload));
     await maintain("jobs.done", (tx) =>
-      tx.job.update({ where: { id: job.id }, data: { status: "done", finishedAt: now(), lockedUntil: null, dedupeKey: null } }),
+      tx.job.update({
+        where: { id: job.id },
+        data: { status: "done", finishedAt: now(), lockedUntil: null, dedupeKey: null },
+      }),
     );
   } catch (error) {
     const dead = job.attempts >= job.maxAttempts;

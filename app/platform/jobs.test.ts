@@ -39,7 +39,11 @@ test("a failing job is tried again later, then given up, never lost", async () =
 test("a job left running by a killed process is taken up again", async () => {
   const seen: number[] = [];
   handleJob("test.resume", async () => void seen.push(1));
-  await maintain("test", (tx) => tx.job.create({ data: { kind: "test.resume", status: "running", lockedUntil: new Date(Date.now() - 1000), attempts: 1 } }));
+  await maintain("test", (tx) =>
+    tx.job.create({
+      data: { kind: "test.resume", status: "running", lockedUntil: new Date(Date.now() - 1000), attempts: 1 },
+    }),
+  );
   await runDueJobs();
   expect(seen).toEqual([1]);
 });

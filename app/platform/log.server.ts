@@ -6,5 +6,8 @@ export const log = pino({
   level: env.NODE_ENV === "test" && env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL,
   base: null,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  redact: { paths: ["*.password", "*.token", "*.email", "*.cookie", "*.authorization", "password", "token", "email"], remove: true },
+  redact: {
+    paths: ["*.password", "*.token", "*.email", "*.cookie", "*.authorization", "password", "token", "email"],
+    remove: true,
+  },
 });

@@ -3,7 +3,9 @@ import type { Errors } from "./outcome.ts";
 
 /** "sources[0].url": the name the field has in the form. */
 function fieldName(path: PropertyKey[]): string {
-  return path.map((part, index) => (typeof part === "number" ? `[${part}]` : `${index ? "." : ""}${String(part)}`)).join("");
+  return path
+    .map((part, index) => (typeof part === "number" ? `[${part}]` : `${index ? "." : ""}${String(part)}`))
+    .join("");
 }
 
 /** Messages of a zod error by field name; "" for the whole. */

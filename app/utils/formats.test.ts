@@ -55,10 +55,13 @@ describe("YouTube addresses", () => {
     `https://www.youtube.com/live/${id}`,
   ])("%s", (address) => expect(youtubeId(address)).toBe(id));
 
-  test.each(["https://vimeo.com/12345", "trop-court", "https://www.youtube.com/watch?v=beaucouptroplong1"])("%s is kept as it is", (address) => {
-    expect(youtubeId(address)).toBe(address);
-    expect(isYoutubeId(address)).toBe(false);
-  });
+  test.each(["https://vimeo.com/12345", "trop-court", "https://www.youtube.com/watch?v=beaucouptroplong1"])(
+    "%s is kept as it is",
+    (address) => {
+      expect(youtubeId(address)).toBe(address);
+      expect(isYoutubeId(address)).toBe(false);
+    },
+  );
 });
 
 describe("dates are those of Paris, whatever the machine's zone", () => {
@@ -75,9 +78,12 @@ describe("dates are those of Paris, whatever the machine's zone", () => {
     ["2026-10-25T12:00", "2026-10-25T11:00:00.000Z"],
   ])("%s in Paris is %s", (local, utc) => expect(fromLocalInput(local)?.toISOString()).toBe(utc));
 
-  test.each(["", "demain", "2026-02-31T10:00", "2026-01-01T25:00"])("%j is no date", (text) => expect(fromLocalInput(text)).toBeNull());
+  test.each(["", "demain", "2026-02-31T10:00", "2026-01-01T25:00"])("%j is no date", (text) =>
+    expect(fromLocalInput(text)).toBeNull(),
+  );
 
-  test("goes there and back", () => expect(toLocalInput(fromLocalInput("2026-05-04T09:07") ?? "")).toBe("2026-05-04T09:07"));
+  test("goes there and back", () =>
+    expect(toLocalInput(fromLocalInput("2026-05-04T09:07") ?? "")).toBe("2026-05-04T09:07"));
 
   test.each([
     [30, "à l'instant"],
@@ -100,7 +106,8 @@ describe("text", () => {
     expect(truncate("Marie-Alexandrine", 12)).toBe("Marie-Alexan...");
     expect(truncate("😀😀😀", 2)).toBe("😀😀...");
   });
-  test("keys ignore accents, case and punctuation", () => expect(foldKey("L’Élysée, « hier » !")).toBe("l elysee hier"));
+  test("keys ignore accents, case and punctuation", () =>
+    expect(foldKey("L’Élysée, « hier » !")).toBe("l elysee hier"));
   test("words and minutes", () => {
     expect(countWords("L’Assemblée nationale vote aujourd’hui.")).toBe(4);
     expect(readingMinutes(10)).toBe(1);

@@ -10,7 +10,9 @@ const side = (parts: ReturnType<typeof diffLines>, without: "added" | "removed",
     .map(({ text }) => text)
     .join(join);
 
-const lines = fc.array(fc.constantFrom("a", "b", "c", "", "deux mots"), { minLength: 1, maxLength: 30 }).map((list) => list.join("\n"));
+const lines = fc
+  .array(fc.constantFrom("a", "b", "c", "", "deux mots"), { minLength: 1, maxLength: 30 })
+  .map((list) => list.join("\n"));
 
 describe("diff", () => {
   test("tells what was removed and added", () => {
@@ -55,7 +57,10 @@ describe("diff", () => {
 
 describe("merge", () => {
   test("joins changes made in different places", () => {
-    expect(mergeTexts("un\ndeux\ntrois", "UN\ndeux\ntrois", "un\ndeux\ntrois\nquatre")).toEqual({ text: "UN\ndeux\ntrois\nquatre", conflicts: 0 });
+    expect(mergeTexts("un\ndeux\ntrois", "UN\ndeux\ntrois", "un\ndeux\ntrois\nquatre")).toEqual({
+      text: "UN\ndeux\ntrois\nquatre",
+      conflicts: 0,
+    });
   });
 
   test("keeps both where both changed", () => {

@@ -26,7 +26,8 @@ export function mergeTexts(base: string, mine: string, theirs: string): Merged {
     // A line both kept ends a stretch that somebody may have changed.
     if (toMine === undefined || toTheirs === undefined) continue;
     const [was, ours, others] = [o.slice(x, next), a.slice(y, toMine), b.slice(z, toTheirs)];
-    const same = (left: string[], right: string[]) => left.length === right.length && left.every((line, index) => line === right[index]);
+    const same = (left: string[], right: string[]) =>
+      left.length === right.length && left.every((line, index) => line === right[index]);
     if (same(ours, others) || same(others, was)) merged.push(...ours);
     else if (same(ours, was)) merged.push(...others);
     else {

@@ -7,7 +7,9 @@ const ID = /^[\w-]{11}$/;
 export function youtubeId(input: string): string {
   const value = input.trim();
   if (ID.test(value)) return value;
-  const path = /(?:youtube(?:-nocookie)?\.com\/(?:shorts|embed|live|v)\/|youtu\.be\/)([\w-]{11})(?![\w-])/.exec(value)?.[1];
+  const path = /(?:youtube(?:-nocookie)?\.com\/(?:shorts|embed|live|v)\/|youtu\.be\/)([\w-]{11})(?![\w-])/.exec(
+    value,
+  )?.[1];
   if (path) return path;
   return /youtube\.com\/watch\?(?:[^#]*&)?v=([\w-]{11})(?![\w-])/.exec(value)?.[1] ?? value;
 }

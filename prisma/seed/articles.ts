@@ -47,7 +47,8 @@ export async function seedArticles(): Promise<void> {
   const pages = readPages<FrontMatter>("articles");
   const images = await storeDrawings(pages.map(({ meta }) => ({ name: meta.image, alt: meta.imageAlt })));
   const known = new Set((await db.article.findMany({ select: { slug: true } })).map((row) => row.slug));
-  for (const page of pages.filter(({ meta }) => !known.has(meta.slug))) await seedArticle(page, images.get(page.meta.image) ?? null);
+  for (const page of pages.filter(({ meta }) => !known.has(meta.slug)))
+    await seedArticle(page, images.get(page.meta.image) ?? null);
 }
 
 /** One article with everything around it, as its first revision. */
@@ -59,12 +60,25 @@ async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | 
       tx.teamMember.findMany({ where: { username: { in: meta.authors } }, select: { id: true } }),
     ]);
     const tags = [];
-    for (const name of meta.tags) tags.push(await tx.tag.upsert({ where: { slug: slugify(name) }, create: { name, slug: slugify(name) }, update: {} }));
+    for (const name of meta.tags)
+      tags.push(
+        await tx.tag.upsert({ where: { slug: slugify(name) }, create: { name, slug: slugify(name) }, update: {} }),
+      );
     const publishedAt = new Date(meta.publishedAt);
     const { title, slug, excerpt, imageAlt, imageCredit, featured, seoTitle, seoDescription } = meta;
     const article = await tx.article.create({
       data: {
-        title, slug, excerpt, body, imageId, imageAlt, imageCredit, featured, seoTitle, seoDescription, publishedAt,
+        title,
+        slug,
+        excerpt,
+        body,
+        imageId,
+        imageAlt,
+        imageCredit,
+        featured,
+        seoTitle,
+        seoDescription,
+        publishedAt,
         keyPoints: JSON.stringify(meta.keyPoints),
         seoKeywords: JSON.stringify(meta.seoKeywords),
         bodyHtml: rendered.html,
@@ -75,9 +89,24 @@ async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | 
         categoryId: category?.id ?? null,
         authors: { create: members.map(({ id }, position) => ({ memberId: id, position })) },
         tags: { create: tags.map(({ id }) => ({ tagId: id })) },
-        sources: { create: meta.sources.map(({ title: name, publisher, url }, position) => ({ title: name, publisher, url, position })) },
+        sources: {
+          create: meta.sources.map(({ title: name, publisher, url }, position) => ({
+            title: name,
+            publisher,
+            url,
+            position,
+          })),
+        },
         corrections: { create: meta.corrections.map(({ date, text }) => ({ date: new Date(date), text })) },
-        revisions: { create: { number: 1, title, body, snapshot: JSON.stringify({ title, slug, excerpt, body }), authorLabel: "Contenu de démonstration" } },
+        revisions: {
+          create: {
+            number: 1,
+            title,
+            body,
+            snapshot: JSON.stringify({ title, slug, excerpt, body }),
+            authorLabel: "Contenu de démonstration",
+          },
+        },
       },
     });
     note({ subject: `article:${article.id}`, after: { slug, status: "published" } });

@@ -31,14 +31,17 @@ export function readPages<T>(name: string): Page<T>[] {
     .filter((file) => file.endsWith(".md"))
     .toSorted()
     .map((file) => {
-      const [, front = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(path, file), "utf8")) ?? [];
+      const [, front = "", body = ""] =
+        /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(path, file), "utf8")) ?? [];
       return { meta: parse(front) as T, body: body.trim() };
     });
 }
 
 /** Our own drawing as a picture of the newsroom, through the same pipeline as an upload. */
 async function storeDrawing(name: string, alt: string, credit: string): Promise<number> {
-  const bytes = await sharp(join(folder, "art", `${name}.svg`), { density: 72 }).png({ compressionLevel: 1 }).toBuffer();
+  const bytes = await sharp(join(folder, "art", `${name}.svg`), { density: 72 })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   const stored = await storeImage(seedActor, { bytes, name: `${name}.png`, alt, credit });
   if (!stored.ok) throw new Error(`${name}: ${JSON.stringify(stored.errors)}`);
   return stored.value.id;
@@ -50,7 +53,10 @@ interface Drawing {
 }
 
 /** Stores drawings, as many at a time as there are cores; answers their media ids by name. */
-export async function storeDrawings(drawings: Drawing[], credit = "Illustration\u202F: Clairvoix"): Promise<Map<string, number>> {
+export async function storeDrawings(
+  drawings: Drawing[],
+  credit = "Illustration\u202F: Clairvoix",
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const queue = [...new Map(drawings.map((drawing) => [drawing.name, drawing])).values()];
   const worker = async () => {

@@ -16,8 +16,20 @@ interface DirectEntry {
   daysFromNow: number;
   hour: string;
   durationMinutes: number;
-  updates?: { headline: string; body: string; minutesAfterStart: number; keyMoment: boolean; pinned: boolean; author: string }[];
-  questions?: { author: string; text: string; status: "pending" | "published" | "answered" | "rejected"; answer: string | null }[];
+  updates?: {
+    headline: string;
+    body: string;
+    minutesAfterStart: number;
+    keyMoment: boolean;
+    pinned: boolean;
+    author: string;
+  }[];
+  questions?: {
+    author: string;
+    text: string;
+    status: "pending" | "published" | "answered" | "rejected";
+    answer: string | null;
+  }[];
 }
 
 /** A past and a coming live coverage, dated around the day of the seeding. */
@@ -25,7 +37,12 @@ export async function seedDirects(): Promise<void> {
   if (await db.direct.count()) return;
   const entries = readYaml<DirectEntry[]>("directs.yaml");
   const images = await storeDrawings(entries.map(({ image, imageAlt }) => ({ name: image, alt: imageAlt })));
-  const members = new Map((await db.teamMember.findMany({ select: { username: true, firstName: true, lastName: true } })).map((row) => [row.username, `${row.firstName} ${row.lastName}`]));
+  const members = new Map(
+    (await db.teamMember.findMany({ select: { username: true, firstName: true, lastName: true } })).map((row) => [
+      row.username,
+      `${row.firstName} ${row.lastName}`,
+    ]),
+  );
   const admin = await db.staffUser.findFirst({ where: { role: "admin" }, select: { id: true } });
   await change(seedActor, "directs.seeded", async (tx) => {
     for (const entry of entries) {

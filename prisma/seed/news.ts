@@ -26,11 +26,15 @@ export async function seedPodcasts(): Promise<void> {
   const images = await storeDrawings(episodes.map(({ image, imageAlt }) => ({ name: image, alt: imageAlt })));
   const folder = join(env.DATA_DIR, "media", "demo");
   mkdirSync(folder, { recursive: true });
-  for (const name of new Set(episodes.map(({ audio }) => audio))) copyFileSync(join(import.meta.dirname, "sound", name), join(folder, name));
+  for (const name of new Set(episodes.map(({ audio }) => audio)))
+    copyFileSync(join(import.meta.dirname, "sound", name), join(folder, name));
   await change(seedActor, "podcasts.seeded", async (tx) => {
     await tx.podcastEpisode.createMany({
       data: episodes.map(({ image, audio, pubDate, duration, title, description, imageAlt }, index) => ({
-        title, description, imageAlt, duration,
+        title,
+        description,
+        imageAlt,
+        duration,
         guid: `demo-${index + 1}`,
         audioUrl: `/media/demo/${audio}`,
         audioBytes: statSync(join(folder, audio)).size,

@@ -25,7 +25,12 @@ export async function seedGlossary(): Promise<void> {
       const longExplanation = term.longExplanation.trim();
       const fresh = aliases.filter((alias) => !keys.has(foldKey(alias)) && keys.add(foldKey(alias)));
       const row = await tx.glossaryTerm.create({
-        data: { ...term, longExplanation, longHtml: renderMarkdown(longExplanation).html, aliases: { create: fresh.map((alias) => ({ alias, key: foldKey(alias) })) } },
+        data: {
+          ...term,
+          longExplanation,
+          longHtml: renderMarkdown(longExplanation).html,
+          aliases: { create: fresh.map((alias) => ({ alias, key: foldKey(alias) })) },
+        },
       });
       ids.set(term.slug, row.id);
     }
@@ -51,7 +56,9 @@ export async function seedSources(): Promise<void> {
   if (await db.referenceSource.count()) return;
   const sources = readYaml<Reference[]>("reference-sources.yaml");
   await change(seedActor, "sources.seeded", async (tx) => {
-    await tx.referenceSource.createMany({ data: sources.map(({ description, ...source }, position) => ({ ...source, purpose: description, position })) });
+    await tx.referenceSource.createMany({
+      data: sources.map(({ description, ...source }, position) => ({ ...source, purpose: description, position })),
+    });
     return done(null);
   });
 }

@@ -16,11 +16,23 @@ export async function seedSettings(): Promise<void> {
   await change(seedActor, "settings.seeded", async (tx) => {
     await tx.banner.createMany({
       data: [
-        { kind: "recruitment", message: recruitmentBanner.message, isActive: recruitmentBanner.isActive, internalLink: recruitmentBanner.link },
-        { kind: "breaking", message: breakingNewsBanner.message, isActive: breakingNewsBanner.isActive, internalLink: breakingNewsBanner.internalLink },
+        {
+          kind: "recruitment",
+          message: recruitmentBanner.message,
+          isActive: recruitmentBanner.isActive,
+          internalLink: recruitmentBanner.link,
+        },
+        {
+          kind: "breaking",
+          message: breakingNewsBanner.message,
+          isActive: breakingNewsBanner.isActive,
+          internalLink: breakingNewsBanner.internalLink,
+        },
       ],
     });
-    await tx.podcastPlatform.createMany({ data: podcastPlatforms.map(({ name, url }, position) => ({ name, url, position })) });
+    await tx.podcastPlatform.createMany({
+      data: podcastPlatforms.map(({ name, url }, position) => ({ name, url, position })),
+    });
     return done(null);
   });
 }

@@ -17,7 +17,9 @@ const PUBLISHED = 2;
 
 export async function seedFlashes(): Promise<void> {
   if (await db.flash.count()) return;
-  const flashes = readYaml<FlashInfo[]>("flash-infos.yaml").toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  const flashes = readYaml<FlashInfo[]>("flash-infos.yaml").toSorted((a, b) =>
+    b.publishedAt.localeCompare(a.publishedAt),
+  );
   const images = await storeDrawings(flashes.map(({ image, imageAlt }) => ({ name: image, alt: imageAlt })));
   await change(seedActor, "flash.seeded", async (tx) => {
     await tx.flash.createMany({
@@ -44,7 +46,13 @@ export async function seedVideos(): Promise<void> {
   const videos = readYaml<VideoEntry[]>("videos.yaml");
   await change(seedActor, "videos.seeded", async (tx) => {
     await tx.video.createMany({
-      data: videos.map(({ videoId, title, order, published }) => ({ videoId, title, position: order, isPublished: published ?? true, isDemo: true })),
+      data: videos.map(({ videoId, title, order, published }) => ({
+        videoId,
+        title,
+        position: order,
+        isPublished: published ?? true,
+        isDemo: true,
+      })),
     });
     return done(null);
   });

@@ -22,7 +22,15 @@ export async function seedTeam(): Promise<void> {
   await change(seedActor, "team.seeded", async (tx) => {
     for (const { image, imageAlt, order, links, ...member } of members.filter(({ username }) => !known.has(username))) {
       await tx.teamMember.create({
-        data: { ...member, bio: member.bio.trim(), photoId: images.get(image) ?? null, photoAlt: imageAlt, position: order, links: JSON.stringify(links ?? []), isFictional: true },
+        data: {
+          ...member,
+          bio: member.bio.trim(),
+          photoId: images.get(image) ?? null,
+          photoAlt: imageAlt,
+          position: order,
+          links: JSON.stringify(links ?? []),
+          isFictional: true,
+        },
       });
     }
     return done(null);

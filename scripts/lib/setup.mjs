@@ -6,22 +6,35 @@ import { node, root, run, say, step, stop } from "./tools.mjs";
 /** Says plainly what is missing before anything is tried. */
 export function checkMachine() {
   const major = Number(process.versions.node.split(".")[0]);
-  if (major < 20) stop(`Node ${process.versions.node} est trop ancien pour démarrer. Installez Node 20 ou plus récent : https://nodejs.org`);
+  if (major < 20)
+    stop(
+      `Node ${process.versions.node} est trop ancien pour démarrer. Installez Node 20 ou plus récent : https://nodejs.org`,
+    );
   try {
     accessSync(root, constants.W_OK);
   } catch {
-    stop(`Le dossier ${root} n’est pas accessible en écriture. Clonez le projet dans un dossier à vous, ou changez ses droits.`);
+    stop(
+      `Le dossier ${root} n’est pas accessible en écriture. Clonez le projet dans un dossier à vous, ou changez ses droits.`,
+    );
   }
 }
 
 /** Installs the dependencies when they are missing or older than the lock file. */
 export function install() {
-  step("install", "Installation des dépendances (une minute la première fois)…", ["package-lock.json"], "node_modules/node/bin", () => {
-    const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-    return run(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
-  });
+  step(
+    "install",
+    "Installation des dépendances (une minute la première fois)…",
+    ["package-lock.json"],
+    "node_modules/node/bin",
+    () => {
+      const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+      return run(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+    },
+  );
   if (!existsSync(node)) {
-    stop("Node 24 n’a pas été installé avec le projet (paquet npm « node »). Vérifiez que npm peut lancer son script d’installation, supprimez node_modules et recommencez.");
+    stop(
+      "Node 24 n’a pas été installé avec le projet (paquet npm « node »). Vérifiez que npm peut lancer son script d’installation, supprimez node_modules et recommencez.",
+    );
   }
 }
 
@@ -34,31 +47,59 @@ export function writeEnvironmentFile() {
   if (!/^VAPID_PUBLIC_KEY=/m.test(present)) {
     const keys = createECDH("prime256v1");
     keys.generateKeys();
-    lines.push(`VAPID_PUBLIC_KEY=${keys.getPublicKey("base64url")}`, `VAPID_PRIVATE_KEY=${keys.getPrivateKey("base64url")}`);
+    lines.push(
+      `VAPID_PUBLIC_KEY=${keys.getPublicKey("base64url")}`,
+      `VAPID_PRIVATE_KEY=${keys.getPrivateKey("base64url")}`,
+    );
   }
   if (lines.length === 0) return;
   say("Création des secrets de cette machine (.env)…");
-  writeFileSync(file, `${present}${present && !present.endsWith("\n") ? "\n" : ""}${lines.join("\n")}\n`, { mode: 0o600 });
+  writeFileSync(file, `${present}${present && !present.endsWith("\n") ? "\n" : ""}${lines.join("\n")}\n`, {
+    mode: 0o600,
+  });
 }
 
 /** The typed database client; its command only looks for an engine binary, so any existing program will do. */
 export function generate() {
-  step("generate", "Génération du client de base de données…", ["prisma/schema", "package-lock.json"], "app/platform/prisma/client.ts", () =>
-    run(node, ["node_modules/prisma/build/index.js", "generate"], { env: { PRISMA_SCHEMA_ENGINE_BINARY: node, PRISMA_HIDE_UPDATE_MESSAGE: "1" } }),
+  step(
+    "generate",
+    "Génération du client de base de données…",
+    ["prisma/schema", "package-lock.json"],
+    "app/platform/prisma/client.ts",
+    () =>
+      run(node, ["node_modules/prisma/build/index.js", "generate"], {
+        env: { PRISMA_SCHEMA_ENGINE_BINARY: node, PRISMA_HIDE_UPDATE_MESSAGE: "1" },
+      }),
   );
 }
 
 export function build() {
-  const sources = ["app", "server", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json", "scripts/compress.mjs"];
-  step("build", "Construction du site…", sources, "build/server/index.js", () =>
-    run(node, ["node_modules/@react-router/dev/bin.cjs", "build"], { env: { NODE_ENV: "production" } }) && run(node, ["scripts/compress.mjs"]),
+  const sources = [
+    "app",
+    "server",
+    "public",
+    "vite.config.ts",
+    "react-router.config.ts",
+    "package-lock.json",
+    "scripts/compress.mjs",
+  ];
+  step(
+    "build",
+    "Construction du site…",
+    sources,
+    "build/server/index.js",
+    () =>
+      run(node, ["node_modules/@react-router/dev/bin.cjs", "build"], { env: { NODE_ENV: "production" } }) &&
+      run(node, ["scripts/compress.mjs"]),
   );
 }
 
 export function migrate(env = {}) {
-  if (!run(node, ["prisma/migrate.ts", "deploy"], { env })) stop("La base de données n’a pas pu être préparée. Le message ci-dessus dit pourquoi.");
+  if (!run(node, ["prisma/migrate.ts", "deploy"], { env }))
+    stop("La base de données n’a pas pu être préparée. Le message ci-dessus dit pourquoi.");
 }
 
 export function seed(env = {}) {
-  if (!run(node, ["prisma/seed.ts"], { env, show: true })) stop("Le contenu de démonstration n’a pas pu être créé. Le message ci-dessus dit pourquoi.");
+  if (!run(node, ["prisma/seed.ts"], { env, show: true }))
+    stop("Le contenu de démonstration n’a pas pu être créé. Le message ci-dessus dit pourquoi.");
 }

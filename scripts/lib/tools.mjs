@@ -21,15 +21,26 @@ export function stop(text) {
 
 /** The environment of everything we start: the project's programs and its Node first. */
 export function environment(extra = {}) {
-  const path = [join(root, "node_modules/.bin"), join(root, "node_modules/node/bin"), process.env.PATH ?? ""].join(delimiter);
+  const path = [join(root, "node_modules/.bin"), join(root, "node_modules/node/bin"), process.env.PATH ?? ""].join(
+    delimiter,
+  );
   return { ...process.env, PATH: path, ...extra };
 }
 
 /** Runs a command to its end; its output is shown only when it fails, unless `show`. Returns whether it succeeded. */
 export function run(command, args, { env = {}, show = false } = {}) {
-  const result = spawnSync(command, args, { cwd: root, env: environment(env), encoding: "utf8", stdio: show ? "inherit" : "pipe", maxBuffer: 1 << 28 });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: environment(env),
+    encoding: "utf8",
+    stdio: show ? "inherit" : "pipe",
+    maxBuffer: 1 << 28,
+  });
   if (result.status === 0) return true;
-  if (!show) process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}${result.error ? `${result.error.message}\n` : ""}`);
+  if (!show)
+    process.stderr.write(
+      `${result.stdout ?? ""}${result.stderr ?? ""}${result.error ? `${result.error.message}\n` : ""}`,
+    );
   return false;
 }
 
@@ -53,7 +64,8 @@ function* filesUnder(path) {
 export function fingerprint(paths) {
   const hash = createHash("sha256");
   for (const path of paths) {
-    for (const file of [...filesUnder(join(root, path))].sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
+    for (const file of [...filesUnder(join(root, path))].sort())
+      hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest("hex");
 }

@@ -16,9 +16,20 @@ afterAll(async () => {
 
 /** Addresses without a parameter that answer a page, from the routes themselves: tomorrow's pages are in. */
 const pages = (await listRoutes())
-  .filter(({ path, file }) => !/[:*]/.test(path) && file.endsWith(".tsx") && !path.startsWith("/api/") && !path.startsWith("/dev/"))
+  .filter(
+    ({ path, file }) =>
+      !/[:*]/.test(path) && file.endsWith(".tsx") && !path.startsWith("/api/") && !path.startsWith("/dev/"),
+  )
   .map(({ path }) => path);
-const examples = ["/articles/motion-de-censure-expliquee", "/equipe/lea-marchal", "/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans", "/admin/articles/1", "/nulle-part", "/articles?q=zzzzzz", "/?categorie=europe"];
+const examples = [
+  "/articles/motion-de-censure-expliquee",
+  "/equipe/lea-marchal",
+  "/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans",
+  "/admin/articles/1",
+  "/nulle-part",
+  "/articles?q=zzzzzz",
+  "/?categorie=europe",
+];
 const all = [...new Set([...pages, ...examples])].toSorted();
 
 test("there are pages to look at", () => {

@@ -24,13 +24,25 @@ async function open(options: Parameters<typeof newContext>[2] = {}): Promise<Pag
 }
 
 const png = () =>
-  sharp({ create: { width: 700, height: 500, channels: 3, background: "#cc3344", noise: { type: "gaussian", mean: 120, sigma: 40 } } })
+  sharp({
+    create: {
+      width: 700,
+      height: 500,
+      channels: 3,
+      background: "#cc3344",
+      noise: { type: "gaussian", mean: 120, sigma: 40 },
+    },
+  })
     .png()
     .toBuffer();
 
 const save = (page: Page) => page.getByRole("button", { name: /^Enregistrer/ }).click();
 
-async function newDraft(page: Page, title: string, body = "Premier paragraphe.\n\nDernier paragraphe."): Promise<string> {
+async function newDraft(
+  page: Page,
+  title: string,
+  body = "Premier paragraphe.\n\nDernier paragraphe.",
+): Promise<string> {
   await page.goto("/admin/articles/new");
   await page.fill("[name=title]", title);
   await page.fill("[name=body]", body);
@@ -62,7 +74,9 @@ describe("with a script", () => {
     await page.fill("[name=body]", "Avant.");
     await page.getByRole("button", { name: "Image", exact: true }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Image").setInputFiles({ name: "vacances.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.7\n%âãÏÓ\n") });
+    await dialog
+      .getByLabel("Image")
+      .setInputFiles({ name: "vacances.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.7\n%âãÏÓ\n") });
     await dialog.getByRole("button", { name: "Ajouter au texte" }).click();
     await dialog.getByText(/Décrivez l’image/).waitFor();
     await dialog.getByLabel("Description").fill("Une salle de classe");
@@ -70,8 +84,12 @@ describe("with a script", () => {
     await dialog.getByText(/est un PDF/).waitFor();
     await dialog.getByLabel("Image").setInputFiles({ name: "salle.png", mimeType: "image/png", buffer: await png() });
     await dialog.getByRole("button", { name: "Ajouter au texte" }).click();
-    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>("[name=body]")?.value.includes("/media/"));
-    expect(await page.locator("[name=body]").inputValue()).toMatch(/^Avant\.\n\n!\[Une salle de classe\]\(\/media\/[0-9a-f]+\/640\.jpg#640x457\)$/);
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLTextAreaElement>("[name=body]")?.value.includes("/media/"),
+    );
+    expect(await page.locator("[name=body]").inputValue()).toMatch(
+      /^Avant\.\n\n!\[Une salle de classe\]\(\/media\/[0-9a-f]+\/640\.jpg#640x457\)$/,
+    );
     await page.context().close();
   });
 
@@ -89,7 +107,9 @@ describe("with a script", () => {
     await again.goto(path);
     await again.getByRole("link", { name: "La reprendre" }).click();
     await again.waitForURL(/saisie=reprendre/);
-    await again.waitForFunction(() => document.querySelector<HTMLTextAreaElement>("[name=body]")?.value.includes("personne"));
+    await again.waitForFunction(() =>
+      document.querySelector<HTMLTextAreaElement>("[name=body]")?.value.includes("personne"),
+    );
     await save(again);
     await again.getByText("Article enregistré.").first().waitFor();
     expect(site.database.prepare("select count(*) as n from Autosave").get()).toEqual({ n: 0 });
@@ -101,14 +121,16 @@ describe("with a script", () => {
     const path = await newDraft(page, "Hors ligne");
     await page.context().setOffline(true);
     await page.fill("[name=body]", "Écrit dans un train.");
-    await page.getByText(/Hors ligne : saisie gardée/).waitFor({ timeout: 10_000 });
+    await page.getByText(/Hors ligne.* saisie gardée/).waitFor({ timeout: 10_000 });
     const context = page.context();
     await page.close({ runBeforeUnload: false });
     await context.setOffline(false);
     const again = await context.newPage();
     await again.goto(path);
     await again.getByRole("link", { name: "La reprendre" }).click();
-    await again.waitForFunction(() => document.querySelector<HTMLTextAreaElement>("[name=body]")?.value.includes("train"));
+    await again.waitForFunction(() =>
+      document.querySelector<HTMLTextAreaElement>("[name=body]")?.value.includes("train"),
+    );
     await context.close();
   });
 
@@ -126,10 +148,14 @@ describe("with a script", () => {
     expect(await axe(second)).toEqual([]);
     await second.getByRole("button", { name: "Réunir les deux" }).click();
     await second.getByText("sont réunis ci-dessous, sans rien perdre").waitFor();
-    expect(await second.locator("[name=body]").inputValue()).toBe("Tout premier paragraphe.\n\nDernier paragraphe, revu.");
+    expect(await second.locator("[name=body]").inputValue()).toBe(
+      "Tout premier paragraphe.\n\nDernier paragraphe, revu.",
+    );
     await save(second);
     await second.getByText("Article enregistré.").first().waitFor();
-    expect(site.database.prepare("select body from Article where id = ?").get(path.split("/").at(-1))).toEqual({ body: "Tout premier paragraphe.\n\nDernier paragraphe, revu." });
+    expect(site.database.prepare("select body from Article where id = ?").get(path.split("/").at(-1))).toEqual({
+      body: "Tout premier paragraphe.\n\nDernier paragraphe, revu.",
+    });
     await Promise.all([first.context().close(), second.context().close()]);
   });
 
@@ -139,7 +165,16 @@ describe("with a script", () => {
     await page.fill("[name=excerpt]", "Un chapeau.");
     await save(page);
     await page.getByText("Article enregistré.").first().waitFor();
-    for (const url of ["/admin/articles", "/admin/articles?corbeille=1", "/admin/articles/new", path, `${path}/versions`, `${path}/versions/2`, `${path}/supprimer`, "/test-editor"]) {
+    for (const url of [
+      "/admin/articles",
+      "/admin/articles?corbeille=1",
+      "/admin/articles/new",
+      path,
+      `${path}/versions`,
+      `${path}/versions/2`,
+      `${path}/supprimer`,
+      "/test-editor",
+    ]) {
       await page.goto(url);
       expect(await axe(page), url).toEqual([]);
     }
@@ -153,7 +188,11 @@ describe("without script", () => {
     await page.goto("/admin/articles/new");
     const body = "Un texte que **personne** ne veut retaper.";
     await page.fill("[name=body]", body);
-    await page.setInputFiles("[name=image]", { name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(12_000_000) });
+    await page.setInputFiles("[name=image]", {
+      name: "photo.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.alloc(12_000_000),
+    });
     await save(page);
     expect(await page.locator("main").innerText()).toMatch(/12 Mo/);
     expect(await page.locator("main").innerText()).toContain("Donnez un titre");
@@ -197,7 +236,10 @@ describe("without script", () => {
     const reader = await (await newContext(browser, site, { javaScriptEnabled: false })).newPage();
     const response = await reader.goto(link);
     expect(await reader.getByRole("heading", { level: 1 }).innerText()).toBe("À relire avant tout le monde");
-    expect(response?.headers()).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": expect.stringContaining("noindex") });
+    expect(response?.headers()).toMatchObject({
+      "cache-control": "private, no-store",
+      "x-robots-tag": expect.stringContaining("noindex"),
+    });
     await page.getByRole("button", { name: "Fermer ce lien" }).click();
     expect((await reader.goto(link))?.status()).toBe(404);
     await Promise.all([page.context().close(), reader.context().close()]);
@@ -205,7 +247,12 @@ describe("without script", () => {
 
   test("the test editor renders what anyone types and keeps nothing", async () => {
     const page = await (await newContext(browser, site, { javaScriptEnabled: false })).newPage();
-    const count = () => site.database.prepare("select (select count(*) from Article) as articles, (select count(*) from Autosave) as autosaves, (select count(*) from AuditEntry) as entries").get();
+    const count = () =>
+      site.database
+        .prepare(
+          "select (select count(*) from Article) as articles, (select count(*) from Autosave) as autosaves, (select count(*) from AuditEntry) as entries",
+        )
+        .get();
     const before = count();
     await page.goto("/test-editor");
     await page.fill("[name=body]", "Un **essai** <script>alert(1)</script>");

@@ -36,28 +36,46 @@ beforeEach(() => {
 });
 
 function studioOn(): void {
-  sql("INSERT INTO Studio (id, isLive, videoId, title, description, updatedAt) VALUES (1, 1, 'aqz-KE-bpKQ', 'Le studio du soir', 'On répond à vos questions', ?) ON CONFLICT (id) DO UPDATE SET isLive = 1, title = excluded.title", at(0));
+  sql(
+    "INSERT INTO Studio (id, isLive, videoId, title, description, updatedAt) VALUES (1, 1, 'aqz-KE-bpKQ', 'Le studio du soir', 'On répond à vos questions', ?) ON CONFLICT (id) DO UPDATE SET isLive = 1, title = excluded.title",
+    at(0),
+  );
 }
 
 function directOn(title: string, scheduledFor: string | null = null, liveUrl: string | null = null): void {
-  sql("UPDATE Direct SET status = 'live', title = ?, scheduledFor = ?, liveUrl = ? WHERE id = (SELECT min(id) FROM Direct)", title, scheduledFor, liveUrl);
+  sql(
+    "UPDATE Direct SET status = 'live', title = ?, scheduledFor = ?, liveUrl = ? WHERE id = (SELECT min(id) FROM Direct)",
+    title,
+    scheduledFor,
+    liveUrl,
+  );
 }
 
 describe("the top feature card", () => {
   test("is the first featured article, and it is left out of the grid", async () => {
     await openHome();
-    const featured = site.database.prepare("SELECT title, slug FROM Article WHERE featured AND status = 'published' ORDER BY publishedAt DESC LIMIT 1").get() as { title: string; slug: string };
+    const featured = site.database
+      .prepare(
+        "SELECT title, slug FROM Article WHERE featured AND status = 'published' ORDER BY publishedAt DESC LIMIT 1",
+      )
+      .get() as { title: string; slug: string };
     expect(await top().innerText()).toContain("En vedette");
     expect(await top().locator(`a[href="/articles/${featured.slug}"]`).count()).toBeGreaterThan(0);
-    expect(await page.locator(`main a[href="/articles/${featured.slug}"]`).count()).toBe(await top().locator(`a[href="/articles/${featured.slug}"]`).count());
+    expect(await page.locator(`main a[href="/articles/${featured.slug}"]`).count()).toBe(
+      await top().locator(`a[href="/articles/${featured.slug}"]`).count(),
+    );
   });
 
   test("without a featured article, is the first recent one", async () => {
     sql("UPDATE Article SET featured = 0");
     await openHome();
-    const recent = site.database.prepare("SELECT slug FROM Article WHERE status = 'published' ORDER BY publishedAt DESC LIMIT 1").get() as { slug: string };
+    const recent = site.database
+      .prepare("SELECT slug FROM Article WHERE status = 'published' ORDER BY publishedAt DESC LIMIT 1")
+      .get() as { slug: string };
     expect(await top().locator(`a[href="/articles/${recent.slug}"]`).count()).toBeGreaterThan(0);
-    sql("UPDATE Article SET featured = 1 WHERE slug IN ('motion-de-censure-expliquee', 'que-vote-le-parlement-europeen')");
+    sql(
+      "UPDATE Article SET featured = 1 WHERE slug IN ('motion-de-censure-expliquee', 'que-vote-le-parlement-europeen')",
+    );
   });
 
   test("with the studio live only, leads to /live", async () => {
@@ -99,7 +117,9 @@ describe("the top feature card", () => {
     sql("UPDATE Article SET status = 'draft' WHERE status = 'published'");
     await openHome();
     expect(await top().locator("a").count()).toBe(0);
-    expect(await page.getByRole("heading", { name: "L'actualité politique simplifiée et accessible" }).isVisible()).toBe(true);
+    expect(
+      await page.getByRole("heading", { name: "L'actualité politique simplifiée et accessible" }).isVisible(),
+    ).toBe(true);
     sql("UPDATE Article SET status = 'published'");
   });
 });
@@ -121,7 +141,9 @@ describe("the grid", () => {
 
   test("a flash info with an address opens it in a new tab; without one it is no link", async () => {
     sql("UPDATE Flash SET status = 'draft'");
-    sql("UPDATE Flash SET status = 'published', url = 'https://www.example.org/source' WHERE id = (SELECT min(id) FROM Flash)");
+    sql(
+      "UPDATE Flash SET status = 'published', url = 'https://www.example.org/source' WHERE id = (SELECT min(id) FROM Flash)",
+    );
     sql("UPDATE Flash SET status = 'published', url = NULL WHERE id = (SELECT max(id) FROM Flash)");
     await openHome();
     const link = grid().locator('.flash-card a[href="https://www.example.org/source"]');
@@ -133,8 +155,14 @@ describe("the grid", () => {
   test("a category chosen by its link switches the articles", async () => {
     sql("UPDATE Flash SET status = 'draft'");
     await openHome("/?categorie=belgique");
-    const slugs = await grid().locator(".article-card a[href^='/articles/']").evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1)));
-    const found = site.database.prepare(`SELECT count(*) AS n FROM Article JOIN Category ON Category.id = categoryId WHERE Category.slug = 'belgique' AND Article.slug IN (${slugs.map(() => "?").join(",")})`).get(...slugs) as { n: number };
+    const slugs = await grid()
+      .locator(".article-card a[href^='/articles/']")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1)));
+    const found = site.database
+      .prepare(
+        `SELECT count(*) AS n FROM Article JOIN Category ON Category.id = categoryId WHERE Category.slug = 'belgique' AND Article.slug IN (${slugs.map(() => "?").join(",")})`,
+      )
+      .get(...slugs) as { n: number };
     expect(slugs.length).toBeGreaterThan(0);
     expect(found.n).toBe(new Set(slugs).size);
   });
@@ -175,11 +203,15 @@ describe("the other blocks", () => {
     expect(await page.locator("[data-video]").first().getAttribute("href")).toContain("youtube");
     await page.context().close();
     await openHome("/", desktop, true);
-    await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>lecteur</title>" }));
+    await page.route("https://www.youtube-nocookie.com/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<title>lecteur</title>" }),
+    );
     await page.locator("[data-video]").first().click();
     const frame = page.locator(".videos iframe");
     await frame.waitFor();
-    expect(await frame.getAttribute("src")).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?.*autoplay=1/);
+    expect(await frame.getAttribute("src")).toMatch(
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?.*autoplay=1/,
+    );
   });
 
   test("the phone menu opens without script", async () => {
@@ -193,9 +225,11 @@ describe("the other blocks", () => {
   test("the footer has what the specification lists", async () => {
     await openHome();
     const footer = page.locator("footer");
-    for (const name of ["Instagram", "TikTok", "Facebook"]) expect(await footer.getByRole("link", { name }).count()).toBe(1);
+    for (const name of ["Instagram", "TikTok", "Facebook"])
+      expect(await footer.getByRole("link", { name }).count()).toBe(1);
     expect(await footer.locator("a[href^='/articles/']").count()).toBeGreaterThanOrEqual(3);
-    for (const href of ["/mentions-legales", "/confidentialite", "/politique-editoriale"]) expect(await footer.locator(`a[href="${href}"]`).count()).toBe(1);
+    for (const href of ["/mentions-legales", "/confidentialite", "/politique-editoriale"])
+      expect(await footer.locator(`a[href="${href}"]`).count()).toBe(1);
     expect(await footer.locator('a[href="/admin"], a[href="/auth"]').first().isVisible()).toBe(false);
   });
 });

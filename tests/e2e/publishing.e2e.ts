@@ -23,25 +23,34 @@ async function writeAndPublish(page: Page, title: string): Promise<void> {
   await page.fill("[name=excerpt]", "Un résumé assez long pour donner envie de lire la suite de l’article.");
   await page.fill("[name=body]", "## Une question simple\n\nLe texte de l’article, avec un mot **important**.");
   await page.selectOption("[name=categoryId]", { index: 1 });
-  await page.getByRole("button", { name: /^Enregistrer/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Enregistrer/ })
+    .first()
+    .click();
   await page.waitForURL(/\/admin\/articles\/\d+/);
-  await page.getByRole("button", { name: /^Publier/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Publier/ })
+    .first()
+    .click();
   await page.waitForLoadState("load");
 }
 
 test.each([
   ["with JavaScript", true, desktop],
   ["without JavaScript", false, phone],
-])("%s, an article is written, published, and stands on the home page at once", async (_name, javaScriptEnabled, viewport) => {
-  const context = await newContext(browser, site, { javaScriptEnabled, viewport });
-  const page = await context.newPage();
-  const title = `Un article écrit ${javaScriptEnabled ? "avec" : "sans"} script`;
-  await page.goto("/"); // The page cache holds the old home page.
-  await writeAndPublish(page, title);
-  const reader = await (await newContext(browser, site, { javaScriptEnabled: false })).newPage();
-  await reader.goto("/articles");
-  expect(await reader.getByText(title).first().isVisible()).toBe(true);
-  await reader.goto("/");
-  expect(await reader.locator("main").getByText(title).first().isVisible()).toBe(true);
-  await context.close();
-});
+])(
+  "%s, an article is written, published, and stands on the home page at once",
+  async (_name, javaScriptEnabled, viewport) => {
+    const context = await newContext(browser, site, { javaScriptEnabled, viewport });
+    const page = await context.newPage();
+    const title = `Un article écrit ${javaScriptEnabled ? "avec" : "sans"} script`;
+    await page.goto("/"); // The page cache holds the old home page.
+    await writeAndPublish(page, title);
+    const reader = await (await newContext(browser, site, { javaScriptEnabled: false })).newPage();
+    await reader.goto("/articles");
+    expect(await reader.getByText(title).first().isVisible()).toBe(true);
+    await reader.goto("/");
+    expect(await reader.locator("main").getByText(title).first().isVisible()).toBe(true);
+    await context.close();
+  },
+);

@@ -15,12 +15,28 @@ afterAll(async () => {
   await site.stop();
 });
 
-const reading = ["/", "/articles", "/articles/motion-de-censure-expliquee", "/equipe", "/equipe/lea-marchal", "/mur-actualites", "/podcasts", "/suivis-en-direct", "/a-propos", "/mentions-legales", "/confidentialite", "/politique-editoriale", "/app-info"];
+const reading = [
+  "/",
+  "/articles",
+  "/articles/motion-de-censure-expliquee",
+  "/equipe",
+  "/equipe/lea-marchal",
+  "/mur-actualites",
+  "/podcasts",
+  "/suivis-en-direct",
+  "/a-propos",
+  "/mentions-legales",
+  "/confidentialite",
+  "/politique-editoriale",
+  "/app-info",
+];
 
 describe("a reading page", () => {
   test.each(reading)("%s carries one script and no module preload", async (path) => {
     const html = await (await fetch(site.url + path)).text();
-    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => attributes).filter((attributes) => !attributes.includes("application/ld+json"));
+    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)]
+      .map(([, attributes = ""]) => attributes)
+      .filter((attributes) => !attributes.includes("application/ld+json"));
     expect(scripts).toHaveLength(1);
     expect(scripts[0]).toMatch(/type="module"[^>]*src="\/assets\/enhance-/);
     expect(html).not.toContain("modulepreload");

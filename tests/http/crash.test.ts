@@ -24,14 +24,20 @@ async function formFields(client: Client, path: string): Promise<Record<string, 
   for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) {
     const name = /\bname="([^"]*)"/.exec(tag)?.[1];
     const type = /\btype="([^"]*)"/.exec(tag)?.[1] ?? "text";
-    if (!name || type === "file" || type === "submit" || (/checkbox|radio/.test(type) && !/\bchecked\b/.test(tag))) continue;
-    fields[name] = (/\bvalue="([^"]*)"/.exec(tag)?.[1] ?? (type === "checkbox" ? "on" : "")).replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+    if (!name || type === "file" || type === "submit" || (/checkbox|radio/.test(type) && !/\bchecked\b/.test(tag)))
+      continue;
+    fields[name] = (/\bvalue="([^"]*)"/.exec(tag)?.[1] ?? (type === "checkbox" ? "on" : ""))
+      .replaceAll("&#x27;", "'")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&amp;", "&");
   }
   return fields;
 }
 
 test("killed in the middle of a save, the article is either as before or as after, and the audit chain holds", async () => {
-  const row = site.database.prepare("SELECT id, body, version FROM Article WHERE status = 'published' LIMIT 1").get() as Row;
+  const row = site.database
+    .prepare("SELECT id, body, version FROM Article WHERE status = 'published' LIMIT 1")
+    .get() as Row;
   const client = await signedInAdmin(site);
   const path = `/admin/articles/${row.id}`;
   const fields = await formFields(client, path);
@@ -50,9 +56,13 @@ test("killed in the middle of a save, the article is either as before or as afte
   const again = await startSite({ DATA_DIR: site.dataDir });
   const after = again.database.prepare("SELECT id, body, version FROM Article WHERE id = ?").get(row.id) as Row;
   expect(bodies.map((body) => body.trim())).toContain(after.body.replaceAll("\r\n", "\n").trim());
-  const last = again.database.prepare("SELECT body, number FROM ArticleRevision WHERE articleId = ? ORDER BY number DESC LIMIT 1").get(row.id) as { body: string };
+  const last = again.database
+    .prepare("SELECT body, number FROM ArticleRevision WHERE articleId = ? ORDER BY number DESC LIMIT 1")
+    .get(row.id) as { body: string };
   expect(last.body).toBe(after.body);
-  const entries = again.database.prepare("SELECT count(*) AS n FROM AuditEntry WHERE subject = ? AND action = 'article.updated'").get(`article:${row.id}`) as { n: number };
+  const entries = again.database
+    .prepare("SELECT count(*) AS n FROM AuditEntry WHERE subject = ? AND action = 'article.updated'")
+    .get(`article:${row.id}`) as { n: number };
   expect(entries.n).toBe(after.version - row.version);
   expect(again.database.pragma("integrity_check", { simple: true })).toBe("ok");
   await again.stop();

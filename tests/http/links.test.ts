@@ -12,8 +12,12 @@ const LIMIT = 400;
 /** Addresses of this site that a page names: links, pictures, sheets, scripts, sources of pictures. */
 function addressesOf(html: string): string[] {
   const plain = [...html.matchAll(/\b(?:href|src|action)="(\/[^"#]*)/g)].map(([, path = ""]) => path);
-  const sets = [...html.matchAll(/\bsrcset="([^"]+)"/gi)].flatMap(([, list = ""]) => list.split(",").map((item) => item.trim().split(" ")[0] ?? ""));
-  return [...plain, ...sets].map((path) => path.replaceAll("&amp;", "&")).filter((path) => path.startsWith("/") && !path.startsWith("//"));
+  const sets = [...html.matchAll(/\bsrcset="([^"]+)"/gi)].flatMap(([, list = ""]) =>
+    list.split(",").map((item) => item.trim().split(" ")[0] ?? ""),
+  );
+  return [...plain, ...sets]
+    .map((path) => path.replaceAll("&amp;", "&"))
+    .filter((path) => path.startsWith("/") && !path.startsWith("//"));
 }
 
 test("no page that a reader can reach names an address that does not answer", async () => {

@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** A raw GET, so that nothing decodes or adds anything. */
-function raw(path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: Record<string, unknown>; bytes: number }> {
+function raw(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Record<string, unknown>; bytes: number }> {
   return new Promise((resolve, reject) => {
     const call = rawRequest(site.url + path, { headers }, (answer) => {
       let bytes = 0;
@@ -24,29 +27,34 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<{ stat
 }
 
 describe("answers", () => {
-  test.each(["/", "/articles", "/auth", "/api/categories", "/nulle-part", "/healthz"])("%s carries the security headers", async (path) => {
-    const { headers } = await fetch(site.url + path);
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-    expect(headers.get("x-frame-options")).toBe("DENY");
-    expect(headers.get("x-request-id")).toMatch(/^[\w-]{12}$/);
-    expect(headers.get("x-powered-by")).toBeNull();
-    const policy = headers.get("content-security-policy") ?? "";
-    expect(policy).toContain("frame-ancestors 'none'");
-    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
-    expect(scripts).not.toContain("unsafe-inline");
-    expect(scripts).not.toContain("unsafe-eval");
-  });
+  test.each(["/", "/articles", "/auth", "/api/categories", "/nulle-part", "/healthz"])(
+    "%s carries the security headers",
+    async (path) => {
+      const { headers } = await fetch(site.url + path);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(headers.get("x-request-id")).toMatch(/^[\w-]{12}$/);
+      expect(headers.get("x-powered-by")).toBeNull();
+      const policy = headers.get("content-security-policy") ?? "";
+      expect(policy).toContain("frame-ancestors 'none'");
+      const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+      expect(scripts).not.toContain("unsafe-inline");
+      expect(scripts).not.toContain("unsafe-eval");
+    },
+  );
 
   test("an acting page has a fresh nonce each time and is never stored", async () => {
     const [first, second] = await Promise.all([fetch(`${site.url}/auth`), fetch(`${site.url}/auth`)]);
-    const nonce = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+    const nonce = (answer: Response) =>
+      /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
     expect(nonce(first)).toBeTruthy();
     expect(nonce(first)).not.toBe(nonce(second));
     expect(first.headers.get("cache-control")).toContain("no-store");
     expect(first.headers.get("etag")).toBeNull();
     const html = await first.text();
-    for (const [, attributes = ""] of html.matchAll(/<script\b([^>]*)>/g)) expect(attributes).toContain(`nonce="${nonce(first)}"`);
+    for (const [, attributes = ""] of html.matchAll(/<script\b([^>]*)>/g))
+      expect(attributes).toContain(`nonce="${nonce(first)}"`);
   });
 
   test("a reading page has an ETag and answers 304 to it", async () => {
@@ -88,7 +96,13 @@ describe("answers", () => {
     expect(Array.isArray(before)).toBe(true);
     const form = await (await admin.get("/admin/categories/nouvelle")).text();
     expect(form).toContain('name="name"');
-    const answer = await admin.post("/admin/categories/nouvelle", { name: "Essai du cache", slug: "essai-du-cache", color: "#114488", description: "", position: "9" });
+    const answer = await admin.post("/admin/categories/nouvelle", {
+      name: "Essai du cache",
+      slug: "essai-du-cache",
+      color: "#114488",
+      description: "",
+      position: "9",
+    });
     expect(answer.status).toBeLessThan(400);
     const after = (await (await fetch(`${site.url}/api/categories`)).json()) as { name: string }[];
     expect(after.map(({ name }) => name)).toContain("Essai du cache");
@@ -120,7 +134,9 @@ describe("limits", () => {
       socket.on("data", (chunk) => (text += chunk.toString()));
       socket.on("close", () => resolve(text));
       socket.on("error", () => resolve(text));
-      socket.write(`POST /auth HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${site.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`);
+      socket.write(
+        `POST /auth HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${site.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`,
+      );
       const chunk = "a".repeat(65_536);
       let sent = 0;
       const push = () => {
@@ -137,7 +153,14 @@ describe("limits", () => {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   });
 
-  test.each(["/..%2f..%2fpackage.json", "/assets/..%2f..%2fserver%2findex.js", "/media/..%2fclairvoix.db", "/media/%2e%2e/clairvoix.db", "/%00", "/articles/%E0%A4%A"])("%s reads nothing it should not", async (path) => {
+  test.each([
+    "/..%2f..%2fpackage.json",
+    "/assets/..%2f..%2fserver%2findex.js",
+    "/media/..%2fclairvoix.db",
+    "/media/%2e%2e/clairvoix.db",
+    "/%00",
+    "/articles/%E0%A4%A",
+  ])("%s reads nothing it should not", async (path) => {
     const answer = await raw(path);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -146,18 +169,35 @@ describe("limits", () => {
 
 describe("proof of origin", () => {
   test("a form of another site is refused", async () => {
-    const answer = await fetch(`${site.url}/auth`, { method: "POST", redirect: "manual", body: new URLSearchParams({ username: "admin", password: "x" }), headers: { origin: "https://ailleurs.example" } });
+    const answer = await fetch(`${site.url}/auth`, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ username: "admin", password: "x" }),
+      headers: { origin: "https://ailleurs.example" },
+    });
     expect([400, 403]).toContain(answer.status);
   });
 
   test("a JSON call without proof is refused, with a token it passes", async () => {
     const client = new Client(site);
-    const bare = await client.request("/api/auth/login", { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
+    const bare = await client.request("/api/auth/login", {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
     expect(bare.status).toBe(403);
     const { csrfToken } = (await (await client.get("/api/csrf-token")).json()) as { csrfToken: string };
-    const proved = await client.request("/api/auth/login", { method: "POST", body: "{}", headers: { "content-type": "application/json", "x-csrf-token": csrfToken } });
+    const proved = await client.request("/api/auth/login", {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json", "x-csrf-token": csrfToken },
+    });
     expect(proved.status).toBe(422);
-    const bad = await client.request("/api/auth/login", { method: "POST", body: "{}", headers: { "content-type": "application/json", "x-csrf-token": "faux", origin: site.url } });
+    const bad = await client.request("/api/auth/login", {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json", "x-csrf-token": "faux", origin: site.url },
+    });
     expect(bad.status).toBe(403);
   });
 });
@@ -169,7 +209,8 @@ describe("logs", () => {
     await new Client(chatty).post("/auth", { username: "quelquun", password: "mot-de-passe-secret" });
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(chatty.output()).toContain('"path":"/articles"');
-    for (const secret of ["secret-de-recherche", "mot-de-passe-secret", "quelquun", "127.0.0.1"]) expect(chatty.output()).not.toContain(secret);
+    for (const secret of ["secret-de-recherche", "mot-de-passe-secret", "quelquun", "127.0.0.1"])
+      expect(chatty.output()).not.toContain(secret);
     await chatty.stop();
   });
 });
@@ -177,7 +218,9 @@ describe("logs", () => {
 describe("stopping", () => {
   test("finishes the request under way, then ends", async () => {
     const other = await startSite();
-    const pending = Array.from({ length: 20 }, (_, index) => fetch(`${other.url}/articles?page=1&essai=${index}`).then((answer) => answer.text()));
+    const pending = Array.from({ length: 20 }, (_, index) =>
+      fetch(`${other.url}/articles?page=1&essai=${index}`).then((answer) => answer.text()),
+    );
     await new Promise((resolve) => setTimeout(resolve, 30));
     const ended = new Promise<number | null>((resolve) => other.process.once("exit", resolve));
     other.process.kill("SIGTERM");

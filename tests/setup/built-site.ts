@@ -17,7 +17,15 @@ export default async function setup(project: TestProject) {
   const shared = process.env.TEST_SEED_DIR;
   const folder = shared ?? mkdtempSync(join(tmpdir(), "clairvoix-seed-"));
   if (!existsSync(join(folder, "clairvoix.db"))) {
-    const env = { DATA_DIR: folder, DATABASE_URL: "", ADMIN_USERNAME: "admin", ADMIN_PASSWORD: "mot-de-passe-de-test", SEED: "demo", APP_MODE: "demo", LOG_LEVEL: "silent" };
+    const env = {
+      DATA_DIR: folder,
+      DATABASE_URL: "",
+      ADMIN_USERNAME: "admin",
+      ADMIN_PASSWORD: "mot-de-passe-de-test",
+      SEED: "demo",
+      APP_MODE: "demo",
+      LOG_LEVEL: "silent",
+    };
     run(["prisma/migrate.ts", "deploy"], env);
     run(["prisma/seed.ts"], env);
   }

@@ -10,9 +10,22 @@ let count = 0;
 export async function makeStaff(role: StaffRole = "editor", password = "mot-de-passe-de-test"): Promise<StaffActor> {
   count += 1;
   const username = `${role}${count}`;
-  const outcome = await registerStaff(systemActor("tests"), { username, displayName: `Personne ${count}`, role, password, confirmPassword: password });
+  const outcome = await registerStaff(systemActor("tests"), {
+    username,
+    displayName: `Personne ${count}`,
+    role,
+    password,
+    confirmPassword: password,
+  });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.errors));
-  return { kind: "staff", id: outcome.value.id, username, displayName: `Personne ${count}`, role, isAdmin: role === "admin" };
+  return {
+    kind: "staff",
+    id: outcome.value.id,
+    username,
+    displayName: `Personne ${count}`,
+    role,
+    isAdmin: role === "admin",
+  };
 }
 
 /** The context a guarded loader or action receives. */
@@ -26,5 +39,9 @@ export function contextFor(actor: StaffActor): RouterContextProvider {
 /** A form posted by a page of the site. */
 export function formRequest(path: string, fields: Record<string, string> | FormData): Request {
   const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
-  return new Request(`http://localhost:3000${path}`, { method: "POST", body, headers: { origin: "http://localhost:3000" } });
+  return new Request(`http://localhost:3000${path}`, {
+    method: "POST",
+    body,
+    headers: { origin: "http://localhost:3000" },
+  });
 }

@@ -11,7 +11,8 @@ export class Client {
 
   async request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (this.cookies.size > 0) headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (this.cookies.size > 0)
+      headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await fetch(this.site.url + path, { redirect: "manual", ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");
@@ -27,7 +28,11 @@ export class Client {
   }
 
   /** Posts a form as a page of the site would, with the Origin a browser sends. */
-  post(path: string, fields: Record<string, string> | FormData, headers: Record<string, string> = {}): Promise<Response> {
+  post(
+    path: string,
+    fields: Record<string, string> | FormData,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
     return this.request(path, { method: "POST", body, headers: { origin: this.site.url, ...headers } });
   }

@@ -10,7 +10,10 @@ export interface FlatRoute {
 function flatten(entries: RouteConfigEntry[], base: string, parents: string[]): FlatRoute[] {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? base : `${base}/${entry.path}`;
-    const own = entry.index || (entry.path !== undefined && !entry.children) ? [{ path: path || "/", file: entry.file, parents }] : [];
+    const own =
+      entry.index || (entry.path !== undefined && !entry.children)
+        ? [{ path: path || "/", file: entry.file, parents }]
+        : [];
     return [...own, ...flatten(entry.children ?? [], path, [...parents, entry.file])];
   });
 }

@@ -33,7 +33,7 @@ export function ImageDialog({ file, url, accept, acceptedInWords, maxBytes, onCl
     if (!chosen) return setError("Choisissez une image.");
     if (chosen.size > maxBytes)
       return setError(
-        `Cette image est trop lourde : ${Math.round(maxBytes / 1_000_000)} Mo au plus. Réduisez-la ou enregistrez-la en JPEG.`,
+        `Cette image est trop lourde\u202F: ${Math.round(maxBytes / 1_000_000)} Mo au plus. Réduisez-la ou enregistrez-la en JPEG.`,
       );
     if (!value("alt")) return setError("Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.");
     const body = new FormData();
@@ -47,7 +47,7 @@ export function ImageDialog({ file, url, accept, acceptedInWords, maxBytes, onCl
       if (response.ok && answer.markdown) onInsert(answer.markdown);
       else setError(answer.message ?? "L’image n’a pas pu être envoyée.");
     } catch {
-      setError("L’image n’est pas partie : vérifiez le réseau, puis réessayez. Votre texte reste ici.");
+      setError("L’image n’est pas partie\u202F: vérifiez le réseau, puis réessayez. Votre texte reste ici.");
     } finally {
       setSending(false);
     }
@@ -67,7 +67,7 @@ export function ImageDialog({ file, url, accept, acceptedInWords, maxBytes, onCl
           <label className="field-label" htmlFor={`${id}-file`}>
             Image
           </label>
-          <p className="field-hint">{chosen ? `Choisie : ${chosen.name || "image collée"}` : acceptedInWords}</p>
+          <p className="field-hint">{chosen ? `Choisie\u202F: ${chosen.name || "image collée"}` : acceptedInWords}</p>
           <input
             id={`${id}-file`}
             className="input"
@@ -92,7 +92,7 @@ export function ImageDialog({ file, url, accept, acceptedInWords, maxBytes, onCl
             data-name="credit"
             className="input"
             maxLength={200}
-            placeholder="Photo : prénom et nom"
+            placeholder="Photo&#x202f;: prénom et nom"
           />
         </div>
         <div className="button-row">

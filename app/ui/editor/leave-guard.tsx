@@ -41,7 +41,7 @@ export function LeaveGuard({ dirty, formId, kept }: { dirty: boolean; formId: st
         <h2 id={`${formId}-leave`}>Quitter sans enregistrer&#x202f;?</h2>
         <p>
           {kept
-            ? "Votre saisie est gardée de côté : vous pourrez la reprendre en rouvrant cette page."
+            ? "Votre saisie est gardée de côté\u202F: vous pourrez la reprendre en rouvrant cette page."
             : "Ce que vous venez de taper serait perdu."}
         </p>
         <div className="button-row">

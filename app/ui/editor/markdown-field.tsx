@@ -102,7 +102,7 @@ export function MarkdownField({ field, label, hint, previewUrl, upload, rows = 1
                 aria-pressed={mode === choice.mode}
                 onClick={() => setMode(mode === "both" && choice.mode === "both" ? "write" : choice.mode)}
               >
-                {mode === "both" && choice.mode === "both" ? "Quitter le plein écran" : choice.label}
+                {mode === "both" && choice.mode === "both" ? "Réduire" : choice.label}
               </button>
             ))}
           </fieldset>

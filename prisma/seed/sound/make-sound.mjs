@@ -88,8 +88,50 @@ function melody() {
   const track = new Float64Array(23 * RATE);
   const random = seeded(4);
   const beat = 0.42;
-  const chords = [[50, 57], [47, 54], [55, 62], [57, 64], [50, 57], [47, 54], [52, 59], [50, 57]];
-  const tune = [74, 78, 81, 78, 76, 74, 71, 74, 79, 78, 76, 74, 76, 81, 76, null, 74, 78, 81, 86, 83, 81, 78, 74, 76, 79, 78, 76, 74, null, 74, null];
+  const chords = [
+    [50, 57],
+    [47, 54],
+    [55, 62],
+    [57, 64],
+    [50, 57],
+    [47, 54],
+    [52, 59],
+    [50, 57],
+  ];
+  const tune = [
+    74,
+    78,
+    81,
+    78,
+    76,
+    74,
+    71,
+    74,
+    79,
+    78,
+    76,
+    74,
+    76,
+    81,
+    76,
+    null,
+    74,
+    78,
+    81,
+    86,
+    83,
+    81,
+    78,
+    74,
+    76,
+    79,
+    78,
+    76,
+    74,
+    null,
+    74,
+    null,
+  ];
   chords.forEach((chord, bar) => chord.forEach((note) => pad(track, bar * 6 * beat, note, 8 * beat, 0.06)));
   tune.forEach((note, n) => note && pluck(track, 0.4 + n * 1.5 * beat, note, 1.8, 0.3));
   tune.forEach((note, n) => n % 4 === 2 && note && pluck(track, 0.4 + (n * 1.5 + 0.75) * beat, note + 12, 1.2, 0.09));
@@ -101,10 +143,17 @@ function melody() {
 function birdsong() {
   const track = new Float64Array(30 * RATE);
   const random = seeded(11);
-  for (let bar = 0; bar < 6; bar++) [57, 64, bar % 2 ? 66 : 69].forEach((note) => pad(track, bar * 4.8, note, 6, 0.035));
+  for (let bar = 0; bar < 6; bar++)
+    [57, 64, bar % 2 ? 66 : 69].forEach((note) => pad(track, bar * 4.8, note, 6, 0.035));
   let t = 0.8;
   while (t < 27) t = phrase(track, t, random, 0.24) + 0.9 + 1.1 * random();
-  [[4.6, 81], [10.2, 78], [16.4, 83], [22.6, 81], [27.6, 74]].forEach(([at, note]) => pluck(track, at, note, 2.2, 0.14));
+  [
+    [4.6, 81],
+    [10.2, 78],
+    [16.4, 83],
+    [22.6, 81],
+    [27.6, 74],
+  ].forEach(([at, note]) => pluck(track, at, note, 2.2, 0.14));
   echo(track, 0.19, 0.25);
   return track;
 }

@@ -12,7 +12,8 @@ export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();
   const staff = await currentStaff(request);
   if (!staff || !canAdminister(staff)) return jsonError(403, notAllowed);
-  if (await mustSetUpTwoStep(staff)) return jsonError(403, "Activez d’abord la vérification en deux étapes dans vos réglages.");
+  if (await mustSetUpTwoStep(staff))
+    return jsonError(403, "Activez d’abord la vérification en deux étapes dans vos réglages.");
   const body = await readJson(request, staffRegisterSchema);
   if (!body.ok) return body.reply();
   const view = (created: { id: number; username: string; displayName: string; role: string }) => ({

@@ -14,11 +14,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signIn = await signInReader({ ...body.value, network, userAgent: request.headers.get("user-agent") });
   switch (signIn.kind) {
     case "signed-in":
-      return json({ user: signIn.reader }, { headers: withCookies(signedInCookies(signIn.token, signIn.reader.firstName)) });
+      return json(
+        { user: signIn.reader },
+        { headers: withCookies(signedInCookies(signIn.token, signIn.reader.firstName)) },
+      );
     case "unverified":
-      return json({ message: "Confirmez d’abord votre adresse email.", email: signIn.email, requiresVerification: true }, { status: 403 });
+      return json(
+        { message: "Confirmez d’abord votre adresse email.", email: signIn.email, requiresVerification: true },
+        { status: 403 },
+      );
     case "throttled":
-      return json({ message: signIn.message }, { status: 429, headers: { "Retry-After": String(Math.ceil(signIn.waitMs / 1000)) } });
+      return json(
+        { message: signIn.message },
+        { status: 429, headers: { "Retry-After": String(Math.ceil(signIn.waitMs / 1000)) } },
+      );
     case "refused":
       return jsonError(401, signIn.message);
   }

@@ -30,8 +30,8 @@ export default function ArticlePreview({ loaderData: { article, status } }: Rout
     <main id="contenu" className="pb-16">
       <div className="wrap mt-4">
         <p className="notice">
-          Relecture d’un article à l’état «&#x202f;{statusLabels[status]}&#x202f;». Ce lien t’est confié&#x202f;: merci de ne
-          pas le partager.
+          Relecture d’un article à l’état «&#x202f;{statusLabels[status]}&#x202f;». Ce lien t’est confié&#x202f;: merci
+          de ne pas le partager.
         </p>
       </div>
       <article>

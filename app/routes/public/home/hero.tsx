@@ -24,8 +24,8 @@ export function Hero() {
         </h2>
         <p>
           <span className="strip strip-paper">
-            Comprendre les enjeux politiques d'aujourd'hui pour construire le monde de demain. Par des jeunes, pour
-            tous !
+            Comprendre les enjeux politiques d'aujourd'hui pour construire le monde de demain. Par des jeunes, pour tous
+            !
           </span>
         </p>
       </div>

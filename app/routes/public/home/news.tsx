@@ -80,7 +80,15 @@ function Clipping({ item }: { item: NewsCard }) {
         {item.since}
       </time>
       {item.imageUrl ? (
-        <img className="clipping-picture" src={item.imageUrl} alt="" width="160" height="90" loading="lazy" decoding="async" />
+        <img
+          className="clipping-picture"
+          src={item.imageUrl}
+          alt=""
+          width="160"
+          height="90"
+          loading="lazy"
+          decoding="async"
+        />
       ) : null}
     </article>
   );

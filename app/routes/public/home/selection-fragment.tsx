@@ -6,5 +6,7 @@ import { Selection } from "./selection.tsx";
 /** The grid of one category: what `/?categorie=` shows, without the rest of the page. */
 export async function loader({ request }: Route.LoaderArgs) {
   const top = await loadTop();
-  return fragment(<Selection {...await loadSelection(new URL(request.url).searchParams.get("categorie"), leadOf(top))} />);
+  return fragment(
+    <Selection {...await loadSelection(new URL(request.url).searchParams.get("categorie"), leadOf(top))} />,
+  );
 }

@@ -24,7 +24,9 @@ function Lead({ article }: { article: ArticleCard }) {
   return (
     <article className="card lead" style={categoryStyle(article.category?.color)}>
       <div className="lead-media">
-        {article.image ? <Picture image={article.image} sizes="(min-width: 64rem) 48rem, 92vw" alt="" priority /> : null}
+        {article.image ? (
+          <Picture image={article.image} sizes="(min-width: 64rem) 48rem, 92vw" alt="" priority />
+        ) : null}
       </div>
       <div className="lead-body">
         <p className="lead-badges">

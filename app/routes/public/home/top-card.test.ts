@@ -18,7 +18,10 @@ describe("chooseTop", () => {
     expect(chooseTop({ ...all, studio: null })).toEqual({ kind: "live", studio: null, direct });
   });
   it("does not count an event without an id above 0", () => {
-    expect(chooseTop({ ...all, studio: null, direct: { ...direct, id: 0 } })).toEqual({ kind: "article", article: featured });
+    expect(chooseTop({ ...all, studio: null, direct: { ...direct, id: 0 } })).toEqual({
+      kind: "article",
+      article: featured,
+    });
   });
   it("falls back on the featured article, then the recent one, then nothing", () => {
     expect(chooseTop({ ...all, studio: null, direct: null })).toEqual({ kind: "article", article: featured });

@@ -24,7 +24,11 @@ export function BreakingBanner({ banner }: { banner: Banner }) {
       </p>
       <p className="breaking-message">
         {href ? (
-          <a href={href} data-dismiss {...(banner.linkType === "external" ? { target: "_blank", rel: "noopener" } : {})}>
+          <a
+            href={href}
+            data-dismiss
+            {...(banner.linkType === "external" ? { target: "_blank", rel: "noopener" } : {})}
+          >
             {banner.message}
           </a>
         ) : (

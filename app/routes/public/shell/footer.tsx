@@ -58,7 +58,11 @@ export function Footer({ siteName, aboutText, legalEntity, socials, statutes, ar
         </nav>
         <section aria-labelledby="footer-recent">
           <h2 id="footer-recent">Articles récents</h2>
-          {articles.length === 0 ? <p className="text-sm">Aucun article récent</p> : <RecentArticles articles={articles} />}
+          {articles.length === 0 ? (
+            <p className="text-sm">Aucun article récent</p>
+          ) : (
+            <RecentArticles articles={articles} />
+          )}
         </section>
       </div>
       <div className="wrap site-footer-legal">

@@ -10,7 +10,10 @@ import { PREVIEW_MAX } from "./limits.ts";
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, typedSchema.pick({ body: true }));
   if (!form.ok || form.value.body.length > PREVIEW_MAX) {
-    return jsonError(422, `Ce texte est trop long pour l’essai\u202F: ${PREVIEW_MAX.toLocaleString("fr-FR")} caractères au plus.`);
+    return jsonError(
+      422,
+      `Ce texte est trop long pour l’essai\u202F: ${PREVIEW_MAX.toLocaleString("fr-FR")} caractères au plus.`,
+    );
   }
   const { html, words } = renderMarkdown(form.value.body);
   return json({ html, words, minutes: readingMinutes(words) });

@@ -37,7 +37,11 @@ Un mot **important**, une *nuance*, un [lien vers ta source](https://www.vie-pub
 
 export async function loader() {
   const [choices, { name }] = await Promise.all([formChoices(), siteSettings()]);
-  const typed = typedSchema.parse({ title: "Mon premier article", excerpt: "Deux phrases qui donnent envie de lire la suite.", body: example });
+  const typed = typedSchema.parse({
+    title: "Mon premier article",
+    excerpt: "Deux phrases qui donnent envie de lire la suite.",
+    body: example,
+  });
   return { choices: { ...choices, siteName: name, siteHost: new URL(siteUrl).host }, typed };
 }
 
@@ -45,7 +49,14 @@ export async function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, typedSchema);
   if (!form.ok || form.value.body.length > PREVIEW_MAX) {
-    return data({ typed: null, html: null, message: `Ce texte est trop long pour l’essai\u202F: ${PREVIEW_MAX.toLocaleString("fr-FR")} caractères au plus.` }, { status: 422 });
+    return data(
+      {
+        typed: null,
+        html: null,
+        message: `Ce texte est trop long pour l’essai\u202F: ${PREVIEW_MAX.toLocaleString("fr-FR")} caractères au plus.`,
+      },
+      { status: 422 },
+    );
   }
   return data({ typed: form.value, html: renderMarkdown(form.value.body).html, message: null });
 }

@@ -20,6 +20,8 @@ export interface ReaderCredentials {
   /** Network to throttle by. */
   network: string;
   userAgent: string | null;
+  /** Session this browser had: it ends (ASVS 7.2.4). */
+  previousToken?: string | null | undefined;
 }
 
 export type SignIn =
@@ -33,7 +35,8 @@ export type SignIn =
  * Signs a reader in. A wrong password and an unknown address get one message for the same work (ASVS 6.3.8);
  * only the right password learns that an account is unconfirmed or suspended.
  */
-export async function signInReader({ email, password, network, userAgent }: ReaderCredentials): Promise<SignIn> {
+export async function signInReader(credentials: ReaderCredentials): Promise<SignIn> {
+  const { email, password, network, userAgent, previousToken } = credentials;
   const answer = await guess(signInLimits(email, network), async () => {
     const row = await db.reader.findUnique({ where: { email } });
     const matches = await verifyPassword(password, row?.passwordHash ?? null);
@@ -60,6 +63,7 @@ export async function signInReader({ email, password, network, userAgent }: Read
   }
   const opened = await change(asReader(row), "account.signed-in", async (tx, note) => {
     await tx.reader.update({ where: { id: row.id }, data: { lastSeenOn: now() } });
+    if (previousToken) await closeSession(tx, previousToken);
     note({ subject: `reader:${row.id}` });
     return done(await openSession(tx, "reader", row.id, userAgent));
   });

@@ -11,6 +11,7 @@ import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { signInLimits } from "./limits.server.ts";
 import { type Door, type StaffSignedIn, asStaff, openStaffSession } from "./opening.server.ts";
+import { canAdminister, notAllowed } from "./permissions.ts";
 import type { StaffRegister } from "./schema.ts";
 import { tooManyTries } from "./tries.ts";
 import { issueTicket } from "./two-step/second-step.server.ts";
@@ -66,11 +67,12 @@ export function landingPath(staff: StaffActor): string {
   return staff.username === env.STAFF_RESERVED_USERNAME ? "/admin/directs" : "/admin";
 }
 
-/** Creates a staff account. The caller has checked that the actor is an administrator, or is setup. */
+/** Creates a staff account. For administrators, and the machine when it sets itself up. */
 export async function registerStaff(
   actor: Actor,
   input: StaffRegister,
 ): Promise<Outcome<{ id: number; username: string; displayName: string; role: string }>> {
+  if (!canAdminister(actor)) return refused("", notAllowed);
   const weak = refuseWeakPassword(input.password, [input.username, input.displayName]);
   if (weak) return refused("password", weak);
   const passwordHash = await hashPassword(input.password);

@@ -1,5 +1,6 @@
 import { signedInCookies, withCookies } from "#app/http/account-cookies.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
+import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { json, jsonError, readJson } from "#app/http/json.server.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
 import { signInReader } from "#app/modules/accounts/sign-in.server.ts";
@@ -11,7 +12,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = await readJson(request, signInSchema);
   if (!body.ok) return body.reply();
   const { network } = context.get(requestInfo);
-  const signIn = await signInReader({ ...body.value, network, userAgent: request.headers.get("user-agent") });
+  const previousToken = readSessionCookie("reader", request);
+  const signIn = await signInReader({ ...body.value, network, userAgent: request.headers.get("user-agent"), previousToken });
   switch (signIn.kind) {
     case "signed-in":
       return json(

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { systemActor } from "#app/modules/audit/actor.ts";
+import { openSession } from "#app/modules/sessions/sessions.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { endOtherSessions, endOwnSession, endSessionsOf, listStaffSessions } from "./sessions.server.ts";
+import { changeOwnPassword, resetStaffPassword } from "./mutations.server.ts";
+import { registerStaff, signInStaff } from "./sign-in.server.ts";
+
+const account = (password: string) => ({
+  username: "zoe.martin",
+  displayName: "Zoé Martin",
+  role: "editor" as const,
+  password,
+  confirmPassword: password,
+});
+
+test.each(["password1", "motdepasse", "Rédaction 2026!", "localhost-2026", "zoemartin", "Zoé.Martin"])(
+  "a staff account is not opened with %j",
+  async (password) => {
+    const outcome = await registerStaff(systemActor("tests"), account(password));
+    expect(outcome).toMatchObject({ ok: false, errors: { password: [expect.any(String)] } });
+  },
+);
+
+test("nor does anyone but an administrator open one", async () => {
+  for (const role of ["trial", "editor"] as const) {
+    expect((await registerStaff(await makeStaff(role), account("une phrase de passe"))).ok).toBe(false);
+  }
+  expect((await registerStaff(await makeStaff("admin"), account("une phrase de passe"))).ok).toBe(true);
+});
+
+test("a common password is refused on a change and on a replacement too", async () => {
+  const staff = await makeStaff("editor", "une phrase de passe");
+  const change = { currentPassword: "une phrase de passe", newPassword: "password1", confirmPassword: "password1" };
+  expect(await changeOwnPassword(staff, change, "")).toMatchObject({
+    ok: false,
+    errors: { newPassword: [expect.any(String)] },
+  });
+  expect((await resetStaffPassword(await makeStaff("admin"), staff.id, "password1")).ok).toBe(false);
+});
+
+test("a burst of wrong passwords is held like a slow one", async () => {
+  const staff = await makeStaff("editor", "une phrase de passe");
+  const attempt = (password: string) =>
+    signInStaff({ username: staff.username, password, network: "192.0.2.200", userAgent: null });
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => attempt(`faux-${index}`)));
+  const checked = answers.filter((answer) => !answer.ok && answer.errors[""]?.[0]?.startsWith("Nom"));
+  expect(checked.length).toBeLessThanOrEqual(9);
+  expect((await attempt("une phrase de passe")).ok).toBe(false);
+});
+
+test("sessions: one's own are listed and ended, nobody else's; an administrator ends anyone's", async () => {
+  const [one, other, admin] = [await makeStaff("editor"), await makeStaff("editor"), await makeStaff("admin")];
+  const open = (id: number) => maintain("test", (tx) => openSession(tx, "staff", id, "Firefox/140 Linux"));
+  const [token] = [await open(one.id), await open(one.id), await open(one.id)];
+  await open(other.id);
+  const listed = await listStaffSessions(one.id, token);
+  expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+  const [hers] = await listStaffSessions(other.id, "");
+  expect((await endOwnSession(one, hers?.handle ?? "")).ok).toBe(false);
+  expect((await endOwnSession(one, listed[1]?.handle ?? "")).ok).toBe(true);
+  expect((await endOtherSessions(one, token)).ok).toBe(true);
+  expect(await listStaffSessions(one.id, token)).toHaveLength(1);
+  expect((await endSessionsOf(one, other.id)).ok).toBe(false);
+  expect(await endSessionsOf(admin, other.id)).toMatchObject({ ok: true, value: { ended: 1 } });
+  expect(await db.session.count({ where: { staffId: other.id } })).toBe(0);
+});

@@ -8,6 +8,7 @@ import { RouterContextProvider, createRequestHandler } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
 import { judgeCsrf } from "#app/http/csrf.server.ts";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
+import { mailsUnderWay } from "#app/modules/mail/delivery.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
@@ -125,6 +126,7 @@ export function start(): void {
 /** Ends what runs beside requests, writes what was counted in memory, then closes the database. */
 export async function stop(): Promise<void> {
   await stopJobs();
+  await mailsUnderWay();
   await flushCounters();
   await closeDatabase();
 }

@@ -12,7 +12,7 @@ type Middleware = (args: ActionFunctionArgs, next: () => Promise<Response>) => P
 
 /** The admin-only paths of the specification, point 2.2. */
 const adminOnly =
-  /^\/admin\/(users|public-users|team|applications|assurances|registres|messages|directs\/(nouveau|editer|:id\/editeurs)|studio-live|notifications-test|audit-trail)/;
+  /^\/admin\/(users|public-users|team|applications|assurances|registres|messages|courriels|directs\/(nouveau|editer|:id\/editeurs)|studio-live|notifications-test|audit-trail)/;
 
 /** Runs the guards above and on a route, as the framework would; answers where they lead, or "through". */
 async function walk(route: FlatRoute, cookie: string | null): Promise<string> {

@@ -9,11 +9,12 @@ interface Recurring {
   every: number;
   run: () => Promise<unknown>;
   nextAt: number;
-  running: boolean;
+  running: Promise<unknown> | null;
 }
 
 const handlers = new Map<string, Handler>();
 const recurring: Recurring[] = [];
+const STOP_LIMIT = 3 * SECOND;
 let timer: NodeJS.Timeout | undefined;
 let working: Promise<void> = Promise.resolve();
 
@@ -25,7 +26,7 @@ export function handleJob(kind: string, handler: Handler): void {
 /** Registers work to run every `every` ms on the primary, first at once. Never twice at a time. */
 export function every(name: string, everyMs: number, run: () => Promise<unknown>): void {
   if (!recurring.some((task) => task.name === name)) {
-    recurring.push({ name, every: everyMs, run, nextAt: 0, running: false });
+    recurring.push({ name, every: everyMs, run, nextAt: 0, running: null });
   }
 }
 
@@ -105,13 +106,12 @@ async function runJob(job: {
 async function tick(): Promise<void> {
   for (const task of recurring) {
     if (task.running || task.nextAt > Date.now()) continue;
-    task.running = true;
     task.nextAt = Date.now() + task.every;
-    task
+    task.running = task
       .run()
       .catch((error: unknown) => log.error({ task: task.name, err: error }, "recurring task failed"))
       .finally(() => {
-        task.running = false;
+        task.running = null;
       });
   }
   await runDueJobs();
@@ -135,9 +135,11 @@ export function startJobs(): void {
   timer = setTimeout(loop, 0);
 }
 
-/** Stops the worker once the job under way has ended. */
+/** Stops the worker once the job under way has ended; recurring work gets 3 s, it is made to be cut. */
 export async function stopJobs(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   await working;
+  const ended = Promise.allSettled(recurring.map((task) => task.running));
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT).unref())]);
 }

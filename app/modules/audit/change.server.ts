@@ -22,6 +22,9 @@ export interface ChangeOptions {
   unique?: Record<string, string>;
 }
 
+/** What no page of readers shows: the page cache stays. */
+const privateActions = /^(account|reader|mail|message|staff\.(signed|two-step|password)|autosave|analytics)\b/;
+
 class Refusal extends Error {
   readonly errors: Errors;
   constructor(errors: Errors) {
@@ -54,7 +57,7 @@ export async function change<T>(
       }
       return outcome.value;
     });
-    publicChanged();
+    if (!privateActions.test(action)) publicChanged();
     return done(value);
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, errors: error.errors };
@@ -91,7 +94,9 @@ async function record(tx: Tx, actor: Actor, action: string, note: Note): Promise
 function uniqueErrors(error: unknown, messages: Record<string, string>): Errors | null {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return null;
   const text = JSON.stringify(error.meta ?? {}) + error.message;
-  const field = Object.keys(messages).find((name) => text.includes(`"${name}"`) || text.includes(`\`${name}\``) || text.includes(`.${name}`));
+  const field = Object.keys(messages).find(
+    (name) => text.includes(`"${name}"`) || text.includes(`\`${name}\``) || text.includes(`.${name}`),
+  );
   if (!field) return null;
   return { [field]: [messages[field] ?? ""] };
 }
@@ -101,7 +106,11 @@ export async function verifyChain(): Promise<{ checked: number; brokenAt: number
   let prevHash = genesisHash;
   let checked = 0;
   for (;;) {
-    const entries = await db.auditEntry.findMany({ where: { seq: { gt: checked } }, orderBy: { seq: "asc" }, take: 500 });
+    const entries = await db.auditEntry.findMany({
+      where: { seq: { gt: checked } },
+      orderBy: { seq: "asc" },
+      take: 500,
+    });
     if (entries.length === 0) return { checked, brokenAt: null };
     for (const entry of entries) {
       const detailsHold = entry.salt === null || detailHash(entry.salt, entry.before, entry.after) === entry.detailHash;

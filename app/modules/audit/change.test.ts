@@ -27,20 +27,35 @@ test("a change leaves its row and its audit entry, a refusal leaves neither", as
 
 test("concurrent changes all succeed, one after the other", async () => {
   const slugs = Array.from({ length: 20 }, (_, index) => `lot-${index}`);
-  const outcomes = await Promise.all(slugs.map((slug) => change(actor, "category.created", async (tx) => done(await tx.category.create({ data: category(slug) })))));
+  const outcomes = await Promise.all(
+    slugs.map((slug) =>
+      change(actor, "category.created", async (tx) => done(await tx.category.create({ data: category(slug) }))),
+    ),
+  );
   expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
   expect(await db.category.count({ where: { slug: { startsWith: "lot-" } } })).toBe(20);
 });
 
 test("a taken slug is a refusal in words, not a crash", async () => {
-  const outcome = await change(actor, "category.created", async (tx) => done(await tx.category.create({ data: category("un") })), {
-    unique: { slug: "Cette adresse est déjà utilisée." },
-  });
+  const outcome = await change(
+    actor,
+    "category.created",
+    async (tx) => done(await tx.category.create({ data: category("un") })),
+    {
+      unique: { slug: "Cette adresse est déjà utilisée." },
+    },
+  );
   expect(outcome).toEqual({ ok: false, errors: { slug: ["Cette adresse est déjà utilisée."] } });
 });
 
 test("a form sent twice does one thing and answers the same", async () => {
-  const send = () => change(actor, "category.created", async (tx) => done({ id: (await tx.category.create({ data: category("double") })).id }), { once: "cle-de-test" });
+  const send = () =>
+    change(
+      actor,
+      "category.created",
+      async (tx) => done({ id: (await tx.category.create({ data: category("double") })).id }),
+      { once: "cle-de-test" },
+    );
   const [first, second] = await Promise.all([send(), send()]);
   expect(first).toEqual(second);
   expect(await db.category.count({ where: { slug: "double" } })).toBe(1);
@@ -54,7 +69,9 @@ test("the chain holds, entries cannot be changed or deleted, and erasing the det
   expect((await verifyChain()).brokenAt).toBeNull();
   await expect(maintain("test", (tx) => tx.auditEntry.updateMany({ data: { action: "autre" } }))).rejects.toThrow();
   await expect(maintain("test", (tx) => tx.auditEntry.deleteMany({}))).rejects.toThrow();
-  await maintain("test", (tx) => tx.auditEntry.update({ where: { seq: 1 }, data: { before: null, after: null, salt: null, actorLabel: null } }));
+  await maintain("test", (tx) =>
+    tx.auditEntry.update({ where: { seq: 1 }, data: { before: null, after: null, salt: null, actorLabel: null } }),
+  );
   expect((await verifyChain()).brokenAt).toBeNull();
 });
 

@@ -66,6 +66,7 @@ export const actionLabels: Record<string, string> = {
   "article.preview-opened": "Lien d’aperçu créé",
   "article.preview-closed": "Lien d’aperçu fermé",
   "media.stored": "Image enregistrée",
+  "mail.retried": "Courriel renvoyé",
   "account.registration": "Inscription d’un lecteur",
   "account.verified": "Adresse d’un lecteur vérifiée",
   "account.signed-in": "Connexion d’un lecteur",
@@ -142,6 +143,7 @@ export const nounLabels: Record<string, string> = {
   news: "Actualités du mur",
   "instagram-source": "Comptes Instagram",
   "instagram-post": "Publications Instagram",
+  mail: "Courriels",
   account: "Lecteurs, par eux-mêmes",
   reader: "Lecteurs, par la rédaction",
 };

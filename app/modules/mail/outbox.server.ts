@@ -1,7 +1,11 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { randomToken } from "#app/platform/secrets.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
 export interface NewMail {
   /** What it is about: "account.verification-code". Mails of kinds "account.…" lose their text once sent. */
@@ -36,4 +40,19 @@ export function listDeadMails(limit = 100) {
 /** How many mails did not go: for the back office's list of what needs doing. */
 export function countDeadMails(): Promise<number> {
   return db.mail.count({ where: { status: "dead" } });
+}
+
+/** Puts a mail that was given up back in the outbox, as new. */
+export function retryMail(actor: Actor, id: number): Promise<Outcome<null>> {
+  return change(actor, "mail.retried", async (tx, note) => {
+    if (!canAdminister(actor)) return refused("", notAllowed);
+    const { count } = await tx.mail.updateMany({
+      where: { id, status: "dead" },
+      data: { status: "queued", attempts: 0, nextTryAt: now(), lastError: null },
+    });
+    if (count === 0)
+      return refused("", "Ce courriel n’attend plus\u202F: il est parti, ou quelqu’un l’a déjà renvoyé.");
+    note({ subject: `mail:${id}` });
+    return done(null);
+  });
 }

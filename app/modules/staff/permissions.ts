@@ -2,12 +2,47 @@ import type { Actor } from "#app/modules/audit/actor.ts";
 
 /** Sections of the back office; the admin-only ones send others to /admin (specification, points 2.2 and 6). */
 export type Section =
-  | "dashboard" | "articles" | "flash" | "videos" | "categories" | "sources" | "instagram" | "calendar" | "documents"
-  | "glossary" | "news" | "settings" | "directs" | "explanations" | "analytics" | "users" | "readers" | "team"
-  | "applications" | "insurance" | "registers" | "messages" | "direct-admin" | "studio" | "notifications" | "audit";
+  | "dashboard"
+  | "articles"
+  | "flash"
+  | "videos"
+  | "categories"
+  | "sources"
+  | "instagram"
+  | "calendar"
+  | "documents"
+  | "glossary"
+  | "news"
+  | "settings"
+  | "directs"
+  | "explanations"
+  | "analytics"
+  | "users"
+  | "readers"
+  | "team"
+  | "applications"
+  | "insurance"
+  | "registers"
+  | "messages"
+  | "direct-admin"
+  | "studio"
+  | "notifications"
+  | "audit"
+  | "mails";
 
 const adminOnly = new Set<Section>([
-  "users", "readers", "team", "applications", "insurance", "registers", "messages", "direct-admin", "studio", "notifications", "audit",
+  "users",
+  "readers",
+  "team",
+  "applications",
+  "insurance",
+  "registers",
+  "messages",
+  "direct-admin",
+  "studio",
+  "notifications",
+  "audit",
+  "mails",
 ]);
 
 const isStaff = (actor: Actor) => actor.kind === "staff";

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { type HeadersFunction, Outlet, data, useNavigate } from "react-router";
+import { type HeadersFunction, Outlet, type ShouldRevalidateFunctionArgs, data, useNavigate } from "react-router";
 import { actingPage } from "#app/http/acting-page.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
@@ -27,6 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const person = { displayName: staff.displayName, role: roleLabels[staff.role] };
   const { name } = await siteSettings();
   return data({ page, person, siteName: name, places: placesFor(staff) }, { headers });
+}
+
+/** A form refused for its stale proof needs the new one; the router would not ask after a refusal. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 403 || defaultShouldRevalidate;
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -36,6 +36,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":id/supprimer", at("categories/delete.tsx")),
       route(":id/retablir", at("categories/restore.ts")),
     ]),
+    route("courriels", at("mails/section.tsx"), [
+      index(at("mails/list.tsx")),
+      route(":id/renvoyer", at("mails/retry.ts")),
+    ]),
     route("messages", at("messages/section.tsx"), [
       index(at("messages/list.tsx")),
       route(":id", at("messages/message.tsx")),
@@ -82,7 +86,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("recrutement", at("settings/recruitment-banner.tsx")),
       route("video", at("settings/default-video.tsx")),
     ]),
-    route("audit-trail", at("audit-trail/section.tsx"), [index(at("audit-trail/list.tsx")), route(":seq", at("audit-trail/entry.tsx"))]),
+    route("audit-trail", at("audit-trail/section.tsx"), [
+      index(at("audit-trail/list.tsx")),
+      route(":seq", at("audit-trail/entry.tsx")),
+    ]),
     route("news", at("news/section.tsx"), [
       index(at("news/list.tsx")),
       route("nouvelle", at("news/new.tsx")),

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
+import { SaveButton } from "#app/modules/accounts/save-button.tsx";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { findArticleRedirect, findPublishedArticle, relatedArticles } from "#app/modules/articles/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -106,6 +107,7 @@ export default function Article({ loaderData: { article, related, parts, url } }
                   </ol>
                 </nav>
               ) : null}
+              <SaveButton slug={article.slug} title={article.title} />
               <ShareLinks title={article.title} url={url} />
             </div>
           </aside>

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { type ShouldRevalidateFunctionArgs, data, href, redirect } from "react-router";
 import { currentActor, requestInfo } from "#app/http/context.server.ts";
 import { formKeys, readForm } from "#app/http/form.server.ts";
 import { createMessage } from "#app/modules/messages/mutations.server.ts";
@@ -40,6 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await createMessage(await currentActor(request), { ...form.value, network }, form.submissionKey);
   if (!sent.ok) return form.reply(sent.errors);
   return redirect(`${href("/contact")}?merci`, 303);
+}
+
+/** A form refused for its stale proof needs the new one; the router would not ask after a refusal. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 403 || defaultShouldRevalidate;
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

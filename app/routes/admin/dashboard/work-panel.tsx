@@ -10,7 +10,11 @@ interface Props {
 }
 
 /** Where each kind is worked on; the others have no section yet. */
-const places: Partial<Record<Work["kind"], string>> = { article: "/admin/articles", flash: "/admin/flash-infos" };
+const places: Partial<Record<Work["kind"], string>> = {
+  article: "/admin/articles",
+  flash: "/admin/flash-infos",
+  feed: "/admin/sources",
+};
 
 /** One kind of work that waits, a line each. */
 export function WorkPanel({ title, list, empty, more }: Props) {

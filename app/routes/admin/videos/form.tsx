@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import type { VideoRow } from "#app/modules/videos/admin-queries.server.ts";
 import { videoFields, videoSchema } from "#app/modules/videos/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -34,10 +35,19 @@ export function VideoForm({ actionData, video }: Props) {
         spellCheck={false}
         onInput={(event) => setAddress(event.currentTarget.value)}
       />
-      {address && isYoutubeId(recognised) && recognised !== address ? (
-        <p className="bo-muted" aria-live="polite">
-          Vidéo reconnue&nbsp;: <code>{recognised}</code>
-        </p>
+      {address && isYoutubeId(recognised) && recognised !== video?.videoId ? (
+        <div className="bo-recognised">
+          <p className="bo-muted" aria-live="polite">
+            Vidéo reconnue&nbsp;: <code>{recognised}</code>
+          </p>
+          <img
+            src={href("/admin/videos/image/:videoId", { videoId: recognised })}
+            alt=""
+            width={320}
+            height={240}
+            className="bo-preview"
+          />
+        </div>
       ) : null}
       <TextField field={form.fields.title} label="Titre" required maxLength={200} />
       <CheckboxField field={form.fields.isPublished} label="Sur le site" />

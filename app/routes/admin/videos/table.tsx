@@ -11,7 +11,7 @@ import { TitleCell } from "../shared/list-tools.tsx";
 
 const columns = [
   { key: "title", label: "Vidéo" },
-  { key: "state", label: "État" },
+  { key: "state", label: "État", wide: true },
   { key: "publish", label: "", wide: true },
   { key: "order", label: "Ordre", numeric: true },
 ];
@@ -35,12 +35,11 @@ export function VideoTable({ videos, canManage, canMove }: Props) {
             title={video.title}
             thumb={<Thumbnail video={video} />}
           >
+            <StateMark isPublished={video.isPublished} />
             {video.isDemo ? <span>Démonstration</span> : null}
           </TitleCell>
-          <td>
-            <span className={`bo-state ${video.isPublished ? "bo-state-on" : "bo-state-off"}`}>
-              {video.isPublished ? "Sur le site" : "Masquée"}
-            </span>
+          <td className="bo-wide">
+            <StateMark isPublished={video.isPublished} />
           </td>
           <td className="bo-wide">{canManage ? <PublishButton video={video} /> : null}</td>
           <td>
@@ -53,6 +52,14 @@ export function VideoTable({ videos, canManage, canMove }: Props) {
         </tr>
       ))}
     </ListTable>
+  );
+}
+
+function StateMark({ isPublished }: { isPublished: boolean }) {
+  return (
+    <span className={`bo-state ${isPublished ? "bo-state-on" : "bo-state-off"}`}>
+      {isPublished ? "Sur le site" : "Masquée"}
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
-/** Left so little before the end, an episode is finished: it starts again from the beginning. Seconds. */
-const nearlyOver = 30;
+/** Closer to its end than that, an episode is finished: it starts again from the beginning. Seconds. */
+const nearlyOver = (duration: number) => Math.min(30, duration * 0.05);
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
 const positionKey = (episode: string) => `cx-ecoute:${episode}`;
@@ -82,12 +82,13 @@ function improve(audio: HTMLAudioElement): void {
   // Nothing of the episode is known before the reader presses play: its position waits for its length.
   audio.addEventListener("loadedmetadata", () => {
     const place = read(key);
-    if (place && place < audio.duration - nearlyOver && audio.currentTime < 1) audio.currentTime = place;
+    if (place && place < audio.duration - nearlyOver(audio.duration) && audio.currentTime < 1)
+      audio.currentTime = place;
   });
   let last = 0;
   const save = () => {
     last = audio.currentTime;
-    keep(key, last > 5 && last < audio.duration - nearlyOver ? Math.floor(last) : 0);
+    keep(key, last > 5 && last < audio.duration - nearlyOver(audio.duration) ? Math.floor(last) : 0);
   };
   audio.addEventListener("timeupdate", () => {
     if (!audio.paused && Math.abs(audio.currentTime - last) >= 5) save();
@@ -95,9 +96,10 @@ function improve(audio: HTMLAudioElement): void {
   audio.addEventListener("pause", save);
   audio.addEventListener("play", () => {
     note.textContent = "";
-    // Another tool of the page may have changed it (a media key, the browser's own menu).
+    // Chosen on one player, the speed is that of all.
     const select = tools.querySelector("select");
-    if (select) audio.playbackRate = Number(select.value);
+    audio.playbackRate = read(speedKey) || 1;
+    if (select) select.value = String(audio.playbackRate);
   });
 }
 

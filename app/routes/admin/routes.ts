@@ -21,6 +21,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("videos", at("videos/section.tsx"), [
       index(at("videos/list.tsx")),
       route("nouvelle", at("videos/new.tsx")),
+      route("image/:videoId", at("videos/glimpse.ts")),
       route(":id", at("videos/edit.tsx")),
       route(":id/publier", at("videos/publish.ts")),
       route(":id/masquer", at("videos/hide.ts")),

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
 import { ButtonForm } from "../shared/button-form.tsx";
 
 interface Props {
@@ -6,14 +6,16 @@ interface Props {
   small?: boolean;
 }
 
-/** Off the wall, or back on it. */
+/** Off the wall, or back on it; then the page it was pressed on, filters kept. */
 export function HideButton({ item, small = false }: Props) {
   const id = String(item.id);
+  const { pathname, search } = useLocation();
   const action = item.isHidden ? href("/admin/news/:id/afficher", { id }) : href("/admin/news/:id/masquer", { id });
   const word = item.isHidden ? "Afficher" : "Masquer";
   return (
     <ButtonForm
       action={action}
+      values={{ back: pathname + search }}
       className={`button button-quiet${small ? " button-small" : ""}`}
       {...(small ? { label: `${word}\u202F: ${item.title}` } : {})}
     >

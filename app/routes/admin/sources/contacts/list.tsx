@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const columns = [
   { key: "name", label: "Nom", sortable: true },
   { key: "organisation", label: "Organisation", sortable: true, wide: true },
-  { key: "email", label: "Joindre" },
+  { key: "email", label: "Joindre", wide: true },
 ];
 
 export default function PressContacts({ loaderData }: Route.ComponentProps) {
@@ -91,20 +91,34 @@ function Row({ contact, canManage }: { contact: PressContactRow; canManage: bool
       >
         {contact.organisation ? <span>{contact.organisation}</span> : null}
         {contact.role ? <span>{contact.role}</span> : null}
+        <Reach contact={contact} />
       </TitleCell>
       <td className="bo-wide">
         {contact.organisation || "—"}
         {contact.role ? <div className="bo-muted">{contact.role}</div> : null}
       </td>
-      <td className="bo-address">
-        {contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : null}
-        {contact.phone ? (
-          <div>
-            <a href={`tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`}>{contact.phone}</a>
-          </div>
-        ) : null}
+      <td className="bo-wide bo-address">
+        <Reach contact={contact} />
         {contact.email || contact.phone ? null : "—"}
       </td>
     </tr>
+  );
+}
+
+/** Write or call with one press. */
+function Reach({ contact: { email, phone } }: { contact: PressContactRow }) {
+  return (
+    <>
+      {email ? (
+        <div>
+          <a href={`mailto:${email}`}>{email}</a>
+        </div>
+      ) : null}
+      {phone ? (
+        <div>
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a>
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -3,72 +3,52 @@ import type { DayCount } from "#app/modules/feeds/per-day.ts";
 import { formatDate, formatShortDate } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 
-const width = 640;
-const height = 180;
-const left = 34;
-const foot = 24;
-const top = 10;
+/** Drawn on a sheet of 100 by 40 that is stretched to its place: words are beside it, at their own size. */
+const height = 40;
 
 /** Noon UTC: the same day in Paris. */
 const noon = (day: string) => `${day}T12:00:00Z`;
-
-/** A round number at or above the largest, so that the scale reads. */
-function ceiling(largest: number): number {
-  const step = 10 ** Math.floor(Math.log10(Math.max(largest, 1)));
-  const round = [1, 2, 5, 10].map((factor) => factor * step).find((candidate) => candidate >= largest) ?? largest;
-  return Math.max(round, 2);
-}
 
 /** How much a source published each day: bars drawn by the server, and the same numbers in a table. */
 export function DayChart({ days, kind }: { days: DayCount[]; kind: FeedKindName }) {
   const noun = kind === "podcast" ? "épisode" : "article";
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  const most = ceiling(Math.max(...days.map(({ count }) => count)));
-  const slot = (width - left) / days.length;
-  const y = (count: number) => top + (height - top - foot) * (1 - count / most);
+  const most = Math.max(1, ...days.map(({ count }) => count));
+  const slot = 100 / days.length;
   const title = `${kind === "podcast" ? "Épisodes" : "Articles"} par jour`;
+  const first = days[0]?.day ?? "";
+  const last = days.at(-1)?.day ?? "";
   return (
     <section className="bo-panel" aria-labelledby="par-jour">
       <h2 id="par-jour">{title}</h2>
       <p className="bo-muted">
-        {plural(total, noun)} en {days.length} jours.
+        {total === 0
+          ? `Aucun ${noun} publié en ${days.length} jours.`
+          : `${plural(total, noun)} en ${days.length} jours, ${most} au plus le même jour.`}
       </p>
       <svg
-        className="bo-chart"
-        viewBox={`0 0 ${width} ${height}`}
+        className="bo-chart bo-bars"
+        viewBox={`0 0 100 ${height}`}
+        preserveAspectRatio="none"
         role="img"
-        aria-label={`${title}, du ${formatDate(noon(days[0]?.day ?? ""))} à aujourd’hui. Le détail est dans le tableau qui suit.`}
+        aria-label={`${title}, du ${formatDate(noon(first))} au ${formatDate(noon(last))}. Le détail est dans le tableau qui suit.`}
       >
-        {[0, most / 2, most].map((mark) => (
-          <g key={mark}>
-            <line x1={left} x2={width} y1={y(mark)} y2={y(mark)} />
-            {Number.isInteger(mark) ? (
-              <text x={left - 6} y={y(mark) + 4} textAnchor="end">
-                {mark}
-              </text>
-            ) : null}
-          </g>
+        {days.map(({ day, count }, index) => (
+          <rect
+            key={day}
+            x={index * slot + slot * 0.12}
+            y={height - (height * count) / most}
+            width={slot * 0.76}
+            height={(height * count) / most}
+          >
+            <title>{`${formatDate(noon(day))}\u202F: ${plural(count, noun)}`}</title>
+          </rect>
         ))}
-        {days.map(({ day, count }, index) =>
-          count === 0 ? null : (
-            <rect key={day} x={left + index * slot + 2} y={y(count)} width={slot - 4} height={height - foot - y(count)}>
-              <title>{`${formatDate(noon(day))}\u202F: ${plural(count, noun)}`}</title>
-            </rect>
-          ),
-        )}
-        {days.map(({ day }, index) =>
-          index % 7 === 1 ? (
-            <text
-              key={day}
-              x={index === days.length - 1 ? width : left + index * slot + slot / 2}
-              y={height - 6}
-              textAnchor={index === days.length - 1 ? "end" : "middle"}
-            >
-              {formatShortDate(noon(day))}
-            </text>
-          ) : null,
-        )}
       </svg>
+      <p className="bo-chart-ends" aria-hidden="true">
+        <span>{formatShortDate(noon(first))}</span>
+        <span>{formatShortDate(noon(last))}</span>
+      </p>
       <details className="bo-details">
         <summary>Voir en tableau</summary>
         <div className="table-frame">

@@ -1,0 +1,142 @@
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { maintain, db } from "#app/platform/db.server.ts";
+import { DAY, now, travel } from "#app/platform/clock.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { findNewsForStaff, listNewsForStaff } from "./admin-queries.server.ts";
+import { createNewsItem, setNewsHidden, updateNewsItem } from "./mutations.server.ts";
+import { findNewsItem, listWall } from "./queries.server.ts";
+import { deleteNewsItem, purgeNewsItems, restoreNewsItem } from "./removal.server.ts";
+import { newsItemSchema } from "./schema.ts";
+
+afterAll(() => travel(0));
+
+const read = (fields: object) => newsItemSchema.parse({ title: "Le Parlement vote", country: "FR", ...fields });
+const everything = {
+  q: "",
+  origin: null,
+  state: null,
+  country: null,
+  sourceId: null,
+  trash: false,
+  page: 1,
+  perPage: 25,
+};
+
+async function picture(): Promise<File> {
+  const bytes = await sharp({ create: { width: 320, height: 180, channels: 3, background: "#ff4d4d" } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], "photo.png", { type: "image/png" });
+}
+
+/** An item as ingestion stores it. */
+function fromFeed(title: string) {
+  return maintain("test", (tx) =>
+    tx.newsItem.create({ data: { title, titleKey: title, publishedAt: now(), isRss: true }, select: { id: true } }),
+  );
+}
+
+test("an item of the newsroom stands on the wall with its own picture", async () => {
+  const editor = await makeStaff("editor");
+  const created = await createNewsItem(
+    editor,
+    read({ content: "Deux phrases.", imageAlt: "Un carré rouge" }),
+    await picture(),
+  );
+  if (!created.ok) throw new Error(JSON.stringify(created.errors));
+  const shown = await findNewsItem(created.value.id);
+  expect(shown).toMatchObject({ title: "Le Parlement vote", isRss: false, image: { alt: "Un carré rouge" } });
+  expect((await db.auditEntry.findFirst({ orderBy: { seq: "desc" } }))?.action).toBe("news.created");
+});
+
+test("a picture without a description is refused, whoever comes first", async () => {
+  const editor = await makeStaff("editor");
+  const refused = await createNewsItem(editor, read({}), await picture());
+  expect(!refused.ok && refused.errors.imageAlt?.[0]).toMatch(/Décrivez l’image/);
+  const created = await createNewsItem(editor, read({ imageAlt: "Un carré" }), await picture());
+  if (!created.ok) throw new Error();
+  const emptied = await updateNewsItem(editor, created.value.id, read({ version: 1 }), null);
+  expect(!emptied.ok && emptied.errors.imageAlt).toBeTruthy();
+  const removed = await updateNewsItem(editor, created.value.id, read({ version: 1, removeImage: true }), null);
+  expect(removed.ok).toBe(true);
+  expect((await findNewsForStaff(created.value.id))?.image).toBeNull();
+});
+
+test("a date to come keeps it back until then", async () => {
+  const editor = await makeStaff("editor");
+  const created = await createNewsItem(
+    editor,
+    read({ title: "Demain seulement", publishedAt: "2036-01-01T10:00" }),
+    null,
+  );
+  if (!created.ok) throw new Error();
+  expect((await findNewsForStaff(created.value.id))?.state).toBe("coming");
+  expect((await listWall({ limit: 100 })).items.map(({ title }) => title)).not.toContain("Demain seulement");
+});
+
+test("hiding takes any item off the wall, and showing puts it back", async () => {
+  const editor = await makeStaff("editor");
+  const { id } = await fromFeed("Une actualité discutable venue d’un flux");
+  expect((await setNewsHidden(editor, id, true)).ok).toBe(true);
+  expect(await findNewsItem(id)).toBeNull();
+  expect((await listWall({ limit: 100 })).items.some((item) => item.id === id)).toBe(false);
+  const hidden = await listNewsForStaff({ ...everything, state: "hidden", q: "discutable" });
+  expect(hidden.items.map((item) => item.id)).toEqual([id]);
+  expect((await setNewsHidden(editor, id, false)).ok).toBe(true);
+  expect(await findNewsItem(id)).not.toBeNull();
+});
+
+test("what a feed says can be neither rewritten nor deleted", async () => {
+  const editor = await makeStaff("editor");
+  const { id } = await fromFeed("Les mots d’une autre rédaction");
+  expect((await updateNewsItem(editor, id, read({ version: 1 }), null)).ok).toBe(false);
+  const deleted = await deleteNewsItem(editor, id);
+  expect(!deleted.ok && deleted.errors[""]?.[0]).toMatch(/masquez-la/);
+});
+
+test("the search finds words of titles and texts, accents or not, whoever wrote them", async () => {
+  const editor = await makeStaff("editor");
+  await createNewsItem(editor, read({ title: "La réforme fiscale", content: "Le précompte mobilier change." }), null);
+  await fromFeed("Reforme du précompte immobilier");
+  const found = async (query: Partial<typeof everything> | object) =>
+    (await listNewsForStaff({ ...everything, ...query })).items.map(({ title }) => title);
+  expect(await found({ q: "precompte" })).toEqual(["Reforme du précompte immobilier", "La réforme fiscale"]);
+  expect(await found({ q: "precompte", origin: "staff" })).toEqual(["La réforme fiscale"]);
+  expect(await found({ q: '" OR NEAR(' })).toEqual([]);
+});
+
+test("a trial member reads only; the second of two saves is told", async () => {
+  const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+  const created = await createNewsItem(editor, read({ title: "À deux" }), null);
+  if (!created.ok) throw new Error();
+  const { id } = created.value;
+  for (const refused of [
+    await createNewsItem(trial, read({}), null),
+    await setNewsHidden(trial, id, true),
+    await deleteNewsItem(trial, id),
+    await updateNewsItem(trial, id, read({ version: 1 }), null),
+  ]) {
+    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
+  }
+  expect((await updateNewsItem(editor, id, read({ title: "Première", version: 1 }), null)).ok).toBe(true);
+  const late = await updateNewsItem(editor, id, read({ title: "Seconde", version: 1 }), null);
+  expect(!late.ok && late.errors.version?.[0]).toContain("Première");
+});
+
+test("deleted, it can come back for thirty days", async () => {
+  const editor = await makeStaff("editor");
+  const created = await createNewsItem(editor, read({ title: "À jeter" }), null);
+  if (!created.ok) throw new Error();
+  const { id } = created.value;
+  await deleteNewsItem(editor, id);
+  expect(await findNewsItem(id)).toBeNull();
+  expect((await listNewsForStaff({ ...everything, trash: true })).items.map((item) => item.id)).toContain(id);
+  expect((await restoreNewsItem(editor, id)).ok).toBe(true);
+  await deleteNewsItem(editor, id);
+  travel(31 * DAY);
+  expect((await restoreNewsItem(editor, id)).ok).toBe(false);
+  await purgeNewsItems();
+  expect(await db.newsItem.count({ where: { id } })).toBe(0);
+  travel(0);
+});

@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from "vitest";
+import { DAY, travel } from "#app/platform/clock.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { platformSchema } from "./platform-schema.ts";
+import {
+  createPlatform,
+  deletePlatform,
+  findPlatform,
+  movePlatform,
+  restorePlatform,
+  updatePlatform,
+} from "./platforms.server.ts";
+import { listPlatforms } from "./queries.server.ts";
+
+afterAll(() => travel(0));
+
+const read = (name: string, more: object = {}) =>
+  platformSchema.parse({ name, url: "https://podcasts.example.org/clairvoix", ...more });
+const names = async () => (await listPlatforms()).map(({ name }) => name);
+
+test("platforms are added, ordered, renamed once at a time, deleted and brought back", async () => {
+  const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+  const ids: number[] = [];
+  for (const name of ["Un", "Deux"]) {
+    const created = await createPlatform(editor, read(name));
+    if (created.ok) ids.push(created.value.id);
+  }
+  const [one = 0, two = 0] = ids;
+  expect((await createPlatform(trial, read("Trois"))).ok).toBe(false);
+  expect((await deletePlatform(trial, one)).ok).toBe(false);
+  await movePlatform(editor, two, "up");
+  expect(await names()).toEqual(["Deux", "Un"]);
+
+  expect(await findPlatform(one)).toMatchObject({ version: 1 });
+  expect((await updatePlatform(editor, one, read("Uno", { version: 1 }))).ok).toBe(true);
+  const late = await updatePlatform(editor, one, read("Eins", { version: 1 }));
+  expect(!late.ok && late.errors.version?.[0]).toContain("Uno");
+  expect(await findPlatform(one)).toMatchObject({ name: "Uno", version: 2 });
+
+  await deletePlatform(editor, two);
+  expect(await names()).toEqual(["Uno"]);
+  expect((await restorePlatform(editor, two)).ok).toBe(true);
+  expect(await names()).toEqual(["Deux", "Uno"]);
+  expect((await restorePlatform(editor, two)).ok).toBe(false);
+  await deletePlatform(editor, two);
+  travel(31 * DAY);
+  expect((await restorePlatform(editor, two)).ok).toBe(false);
+  travel(0);
+});
+
+test("only https addresses lead readers away", () => {
+  expect(platformSchema.safeParse({ name: "A", url: "javascript:alert(1)" }).success).toBe(false);
+  expect(platformSchema.safeParse({ name: "A", url: "http://a.example" }).success).toBe(false);
+});

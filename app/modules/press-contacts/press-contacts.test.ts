@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from "vitest";
+import { DAY, travel } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { listPressContacts } from "./admin-queries.server.ts";
+import { createPressContact, updatePressContact } from "./mutations.server.ts";
+import { deletePressContact, purgePressContacts, restorePressContact } from "./removal.server.ts";
+import { pressContactSchema } from "./schema.ts";
+
+afterAll(() => travel(0));
+
+const read = (fields: object) => pressContactSchema.parse({ name: "Service de presse", ...fields });
+const list = { q: "", trash: false, sort: "name", direction: "asc", page: 1, perPage: 25 } as const;
+
+test("a contact is found by any of its words, and the trail never holds how to reach a person", async () => {
+  const editor = await makeStaff("editor");
+  const created = await createPressContact(
+    editor,
+    read({
+      organisation: "Chambre",
+      email: "presse@lachambre.example",
+      phone: "+32 2 549 81 11",
+      notes: "Rappelle vite",
+    }),
+  );
+  if (!created.ok) throw new Error();
+  expect((await listPressContacts({ ...list, q: "549" })).total).toBe(1);
+  expect((await listPressContacts({ ...list, q: "rappelle" })).total).toBe(1);
+  await updatePressContact(
+    editor,
+    created.value.id,
+    read({ organisation: "Chambre", phone: "+32 2 549 81 12", version: 1 }),
+  );
+  const trail = JSON.stringify(
+    await db.auditEntry.findMany({ where: { subject: `press-contact:${created.value.id}` } }),
+  );
+  expect(trail).not.toMatch(/549|lachambre\.example|Rappelle/);
+  expect(trail).toContain("phone");
+});
+
+test("roles, locking, bin and purge", async () => {
+  const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+  const created = await createPressContact(editor, read({ name: "Ana" }));
+  if (!created.ok) throw new Error();
+  const { id } = created.value;
+  for (const refused of [
+    await createPressContact(trial, read({})),
+    await updatePressContact(trial, id, read({ version: 1 })),
+    await deletePressContact(trial, id),
+  ]) {
+    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
+  }
+  expect((await updatePressContact(editor, id, read({ name: "Anna", version: 1 }))).ok).toBe(true);
+  const late = await updatePressContact(editor, id, read({ name: "Anne", version: 1 }));
+  expect(!late.ok && late.errors.version?.[0]).toContain("Anna");
+  await deletePressContact(editor, id);
+  expect((await listPressContacts({ ...list, trash: true })).total).toBe(1);
+  expect((await restorePressContact(editor, id)).ok).toBe(true);
+  await deletePressContact(editor, id);
+  travel(31 * DAY);
+  await purgePressContacts();
+  expect(await db.pressContact.count({ where: { id } })).toBe(0);
+  travel(0);
+});
+
+test("an unreadable address or number is refused in words", () => {
+  const errors = (fields: object) =>
+    pressContactSchema.safeParse({ name: "A", ...fields }).error?.issues.map(({ message }) => message);
+  expect(errors({ email: "pas une adresse" })?.[0]).toMatch(/adresse e-mail/);
+  expect(errors({ phone: "appelle-moi" })?.[0]).toMatch(/numéro/);
+  expect(errors({ phone: "02/549.81.11" })).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from "vitest";
+import { DAY, travel } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { createReference, moveReference, updateReference } from "./mutations.server.ts";
+import { listReferences } from "./queries.server.ts";
+import { deleteReference, purgeReferences, restoreReference } from "./removal.server.ts";
+import { referenceSchema } from "./schema.ts";
+
+afterAll(() => travel(0));
+
+const read = (name: string, country: "FR" | "BE" | "EU", more: object = {}) =>
+  referenceSchema.parse({ name, url: "https://example.org", country, ...more });
+const names = async (country: string) =>
+  (await listReferences()).find((group) => group.country === country)?.references.map(({ name }) => name) ?? [];
+
+async function make(name: string, country: "FR" | "BE" | "EU") {
+  const created = await createReference(await makeStaff("editor"), read(name, country));
+  if (!created.ok) throw new Error(JSON.stringify(created.errors));
+  return created.value.id;
+}
+
+test("sources stand by country, and move among those of their country", async () => {
+  const editor = await makeStaff("editor");
+  await make("Légifrance", "FR");
+  const moniteur = await make("Moniteur belge", "BE");
+  const senat = await make("Sénat", "FR");
+  const crisp = await make("CRISP", "BE");
+  expect((await listReferences()).map(({ country }) => country)).toEqual(["FR", "BE"]);
+  await moveReference(editor, senat, "up");
+  expect(await names("FR")).toEqual(["Sénat", "Légifrance"]);
+  expect(await names("BE")).toEqual(["Moniteur belge", "CRISP"]);
+  await moveReference(editor, senat, "up");
+  await moveReference(editor, moniteur, "down");
+  expect(await names("FR")).toEqual(["Sénat", "Légifrance"]);
+  expect(await names("BE")).toEqual(["CRISP", "Moniteur belge"]);
+  await moveReference(editor, crisp, "down");
+  expect(await names("BE")).toEqual(["Moniteur belge", "CRISP"]);
+});
+
+test("roles, locking, bin and purge", async () => {
+  const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+  const id = await make("Eurostat", "EU");
+  for (const refused of [
+    await createReference(trial, read("x", "EU")),
+    await updateReference(trial, id, read("x", "EU", { version: 1 })),
+    await moveReference(trial, id, "up"),
+    await deleteReference(trial, id),
+  ]) {
+    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
+  }
+  expect((await updateReference(editor, id, read("Eurostat, statistiques", "EU", { version: 1 }))).ok).toBe(true);
+  const late = await updateReference(editor, id, read("Autre", "EU", { version: 1 }));
+  expect(!late.ok && late.errors.version?.[0]).toContain("Eurostat, statistiques");
+  await deleteReference(editor, id);
+  expect(await names("EU")).toEqual([]);
+  await restoreReference(editor, id);
+  expect(await names("EU")).toEqual(["Eurostat, statistiques"]);
+  await deleteReference(editor, id);
+  travel(31 * DAY);
+  await purgeReferences();
+  expect(await db.referenceSource.count({ where: { id } })).toBe(0);
+  travel(0);
+});

@@ -32,12 +32,11 @@ export function spoken(seconds: number): string {
     .join(" ");
 }
 
-function button(label: string, text: string, press: () => void): HTMLButtonElement {
+function button(text: string, press: () => void): HTMLButtonElement {
   const made = document.createElement("button");
   made.type = "button";
   made.className = "button button-quiet button-small";
   made.textContent = text;
-  made.setAttribute("aria-label", label);
   made.addEventListener("click", press);
   return made;
 }
@@ -69,8 +68,8 @@ function improve(audio: HTMLAudioElement): void {
   const tools = document.createElement("div");
   tools.className = "player-tools";
   tools.append(
-    button("Reculer de 15 secondes", "− 15 s", () => skip(-15)),
-    button("Avancer de 30 secondes", "+ 30 s", () => skip(30)),
+    button("Reculer de 15 s", () => skip(-15)),
+    button("Avancer de 30 s", () => skip(30)),
     speedChoice(audio),
   );
   const note = document.createElement("p");

@@ -35,7 +35,7 @@ test("an episode is skipped, sped up, left and found again; one plays at a time"
   await play(page, 0);
   await page.waitForFunction(() => (document.querySelector("audio")?.currentTime ?? 0) > 0.3);
   await page.evaluate(() => Object.assign(document.querySelector("audio") as HTMLAudioElement, { currentTime: 19 }));
-  await page.getByRole("button", { name: "Reculer de 15 secondes" }).first().click();
+  await page.getByRole("button", { name: "Reculer de 15 s" }).first().click();
   expect((await state(page))[0]?.currentTime).toBeLessThan(7);
   await page.evaluate(() => Object.assign(document.querySelector("audio") as HTMLAudioElement, { currentTime: 12 }));
   await page.getByLabel("Vitesse").first().selectOption("1.5");
@@ -60,7 +60,7 @@ test("an episode skipped past its end is finished: it starts again", async () =>
   await page.goto("/podcasts");
   await play(page, 0);
   await page.waitForFunction(() => (document.querySelector("audio")?.currentTime ?? 0) > 0.3);
-  await page.getByRole("button", { name: "Avancer de 30 secondes" }).first().click();
+  await page.getByRole("button", { name: "Avancer de 30 s" }).first().click();
   await page.waitForFunction(() => document.querySelector("audio")?.ended === true);
   await page.reload();
   expect(await page.locator(".player-note").first().textContent()).toBe("");

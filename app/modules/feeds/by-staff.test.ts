@@ -179,6 +179,19 @@ test("a deleted source takes its own articles off the wall and brings them back,
   expect(await lastAction()).toBe("feed.restored");
 });
 
+test("an article whose two sources were deleted comes back with either", async () => {
+  const story = "Un récit commun à deux sources supprimées";
+  const first = await make("/commun-a", [story]);
+  const second = await make("/commun-b", [story]);
+  const onWall = async () => (await listWall({ limit: 10, q: "récit commun" })).items.length;
+  await deleteFeed(first.editor, first.id);
+  expect(await onWall()).toBe(1);
+  await deleteFeed(first.editor, second.id);
+  expect(await onWall()).toBe(0);
+  await restoreFeed(first.editor, first.id);
+  expect(await onWall()).toBe(1);
+});
+
 test("thirty days later a deleted source is erased with what came from it alone", async () => {
   const { editor, id } = await make("/vieux", ["Un article que plus personne ne donnera"]);
   await deleteFeed(editor, id);

@@ -5,6 +5,7 @@ import { canManage, notAllowed } from "#app/modules/staff/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { countryFlags } from "#app/utils/countries.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { moveOwnItems } from "./own-items.server.ts";
 import { type FeedInput, feedFields } from "./schema.ts";
 
 const gone = "Cette source n’existe plus.";
@@ -59,7 +60,7 @@ export function updateFeed(actor: Actor, id: number, input: FeedInput): Promise<
         where: { id },
         data: { ...data, ...(mustRead ? afresh : {}), version: { increment: 1 } },
       });
-      if (data.country !== old.country) await moveItems(tx, id, data.country);
+      if (data.country !== old.country) await moveOwnItems(tx, id, data.country);
       note({ subject: feedSubject(id), before: old, after: { ...data, version: version + 1 } });
       return done(null);
     },
@@ -80,14 +81,6 @@ export function setFeedActive(actor: Actor, id: number, isActive: boolean): Prom
       after: { isActive, version: before.version + 1 },
     });
     return done(null);
-  });
-}
-
-/** The items only this source gave follow it to its country; those it shares keep theirs. */
-async function moveItems(tx: Tx, feedId: number, country: FeedInput["country"]): Promise<void> {
-  await tx.newsItem.updateMany({
-    where: { isRss: true, sources: { some: { feedId }, every: { feedId } } },
-    data: { country },
   });
 }
 

@@ -7,12 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { trashLimit } from "#app/utils/trash.ts";
 import { feedSubject } from "./mutations.server.ts";
-
-/** Items no other living source carries: they leave the wall with their source, under the same date, and come back with it. */
-const onlyFrom = (feedId: number) => ({
-  isRss: true,
-  sources: { some: { feedId }, every: { OR: [{ feedId }, { feed: { deletedAt: { not: null } } }] } },
-});
+import { eraseOwnItems, hideOwnItems, showOwnItems } from "./own-items.server.ts";
 
 /** Puts a source in the bin for 30 days, with the items that came from it alone. */
 export function deleteFeed(actor: Actor, id: number): Promise<Outcome<null>> {
@@ -20,10 +15,9 @@ export function deleteFeed(actor: Actor, id: number): Promise<Outcome<null>> {
     if (!canManage(actor)) return refused("", notAllowed);
     const found = await tx.feed.findFirst({ where: { id, deletedAt: null }, select: { name: true, feedUrl: true } });
     if (!found) return refused("", "Cette source n’existe plus.");
-    const deletedAt = now();
-    const items = await tx.newsItem.updateMany({ where: { deletedAt: null, ...onlyFrom(id) }, data: { deletedAt } });
-    await tx.feed.update({ where: { id }, data: { deletedAt, version: { increment: 1 } } });
-    note({ subject: feedSubject(id), before: found, after: { items: items.count } });
+    await tx.feed.update({ where: { id }, data: { deletedAt: now(), version: { increment: 1 } } });
+    const items = await hideOwnItems(tx, id);
+    note({ subject: feedSubject(id), before: found, after: { items } });
     return done(null);
   });
 }
@@ -34,20 +28,16 @@ export function restoreFeed(actor: Actor, id: number): Promise<Outcome<{ name: s
     if (!canManage(actor)) return refused("", notAllowed);
     const found = await tx.feed.findFirst({
       where: { id, deletedAt: { gt: trashLimit(now()) } },
-      select: { name: true, deletedAt: true },
+      select: { name: true },
     });
     if (!found) return refused("", "Cette source n’est plus dans la corbeille.");
-    const { name, deletedAt } = found;
-    const items = await tx.newsItem.updateMany({
-      where: { deletedAt, sources: { some: { feedId: id } } },
-      data: { deletedAt: null },
-    });
+    const items = await showOwnItems(tx, id);
     await tx.feed.update({
       where: { id },
       data: { deletedAt: null, etag: null, lastModified: null, nextFetchAt: null, version: { increment: 1 } },
     });
-    note({ subject: feedSubject(id), after: { name, items: items.count } });
-    return done({ name });
+    note({ subject: feedSubject(id), after: { ...found, items } });
+    return done(found);
   });
 }
 
@@ -55,11 +45,11 @@ export function restoreFeed(actor: Actor, id: number): Promise<Outcome<{ name: s
 export async function purgeDeletedFeeds(): Promise<void> {
   const due = await db.feed.findMany({
     where: { deletedAt: { lte: trashLimit(now()) } },
-    select: { id: true, name: true, feedUrl: true, deletedAt: true },
+    select: { id: true, name: true, feedUrl: true },
   });
-  for (const { id, name, feedUrl, deletedAt } of due) {
+  for (const { id, name, feedUrl } of due) {
     await change(systemActor("corbeille"), "feed.purged", async (tx, note) => {
-      await tx.newsItem.deleteMany({ where: { deletedAt, ...onlyFrom(id) } });
+      await eraseOwnItems(tx, id);
       await tx.feed.delete({ where: { id } });
       note({ subject: feedSubject(id), before: { name, feedUrl } });
       return done(null);

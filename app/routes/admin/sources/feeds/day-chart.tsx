@@ -14,10 +14,7 @@ export function DayChart({ days, kind }: { days: DayCount[]; kind: FeedKindName 
   const noun = kind === "podcast" ? "épisode" : "article";
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(1, ...days.map(({ count }) => count));
-  const slot = 100 / days.length;
   const title = `${kind === "podcast" ? "Épisodes" : "Articles"} par jour`;
-  const first = days[0]?.day ?? "";
-  const last = days.at(-1)?.day ?? "";
   return (
     <section className="bo-panel" aria-labelledby="par-jour">
       <h2 id="par-jour">{title}</h2>
@@ -26,6 +23,17 @@ export function DayChart({ days, kind }: { days: DayCount[]; kind: FeedKindName 
           ? `Aucun ${noun} publié en ${days.length} jours.`
           : `${plural(total, noun)} en ${days.length} jours, ${most} au plus le même jour.`}
       </p>
+      {total === 0 ? null : <Bars days={days} title={title} noun={noun} most={most} />}
+    </section>
+  );
+}
+
+function Bars({ days, title, noun, most }: { days: DayCount[]; title: string; noun: string; most: number }) {
+  const slot = 100 / days.length;
+  const first = days[0]?.day ?? "";
+  const last = days.at(-1)?.day ?? "";
+  return (
+    <>
       <svg
         className="bo-chart bo-bars"
         viewBox={`0 0 100 ${height}`}
@@ -73,6 +81,6 @@ export function DayChart({ days, kind }: { days: DayCount[]; kind: FeedKindName 
           </table>
         </div>
       </details>
-    </section>
+    </>
   );
 }

@@ -1,0 +1,43 @@
+import type { Tx } from "#app/platform/db.server.ts";
+
+/**
+ * What happens to a source happens to the items that no other living source carries. In SQL: a source may hold tens of
+ * thousands, and everybody's writes wait meanwhile.
+ */
+
+/** Takes them off the wall, stamped with the moment their source was deleted (which is already in its row). */
+export function hideOwnItems(tx: Tx, feedId: number): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE "NewsItem" SET "deletedAt" = (SELECT "deletedAt" FROM "Feed" WHERE "id" = ${feedId})
+    WHERE "isRss" = 1 AND "deletedAt" IS NULL
+      AND "id" IN (SELECT "newsItemId" FROM "NewsItemSource" WHERE "feedId" = ${feedId})
+      AND NOT EXISTS (
+        SELECT 1 FROM "NewsItemSource" s JOIN "Feed" f ON f."id" = s."feedId"
+        WHERE s."newsItemId" = "NewsItem"."id" AND s."feedId" <> ${feedId} AND f."deletedAt" IS NULL)`;
+}
+
+/** Brings back all it carries: an item of a feed leaves the wall with its sources and in no other way. */
+export function showOwnItems(tx: Tx, feedId: number): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE "NewsItem" SET "deletedAt" = NULL
+    WHERE "isRss" = 1 AND "deletedAt" IS NOT NULL
+      AND "id" IN (SELECT "newsItemId" FROM "NewsItemSource" WHERE "feedId" = ${feedId})`;
+}
+
+/** Erases those that left with their source, before it is erased itself; what another one carries, deleted or not, stays. */
+export function eraseOwnItems(tx: Tx, feedId: number): Promise<number> {
+  return tx.$executeRaw`
+    DELETE FROM "NewsItem"
+    WHERE "isRss" = 1 AND "deletedAt" IS NOT NULL
+      AND "id" IN (SELECT "newsItemId" FROM "NewsItemSource" WHERE "feedId" = ${feedId})
+      AND NOT EXISTS (SELECT 1 FROM "NewsItemSource" s WHERE s."newsItemId" = "NewsItem"."id" AND s."feedId" <> ${feedId})`;
+}
+
+/** Moves the items that this source alone gave to another country. */
+export function moveOwnItems(tx: Tx, feedId: number, country: string): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE "NewsItem" SET "country" = ${country}
+    WHERE "isRss" = 1
+      AND "id" IN (SELECT "newsItemId" FROM "NewsItemSource" WHERE "feedId" = ${feedId})
+      AND NOT EXISTS (SELECT 1 FROM "NewsItemSource" s WHERE s."newsItemId" = "NewsItem"."id" AND s."feedId" <> ${feedId})`;
+}

@@ -28,7 +28,8 @@ export function install() {
     "node_modules/node/bin",
     () => {
       const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-      return run(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+      // Not `npm ci`: it refuses a lock file written where packages for other platforms were not to be had.
+      return run(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
     },
   );
   if (!existsSync(node)) {

@@ -29,7 +29,9 @@ export function install() {
     () => {
       const npm = process.platform === "win32" ? "npm.cmd" : "npm";
       // Not `npm ci`: it refuses a lock file written where packages for other platforms were not to be had.
-      return run(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+      // No install scripts: npm would compile better-sqlite3, which ships its binary. Then the one that is needed.
+      const options = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+      return run(npm, ["install", ...options]) && installNode();
     },
   );
   if (!existsSync(node)) {
@@ -37,6 +39,12 @@ export function install() {
       "Node 24 n’a pas été installé avec le projet (paquet npm « node »). Vérifiez que npm peut lancer son script d’installation, supprimez node_modules et recommencez.",
     );
   }
+}
+
+/** What the script of the npm package `node` does: fetches Node 24 for this machine from the npm registry. */
+function installNode() {
+  const cwd = join(root, "node_modules/node");
+  return run(process.execPath, ["installArchSpecificPackage.js"], { cwd, env: { npm_config_loglevel: "error" } });
 }
 
 /** Secrets of this machine, made once. */

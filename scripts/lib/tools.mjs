@@ -28,9 +28,9 @@ export function environment(extra = {}) {
 }
 
 /** Runs a command to its end; its output is shown only when it fails, unless `show`. Returns whether it succeeded. */
-export function run(command, args, { env = {}, show = false } = {}) {
+export function run(command, args, { env = {}, show = false, cwd = root } = {}) {
   const result = spawnSync(command, args, {
-    cwd: root,
+    cwd,
     env: environment(env),
     encoding: "utf8",
     stdio: show ? "inherit" : "pipe",

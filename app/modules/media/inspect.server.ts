@@ -17,11 +17,18 @@ function looksLikeSvg(bytes: Uint8Array): boolean {
   return /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4096)).toString("latin1"));
 }
 
+interface Inspected {
+  mime: string;
+  /** px, as the header says. */
+  width: number;
+  height: number;
+}
+
 /**
  * Says what a file really is, by its first bytes and not by its name; refuses in words what is not a picture
  * we take. `field` is where the refusal shows.
  */
-export async function inspectImage(bytes: Uint8Array, field: string): Promise<Outcome<{ mime: string }>> {
+export async function inspectImage(bytes: Uint8Array, field: string): Promise<Outcome<Inspected>> {
   if (bytes.length === 0) return refused(field, imageMessages.empty);
   if (bytes.length > MAX_IMAGE_BYTES) return refused(field, imageMessages.tooHeavy(bytes.length));
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? "";
@@ -32,8 +39,8 @@ export async function inspectImage(bytes: Uint8Array, field: string): Promise<Ou
     // The header alone is read here: nothing is decoded before its size is known.
     const { width, height } = await sharp(bytes, { ...untrusted, limitInputPixels: false }).metadata();
     if (width * height > MAX_IMAGE_PIXELS) return refused(field, imageMessages.tooManyPixels(width, height));
+    return done({ mime, width, height });
   } catch {
     return refused(field, imageMessages.damaged);
   }
-  return done({ mime });
 }

@@ -21,7 +21,6 @@ export const defaultSettings: SiteSettings = {
   address: "",
   registration: "",
   hostName: "",
-  podcastFeedUrl: "",
   defaultVideoId: "aqz-KE-bpKQ",
   maintenanceMessage: "",
   requireTwoFactor: false,

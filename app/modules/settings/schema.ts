@@ -18,7 +18,6 @@ export const settingsSchema = z.object({
   address: z.string().trim().max(300),
   registration: z.string().trim().max(120),
   hostName: z.string().trim().max(300),
-  podcastFeedUrl: link,
   defaultVideoId: z
     .string()
     .transform(youtubeId)

@@ -1,5 +1,6 @@
 import { systemActor } from "#app/modules/audit/actor.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
+import { inspectImage } from "#app/modules/media/inspect.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -26,20 +27,29 @@ export async function fetchThumbnail(
   origin = "https://i.ytimg.com",
   allowPrivate = env.FEEDS_ALLOW_PRIVATE,
 ): Promise<void> {
-  const video = await db.video.findFirst({ where: { id, deletedAt: null }, select: { videoId: true, title: true } });
+  const video = await db.video.findFirst({
+    where: { id, deletedAt: null },
+    select: { videoId: true, title: true, isDemo: true },
+  });
   if (!video) return;
   let thumbnailId: number | null = null;
   for (const size of sizes) {
     const answer = await safeFetch(`${origin}/vi/${video.videoId}/${size}.jpg`, { allowPrivate });
-    if (!answer.ok && answer.kind !== "status") throw new Error(answer.message);
+    if (!answer.ok && answer.kind !== "status") {
+      // The demonstration starts without a network too, and says nothing of it.
+      if (video.isDemo) return;
+      throw new Error(answer.message);
+    }
     if (!answer.ok || answer.truncated) continue;
+    const seen = await inspectImage(answer.body, "image");
+    if (!seen.ok || isPlaceholder(seen.value.width, seen.value.height)) continue;
     const stored = await storeImage(systemActor("videos"), {
       bytes: answer.body,
       name: `${video.videoId}.jpg`,
       alt: video.title,
       credit: "YouTube",
     });
-    if (!stored.ok || isPlaceholder(stored.value.width, stored.value.height)) continue;
+    if (!stored.ok) continue;
     thumbnailId = stored.value.id;
     break;
   }

@@ -226,7 +226,7 @@ describe("the other blocks", () => {
     await openHome();
     const footer = page.locator("footer");
     for (const name of ["Instagram", "TikTok", "Facebook"])
-      expect(await footer.getByRole("link", { name, exact: true }).count()).toBe(1);
+      expect(await footer.getByRole("link", { name: `Clairvoix sur ${name}`, exact: true }).count()).toBe(1);
     expect(await footer.locator("a[href^='/articles/']").count()).toBeGreaterThanOrEqual(3);
     for (const href of ["/mentions-legales", "/confidentialite", "/politique-editoriale"])
       expect(await footer.locator(`a[href="${href}"]`).count()).toBe(1);

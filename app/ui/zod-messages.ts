@@ -7,16 +7,16 @@ z.config({
     switch (issue.code) {
       case "too_big":
         return issue.origin === "string"
-          ? `Ce texte est trop long : ${issue.maximum} caractères au plus.`
+          ? `Ce texte est trop long\u202F: ${issue.maximum} caractères au plus.`
           : `La valeur maximale est ${issue.maximum}.`;
       case "too_small":
         return issue.origin === "string"
-          ? `Ce texte est trop court : ${issue.minimum} caractères au moins.`
+          ? `Ce texte est trop court\u202F: ${issue.minimum} caractères au moins.`
           : `La valeur minimale est ${issue.minimum}.`;
       case "invalid_format":
         if (issue.format === "email") return "Veuillez entrer une adresse email valide";
         return issue.format === "url"
-          ? "Cette adresse n’est pas valide : elle doit commencer par https://."
+          ? "Cette adresse n’est pas valide\u202F: elle doit commencer par https://."
           : "Ce format n’est pas valide.";
       case "invalid_value":
         return "Choisissez une des valeurs proposées.";

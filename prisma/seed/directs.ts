@@ -75,12 +75,13 @@ export async function seedDirects(): Promise<void> {
             })),
           },
           questions: {
-            create: (entry.questions ?? []).map((question) => ({
+            create: (entry.questions ?? []).map((question, index) => ({
               authorName: question.author,
               text: question.text,
               status: question.status,
               answer: question.answer ?? "",
-              answeredAt: question.answer ? start : null,
+              // After the update that opens the questions, one every six minutes.
+              answeredAt: question.answer ? new Date(start.getTime() + (62 + 6 * index) * MINUTE) : null,
             })),
           },
         },

@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 5;
 export type CodePurpose = "register" | "email_change";
 
 /** One message whatever is wrong with a code: wrong, expired, used, tried too often, for another address. */
-export const wrongCode = "Ce code n'est pas valide ou a expiré. Vérifiez-le, ou demandez-en un nouveau.";
+export const wrongCode = "Ce code n’est pas valide ou a expiré. Vérifie-le, ou demandes-en un nouveau.";
 
 function signed(purpose: CodePurpose, email: string, code: string): string {
   return `${purpose}:${email}:${code}`;

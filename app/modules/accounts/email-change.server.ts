@@ -37,7 +37,7 @@ export async function requestEmailChange(
   const confirmed = await confirmPassword(reader.id, input.currentPassword, network);
   if (!confirmed.ok) return refused("currentPassword", confirmed.message);
   const { email } = input;
-  if (email === confirmed.email) return refused("email", "C'est déjà l'adresse de votre compte");
+  if (email === confirmed.email) return refused("email", "C’est déjà l’adresse de ton compte");
   return change(reader, "account.email-change-requested", async (tx, note) => {
     const wait =
       (await takeAllowance(tx, `reader:email-change:${reader.id}`, { limit: 5, window: HOUR })) ||

@@ -1,7 +1,7 @@
 import type { Letter } from "#app/modules/mail/letter.server.ts";
 
 /** The mails of an account, said to its owner in the formal voice (look: *vous* in mails). No name: an unproved address gets no words of a stranger. */
-const ignore = "Si cette demande ne vient pas de vous, ignorez cet email : rien ne change.";
+const ignore = "Si cette demande ne vient pas de vous, ignorez cet email\u202F: rien ne change.";
 
 export function codeLetter(to: string, code: string): Letter {
   return {
@@ -11,7 +11,10 @@ export function codeLetter(to: string, code: string): Letter {
     heading: "Votre code de vérification",
     preview: "Il est valable 15 minutes.",
     blocks: [
-      { kind: "text", text: "Pour confirmer votre adresse email, saisissez ce code sur la page de vérification :" },
+      {
+        kind: "text",
+        text: "Pour confirmer votre adresse email, saisissez ce code sur la page de vérification\u202F:",
+      },
       { kind: "code", code },
       { kind: "text", text: "Il est valable 15 minutes et ne sert qu’une fois. Ne le donnez à personne." },
       { kind: "small", text: ignore },
@@ -26,7 +29,10 @@ export function emailChangeLetter(to: string, code: string): Letter {
     subject: `${code} confirme votre nouvelle adresse`,
     heading: "Confirmez votre nouvelle adresse",
     blocks: [
-      { kind: "text", text: "Pour utiliser cette adresse avec votre compte, saisissez ce code dans votre espace :" },
+      {
+        kind: "text",
+        text: "Pour utiliser cette adresse avec votre compte, saisissez ce code dans votre espace\u202F:",
+      },
       { kind: "code", code },
       { kind: "text", text: "Il est valable 15 minutes et ne sert qu’une fois." },
       { kind: "small", text: ignore },
@@ -44,10 +50,10 @@ export function knownAddressLetter(to: string, siteUrl: string): Letter {
     blocks: [
       {
         kind: "text",
-        text: "Quelqu’un, sans doute vous, a voulu utiliser cette adresse email pour un compte. Elle en a déjà un : il n’y en aura pas deux.",
+        text: "Quelqu’un, sans doute vous, a voulu utiliser cette adresse email pour un compte. Elle en a déjà un\u202F: il n’y en aura pas deux.",
       },
       { kind: "button", label: "Se connecter", url: `${siteUrl}/connexion` },
-      { kind: "text", text: "Mot de passe oublié ? La page de connexion permet d’en choisir un nouveau." },
+      { kind: "text", text: "Mot de passe oublié\u202F? La page de connexion permet d’en choisir un nouveau." },
       { kind: "small", text: ignore },
     ],
   };
@@ -62,7 +68,7 @@ export function resetLetter(to: string, url: string): Letter {
     blocks: [
       {
         kind: "text",
-        text: "Vous avez demandé à réinitialiser votre mot de passe. Ce lien est valable une heure et ne sert qu’une fois :",
+        text: "Vous avez demandé à réinitialiser votre mot de passe. Ce lien est valable une heure et ne sert qu’une fois\u202F:",
       },
       { kind: "button", label: "Choisir un nouveau mot de passe", url },
       { kind: "small", text: ignore },
@@ -71,7 +77,7 @@ export function resetLetter(to: string, url: string): Letter {
 }
 
 const notYou = (contact: string) =>
-  `Si ce n’est pas vous, réinitialisez votre mot de passe depuis la page de connexion et écrivez-nous : ${contact}.`;
+  `Si ce n’est pas vous, réinitialisez votre mot de passe depuis la page de connexion et écrivez-nous\u202F: ${contact}.`;
 
 export function passwordChangedLetter(to: string, when: string, contact: string): Letter {
   return {
@@ -100,7 +106,7 @@ export function emailChangedLetter(to: string, when: string, contact: string): L
         kind: "text",
         text: `Depuis le ${when}, votre compte utilise une autre adresse email. Celle-ci ne permet plus de se connecter.`,
       },
-      { kind: "text", text: `Si ce n’est pas vous, écrivez-nous sans attendre : ${contact}.` },
+      { kind: "text", text: `Si ce n’est pas vous, écrivez-nous sans attendre\u202F: ${contact}.` },
     ],
   };
 }

@@ -17,7 +17,7 @@ export function passwordStrength(password: string): Strength {
   const distinct = new Set(plain.toLowerCase()).size;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(plain)).length;
   const score = Math.min(plain.length, 24) + distinct + kinds * 2;
-  if (distinct < 5 || score < 22) return { level: 1, words: "Fragile : allonge-le" };
+  if (distinct < 5 || score < 22) return { level: 1, words: "Fragile\u202F: allonge-le" };
   if (score < 34) return { level: 2, words: "Correct" };
   return { level: 3, words: "Solide" };
 }

@@ -26,7 +26,7 @@ export function saveArticles(reader: ReaderActor, slugs: string[]): Promise<Outc
     });
     if (articles.length === 0) return refused("", "Cet article n’existe plus.");
     if ((await tx.savedArticle.count({ where: { readerId: reader.id } })) + articles.length > MAX_SAVED) {
-      return refused("", "Ta liste est pleine : retire des articles pour en garder d’autres.");
+      return refused("", "Ta liste est pleine\u202F: retire des articles pour en garder d’autres.");
     }
     for (const { id } of articles) {
       const key = { readerId: reader.id, articleId: id };

@@ -47,7 +47,7 @@ async function confirm(email: string, code: string, ticket: string | null): Prom
     return {
       ok: false,
       message:
-        "Une autre inscription a été faite avec cette adresse. Recommencez la vôtre : vous recevrez un nouveau code.",
+        "Une autre inscription a été faite avec cette adresse. Recommence la tienne\u202F: tu recevras un nouveau code.",
     };
   }
   const outcome = await change(asReader(reader), "account.verified", async (tx, note) => {

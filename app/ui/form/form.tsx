@@ -92,7 +92,7 @@ export function ErrorSummary({ form, labels = {} }: { form: AppForm<z.ZodType>; 
           {byField.map(([name, messages]) => (
             <li key={name}>
               <a href={`#${form.id}-field-${name}`}>
-                {labels[name] ? `${labels[name]} : ` : ""}
+                {labels[name] ? `${labels[name]}\u202F: ` : ""}
                 {messages[0]}
               </a>
             </li>

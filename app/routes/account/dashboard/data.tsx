@@ -32,7 +32,7 @@ export default function MyData({ actionData }: Route.ComponentProps) {
       <Heading title="Mes données" />
       <Section
         title="Télécharger"
-        text="Un fichier JSON avec tout ce que nous gardons de toi : profil, appareils, articles, alertes, questions, emails envoyés, activité."
+        text="Un fichier JSON avec tout ce que nous gardons de toi&#8239;: profil, appareils, articles, alertes, questions, emails envoyés, activité."
       >
         <ButtonLink href={href("/dashboard/donnees/export.json")} kind="quiet" download>
           <Icon name="download" /> Télécharger mes données

@@ -42,7 +42,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
     <>
       <Heading
         title="Changer d’adresse"
-        text="Ta nouvelle adresse reçoit un code ; l’ancienne sert jusqu’à ce que tu le saisisses."
+        text="Ta nouvelle adresse reçoit un code&#8239;; l’ancienne sert jusqu’à ce que tu le saisisses."
       />
       {pending ? (
         <Section

@@ -57,7 +57,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {saved.length === 0 ? (
         <EmptyState
           title="Rien de gardé pour l’instant"
-          text="Sur un article, le bouton « Garder » le range ici."
+          text="Sur un article, le bouton «&#8239;Garder&#8239;» le range ici."
           action={<ButtonLink href={href("/articles")}>Voir les articles</ButtonLink>}
         />
       ) : (

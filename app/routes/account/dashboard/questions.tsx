@@ -36,7 +36,7 @@ export default function MyQuestions({ loaderData }: Route.ComponentProps) {
       {questions.length === 0 ? (
         <EmptyState
           title="Aucune question pour l’instant"
-          text="Pendant un suivi en direct, pose ta question : la rédaction en choisit et y répond."
+          text="Pendant un suivi en direct, pose ta question&#8239;: la rédaction en choisit et y répond."
           action={<ButtonLink href={href("/suivis-en-direct")}>Voir les directs</ButtonLink>}
         />
       ) : (

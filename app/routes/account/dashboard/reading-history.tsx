@@ -10,7 +10,7 @@ const off: History = { on: false, articles: [] };
 export function ReadingHistory() {
   const hydrated = useHydrated();
   const history = useStored(historyKey, readHistory, off);
-  const text = "Désactivé par défaut. Il reste sur cet appareil : nous ne le voyons jamais.";
+  const text = "Désactivé par défaut. Il reste sur cet appareil\u202F: nous ne le voyons jamais.";
   return (
     <Section title="Historique de lecture" text={text}>
       {hydrated ? (
@@ -26,7 +26,7 @@ export function ReadingHistory() {
             {history.on ? "Désactiver et tout oublier" : "Activer sur cet appareil"}
           </button>
           {history.on && history.articles.length === 0 ? (
-            <p className="mt-4 text-soft">Rien encore : les prochains articles que tu liras seront ici.</p>
+            <p className="mt-4 text-soft">Rien encore&#8239;: les prochains articles que tu liras seront ici.</p>
           ) : null}
           <ul className="mt-4 divide-y divide-line">
             {history.articles.map(({ slug, title }) => (

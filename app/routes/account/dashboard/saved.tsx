@@ -41,7 +41,7 @@ export default function SavedArticles({ loaderData }: Route.ComponentProps) {
         {saved.length === 0 ? (
           <EmptyState
             title="Rien de gardé pour l’instant"
-            text="Sur un article, le bouton « Garder » le range ici."
+            text="Sur un article, le bouton «&#8239;Garder&#8239;» le range ici."
             action={<ButtonLink href={href("/articles")}>Voir les articles</ButtonLink>}
           />
         ) : (
@@ -54,7 +54,7 @@ export default function SavedArticles({ loaderData }: Route.ComponentProps) {
                 </div>
                 <form method="post" action={href("/compte/articles/:slug/retirer", { slug })}>
                   <HiddenKeys />
-                  <button type="submit" className="link-button text-sm" aria-label={`Retirer « ${title} »`}>
+                  <button type="submit" className="link-button text-sm" aria-label={`Retirer «\u202F${title}\u202F»`}>
                     Retirer
                   </button>
                 </form>

@@ -66,7 +66,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       </Section>
       <Section
         title="Appareils connectés"
-        text="Un appareil que tu ne reconnais pas ? Déconnecte-le et change de mot de passe."
+        text="Un appareil que tu ne reconnais pas&#8239;? Déconnecte-le et change de mot de passe."
       >
         <SessionList sessions={loaderData.sessions} />
       </Section>

@@ -23,7 +23,7 @@ export function DeviceArticles() {
             <button
               type="button"
               className="link-button text-sm"
-              aria-label={`Retirer « ${title} »`}
+              aria-label={`Retirer «\u202F${title}\u202F»`}
               onClick={() => {
                 dropFromDevice(slug);
                 storageChanged();

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Ton compte",
     description:
-      "Garde des articles, pose tes questions dans les directs, choisis tes notifications : un compte gratuit, sans publicité.",
+      "Garde des articles, pose tes questions dans les directs, choisis tes notifications\u202F: un compte gratuit, sans publicité.",
     path: "/compte",
   });
 
@@ -29,7 +29,7 @@ const benefits: { icon: IconName; title: string; text: string }[] = [
   {
     icon: "bell",
     title: "Choisis tes alertes",
-    text: "Articles, directs, flash infos, podcasts : seulement ce que tu veux.",
+    text: "Articles, directs, flash infos, podcasts\u202F: seulement ce que tu veux.",
   },
   { icon: "history", title: "Reprends ta lecture", text: "Ton historique reste sur ton appareil, si tu l’actives." },
   { icon: "shield", title: "Tes données à toi", text: "Télécharge tout, ou efface tout, quand tu veux." },

@@ -59,7 +59,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       text="Gratuit, sans publicité, et effacé d’un geste si tu changes d’avis."
       foot={
         <>
-          Déjà un compte ? <a href={href("/connexion")}>Se connecter</a>
+          Déjà un compte&#8239;? <a href={href("/connexion")}>Se connecter</a>
         </>
       }
     >
@@ -87,7 +87,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           required
         />
         <p className="notice text-sm">
-          <strong>Ton âge.</strong> Tu as 15 ans ou plus (13 ans en Belgique) ? Tu peux t’inscrire. Sinon, demande
+          <strong>Ton âge.</strong> Tu as 15 ans ou plus (13 ans en Belgique)&#8239;? Tu peux t’inscrire. Sinon, demande
           d’abord l’accord d’un parent.
         </p>
         <SubmitButton busy="Inscription…">S’inscrire</SubmitButton>

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (signIn.kind === "throttled") return form.reply({ "": [signIn.message] }, 429);
   if (signIn.kind === "unverified") {
     const query = new URLSearchParams({ email: signIn.email, resent: "true" });
-    return redirectWithToast(`${href("/verify-email")}?${query}`, { title: "Confirmez d’abord votre adresse email" });
+    return redirectWithToast(`${href("/verify-email")}?${query}`, { title: "Confirme d’abord ton adresse email" });
   }
   const { reader, token } = signIn;
   const welcome = { title: "Connexion réussie", description: `Bienvenue, ${reader.firstName}` };
@@ -65,7 +65,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
         title="Se connecter"
         foot={
           <>
-            Pas encore de compte ? <a href={href("/inscription")}>S’inscrire</a>
+            Pas encore de compte&#8239;? <a href={href("/inscription")}>S’inscrire</a>
           </>
         }
       >
@@ -85,7 +85,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
         </AppFormView>
         <p>
           <Link to={href("/connexion/mot-de-passe-oublie")} preventScrollReset>
-            Mot de passe oublié ?
+            Mot de passe oublié&#8239;?
           </Link>
         </p>
       </AccountCard>

@@ -115,7 +115,7 @@ function ResendForm({ email }: { email: string }) {
     <form method="post" action={href("/verify-email/renvoyer")} className="border-t border-line pt-5">
       <HiddenKeys />
       <input type="hidden" name="email" value={email} />
-      <p className="text-sm text-soft">Rien reçu ? Regarde dans tes spams, ou demande un autre code.</p>
+      <p className="text-sm text-soft">Rien reçu&#8239;? Regarde dans tes spams, ou demande un autre code.</p>
       <button type="submit" className="button button-quiet button-small mt-3">
         Renvoyer le code
       </button>

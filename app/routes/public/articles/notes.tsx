@@ -32,8 +32,8 @@ export function Corrections({ corrections }: Pick<ArticlePage, "corrections">) {
           <li key={date + text}>
             <time className="font-semibold" dateTime={date}>
               {formatDate(date)}
-            </time>{" "}
-            : {text}
+            </time>
+            &#8239;: {text}
           </li>
         ))}
       </ul>

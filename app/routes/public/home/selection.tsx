@@ -22,7 +22,10 @@ export function Selection({ categories, chosen, flashes, articles }: SelectionDa
     <>
       {categories.length > 0 ? <Categories categories={categories} chosen={chosen} /> : null}
       {name && articles.length === 0 ? (
-        <EmptyState title="Rien ici pour l’instant" text={`Aucun article dans « ${name} » : reviens bientôt.`} />
+        <EmptyState
+          title="Rien ici pour l’instant"
+          text={`Aucun article dans «\u202F${name}\u202F»\u202F: reviens bientôt.`}
+        />
       ) : (
         <div className="grid-four" data-flashes={flashes.length} data-articles={articles.length}>
           {flashes.length > 0 ? (

@@ -57,7 +57,7 @@ function Facade({ video }: { video: VideoCard }) {
       </span>
       <span className="badge video-length">{DURATION_LABEL}</span>
       <span className="video-title">
-        <span className="visually-hidden">Lire la vidéo : </span>
+        <span className="visually-hidden">Lire la vidéo&#8239;: </span>
         {video.title}
       </span>
     </a>

@@ -2,7 +2,7 @@
 export const checks = [
   {
     title: "On remonte au texte d’origine",
-    text: "La loi, le vote, la décision de justice, la statistique officielle : on lit le document entier, pas l’extrait qui circule.",
+    text: "La loi, le vote, la décision de justice, la statistique officielle\u202F: on lit le document entier, pas l’extrait qui circule.",
   },
   {
     title: "On croise",
@@ -14,7 +14,7 @@ export const checks = [
   },
   {
     title: "On date",
-    text: "Un chiffre vient avec sa date et son auteur. Ce qui peut changer porte la mention « à jour au ».",
+    text: "Un chiffre vient avec sa date et son auteur. Ce qui peut changer porte la mention «\u202Fà jour au\u202F».",
   },
   {
     title: "On sépare les faits et les avis",

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({
     title: "Nos sources",
     description:
-      "D’où viennent nos informations et comment on les vérifie : les sources officielles de France, de Belgique et d’Europe, et les médias du mur d’actualités.",
+      "D’où viennent nos informations et comment on les vérifie\u202F: les sources officielles de France, de Belgique et d’Europe, et les médias du mur d’actualités.",
     path: "/source",
   });
 
@@ -62,7 +62,7 @@ export default function Sources({ loaderData: { references, feeds } }: Route.Com
       <aside className="mt-14 flex flex-wrap items-center justify-between gap-4 bg-sunk p-6 [clip-path:var(--cut-a)]">
         <div className="max-w-[36rem]">
           <h2 className="text-xl">Une erreur, une source à ajouter&#8239;?</h2>
-          <p className="mt-1">Dis-le nous&#8239;: on répond, et si tu as raison on corrige en le disant.</p>
+          <p className="mt-1">Dis-le-nous&#8239;: on répond, et si tu as raison on corrige en le disant.</p>
         </div>
         <div className="button-row">
           <ButtonLink href={href("/contact")}>Nous écrire</ButtonLink>
@@ -83,7 +83,7 @@ function Checks() {
       </h2>
       <ol className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {checks.map(({ title, text }, index) => (
-          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+          <li key={title} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3">
             <span className="font-display text-4xl leading-none font-extrabold text-brand" aria-hidden="true">
               {index + 1}
             </span>

@@ -89,7 +89,7 @@ export default function Article({ loaderData: { article, related, parts, url } }
             <Corrections corrections={article.corrections} />
             <Sources sources={article.sources} title={article.title} />
           </div>
-          <aside className="lg:border-l lg:border-line lg:pl-6">
+          <aside className="lg:border-l lg:border-line lg:pl-6 print:hidden">
             <div className="stack lg:sticky lg:top-24">
               {parts.length > 2 ? (
                 <nav aria-labelledby="plan" className="max-lg:hidden">
@@ -114,7 +114,7 @@ export default function Article({ loaderData: { article, related, parts, url } }
         </div>
       </article>
       {related.length > 0 ? (
-        <section className="wrap mt-16" aria-labelledby="a-lire">
+        <section className="wrap mt-16 print:hidden" aria-labelledby="a-lire">
           <h2 id="a-lire" className="mb-6">
             À lire ensuite
           </h2>

@@ -12,6 +12,9 @@ export function watchScrollers(root: ParentNode): void {
     const settle = () => {
       scroller.dataset.more = moreSides(track.scrollLeft, track.clientWidth, track.scrollWidth);
     };
+    // The chosen one is seen, however far it stands.
+    const chosen = track.querySelector<HTMLElement>("[aria-current]");
+    if (chosen) track.scrollLeft = chosen.offsetLeft + (chosen.offsetWidth - track.clientWidth) / 2;
     track.addEventListener("scroll", settle, { passive: true });
     new ResizeObserver(settle).observe(track);
     scroller.addEventListener("click", (event) => {

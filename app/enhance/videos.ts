@@ -9,7 +9,7 @@ export function playVideosInPlace(): void {
     const player = document.createElement("iframe");
     player.src = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1&playsinline=1&rel=0`;
     player.title = title;
-    player.allow = "autoplay; encrypted-media; picture-in-picture; fullscreen";
+    player.allow = "autoplay; encrypted-media; picture-in-picture";
     player.allowFullscreen = true;
     const frame = document.createElement("div");
     frame.className = facade.className;

@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { Scroller } from "#app/ui/scroller.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { absolute, pageMeta } from "#app/ui/seo.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
@@ -100,20 +101,16 @@ function Categories({ categories, chosen, q }: { categories: CategoryView[]; cho
   if (categories.length === 0) return null;
   return (
     <nav aria-label="Catégories">
-      <ul className="flex flex-wrap gap-2">
+      <Scroller trackClassName="gap-2">
         <li>
-          <a
-            className={chosen ? "badge" : "badge badge-ink"}
-            href={listHref({ q })}
-            aria-current={chosen ? undefined : "true"}
-          >
+          <a className="chip" href={listHref({ q })} aria-current={chosen ? undefined : "true"}>
             Toutes
           </a>
         </li>
         {categories.map(({ id, name, slug, color }) => (
           <li key={id} style={categoryStyle(color)}>
             <a
-              className={slug === chosen?.slug ? "badge badge-category" : "badge"}
+              className="chip"
               href={listHref({ q, category: slug })}
               aria-current={slug === chosen?.slug ? "true" : undefined}
             >
@@ -121,7 +118,7 @@ function Categories({ categories, chosen, q }: { categories: CategoryView[]; cho
             </a>
           </li>
         ))}
-      </ul>
+      </Scroller>
     </nav>
   );
 }

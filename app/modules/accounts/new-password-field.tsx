@@ -19,7 +19,7 @@ export function NewPasswordField({ field, label }: { field: Field; label: string
         onInput={(event) => setValue(event.currentTarget.value)}
         required
       />
-      <p className="mt-1 flex min-h-6 items-center gap-3 text-sm text-soft" aria-live="polite">
+      <p className="mt-1 flex min-h-6 items-center empty:mt-0 empty:min-h-0 gap-3 text-sm text-soft" aria-live="polite">
         {strength ? (
           <>
             <span className="flex w-24 gap-1" aria-hidden="true">

@@ -57,11 +57,14 @@ function OpenDialog({ title, children }: { title: string; children: ReactNode })
     if (!element) return;
     element.close();
     element.showModal();
+    // Not on the first link of the text: on what is asked, else on the dialog itself.
+    (element.querySelector<HTMLElement>("input[type=email]") ?? element).focus();
   }, []);
   return (
     <dialog
       ref={dialog}
       open
+      tabIndex={-1}
       className="dialog top-24 z-[60] [&:not(:modal)]:shadow-[0_0_0_200vmax_rgb(20_16_18/60%)]"
       aria-labelledby="mot-de-passe-oublie"
       onCancel={(event) => {
@@ -93,7 +96,7 @@ function ExplainStep() {
         déconnecte tous tes appareils.
       </p>
       <p className="notice text-sm">
-        Tu n’as plus accès à cette adresse email, ou quelqu’un d’autre la lit ? N’utilise pas ce lien :{" "}
+        Tu n’as plus accès à cette adresse email, ou quelqu’un d’autre la lit&#8239;? N’utilise pas ce lien&#8239;:{" "}
         <a href={href("/contact")}>écris au support</a>.
       </p>
       <p className="button-row">

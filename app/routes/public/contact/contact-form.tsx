@@ -21,7 +21,7 @@ export function ContactForm({ actionData, subject }: { actionData: ActionResult 
         required
       />
       <TextField field={fields.subject} label={labels.subject} required />
-      <TextArea field={fields.body} label={labels.body} hint="5 000 caractères au plus." rows={8} required wide />
+      <TextArea field={fields.body} label={labels.body} hint="5 000 caractères au plus." rows={8} required />
       {/* A trap for programs: out of sight, out of the tab order, unknown to screen readers. */}
       <div className="absolute -left-[200vw]" aria-hidden="true">
         <label htmlFor="contact-website">Ne remplis pas ce champ</label>

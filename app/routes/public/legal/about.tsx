@@ -23,12 +23,17 @@ export default function About({ loaderData: { text, team } }: Route.ComponentPro
       <aside className="mt-12 grid grid-cols-[1fr_auto] items-end gap-4 bg-sunk p-6">
         <div className="stack">
           <h2 className="text-xl">Les visages de la rédaction</h2>
-          <ul className="flex flex-wrap gap-3">
+          <ul className="flex flex-wrap gap-y-2 sm:gap-x-3">
             {team.map(({ username, name, photo }) => (
-              <li key={username}>
+              <li key={username} className="max-sm:-mr-3">
                 <a href={href("/equipe/:username", { username })} aria-label={name}>
                   {photo ? (
-                    <Picture image={photo} sizes="56px" alt="" className="size-14 rounded-full object-cover" />
+                    <Picture
+                      image={photo}
+                      sizes="56px"
+                      alt=""
+                      className="size-14 rounded-full object-cover ring-2 ring-sunk"
+                    />
                   ) : (
                     name
                   )}
@@ -36,11 +41,11 @@ export default function About({ loaderData: { text, team } }: Route.ComponentPro
               </li>
             ))}
           </ul>
-          <ButtonLink href={href("/equipe")} kind="quiet">
+          <ButtonLink href={href("/equipe")} kind="quiet" className="self-start">
             Voir toute l’équipe
           </ButtonLink>
         </div>
-        <RobinSinging className="w-24 sm:w-32" />
+        <RobinSinging className="hidden w-32 sm:block" />
       </aside>
     </TextPage>
   );

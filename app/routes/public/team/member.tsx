@@ -61,7 +61,7 @@ function Portrait({ member }: { member: MemberPage }) {
         <Picture
           image={photo}
           sizes="(min-width: 48rem) 20rem, 100vw"
-          className="aspect-[4/5] max-h-[26rem] w-full object-cover [clip-path:var(--cut-a)]"
+          className="aspect-[4/5] max-h-[26rem] w-full object-cover max-md:max-w-56 [clip-path:var(--cut-a)]"
           priority
         />
       ) : null}

@@ -47,6 +47,9 @@ test.each([
   ["https://ailleurs.example", null],
   ["javascript:alert(1)", null],
   ["/\t/ailleurs.example", null],
+  ["/.//ailleurs.example", null],
+  ["/articles/..//ailleurs.example", null],
+  ["/%2e//ailleurs.example", null],
   ["", null],
   [undefined, null],
 ])("a way back to %j is %j", (value, path) => {

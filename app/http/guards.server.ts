@@ -45,7 +45,9 @@ export function safeRedirect(value: unknown): string | null {
   if (typeof value !== "string" || !/^\/(?![/\\])/.test(value)) return null;
   try {
     const url = new URL(value, "http://site.invalid");
-    return url.origin === "http://site.invalid" ? url.pathname + url.search : null;
+    const path = url.pathname + url.search;
+    // "/.//ailleurs.example" is of this site until its dots are resolved: what is left begins with another's name.
+    return url.origin === "http://site.invalid" && !path.startsWith("//") ? path : null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { answerMalformed } from "./server/malformed-request.ts";
 
 const development = process.argv.includes("--dev");
 const port = Number(process.env.PORT ?? 3000);
@@ -38,6 +39,7 @@ async function load(): Promise<App> {
 const app = await load();
 const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 60_000, headersTimeout: 20_000 }, app.listener);
 server.keepAliveTimeout = 65_000;
+server.on("clientError", answerMalformed);
 
 server.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EADDRINUSE")

@@ -1,7 +1,13 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+  isRouteErrorResponse,
+} from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
 import { actingPolicy, readingPolicy } from "#app/http/content-policy.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -63,7 +69,8 @@ export default function handleRequest(
 
 /** The log has the cause; the page never has the stack. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // A method that a route does not know, an address that names none: the caller's mistake.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { requestId } = (context as RouterContextProvider).get(requestInfo);
   log.error({ requestId, path: new URL(request.url).pathname, err: error }, "loader or action failed");
 };

@@ -1,14 +1,5 @@
 import { useEffect } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  isRouteErrorResponse,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
 import { siteIdentity } from "#app/http/site.server.ts";
 import stylesheet from "./app.css?url";
 // A worker's address, made by Vite: the module itself exports nothing.
@@ -16,6 +7,7 @@ import stylesheet from "./app.css?url";
 import enhance from "./enhance/enhance.ts?worker&url";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { refusalOf } from "./ui/refusal.ts";
 import { setSite } from "./ui/seo.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -82,7 +74,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
-  return <ErrorPage status={status} message={message} />;
+  return <ErrorPage {...refusalOf(error)} />;
 }

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import compression from "compression";
-import express, { type ErrorRequestHandler } from "express";
+import express, { type ErrorRequestHandler, type Request, type Response } from "express";
 import { RouterContextProvider, createRequestHandler } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
 import { judgeCsrf } from "#app/http/csrf.server.ts";
@@ -17,11 +17,15 @@ import { publicGeneration } from "#app/platform/public-state.server.ts";
 import { crashPage, missingFilePage, tooLargePage } from "./crash-page.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { isShareable, serveCached, storeAndSend } from "./page-cache.ts";
-import { bodyLimit, coarseNetwork, networkOf, newRequestId, toFetchRequest } from "./request.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
+import { bodyLimit, coarseNetwork, networkOf, newRequestId, originForm, toFetchRequest } from "./request.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
 import { serveStaticFiles } from "./static-files.ts";
 
 const handler = createRequestHandler(() => import("virtual:react-router/server-build"), env.NODE_ENV);
+
+/** Of an over-large body, bytes: past this the connection is cut without ceremony. */
+const DISCARDED_AT_MOST = 200_000_000;
 
 const app = express();
 app.disable("x-powered-by");
@@ -48,20 +52,33 @@ app.use((request, response, next) => {
   });
   next();
 });
-app.use(securityHeaders);
+app.use((_request, response, next) => {
+  setSecurityHeaders(response);
+  next();
+});
 app.use(compression({ threshold: 1024 }));
 if (import.meta.env.PROD) serveStaticFiles(app, resolve(process.env.BUILD_DIR ?? "build", "client"));
 else app.use("/media", express.static(join(env.DATA_DIR, "media"), { index: false }));
 
 app.use(async (request, response) => {
+  const methods = methodsFor(request.path);
+  if (!methods.includes(request.method)) {
+    refuse(request, response.set("Allow", methods.join(", ")), 405);
+    return;
+  }
   const declared = Number(request.get("content-length") ?? 0);
   if (declared > bodyLimit(request.get("content-type") ?? "")) {
-    const api = request.path.startsWith("/api/");
-    response
-      .status(413)
-      .set("Connection", "close")
-      .type(api ? "json" : "html");
-    response.send(api ? JSON.stringify({ message: "La demande est trop longue." }) : tooLargePage());
+    const answer = () => {
+      const api = request.path.startsWith("/api/");
+      response
+        .status(413)
+        .set("Connection", "close")
+        .type(api ? "json" : "html");
+      response.send(api ? JSON.stringify({ message: "La demande est trop longue." }) : tooLargePage());
+    };
+    // Read to its end and thrown away: a browser cut off while it sends shows an error of its own, not these words.
+    if (declared > DISCARDED_AT_MOST) answer();
+    else request.resume().once("end", answer);
     return;
   }
   const network = networkOf(request);
@@ -75,21 +92,31 @@ app.use(async (request, response) => {
     // A form without proof may still carry its token in a field: readForm decides there.
     const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(request.get("content-type") ?? "");
     if (verdict === "refused" || (verdict === "unproved" && (!isForm || request.path.startsWith("/api/")))) {
-      response.status(403).json({ message: "Demande refusée : elle ne vient pas d’une page de ce site." });
+      refuse(request, response, 403, "Demande refusée : elle ne vient pas d’une page de ce site.");
       return;
     }
   }
   const generation = publicGeneration();
-  const answer = await requestTrace.run({ requestId, origin: coarseNetwork(network) }, () =>
-    handler(fetchRequest, context),
+  const answer = await requestTrace.run({ requestId, origin: coarseNetwork(network) }, async () =>
+    inOurWords(request, await handler(fetchRequest, context)),
   );
   if (answer.headers.has("content-security-policy")) response.removeHeader("Content-Security-Policy");
   if (isShareable(request, answer)) {
     await storeAndSend(request, response, answer, generation);
     return;
   }
+  if (answer.status === 405 && !answer.headers.has("allow")) response.set("Allow", "GET, HEAD");
+  // Nothing is kept by a browser or a proxy unless its route says so; a lasting redirect is the same for everyone.
+  if (!answer.headers.has("cache-control") && ![301, 308].includes(answer.status))
+    response.set("Cache-Control", "no-store");
   await sendResponse(response, answer);
 });
+
+/** A refusal that no route gives. */
+function refuse(request: Request, response: Response, status: number, message = wordsFor(status)): void {
+  const { type, body } = refusalBody(request, message);
+  response.status(status).set({ "Content-Type": type, "Cache-Control": "no-store" }).end(body);
+}
 
 const onError: ErrorRequestHandler = (error: Error & { status?: number }, request, response, _next) => {
   // What Express itself refuses (a file outside the folder, a malformed address) is the caller's mistake, not ours.
@@ -101,7 +128,8 @@ const onError: ErrorRequestHandler = (error: Error & { status?: number }, reques
     return;
   }
   const tooLarge = error.message === "body too large";
-  response.status(tooLarge ? 413 : theirs ? 404 : 500).set("Cache-Control", "no-store");
+  // 416: a player asked for a part of a file past its end.
+  response.status(tooLarge ? 413 : theirs ? (error.status === 416 ? 416 : 404) : 500).set("Cache-Control", "no-store");
   if (request.path.startsWith("/api/"))
     response.json({ message: tooLarge ? "La demande est trop longue." : "Une erreur est survenue." });
   else
@@ -113,12 +141,20 @@ app.use(onError);
 
 /** One request: from the page cache before anything else runs, else through Express. */
 export function listener(request: IncomingMessage, response: ServerResponse): void {
+  const target = originForm(request.url ?? "/");
+  if (target === null) {
+    const { type, body } = refusalBody(request, wordsFor(400));
+    response.writeHead(400, { "Content-Type": type, "Cache-Control": "no-store" }).end(body);
+    return;
+  }
+  request.url = target;
   if (import.meta.env.PROD && serveCached(request, response)) return;
   app(request, response);
 }
 
 /** Starts what runs beside requests. */
 export function start(): void {
+  if (env.production && !env.SMTP_URL) log.warn("SMTP_URL is not set: mails are written to files and reach nobody");
   registerBackgroundWork();
   startJobs();
 }

@@ -20,6 +20,12 @@ export function tooLargePage(): string {
   );
 }
 
+/** What a route without a page of its own refused: the same words its JSON would have said. */
+export function refusalPage(message: string): string {
+  const text = message.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return page("Demande refusée", `<p>${text}</p>`);
+}
+
 /** A file that is not there (a picture, an old script): the words of the site's not-found page. */
 export function missingFilePage(): string {
   return page("Page introuvable", "<p>La page que vous recherchez n'existe pas ou a été déplacée.</p>");

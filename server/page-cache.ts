@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { publicGeneration } from "#app/platform/public-state.server.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -30,6 +31,12 @@ function keyOf(request: IncomingMessage): string | null {
   return request.headers["save-data"] === "on" ? `lite ${request.url}` : (request.url ?? "/");
 }
 
+/** Does the browser take this encoding? `q=0` says no. */
+export function takes(request: IncomingMessage, encoding: "br" | "gzip"): boolean {
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
+}
+
 /** Answers from the cache; false when the page must be rendered. */
 export function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
   const key = keyOf(request);
@@ -40,16 +47,16 @@ export function serveCached(request: IncomingMessage, response: ServerResponse):
 }
 
 function send(request: IncomingMessage, response: ServerResponse, page: Page): void {
+  setSecurityHeaders(response);
   for (const [name, value] of page.headers) response.setHeader(name, value);
   response.setHeader("ETag", page.etag);
   if (request.headers["if-none-match"]?.includes(page.etag)) {
     response.writeHead(304).end();
     return;
   }
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const [encoding, body] = /\bbr\b/.test(String(accepted))
+  const [encoding, body] = takes(request, "br")
     ? (["br", page.br] as const)
-    : /\bgzip\b/.test(String(accepted))
+    : takes(request, "gzip")
       ? (["gzip", page.gz] as const)
       : ([null, page.plain] as const);
   if (encoding) response.setHeader("Content-Encoding", encoding);
@@ -61,6 +68,8 @@ function send(request: IncomingMessage, response: ServerResponse, page: Page): v
 /** Is this answer a page that every anonymous reader may share? Its route says so with Cache-Control: public. */
 export function isShareable(request: IncomingMessage, answer: Response): boolean {
   return (
+    // The answer to HEAD has no body: kept, it would be everyone's page.
+    request.method === "GET" &&
     keyOf(request) !== null &&
     answer.status === 200 &&
     /\bpublic\b/.test(answer.headers.get("cache-control") ?? "") &&

@@ -37,9 +37,24 @@ export function bodyLimit(contentType: string): number {
   return /json/i.test(contentType) ? LIMITS.json : LIMITS.form;
 }
 
+/**
+ * Path and query of a request line. A proxy may send the whole address (RFC 9112, 3.2.2); null when it is none.
+ */
+export function originForm(target: string): string | null {
+  if (target.startsWith("/")) return target;
+  if (!/^https?:/i.test(target) || !URL.canParse(target)) return null;
+  const { pathname, search } = new URL(target);
+  return pathname + search;
+}
+
+/** The host the caller named, or ours when what it sent is none. */
+function hostOf(request: ExpressRequest): string {
+  const named = (request.get("host") ?? "").replaceAll(/[^\w.:[\]-]/g, "");
+  return named && URL.canParse(`http://${named}`) ? named : new URL(env.SITE_URL).host;
+}
+
 /** A fetch Request of an Express one; its body stops with an error past the limit, whatever Content-Length said. */
 export function toFetchRequest(request: ExpressRequest, response: ExpressResponse): Request {
-  const host = request.get("host") ?? new URL(env.SITE_URL).host;
   const protocol = env.production ? new URL(env.SITE_URL).protocol : `${request.protocol}:`;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -61,5 +76,5 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
     init.body = Readable.toWeb(request.pipe(counter)) as ReadableStream;
     init.duplex = "half";
   }
-  return new Request(new URL(`${protocol}//${host.replaceAll(/[^\w.:[\]-]/g, "")}${request.originalUrl}`), init);
+  return new Request(new URL(`${protocol}//${hostOf(request)}${request.originalUrl}`), init);
 }

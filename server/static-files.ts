@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
 import express, { type Express, type RequestHandler } from "express";
 import { env } from "#app/platform/env.server.ts";
+import { takes } from "./page-cache.ts";
 
 const YEAR = 31_536_000;
 const types: Record<string, string> = {
@@ -19,18 +20,12 @@ function precompressed(root: string, cacheControl: string): RequestHandler {
     const path = normalize(request.path);
     const type = Object.entries(types).find(([extension]) => path.endsWith(extension))?.[1];
     if (!type || path.includes("..") || path.includes("\0")) return next();
-    const accepted = request.get("accept-encoding") ?? "";
     for (const [encoding, extension] of [
       ["br", ".br"],
       ["gzip", ".gz"],
     ] as const) {
       const file = join(root, `${path}${extension}`);
-      if (
-        path.endsWith("speculation-rules.json") ||
-        !new RegExp(`\\b${encoding}\\b`).test(accepted) ||
-        !existsSync(file)
-      )
-        continue;
+      if (path.endsWith("speculation-rules.json") || !takes(request, encoding) || !existsSync(file)) continue;
       response.set({
         "Content-Encoding": encoding,
         "Content-Type": type,

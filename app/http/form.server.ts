@@ -8,6 +8,9 @@ import { isCsrfValid, judgeCsrf } from "./csrf.server.ts";
 import { randomToken } from "#app/platform/secrets.server.ts";
 import { issueCsrf } from "./csrf.server.ts";
 
+/** `title`, `tags`, `sources[0].url`: a name that no form of ours can have is not read (Conform throws on it). */
+const ourNames = /^(?!.*(?:__proto__|constructor|prototype))[a-z]\w*(?:\[\d{0,3}\]|\.[a-z]\w*){0,4}$/i;
+
 /** Never sent back to the page, whatever the form. */
 const secrets = ["password", "confirmPassword", "newPassword", "currentPassword", "csrf", "submissionKey"];
 
@@ -37,6 +40,18 @@ function refusal(submission: ReturnType<typeof parseSubmission>, errors: Errors,
   return data({ result }, { status });
 }
 
+/** What was posted; a Response to throw when it is no form (400) or passes the limit (413). */
+export async function readPosted(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    if (String(error).includes("body too large"))
+      throw data("Cet envoi est trop lourd. Revenez en arrière\u202F: votre texte y est encore.", { status: 413 });
+    throw data("Cet envoi est illisible. Revenez en arrière et recommencez.", { status: 400 });
+  }
+}
+
 /** Keys that every form carries: the proof of its origin and the name of this sending. */
 export function formKeys(request: Request) {
   const { token, setCookie } = issueCsrf(request);
@@ -51,9 +66,9 @@ export async function readForm<S extends z.ZodType>(
   request: Request,
   schema: S,
 ): Promise<FormSuccess<z.output<S>> | FormFailure> {
-  const formData = await request.formData();
+  const formData = await readPosted(request);
   const submission = parseSubmission(formData, {
-    skipEntry: (name) => formData.getAll(name).some((value) => value instanceof File),
+    skipEntry: (name) => !ourNames.test(name) || formData.getAll(name).some((value) => value instanceof File),
   });
   const token = formData.get("csrf");
   const forged =
@@ -81,7 +96,7 @@ export async function readForm<S extends z.ZodType>(
 
 /** For a button alone in its form: checks the proof of origin; a Response to throw when it fails. */
 export async function readButton(request: Request): Promise<FormData> {
-  const formData = await request.formData();
+  const formData = await readPosted(request);
   const token = formData.get("csrf");
   const proved =
     typeof token === "string" && token !== "" ? isCsrfValid(request, token) : judgeCsrf(request) === "proved";

@@ -11,7 +11,8 @@ export function ErrorPage({ status, message }: Props) {
   const title = missing ? "Page introuvable" : status === 403 ? "Accès refusé" : "Une erreur est survenue";
   const text = missing
     ? "La page que vous recherchez n'existe pas ou a été déplacée."
-    : (message ?? "Le problème vient de nous. Réessaie dans un instant.");
+    : (message ??
+      (status >= 500 ? "Le problème vient de nous. Réessaie dans un instant." : "Cette demande n’a pas été comprise."));
   return (
     <main id="contenu" className="error-page">
       <title>{`${title} | Clairvoix`}</title>

@@ -3,8 +3,15 @@ import { secondStepCode } from "./two-step/schema.ts";
 
 /** Sign-in at /auth (specification, point 5). */
 export const staffSignInSchema = z.object({
-  username: z.string({ error: "Le nom d'utilisateur est requis" }).trim().min(1, "Le nom d'utilisateur est requis").max(200),
-  password: z.string({ error: "Le mot de passe est requis" }).min(1, "Le mot de passe est requis").max(1024),
+  username: z
+    .string({ error: "Le nom d'utilisateur est requis" })
+    .trim()
+    .min(1, "Le nom d'utilisateur est requis")
+    .max(200, "Ce nom d’utilisateur est trop long"),
+  password: z
+    .string({ error: "Le mot de passe est requis" })
+    .min(1, "Le mot de passe est requis")
+    .max(1024, "Ce mot de passe est trop long"),
 });
 
 /** POST /api/auth/login: both steps in one call. */
@@ -19,7 +26,10 @@ export const staffRegisterSchema = z
       .toLowerCase()
       .min(3, "Le nom d'utilisateur doit contenir au moins 3 caractères")
       .max(60, "Le nom d'utilisateur ne peut pas dépasser 60 caractères")
-      .regex(/^[a-z0-9._-]+$/, "Le nom d'utilisateur ne contient que des lettres sans accent, des chiffres, des points et des tirets"),
+      .regex(
+        /^[a-z0-9._-]+$/,
+        "Le nom d'utilisateur ne contient que des lettres sans accent, des chiffres, des points et des tirets",
+      ),
     password: z
       .string({ error: "Le mot de passe doit contenir au moins 8 caractères" })
       .min(8, "Le mot de passe doit contenir au moins 8 caractères")
@@ -29,7 +39,9 @@ export const staffRegisterSchema = z
       .trim()
       .min(2, "Le nom affiché doit contenir au moins 2 caractères")
       .max(80, "Le nom affiché ne peut pas dépasser 80 caractères"),
-    confirmPassword: z.string({ error: "Veuillez confirmer votre mot de passe" }).min(1, "Veuillez confirmer votre mot de passe"),
+    confirmPassword: z
+      .string({ error: "Veuillez confirmer votre mot de passe" })
+      .min(1, "Veuillez confirmer votre mot de passe"),
     role: z.enum(["trial", "editor", "admin"]).default("trial"),
   })
   .refine((value) => value.password === value.confirmPassword, {

@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
+import { judgeCsrf } from "#app/http/csrf.server.ts";
 import { jsonError, methodNotAllowed } from "#app/http/json.server.ts";
 
 const messages: Record<number, string> = {
@@ -18,4 +19,12 @@ const alwaysJson: MiddlewareFunction<Response> = async ({ request }, next) => {
   return jsonError(answer.status, messages[answer.status] ?? "Une erreur est survenue.");
 };
 
-export const middleware = [alwaysJson];
+/** However the address was written (/API, /%61pi): a call that changes something proves where it comes from. */
+const provedOrigin: MiddlewareFunction<Response> = ({ request }, next) => {
+  const reads = ["GET", "HEAD"].includes(request.method);
+  if (!reads && judgeCsrf(request) !== "proved")
+    throw jsonError(403, "Demande refusée\u202F: elle ne vient pas d’une page de ce site.");
+  return next();
+};
+
+export const middleware = [alwaysJson, provedOrigin];

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Outlet, data, isRouteErrorResponse, useLocation, useMatches } from "react-router";
+import { Outlet, data, useLocation, useMatches } from "react-router";
 import { clearFlashCookie, readFlash } from "#app/http/flash.server.ts";
 import { pageTime } from "#app/http/page-time.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FlashBanner } from "#app/ui/flash-banner.tsx";
+import { refusalOf } from "#app/ui/refusal.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout";
 import { BreakingBanner, RecruitmentBanner } from "./shell/banners.tsx";
@@ -31,9 +32,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 
 /** An error of a page, with the site around it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
-  const page = <ErrorPage status={status} message={message} />;
+  const page = <ErrorPage {...refusalOf(error)} />;
   return loaderData ? <Shell shell={loaderData}>{page}</Shell> : page;
 }
 

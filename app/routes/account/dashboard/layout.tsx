@@ -1,12 +1,5 @@
 import { useEffect } from "react";
-import {
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  data,
-  href,
-  isRouteErrorResponse,
-  useNavigation,
-} from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, data, href, useNavigation } from "react-router";
 import { actingPage } from "#app/http/acting-page.server.ts";
 import { signedInCookies, withCookies } from "#app/http/account-cookies.server.ts";
 import { requireReader } from "#app/http/guards.server.ts";
@@ -14,6 +7,7 @@ import { readerActor, sessionToken } from "#app/http/reader-context.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
+import { refusalOf } from "#app/ui/refusal.ts";
 import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { isForceLogout, loggedOutAddress } from "../shared/force-logout.ts";
@@ -104,11 +98,5 @@ function ForcedLogout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return (
-    <ErrorPage
-      status={status}
-      message={isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined}
-    />
-  );
+  return <ErrorPage {...refusalOf(error)} />;
 }

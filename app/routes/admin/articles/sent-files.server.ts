@@ -1,4 +1,5 @@
 import { isCsrfValid, judgeCsrf } from "#app/http/csrf.server.ts";
+import { readPosted } from "#app/http/form.server.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { pictureMarkdown } from "#app/modules/markdown/pictures.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
@@ -12,14 +13,16 @@ interface Received {
   errors: Errors;
 }
 
-const isFile = (value: FormDataEntryValue | null): value is File => value instanceof File && value.size > 0;
+/** A browser sends a file without a name when none was chosen; an empty one that was chosen is refused in words. */
+const isFile = (value: FormDataEntryValue | null): value is File =>
+  value instanceof File && (value.size > 0 || value.name !== "");
 
 /**
  * Stores the pictures sent with the article's form, before its fields are read: a refused picture, or a refused field,
  * then loses neither the text nor the pictures that are fine.
  */
 export async function receiveFiles(request: Request, staff: StaffActor): Promise<Received> {
-  const form = await request.formData();
+  const form = await readPosted(request);
   const token = form.get("csrf");
   const isOurs = typeof token === "string" && token ? isCsrfValid(request, token) : judgeCsrf(request) === "proved";
   const errors: Errors = {};

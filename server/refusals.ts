@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import { refusalPage } from "./crash-page.ts";
+
+const unsaid: Record<number, string> = {
+  400: "La demande est illisible.",
+  403: "Vous n’avez pas le droit de faire cela.",
+  404: "Cette adresse n’existe pas.",
+  405: "Cette méthode n’est pas permise ici.",
+  413: "La demande est trop longue.",
+};
+
+/** Methods that a page or a call of the interface may know. The others are refused before anything reads them. */
+export function methodsFor(path: string): string[] {
+  return path.startsWith("/api/")
+    ? ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+    : ["GET", "HEAD", "POST"];
+}
+
+/** Our words for a status. */
+export function wordsFor(status: number): string {
+  return unsaid[status] ?? "Une erreur est survenue.";
+}
+
+/** `{ "message" }` for programs, a page for a browser that would show it raw. */
+export function refusalBody(request: IncomingMessage, message: string): { type: string; body: string } {
+  const page = !request.url?.startsWith("/api/") && /text\/html/.test(request.headers.accept ?? "");
+  return page
+    ? { type: "text/html; charset=utf-8", body: refusalPage(message) }
+    : { type: "application/json; charset=utf-8", body: JSON.stringify({ message }) };
+}
+
+/**
+ * A route without a page of its own says what it throws as bare JSON, and React Router's own errors are English.
+ * Those are said again in French; a person without script gets a page. Every other answer is left as it is.
+ */
+export async function inOurWords(request: IncomingMessage, answer: Response): Promise<Response> {
+  const type = answer.headers.get("content-type") ?? "";
+  // Our own JSON names its charset, and it is what the caller's script waits for.
+  const bare = answer.status >= 400 && (type === "application/json" || type === "text/plain");
+  if (!bare) return answer;
+  const said: unknown = type === "application/json" ? await answer.json().catch(() => null) : null;
+  const headers = new Headers(answer.headers);
+  // React Router answers 400 to a GET of what only takes a POST.
+  const postOnly = typeof said !== "string" && answer.status === 400 && request.method === "GET";
+  if (postOnly) headers.set("Allow", "POST");
+  const status = postOnly ? 405 : answer.status;
+  const { type: ours, body } = refusalBody(request, typeof said === "string" ? said : wordsFor(status));
+  headers.set("Content-Type", ours);
+  return new Response(body, { status, headers });
+}

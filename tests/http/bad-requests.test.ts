@@ -1,0 +1,215 @@
+import { request as rawRequest } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { type Site, admin, startSite } from "../support/server.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+/** Everything the server sends back to these bytes. */
+function send(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+    socket.on("data", (chunk) => (answer += chunk.toString()));
+    socket.on("close", () => resolve(answer));
+    socket.on("error", () => resolve(answer));
+    socket.write(bytes);
+  });
+}
+
+const get = (target: string, host = new URL(site.url).host) =>
+  send(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+
+describe("pages kept for everyone", () => {
+  test("carry the security headers from the cache too", async () => {
+    await (await fetch(`${site.url}/equipe`)).text();
+    const { headers } = await fetch(`${site.url}/equipe`);
+    expect(headers.get("x-request-id")).toBeNull();
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("content-security-policy")).toContain("script-src 'self'");
+  });
+
+  test("are not emptied by the HEAD of a monitor", async () => {
+    expect((await fetch(`${site.url}/a-propos`, { method: "HEAD" })).status).toBe(200);
+    expect(await (await fetch(`${site.url}/a-propos`)).text()).toContain("</html>");
+    await fetch(`${site.url}/api/videos`, { method: "HEAD" });
+    expect(await (await fetch(`${site.url}/api/videos`)).json()).toBeInstanceOf(Array);
+  });
+
+  test("are sent plain to who refuses every encoding", async () => {
+    const body = await new Promise<string>((resolve, reject) => {
+      const headers = { "accept-encoding": "br;q=0, gzip;q=0.0" };
+      const call = rawRequest(`${site.url}/equipe`, { headers }, (answer) => {
+        let text = "";
+        answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
+        answer.on("end", () => resolve(text));
+      });
+      call.on("error", reject);
+      call.end();
+    });
+    expect(body).toContain("</html>");
+  });
+});
+
+describe("request lines and hosts that make no sense", () => {
+  test.each(["ailleurs.example", "[::1", ":", "localhost:99999", "a@b:c", "<script>"])(
+    "Host %s changes nothing",
+    async (host) => {
+      const answer = await get(`/articles?hote=${encodeURIComponent(host)}`, host);
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      expect(answer).not.toContain("ailleurs.example");
+    },
+  );
+
+  test("a whole address is its path", async () => {
+    expect(await get("http://ailleurs.example/podcasts")).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await get("http://ailleurs.example/admin")).toContain("/auth?redirectTo=%2Fadmin");
+  });
+
+  test.each(["*", "http://[bad/", "articles"])("%s is 400 in French", async (target) => {
+    const answer = await get(target);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain("La demande est illisible.");
+  });
+
+  test("cookies past the limit are 431, with what to do", async () => {
+    const answer = await send(`GET / HTTP/1.1\r\nHost: x\r\nCookie: a=${"a".repeat(40_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toContain("Effacez les cookies de ce site");
+  });
+
+  test("a part of a file past its end is 416", async () => {
+    const answer = await fetch(`${site.url}/icons/favicon.ico`, { headers: { range: "bytes=99999999-" } });
+    expect(answer.status).toBe(416);
+  });
+});
+
+describe("methods", () => {
+  test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"])("%s on a page is 405 with Allow", async (method) => {
+    for (const path of ["/", "/auth", "/admin", "/deconnexion", "/healthz", "/nulle-part"]) {
+      const answer = await fetch(site.url + path, { method, redirect: "manual", headers: { accept: "text/html" } });
+      expect([path, answer.status, answer.headers.get("allow")]).toEqual([path, 405, "GET, HEAD, POST"]);
+      expect(await answer.text()).toContain("Cette méthode n’est pas permise ici.");
+    }
+  });
+
+  test("TRACE is 405 everywhere", async () => {
+    for (const path of ["/", "/api/categories"])
+      expect(await send(`TRACE ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 405 /);
+  });
+
+  test("a POST where nothing is posted, a GET where something must be", async () => {
+    const posted = await new Client(site).post("/articles", { a: "1" });
+    expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect(await posted.text()).not.toMatch(/action|route/i);
+    const health = await new Client(site).post("/healthz", {});
+    expect([health.status, await health.json()]).toEqual([405, { message: "Cette méthode n’est pas permise ici." }]);
+    const client = await signedInAdmin(site);
+    const asked = await client.get("/admin/articles/1/depublier", { accept: "text/html" });
+    expect([asked.status, asked.headers.get("allow")]).toEqual([405, "POST"]);
+    expect(await asked.text()).toContain("<h1>Demande refusée</h1>");
+  });
+});
+
+describe("bodies that are no form", () => {
+  test.each([
+    ["JSON", "{}", "application/json"],
+    ["no multipart", "junk", "multipart/form-data; boundary=x"],
+    ["multipart without its boundary", "junk", "multipart/form-data"],
+  ])("%s is 400, in words", async (_name, body, type) => {
+    const client = await signedInAdmin(site);
+    for (const path of ["/contact", "/admin/articles/1", "/admin/articles/1/depublier"]) {
+      const headers = { "content-type": type, origin: site.url, accept: "text/html" };
+      const answer = await client.request(path, { method: "POST", body, headers });
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(await answer.text()).toContain("Cet envoi est illisible");
+    }
+  });
+
+  test.each(["__proto__.x", "constructor.prototype.y", "a[b][c]", "a[999999999]", `a${".b".repeat(5000)}`, "[", "."])(
+    "a field called %s is not read, and the form is kept",
+    async (name) => {
+      const answer = await new Client(site).post("/contact", { [name]: "1", name: "Zoé", message: "Texte tapé" });
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain("Texte tapé");
+    },
+  );
+
+  test("one too heavy is read to its end, so that the browser shows why", async () => {
+    const form = new FormData();
+    form.set("image", new File([new Uint8Array(35_000_000)], "grande.jpg"));
+    const answer = await new Client(site).post("/contact", form);
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toContain("Envoi trop lourd");
+  });
+
+  test("a picture refused, or empty, keeps its description and the text of the article", async () => {
+    const client = await signedInAdmin(site);
+    for (const bytes of ["%PDF-1.7", ""]) {
+      const form = new FormData();
+      for (const [name, value] of [
+        ["title", "Titre tapé"],
+        ["body", "Texte tapé"],
+        ["bodyImageAlt", "Description tapée"],
+      ] as const)
+        form.set(name, value);
+      form.set("bodyImage", new File([bytes], "photo.jpg", { type: "image/jpeg" }));
+      const answer = await client.post("/admin/articles/new", form);
+      const html = await answer.text();
+      expect(answer.status).toBe(422);
+      expect(html).toContain(bytes ? "Ce fichier est un PDF" : "Ce fichier est vide");
+      for (const typed of ["Titre tapé", "Texte tapé", "Description tapée"]) expect(html).toContain(typed);
+    }
+  });
+
+  test("a password too long is told as such, and never sent back", async () => {
+    const answer = await new Client(site).post("/auth", { username: "admin", password: "x".repeat(900_000) });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain("Ce mot de passe est trop long");
+    expect(html).not.toContain("xxxxxxxx");
+  });
+});
+
+describe("proof of origin", () => {
+  test("a stale button without script is a page, not bare JSON", async () => {
+    const client = await signedInAdmin(site);
+    const answer = await client.post("/admin/articles/1/depublier", { csrf: "vieux" }, { accept: "text/html" });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    expect(await answer.text()).toContain("Cette page était ouverte depuis trop longtemps.");
+  });
+
+  test.each(["/api/auth/logout", "/API/auth/logout", "/%61pi/auth/logout"])(
+    "a form of another site on %s is refused, whatever its spelling",
+    async (path) => {
+      const client = await signedInAdmin(site);
+      expect((await client.post(path, { a: "b" }, { origin: "https://mal.example" })).status).toBe(403);
+      expect((await client.get("/api/auth/me")).status).toBe(200);
+    },
+  );
+
+  test("no way back leads to another site", async () => {
+    for (const wanted of ["/.//mal.example", "/..//mal.example", "/%2e//mal.example", "//mal.example"]) {
+      const answer = await new Client(site).post(`/auth?redirectTo=${encodeURIComponent(wanted)}`, admin);
+      expect([wanted, answer.status, answer.headers.get("location")]).toEqual([wanted, 303, "/admin"]);
+    }
+  });
+});
+
+test("nothing is kept by a browser or a proxy unless its route says so", async () => {
+  const client = await signedInAdmin(site);
+  for (const path of ["/admin", "/admin.data", "/auth", "/dashboard.data", "/api/auth/me", "/apercu/x", "/fragments/x"])
+    expect([path, (await client.get(path)).headers.get("cache-control")]).toEqual([path, "no-store"]);
+});
+
+test("what the caller got wrong is no failure of ours: the log stays quiet", () => {
+  expect(site.output()).not.toMatch(/request failed|loader or action failed/);
+});

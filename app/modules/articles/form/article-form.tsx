@@ -76,7 +76,7 @@ export function ArticleForm({
   const form = useAppForm(articleSchema, { actionData, id, defaultValue: typed });
   const { fields } = form;
   const hydrated = useHydrated();
-  const field = (name: string) => rowField(form, name, "");
+  const field = (name: string) => rowField(form, name, sentList(actionData, name, [])[0] ?? "");
   const authorIds = sentList(actionData, "authorIds", typed.authorIds);
   const upload = context.uploadUrl
     ? {

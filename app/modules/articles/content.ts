@@ -136,7 +136,7 @@ export function inWords(content: ArticleContent, field: ContentField, names: Nam
         .map(({ title, publisher, url }) => [title, publisher, url].filter(Boolean).join(" · "))
         .join("\n");
     case "corrections":
-      return content.corrections.map(({ date, text }) => `${formatDate(date)} : ${text}`).join("\n");
+      return content.corrections.map(({ date, text }) => `${formatDate(date)}\u202F: ${text}`).join("\n");
     default:
       return content[field];
   }

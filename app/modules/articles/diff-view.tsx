@@ -1,4 +1,5 @@
-import type { DiffPart } from "#app/utils/text-diff.ts";
+import type { ReactNode } from "react";
+import { type DiffPart, diffWords } from "#app/utils/text-diff.ts";
 
 const CONTEXT = 2;
 
@@ -11,22 +12,48 @@ function shorten(text: string, isFirst: boolean, isLast: boolean): string {
   return [...lines.slice(0, head), `… ${hidden} lignes identiques …`, ...(tail ? lines.slice(-tail) : [])].join("\n");
 }
 
+/** The words that differ inside two versions of the same lines; the whole when they have too little in common. */
+function words(text: string, other: string | null, side: "removed" | "added"): ReactNode {
+  if (!text) return "(ligne vide)";
+  if (other === null || text.length + other.length > 20_000) return text;
+  const parts = diffWords(...((side === "removed" ? [text, other] : [other, text]) as [string, string]));
+  const same = parts.filter(({ kind }) => kind === "same").reduce((length, part) => length + part.text.length, 0);
+  if (same < Math.max(text.length, other.length) * 0.4) return text;
+  return parts
+    .filter(({ kind }) => kind === "same" || kind === side)
+    .map((part, index) =>
+      part.kind === "same" ? (
+        part.text
+      ) : (
+        <span key={`${index}-${part.text}`} className="diff-word">
+          {part.text}
+        </span>
+      ),
+    );
+}
+
+interface Props {
+  parts: DiffPart[];
+  /** Line by line, for a long text; word by word otherwise. */
+  byLine: boolean;
+  /** Shows one of the two texts only. */
+  side?: "removed" | "added";
+}
+
 /** Two texts as one, with what was removed and added: words and signs say it, colour only helps. */
-export function DiffView({ parts, byLine }: { parts: DiffPart[]; byLine: boolean }) {
+export function DiffView({ parts, byLine, side }: Props) {
   return (
     <div className={byLine ? "diff diff-lines" : "diff"}>
       {parts.map(({ kind, text }, index) => {
         const key = `${index}-${kind}`;
-        if (kind === "removed") return <del key={key}>{text || "(ligne vide)"}</del>;
-        if (kind === "added") return <ins key={key}>{text || "(ligne vide)"}</ins>;
-        return <span key={key}>{byLine ? shorten(text, index === 0, index === parts.length - 1) : text}</span>;
+        if (kind === "same")
+          return <span key={key}>{byLine ? shorten(text, index === 0, index === parts.length - 1) : text}</span>;
+        if (side && side !== kind) return null;
+        const neighbour = kind === "removed" ? parts[index + 1] : parts[index - 1];
+        const other = byLine && neighbour && neighbour.kind !== "same" ? neighbour.text : null;
+        const Tag = kind === "removed" ? "del" : "ins";
+        return <Tag key={key}>{words(text, other, kind)}</Tag>;
       })}
     </div>
   );
-}
-
-/** One side of a comparison: what this text says, with what the other does not have marked. */
-export function DiffSide({ parts, side, byLine }: { parts: DiffPart[]; side: "removed" | "added"; byLine: boolean }) {
-  const shown = parts.filter(({ kind }) => kind === "same" || kind === side);
-  return <DiffView parts={shown} byLine={byLine} />;
 }

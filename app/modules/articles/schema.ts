@@ -7,7 +7,7 @@ export const KEY_POINTS_MAX = 3;
 /** Bytes (decisions, point 10). */
 export const BODY_MAX = 200_000;
 
-const tooLong = (max: number) => `Ce texte est trop long : ${max.toLocaleString("fr-FR")} caractères au plus.`;
+const tooLong = (max: number) => `Ce texte est trop long\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`;
 const text = (max: number) => z.string().trim().max(max, tooLong(max)).default("");
 
 /** Lines as every system writes them, whatever the browser sent. */
@@ -59,7 +59,7 @@ const slug = z
   .superRefine((value, issues) => {
     if (!value) return;
     const suggestion = slugify(value);
-    const hint = suggestion && suggestion !== value ? ` Essayez « ${suggestion} ».` : "";
+    const hint = suggestion && suggestion !== value ? ` Essayez «\u202F${suggestion}\u202F».` : "";
     if (value.length > 100) issues.addIssue({ code: "custom", message: tooLong(100) });
     else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) {
       issues.addIssue({
@@ -69,10 +69,10 @@ const slug = z
     } else if (/^\d+$/.test(value)) {
       issues.addIssue({
         code: "custom",
-        message: "Une adresse faite de chiffres seuls se confondrait avec un numéro d’article : ajoutez un mot.",
+        message: "Une adresse faite de chiffres seuls se confondrait avec un numéro d’article\u202F: ajoutez un mot.",
       });
     } else if (["search", "recherche", "new"].includes(value)) {
-      issues.addIssue({ code: "custom", message: "Cette adresse est réservée au site : ajoutez un mot." });
+      issues.addIssue({ code: "custom", message: "Cette adresse est réservée au site\u202F: ajoutez un mot." });
     }
   });
 
@@ -96,7 +96,7 @@ export const articleSchema = z.object({
     .min(1, "Donnez un titre à l’article.")
     .max(
       TITLE_MAX,
-      `Ce titre est trop long : ${TITLE_MAX} caractères au plus. Raccourcissez-le, le texte peut dire le reste.`,
+      `Ce titre est trop long\u202F: ${TITLE_MAX} caractères au plus. Raccourcissez-le, le texte peut dire le reste.`,
     ),
   slug,
   excerpt: text(400),
@@ -112,7 +112,7 @@ export const articleSchema = z.object({
     .transform(lines)
     .refine(
       (value) => new TextEncoder().encode(value).length <= BODY_MAX,
-      "Ce texte est trop long : 200 000 octets au plus (environ 30 000 mots). Coupez-le en deux articles.",
+      "Ce texte est trop long\u202F: 200 000 octets au plus (environ 30 000 mots). Coupez-le en deux articles.",
     ),
   imageId: z
     .number()
@@ -132,7 +132,7 @@ export const articleSchema = z.object({
   authorIds: z.array(z.number().int().positive()).max(10, "Dix signatures au plus.").default([]),
   tags: wordList(12, "mot-clé"),
   featured: z.boolean().default(false),
-  publishedAt: localDate("Cette date n’est pas valide : choisissez un jour et une heure."),
+  publishedAt: localDate("Cette date n’est pas valide\u202F: choisissez un jour et une heure."),
   asOf: localDate("Ce jour n’est pas valide."),
   seoTitle: text(120),
   seoDescription: text(300),

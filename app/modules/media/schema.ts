@@ -11,12 +11,12 @@ export const acceptedImagesInWords = "JPEG, PNG, WebP, AVIF ou GIF, 10 Mo et 40 
 export const imageMessages = {
   empty: "Ce fichier est vide. Choisissez une autre image.",
   tooHeavy: (bytes: number) =>
-    `Cette image pèse ${(bytes / 1_000_000).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} Mo, c’est trop : 10 Mo au plus. Réduisez-la ou enregistrez-la en JPEG.`,
+    `Cette image pèse ${(bytes / 1_000_000).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} Mo, c’est trop\u202F: 10 Mo au plus. Réduisez-la ou enregistrez-la en JPEG.`,
   tooManyPixels: (width: number, height: number) =>
-    `Cette image mesure ${width.toLocaleString("fr-FR")} × ${height.toLocaleString("fr-FR")} pixels, c’est trop : 40 millions de pixels au plus. Réduisez ses dimensions.`,
-  svg: "Les images SVG ne sont pas acceptées : elles peuvent contenir du code. Exportez-la en PNG.",
+    `Cette image mesure ${width.toLocaleString("fr-FR")} × ${height.toLocaleString("fr-FR")} pixels, c’est trop\u202F: 40 millions de pixels au plus. Réduisez ses dimensions.`,
+  svg: "Les images SVG ne sont pas acceptées\u202F: elles peuvent contenir du code. Exportez-la en PNG.",
   pdf: "Ce fichier est un PDF, pas une image, quel que soit son nom. Exportez la page en PNG ou en JPEG.",
-  heic: "Les photos HEIC ne sont pas acceptées. Enregistrez-la en JPEG, ou réglez l’appareil sur « le plus compatible ».",
-  unknown: "Ce fichier n’est pas une image que nous savons lire. Formats acceptés : JPEG, PNG, WebP, AVIF ou GIF.",
+  heic: "Les photos HEIC ne sont pas acceptées. Enregistrez-la en JPEG, ou réglez l’appareil sur «\u202Fle plus compatible\u202F».",
+  unknown: "Ce fichier n’est pas une image que nous savons lire. Formats acceptés\u202F: JPEG, PNG, WebP, AVIF ou GIF.",
   damaged: "Cette image est abîmée ou incomplète. Ouvrez-la, enregistrez-la à nouveau, puis réessayez.",
 } as const;

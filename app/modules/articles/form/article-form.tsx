@@ -105,7 +105,7 @@ export function ArticleForm({
           wide
           rows={2}
           maxLength={450}
-          hint="Une ou deux phrases qui disent l’essentiel : elles paraissent dans les listes."
+          hint="Une ou deux phrases qui disent l’essentiel&#x202f;: elles paraissent dans les listes."
         />
         <MarkdownField
           field={fields.body}
@@ -118,7 +118,7 @@ export function ArticleForm({
           <fieldset className="ed-rows">
             <legend>Ajouter une image au texte</legend>
             <p className="field-hint">
-              Elle est placée à la fin du texte à l’enregistrement ; déplacez ensuite sa ligne.
+              Elle est placée à la fin du texte à l’enregistrement&#x202f;; déplacez ensuite sa ligne.
             </p>
             <FileField field={field("bodyImage")} label="Fichier" optional accept={acceptedImages} />
             <TextField field={field("bodyImageAlt")} label="Description" optional maxLength={300} />
@@ -134,7 +134,8 @@ export function ArticleForm({
           addLabel="Ajouter un point"
         >
           {(row, index) => (
-            <TextField
+            <TextArea
+              rows={1}
               field={rowField(form, `keyPoints[${index}]`, row)}
               label={`Point ${index + 1}`}
               wide
@@ -182,7 +183,7 @@ export function ArticleForm({
         </Rows>
         <Rows
           legend="Corrections"
-          hint="Ce qui a été corrigé après la publication : c’est montré aux lecteurs."
+          hint="Ce qui a été corrigé après la publication&#x202f;: c’est montré aux lecteurs."
           rows={sentRows(actionData, "corrections", typed.corrections, noCorrection)}
           empty={noCorrection}
           spare={1}
@@ -216,7 +217,7 @@ export function ArticleForm({
               <DateTimeField
                 field={fields.publishedAt}
                 label="Date de publication"
-                hint="Heure de Paris. Vide : au moment de publier. À venir : choisissez « Programmer »."
+                hint="Heure de Paris. Vide&#x202f;: au moment de publier. À venir&#x202f;: choisissez «&#x202f;Programmer&#x202f;»."
               />
               <CheckboxField
                 field={fields.featured}
@@ -237,7 +238,7 @@ export function ArticleForm({
             field={fields.slug}
             label="Adresse"
             optional
-            hint={`${context.siteHost}/articles/… Vide : faite avec le titre.`}
+            hint={`${context.siteHost}/articles/… Vide\u202F: faite avec le titre.`}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={120}
@@ -264,7 +265,7 @@ export function ArticleForm({
               </label>
             ))}
           </fieldset>
-          <TextField field={fields.tags} label="Mots-clés" optional hint="Séparés par des virgules." />
+          <TextArea rows={1} field={fields.tags} label="Mots-clés" optional hint="Séparés par des virgules." />
         </section>
         <details className="ed-panel ed-fold">
           <summary>

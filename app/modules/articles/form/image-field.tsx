@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords, imageMessages } from "#app/modules/media/schema.ts";
 import type { Field } from "#app/ui/form/form.tsx";
-import { FileField, TextField } from "#app/ui/form/fields.tsx";
+import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";
 
@@ -52,7 +52,7 @@ export function ImageField({ file, alt, credit, current, uploadUrl }: Props) {
       // Stored, or refused: it must not travel again with the form.
       input.value = "";
     } catch {
-      setError("L’image n’est pas partie : vérifiez le réseau. Elle sera envoyée avec l’article.");
+      setError("L’image n’est pas partie\u202F: vérifiez le réseau. Elle sera envoyée avec l’article.");
     } finally {
       setSending(false);
       input.form?.dispatchEvent(new Event("change", { bubbles: true }));
@@ -78,13 +78,14 @@ export function ImageField({ file, alt, credit, current, uploadUrl }: Props) {
         disabled={!uploadUrl}
         onChange={(event) => void send(event.currentTarget)}
       />
-      <TextField
+      <TextArea
+        rows={2}
         field={alt}
         label="Description"
         hint="Ce qu’elle montre, pour qui ne la voit pas. Nécessaire s’il y a une image."
         maxLength={300}
       />
-      <TextField field={credit} label="Crédit" optional placeholder="Photo : prénom et nom" maxLength={200} />
+      <TextField field={credit} label="Crédit" optional placeholder="Photo&#x202f;: prénom et nom" maxLength={200} />
     </>
   );
 }

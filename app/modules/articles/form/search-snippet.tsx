@@ -51,14 +51,14 @@ export function SearchSnippet({ formId, title, description, keywords, siteName, 
         field={title}
         label="Titre pour les moteurs"
         optional
-        hint="Vide : le titre de l’article."
+        hint="Vide&#x202f;: le titre de l’article."
         maxLength={120}
       />
       <TextArea
         field={description}
         label="Description"
         optional
-        hint={`Vide : le chapeau. Coupée après ${DESCRIPTION_MAX} caractères.`}
+        hint={`Vide\u202F: le chapeau. Coupée après ${DESCRIPTION_MAX} caractères.`}
         rows={3}
         maxLength={300}
       />

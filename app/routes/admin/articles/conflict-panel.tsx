@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Conflict } from "#app/modules/articles/conflicts.server.ts";
-import { DiffSide } from "#app/modules/articles/diff-view.tsx";
-import { When } from "../shared/when.tsx";
+import { DiffView } from "#app/modules/articles/diff-view.tsx";
+import { formatTime } from "#app/utils/dates.ts";
 
 /** Two people saved the same article: both texts side by side, and the choice. Nothing is lost whatever is chosen. */
 export function ConflictPanel({ conflict, id }: { conflict: Conflict; id: string }) {
@@ -14,10 +14,10 @@ export function ConflictPanel({ conflict, id }: { conflict: Conflict; id: string
       aria-labelledby="conflict-title"
     >
       <h2 id="conflict-title">
-        {by} a enregistré cet article <When date={at} />, pendant que vous l’aviez ouvert
+        {by} a enregistré cet article à {formatTime(at)}, pendant que vous l’aviez ouvert
       </h2>
       <p>
-        {changedByThem.length > 0 ? `A changé : ${changedByThem.join(", ").toLowerCase()}. ` : ""}
+        {changedByThem.length > 0 ? `A changé\u202F: ${changedByThem.join(", ").toLowerCase()}. ` : ""}
         Votre saisie est dans le formulaire, et gardée de côté.
       </p>
       {differences.map(({ field, label, parts, before, after }) => {
@@ -27,11 +27,11 @@ export function ConflictPanel({ conflict, id }: { conflict: Conflict; id: string
             <h3>{label}</h3>
             <div>
               <p className="bo-muted">Enregistré par {by}</p>
-              <DiffSide parts={parts} side="removed" byLine={byLine} />
+              <DiffView parts={parts} side="removed" byLine={byLine} />
             </div>
             <div>
               <p className="bo-muted">Le vôtre</p>
-              <DiffSide parts={parts} side="added" byLine={byLine} />
+              <DiffView parts={parts} side="added" byLine={byLine} />
             </div>
           </div>
         );

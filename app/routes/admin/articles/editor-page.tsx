@@ -163,7 +163,7 @@ function DraftLine({ draft }: { draft: DraftState }) {
     : draft.kept?.where === "server"
       ? `Non enregistré. Saisie gardée à ${time}.`
       : draft.kept?.where === "browser"
-        ? `Hors ligne : saisie gardée dans ce navigateur à ${time}.`
+        ? `Hors ligne\u202F: saisie gardée dans ce navigateur à ${time}.`
         : "Modifications non enregistrées.";
   return <output className="ed-draft">{text}</output>;
 }
@@ -210,7 +210,7 @@ function MergedNotice({ conflicts }: { conflicts: number }) {
     <output className="notice ed-merged">
       {conflicts === 0
         ? "Les deux textes sont réunis ci-dessous, sans rien perdre. Relisez, puis enregistrez."
-        : `Les deux textes sont réunis ci-dessous. À ${conflicts === 1 ? "un endroit" : `${conflicts} endroits`}, vous aviez tous deux changé les mêmes lignes : cherchez « <<<<<<< » dans le texte et gardez ce qui convient, puis enregistrez.`}
+        : `Les deux textes sont réunis ci-dessous. À ${conflicts === 1 ? "un endroit" : `${conflicts} endroits`}, vous aviez tous deux changé les mêmes lignes\u202F: cherchez «\u202F<<<<<<<\u202F» dans le texte et gardez ce qui convient, puis enregistrez.`}
     </output>
   );
 }

@@ -82,7 +82,7 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
           ? "C’est la première version."
           : differences.length === 0
             ? `Les versions ${from} et ${to} disent la même chose.`
-            : `De la version ${from} à la version ${to} : ce qui est barré a été retiré, ce qui est souligné a été ajouté.`}
+            : `De la version ${from} à la version ${to}\u202F: ce qui est barré a été retiré, ce qui est souligné a été ajouté.`}
       </p>
       <div className="stack">
         {differences.map(({ field, label, parts, before, after }) => (

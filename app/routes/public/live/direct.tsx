@@ -73,7 +73,7 @@ function Head({ direct: { title, description, image, status } }: { direct: Direc
       <div className="wrap grid items-center gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="flex flex-col items-start gap-4">
           <StatusMark status={status} />
-          <h1 className="text-pretty">{title}</h1>
+          <h1 className="max-sm:text-pretty">{title}</h1>
           {description ? <p className="max-w-[40rem] text-lg text-pretty opacity-85">{description}</p> : null}
         </div>
         {image ? (

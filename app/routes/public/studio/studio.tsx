@@ -48,7 +48,7 @@ function OnAir({ studio: { title, description, videoId } }: { studio: StudioView
       </p>
       <h1>{title || "Le studio"}</h1>
       <a
-        className="relative grid aspect-video max-h-[70vh] overflow-hidden text-on-night no-underline *:[grid-area:1/1] [&>iframe]:size-full [&>iframe]:border-0"
+        className="relative grid aspect-video max-h-[70vh] grid-rows-[minmax(0,1fr)] overflow-hidden text-on-night no-underline *:[grid-area:1/1] [&>iframe]:size-full [&>iframe]:border-0"
         href={`https://www.youtube.com/watch?v=${videoId}`}
         data-video={videoId}
         data-title={title || "Le studio en direct"}
@@ -61,7 +61,7 @@ function OnAir({ studio: { title, description, videoId } }: { studio: StudioView
           className="size-full object-cover"
           priority
         />
-        <span className="button place-self-center">
+        <span className="button m-4 self-end justify-self-start sm:m-8">
           <Icon name="play" /> Regarder le direct
         </span>
       </a>
@@ -100,8 +100,8 @@ function People({ title, people }: { title: string; people: { id: number; name: 
       <ul className="mt-4 flex flex-col gap-3">
         {people.map((person) => (
           <li key={person.id} className="border-l-4 border-brand pl-4">
-            <p className="font-display text-lg font-bold">{person.name}</p>
-            {person.title ? <p className="text-sm text-soft">{person.title}</p> : null}
+            <p className="font-display text-lg leading-tight font-bold">{person.name}</p>
+            {person.title ? <p className="mt-1 text-sm text-soft">{person.title}</p> : null}
           </li>
         ))}
       </ul>

@@ -20,10 +20,28 @@ export interface LiveSession {
 /** A device in words, from a User-Agent: "Firefox sur Android". Nothing finer is kept. */
 export function deviceLabel(userAgent: string | null): string {
   const agent = userAgent ?? "";
-  const browser = /Edg\//.test(agent) ? "Edge" : /Firefox\//.test(agent) ? "Firefox" : /OPR\//.test(agent) ? "Opera"
-    : /Chrom(e|ium)\//.test(agent) ? "Chrome" : /Safari\//.test(agent) ? "Safari" : "Navigateur";
-  const system = /Android/.test(agent) ? "Android" : /iPhone|iPad/.test(agent) ? "iOS" : /Windows/.test(agent) ? "Windows"
-    : /Mac OS X/.test(agent) ? "macOS" : /Linux/.test(agent) ? "Linux" : "appareil inconnu";
+  const browser = /Edg\//.test(agent)
+    ? "Edge"
+    : /Firefox\//.test(agent)
+      ? "Firefox"
+      : /OPR\//.test(agent)
+        ? "Opera"
+        : /Chrom(e|ium)\//.test(agent)
+          ? "Chrome"
+          : /Safari\//.test(agent)
+            ? "Safari"
+            : "Navigateur";
+  const system = /Android/.test(agent)
+    ? "Android"
+    : /iPhone|iPad/.test(agent)
+      ? "iOS"
+      : /Windows/.test(agent)
+        ? "Windows"
+        : /Mac OS X/.test(agent)
+          ? "macOS"
+          : /Linux/.test(agent)
+            ? "Linux"
+            : "appareil inconnu";
   return `${browser} sur ${system}`;
 }
 
@@ -31,7 +49,12 @@ export function deviceLabel(userAgent: string | null): string {
  * Opens a session in the caller's transaction and returns its token, to be set as a cookie.
  * Signing in always makes a new one (rotation, ASVS 7.2.4).
  */
-export async function openSession(tx: Tx, kind: SessionKind, ownerId: number, userAgent: string | null): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  kind: SessionKind,
+  ownerId: number,
+  userAgent: string | null,
+): Promise<string> {
   const token = randomToken();
   const at = now();
   const { idle, absolute } = lifetimes[kind];

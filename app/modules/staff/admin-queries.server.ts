@@ -15,7 +15,15 @@ export interface StaffListQuery {
   perPage: number;
 }
 
-const select = { id: true, username: true, displayName: true, role: true, isActive: true, createdAt: true, version: true } satisfies Prisma.StaffUserSelect;
+const select = {
+  id: true,
+  username: true,
+  displayName: true,
+  role: true,
+  isActive: true,
+  createdAt: true,
+  version: true,
+} satisfies Prisma.StaffUserSelect;
 
 /** A page of staff accounts, with the day each was last seen. */
 export async function listStaff({ q, role, state, sort, direction, page, perPage }: StaffListQuery) {
@@ -32,7 +40,15 @@ export async function listStaff({ q, role, state, sort, direction, page, perPage
     orderBy: [{ [sort]: direction }, { id: "asc" }],
     skip: (current - 1) * perPage,
     take: perPage,
-    select: { ...select, sessions: { where: { expiresAt: { gt: now() } }, orderBy: { lastSeenOn: "desc" }, take: 1, select: { lastSeenOn: true } } },
+    select: {
+      ...select,
+      sessions: {
+        where: { expiresAt: { gt: now() } },
+        orderBy: { lastSeenOn: "desc" },
+        take: 1,
+        select: { lastSeenOn: true },
+      },
+    },
   });
   const items = rows.map(({ sessions, createdAt, ...staff }) => ({
     ...staff,
@@ -44,15 +60,37 @@ export async function listStaff({ q, role, state, sort, direction, page, perPage
 
 /** One account as its form shows it, or null. */
 export async function findStaff(id: number) {
-  const found = await db.staffUser.findUnique({ where: { id }, select: { ...select, totpEnabledAt: true, _count: { select: { sessions: { where: { idleExpiresAt: { gt: now() }, expiresAt: { gt: now() } } }, createdArticles: true } } } });
+  const found = await db.staffUser.findUnique({
+    where: { id },
+    select: {
+      ...select,
+      totpEnabledAt: true,
+      _count: {
+        select: {
+          sessions: { where: { idleExpiresAt: { gt: now() }, expiresAt: { gt: now() } } },
+          createdArticles: true,
+        },
+      },
+    },
+  });
   if (!found) return null;
   const { _count, createdAt, totpEnabledAt, ...staff } = found;
-  return { ...staff, createdAt: createdAt.toISOString(), hasTwoStep: totpEnabledAt !== null, sessions: _count.sessions, articles: _count.createdArticles };
+  return {
+    ...staff,
+    createdAt: createdAt.toISOString(),
+    hasTwoStep: totpEnabledAt !== null,
+    sessions: _count.sessions,
+    articles: _count.createdArticles,
+  };
 }
 
 /** Active accounts that sign in with their password alone. */
 export function listStaffWithoutTwoStep() {
-  return db.staffUser.findMany({ where: { isActive: true, totpEnabledAt: null }, orderBy: { displayName: "asc" }, select: { id: true, displayName: true } });
+  return db.staffUser.findMany({
+    where: { isActive: true, totpEnabledAt: null },
+    orderBy: { displayName: "asc" },
+    select: { id: true, displayName: true },
+  });
 }
 
 /** People to whom work can be given: active accounts by name. */

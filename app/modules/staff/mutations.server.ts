@@ -12,7 +12,8 @@ import { canAdminister, notAllowed } from "./permissions.ts";
 
 const gone = "Ce compte n’existe plus.";
 const lastAdmin = "C’est le dernier compte d’administration actif\u202F: donnez d’abord ce rôle à quelqu’un d’autre.";
-const oneself = "Vous ne pouvez pas le faire pour votre propre compte\u202F: demandez à une autre personne de l’administration.";
+const oneself =
+  "Vous ne pouvez pas le faire pour votre propre compte\u202F: demandez à une autre personne de l’administration.";
 
 const subject = (id: number) => `staff:${id}`;
 const isSelf = (actor: Actor, id: number) => actor.kind === "staff" && actor.id === id;
@@ -26,14 +27,18 @@ async function isLastAdmin(tx: Tx, id: number): Promise<boolean> {
 export function updateStaff(actor: Actor, id: number, input: StaffEdit): Promise<Outcome<null>> {
   return change<null>(actor, "staff.updated", async (tx, note) => {
     if (!canAdminister(actor)) return refused("", notAllowed);
-    const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true, role: true, isActive: true, version: true } });
+    const found = await tx.staffUser.findUnique({
+      where: { id },
+      select: { displayName: true, role: true, isActive: true, version: true },
+    });
     if (!found) return refused("", gone);
     const { version, isActive, ...before } = found;
     const conflict = await versionConflict(tx, subject(id), input, version, staffFields);
     if (conflict) return conflict;
     const { displayName, role } = input;
     if (role !== before.role && isSelf(actor, id)) return refused("role", oneself);
-    if (before.role === "admin" && role !== "admin" && isActive && (await isLastAdmin(tx, id))) return refused("role", lastAdmin);
+    if (before.role === "admin" && role !== "admin" && isActive && (await isLastAdmin(tx, id)))
+      return refused("role", lastAdmin);
     await tx.staffUser.update({ where: { id }, data: { displayName, role, version: { increment: 1 } } });
     note({ subject: subject(id), before, after: { displayName, role, version: version + 1 } });
     return done(null);
@@ -42,21 +47,29 @@ export function updateStaff(actor: Actor, id: number, input: StaffEdit): Promise
 
 /** Closes or reopens an account; closing ends its sessions at once. Nothing it wrote is touched. */
 export function setStaffActive(actor: Actor, id: number, isActive: boolean): Promise<Outcome<{ displayName: string }>> {
-  return change<{ displayName: string }>(actor, isActive ? "staff.reactivated" : "staff.deactivated", async (tx, note) => {
-    if (!canAdminister(actor)) return refused("", notAllowed);
-    if (isSelf(actor, id)) return refused("", oneself);
-    const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true, role: true } });
-    if (!found) return refused("", gone);
-    if (!isActive && found.role === "admin" && (await isLastAdmin(tx, id))) return refused("", lastAdmin);
-    await tx.staffUser.update({ where: { id }, data: { isActive, version: { increment: 1 } } });
-    const ended = isActive ? { count: 0 } : await tx.session.deleteMany({ where: { staffId: id } });
-    note({ subject: subject(id), after: { isActive, sessionsEnded: ended.count } });
-    return done({ displayName: found.displayName });
-  });
+  return change<{ displayName: string }>(
+    actor,
+    isActive ? "staff.reactivated" : "staff.deactivated",
+    async (tx, note) => {
+      if (!canAdminister(actor)) return refused("", notAllowed);
+      if (isSelf(actor, id)) return refused("", oneself);
+      const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true, role: true } });
+      if (!found) return refused("", gone);
+      if (!isActive && found.role === "admin" && (await isLastAdmin(tx, id))) return refused("", lastAdmin);
+      await tx.staffUser.update({ where: { id }, data: { isActive, version: { increment: 1 } } });
+      const ended = isActive ? { count: 0 } : await tx.session.deleteMany({ where: { staffId: id } });
+      note({ subject: subject(id), after: { isActive, sessionsEnded: ended.count } });
+      return done({ displayName: found.displayName });
+    },
+  );
 }
 
 /** Replaces someone's password and ends their sessions; the new one is told to them by another way. */
-export async function resetStaffPassword(actor: Actor, id: number, newPassword: string): Promise<Outcome<{ displayName: string }>> {
+export async function resetStaffPassword(
+  actor: Actor,
+  id: number,
+  newPassword: string,
+): Promise<Outcome<{ displayName: string }>> {
   if (!canAdminister(actor)) return refused("", notAllowed);
   if (isSelf(actor, id)) return refused("", "Pour votre propre mot de passe, passez par vos réglages.");
   const weak = refuseWeakPassword(newPassword);

@@ -30,7 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const signedIn = await authenticateStaff(unread, context.get(requestInfo).network);
   if (!signedIn.ok) return form.reply(signedIn.errors, 401);
-  if ("ticket" in signedIn.value) return redirect(secondStepPage(request), { status: 303, headers: { "Set-Cookie": ticketCookie(signedIn.value.ticket) } });
+  if ("ticket" in signedIn.value)
+    return redirect(secondStepPage(request), {
+      status: 303,
+      headers: { "Set-Cookie": ticketCookie(signedIn.value.ticket) },
+    });
   const { staff, token } = signedIn.value;
   const welcome = { title: "Connexion réussie", description: `Bienvenue, ${staff.displayName || staff.username}` };
   return redirectWithToast(landing(request, staff), welcome, [sessionCookie("staff", token)]);

@@ -17,18 +17,41 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const changed = await changeOwnPassword(staffActor(context), form.value, readSessionCookie("staff", request) ?? "");
   if (!changed.ok) return form.reply(changed.errors);
-  return redirectWithToast(href("/admin/settings/mot-de-passe"), { title: "Mot de passe changé.", description: "Vos sessions sur d’autres appareils sont fermées." });
+  return redirectWithToast(href("/admin/settings/mot-de-passe"), {
+    title: "Mot de passe changé.",
+    description: "Vos sessions sur d’autres appareils sont fermées.",
+  });
 }
 
-const labels = { currentPassword: "Mot de passe actuel", newPassword: "Nouveau mot de passe", confirmPassword: "Confirmation" };
+const labels = {
+  currentPassword: "Mot de passe actuel",
+  newPassword: "Nouveau mot de passe",
+  confirmPassword: "Confirmation",
+};
 
 export default function OwnPassword({ actionData }: Route.ComponentProps) {
   const form = useAppForm(ownPasswordSchema, { actionData, id: "mot-de-passe" });
   return (
     <AppFormView form={form} labels={labels}>
-      <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required autoComplete="current-password" />
-      <PasswordField field={form.fields.newPassword} label={labels.newPassword} hint="Au moins 8 caractères. Une phrase est plus sûre qu’un mot." required autoComplete="new-password" />
-      <PasswordField field={form.fields.confirmPassword} label="Le nouveau, une seconde fois" required autoComplete="new-password" />
+      <PasswordField
+        field={form.fields.currentPassword}
+        label={labels.currentPassword}
+        required
+        autoComplete="current-password"
+      />
+      <PasswordField
+        field={form.fields.newPassword}
+        label={labels.newPassword}
+        hint="Au moins 8 caractères. Une phrase est plus sûre qu’un mot."
+        required
+        autoComplete="new-password"
+      />
+      <PasswordField
+        field={form.fields.confirmPassword}
+        label="Le nouveau, une seconde fois"
+        required
+        autoComplete="new-password"
+      />
       <div className="button-row">
         <SubmitButton busy="Enregistrement…">Changer mon mot de passe</SubmitButton>
       </div>

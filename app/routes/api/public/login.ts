@@ -13,7 +13,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!body.ok) return body.reply();
   const { network } = context.get(requestInfo);
   const previousToken = readSessionCookie("reader", request);
-  const signIn = await signInReader({ ...body.value, network, userAgent: request.headers.get("user-agent"), previousToken });
+  const signIn = await signInReader({
+    ...body.value,
+    network,
+    userAgent: request.headers.get("user-agent"),
+    previousToken,
+  });
   switch (signIn.kind) {
     case "signed-in":
       return json(

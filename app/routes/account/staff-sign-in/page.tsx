@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { href, redirect } from "react-router";
 import { currentStaff, requestInfo } from "#app/http/context.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
@@ -10,10 +9,14 @@ import { staffSignInSchema } from "#app/modules/staff/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
-import { useToast } from "#app/ui/toast.tsx";
 import { AccountCard } from "../shared/card.tsx";
+import { callAction } from "../shared/client-action.ts";
+import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 import { landing } from "./landing.server.ts";
+
+/** Before following the redirect (specification, point 9). */
+const REDIRECT_DELAY_MS = 100;
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: "Connexion à la rédaction", description: "L’entrée de l’équipe.", path: "/auth", noindex: true });
@@ -40,6 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(landing(request, staff), welcome, [sessionCookie("staff", token)]);
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callAction(serverAction, { delayMs: REDIRECT_DELAY_MS });
+}
+
 /** The page that asks the code, with the way back that this one was given. */
 function secondStepPage(request: Request): string {
   return href("/auth/code") + new URL(request.url).search;
@@ -49,11 +56,7 @@ const labels = { username: "Nom d’utilisateur", password: "Mot de passe" };
 
 export default function StaffSignIn({ actionData }: Route.ComponentProps) {
   const form = useAppForm(staffSignInSchema, { actionData, id: "connexion" });
-  const show = useToast();
-  const refusal = form.errors[0];
-  useEffect(() => {
-    if (actionData && refusal) show({ title: "Échec de la connexion", description: refusal, style: "destructive" });
-  }, [actionData, refusal, show]);
+  useRefusalToast(actionData, { title: "Échec de la connexion", fallback: "Identifiants incorrects", always: true });
   return (
     <AccountCard
       title="Espace rédaction"

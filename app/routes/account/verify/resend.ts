@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { firstError } from "#app/http/answers.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
@@ -20,7 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = `${href("/verify-email")}?${new URLSearchParams({ email })}`;
   const asked = await requestCode(email, context.get(requestInfo).network);
   if (asked.ok) return redirectWithToast(page, "Code renvoyé !");
-  return redirectWithToast(page, { title: "Erreur", description: firstError(asked.errors), style: "destructive" });
+  const description = Object.values(asked.errors)[0]?.[0] ?? "Une erreur est survenue lors du renvoi du code.";
+  return redirectWithToast(page, { title: "Erreur", description, style: "destructive" });
 }
 
 export const loader = () => redirect(href("/verify-email"));

@@ -4,13 +4,12 @@ import { listCategoriesForStaff } from "#app/modules/categories/admin-queries.se
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { plural } from "#app/utils/text.ts";
-import { ButtonForm } from "../shared/button-form.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { parseListQuery } from "../shared/list-query.ts";
 import { ListTools, TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { MoveButtons } from "../shared/move-buttons.tsx";
 import { PageHead } from "../shared/page-head.tsx";
 import { TrashRow, trashColumns } from "../shared/trash-row.tsx";
 import type { Route } from "./+types/list";
@@ -77,7 +76,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
               </td>
               <td>
                 <MoveButtons
-                  id={category.id}
+                  action={href("/admin/categories/:id/deplacer", { id: String(category.id) })}
                   name={category.name}
                   isFirst={!canMove || index === 0}
                   isLast={!canMove || index === categories.length - 1}
@@ -88,31 +87,5 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         </ListTable>
       )}
     </>
-  );
-}
-
-function MoveButtons({ id, name, isFirst, isLast }: { id: number; name: string; isFirst: boolean; isLast: boolean }) {
-  const action = href("/admin/categories/:id/deplacer", { id: String(id) });
-  return (
-    <div className="bo-row-actions">
-      <ButtonForm
-        action={action}
-        values={{ direction: "up" }}
-        className="bo-icon-button"
-        label={`Monter ${name}`}
-        disabled={isFirst}
-      >
-        <Icon name="chevron-down" className="bo-up" />
-      </ButtonForm>
-      <ButtonForm
-        action={action}
-        values={{ direction: "down" }}
-        className="bo-icon-button"
-        label={`Descendre ${name}`}
-        disabled={isLast}
-      >
-        <Icon name="chevron-down" />
-      </ButtonForm>
-    </div>
   );
 }

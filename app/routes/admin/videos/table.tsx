@@ -7,6 +7,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { ButtonForm } from "../shared/button-form.tsx";
 import { ListTable } from "../shared/list-table.tsx";
+import { MoveButtons } from "../shared/move-buttons.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 
 const columns = [
@@ -44,7 +45,8 @@ export function VideoTable({ videos, canManage, canMove }: Props) {
           <td className="bo-wide">{canManage ? <PublishButton video={video} /> : null}</td>
           <td>
             <MoveButtons
-              video={video}
+              action={href("/admin/videos/:id/deplacer", { id: String(video.id) })}
+              name={video.title}
               isFirst={!canMove || index === 0}
               isLast={!canMove || index === videos.length - 1}
             />
@@ -84,32 +86,6 @@ function PublishButton({ video }: { video: VideoRow }) {
     <ButtonForm action={action} className="button button-quiet button-small">
       {video.isPublished ? "Masquer" : "Publier"}
     </ButtonForm>
-  );
-}
-
-function MoveButtons({ video, isFirst, isLast }: { video: VideoRow; isFirst: boolean; isLast: boolean }) {
-  const action = href("/admin/videos/:id/deplacer", { id: String(video.id) });
-  return (
-    <div className="bo-row-actions">
-      <ButtonForm
-        action={action}
-        values={{ direction: "up" }}
-        className="bo-icon-button"
-        label={`Monter ${video.title}`}
-        disabled={isFirst}
-      >
-        <Icon name="chevron-down" className="bo-up" />
-      </ButtonForm>
-      <ButtonForm
-        action={action}
-        values={{ direction: "down" }}
-        className="bo-icon-button"
-        label={`Descendre ${video.title}`}
-        disabled={isLast}
-      >
-        <Icon name="chevron-down" />
-      </ButtonForm>
-    </div>
   );
 }
 

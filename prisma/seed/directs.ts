@@ -43,7 +43,6 @@ export async function seedDirects(): Promise<void> {
       `${row.firstName} ${row.lastName}`,
     ]),
   );
-  const admin = await db.staffUser.findFirst({ where: { role: "admin" }, select: { id: true } });
   await change(seedActor, "directs.seeded", async (tx) => {
     for (const entry of entries) {
       const day = parisDay(new Date(now().getTime() + entry.daysFromNow * DAY));
@@ -61,7 +60,6 @@ export async function seedDirects(): Promise<void> {
           startedAt: ended ? start : null,
           endedAt: ended ? new Date(start.getTime() + entry.durationMinutes * MINUTE) : null,
           isDemo: true,
-          ...(admin ? { editors: { create: { staffId: admin.id } } } : {}),
           updates: {
             create: (entry.updates ?? []).map((update, index) => ({
               headline: update.headline,

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { type Section, canEnter } from "#app/modules/staff/permissions.ts";
 import { actorContext, currentReader, currentStaff } from "./context.server.ts";
+import { givenBack } from "./send-again.server.ts";
 import { mustSetUpTwoStep } from "./second-step.server.ts";
 
 /** Where the second step of the sign-in is set up: the only pages open to someone who still has to. */
@@ -15,6 +16,8 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
   const { pathname, search } = new URL(request.url);
   const path = pathname.replace(/\.data$/, "");
   if (!staff) {
+    const kept = await givenBack(request, path + search);
+    if (kept) throw kept;
     const back = request.method === "GET" ? `?redirectTo=${encodeURIComponent(path + search)}` : "";
     throw redirect(`/auth${back}`);
   }

@@ -134,6 +134,34 @@ describe("with a script", () => {
     await context.close();
   });
 
+  test("a session that ended while writing loses nothing: sign in elsewhere, send again", async () => {
+    const page = await open();
+    const path = await newDraft(page, "Session finie");
+    await page.fill("[name=body]", "Tapé pendant que la session finissait.");
+    site.database.prepare("DELETE FROM Session WHERE kind = 'staff'").run();
+    await save(page);
+    await page.getByRole("heading", { name: "Votre session est terminée" }).waitFor();
+    const tab = await page.context().newPage();
+    await signIn(tab);
+    await page.getByRole("button", { name: "Envoyer à nouveau" }).click();
+    await page.waitForURL(`**${path}`);
+    expect(await page.inputValue("[name=body]")).toBe("Tapé pendant que la session finissait.");
+    await page.context().close();
+  });
+
+  test("what is typed after the session ended is not believed kept by the server", async () => {
+    const page = await open();
+    const path = await newDraft(page, "Session finie, saisie gardée");
+    site.database.prepare("DELETE FROM Session WHERE kind = 'staff'").run();
+    await page.fill("[name=body]", "Gardé dans ce navigateur.");
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("cx-saisie-article-")));
+    const tab = await page.context().newPage();
+    await signIn(tab);
+    await tab.goto(path);
+    await tab.getByRole("link", { name: "La reprendre" }).waitFor();
+    await page.context().close();
+  });
+
   test("two editors: the second compares, joins both texts, and loses nothing", async () => {
     const [first, second] = [await open(), await open()];
     const path = await newDraft(first, "Écrit à quatre mains");

@@ -41,7 +41,8 @@ function keepHere(key: string, typed: URLSearchParams): boolean {
 async function keepOnServer(url: string, typed: URLSearchParams, keepalive = false): Promise<boolean> {
   const body = new FormData();
   for (const [name, value] of typed) body.append(name, value);
-  const response = await fetch(url, { method: "POST", body, keepalive });
+  // Once the session has ended the answer leads to the sign-in page: nothing was kept.
+  const response = await fetch(url, { method: "POST", body, keepalive, redirect: "error" });
   return response.ok;
 }
 

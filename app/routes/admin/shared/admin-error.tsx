@@ -1,10 +1,18 @@
 import { useRouteError } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";
+import { SendAgainForm, sessionEnded } from "#app/ui/send-again.tsx";
 
 /** What went wrong, inside the back office: its navigation stays. */
 export function AdminError() {
-  const { status, message } = refusalOf(useRouteError());
+  const { status, message, sendAgain } = refusalOf(useRouteError());
+  if (sendAgain)
+    return (
+      <div className="empty-state" role="alert">
+        <h1>{sessionEnded}</h1>
+        <SendAgainForm {...sendAgain} />
+      </div>
+    );
   return (
     <div className="empty-state" role="alert">
       <h1>{status === 404 ? "Introuvable" : status === 403 ? "Refusé" : "Une erreur est survenue"}</h1>

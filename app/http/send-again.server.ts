@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import type { SendAgain } from "#app/ui/send-again.tsx";
+import { readSessionCookie } from "./cookies.server.ts";
+import { isSameOrigin } from "./csrf.server.ts";
+import { readPosted } from "./form.server.ts";
+
+/**
+ * A form sent by one of our pages after the session ended: what to throw so that it is given back whole, to be sent
+ * again once signed in. null when nothing was typed, or when the sender was nobody to begin with.
+ */
+export async function givenBack(request: Request, path: string) {
+  if (request.method !== "POST" || !readSessionCookie("staff", request) || !isSameOrigin(request)) return null;
+  const form = await readPosted(request).catch(() => null);
+  const fields = [...(form ?? [])].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && !/^(csrf|submissionKey)$|password/i.test(entry[0]),
+  );
+  if (!fields.some(([, value]) => value !== "")) return null;
+  return data({ sendAgain: { action: path, fields } satisfies SendAgain }, { status: 401 });
+}

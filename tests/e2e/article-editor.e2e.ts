@@ -97,7 +97,7 @@ describe("with a script", () => {
     const page = await open();
     const path = await newDraft(page, "Un brouillon interrompu");
     await page.fill("[name=body]", "Une phrase que personne n’a enregistrée.");
-    await page.getByText(/Saisie gardée à/).waitFor({ timeout: 10_000 });
+    await page.getByText(/Saisie gardée à/).waitFor();
     await page.getByRole("link", { name: "Flash infos" }).first().click();
     await page.getByRole("dialog", { name: /Quitter sans enregistrer/ }).waitFor();
     await page.getByRole("button", { name: "Rester" }).click();
@@ -116,12 +116,30 @@ describe("with a script", () => {
     await again.context().close();
   });
 
+  test("what is typed before the script arrives is kept too", async () => {
+    const page = await open();
+    const path = await newDraft(page, "Tapé trop tôt");
+    const late = await page.context().newPage();
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await late.route("**/assets/entry.client-*", (route) => gate.then(() => route.continue()));
+    await late.goto(path, { waitUntil: "commit" });
+    await late.fill("[name=body]", "Écrit avant que le script n’arrive.");
+    release();
+    await late.getByText(/Saisie gardée à/).waitFor();
+    const kept = site.database.prepare("SELECT payload FROM Autosave ORDER BY id DESC LIMIT 1").get() as {
+      payload: string;
+    };
+    expect(kept.payload).toContain("avant que le script");
+    await page.context().close();
+  });
+
   test("without network the text stays in the browser and goes to the server at the next visit", async () => {
     const page = await open();
     const path = await newDraft(page, "Hors ligne");
     await page.context().setOffline(true);
     await page.fill("[name=body]", "Écrit dans un train.");
-    await page.getByText(/Hors ligne.* saisie gardée/).waitFor({ timeout: 10_000 });
+    await page.getByText(/Hors ligne.* saisie gardée/).waitFor();
     const context = page.context();
     await page.close({ runBeforeUnload: false });
     await context.setOffline(false);

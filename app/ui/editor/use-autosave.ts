@@ -29,6 +29,15 @@ function typedIn(form: HTMLFormElement): URLSearchParams {
   return typed;
 }
 
+/** Was something typed before the script came? On a slow phone people do not wait for it. */
+function typedEarly(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === "text")) &&
+      field.value !== field.defaultValue.replaceAll(/\r\n?/g, "\n"),
+  );
+}
+
 function keepHere(key: string, typed: URLSearchParams): boolean {
   try {
     localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), typed: typed.toString() }));
@@ -76,7 +85,8 @@ export function useAutosave(
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    first.current = startsDirty ? "" : typedIn(form).toString();
+    const early = typedEarly(form);
+    first.current = startsDirty || early ? "" : typedIn(form).toString();
     const onInput = () => {
       const typed = typedIn(form);
       const dirty = typed.toString() !== first.current;
@@ -91,6 +101,7 @@ export function useAutosave(
       if (event.submitter?.classList.contains("button")) clearTimeout(timer.current);
     };
     form.addEventListener("submit", onSubmit);
+    if (early) onInput();
     return () => {
       form.removeEventListener("input", onInput);
       form.removeEventListener("change", onInput);

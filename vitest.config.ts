@@ -33,7 +33,8 @@ export default defineConfig({
           globalSetup: ["tests/setup/built-site.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          retry: 0,
+          // A browser on two busy cores: one second chance, reported by the runner; a real fault fails twice.
+          retry: 1,
         },
       },
     ],

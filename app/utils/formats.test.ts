@@ -3,7 +3,6 @@ import { formatDate, formatDateTime, fromLocalInput, parisDay, relativeTime, toL
 import { formatDuration, parseDuration } from "./durations.ts";
 import { slugify } from "./slugs.ts";
 import { countWords, foldKey, plural, readingMinutes, truncate } from "./text.ts";
-import { french } from "./typography.ts";
 import { isYoutubeId, youtubeId } from "./youtube.ts";
 
 describe("slugs", () => {
@@ -117,5 +116,4 @@ describe("text", () => {
     expect(plural(0, "article")).toBe("0 article");
     expect(plural(2, "article")).toBe("2 articles");
   });
-  test("typography", () => expect(french("Pourquoi ? « Oui »")).toBe("Pourquoi\u202F? «\u202FOui\u202F»"));
 });

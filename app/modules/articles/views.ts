@@ -1,6 +1,7 @@
 import { type ImageRow, imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { readingMinutes } from "#app/utils/text.ts";
+import { french } from "#app/utils/typography.ts";
 
 export interface ArticleCard {
   id: number;
@@ -130,10 +131,10 @@ export function toArticleCard(row: CardRow): ArticleCard {
   return {
     id,
     slug,
-    title,
-    excerpt,
+    title: french(title),
+    excerpt: french(excerpt),
     category: category && { id: category.id, name: category.name, slug: category.slug, color: category.color },
-    image: toImageView(row.image, row.imageAlt, row.imageCredit),
+    image: toImageView(row.image, french(row.imageAlt), french(row.imageCredit)),
     publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
     readingMinutes: readingMinutes(row.wordCount),
     authors: row.authors.map(({ member }) => ({ username: member.username, name: fullName(member) })),
@@ -146,15 +147,19 @@ export function toArticlePage(row: PageRow): ArticlePage {
     ...toArticleCard(row),
     bodyHtml: row.bodyHtml,
     wordCount: row.wordCount,
-    keyPoints: JSON.parse(row.keyPoints) as string[],
+    keyPoints: (JSON.parse(row.keyPoints) as string[]).map(french),
     modifiedAt: iso(row.modifiedAt),
     asOf: iso(row.asOf),
-    seoTitle: row.seoTitle,
-    seoDescription: row.seoDescription,
+    seoTitle: french(row.seoTitle),
+    seoDescription: french(row.seoDescription),
     seoKeywords: JSON.parse(row.seoKeywords) as string[],
     tags: row.tags.map(({ tag }) => ({ name: tag.name, slug: tag.slug })),
-    sources: row.sources.map((source) => ({ ...source, consultedAt: iso(source.consultedAt) })),
-    corrections: row.corrections.map(({ date, text }) => ({ date: date.toISOString(), text })),
+    sources: row.sources.map((source) => ({
+      ...source,
+      title: french(source.title),
+      consultedAt: iso(source.consultedAt),
+    })),
+    corrections: row.corrections.map(({ date, text }) => ({ date: date.toISOString(), text: french(text) })),
     authors: row.authors.map(({ member }) => ({
       username: member.username,
       name: fullName(member),

@@ -1,4 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
+import { french } from "#app/utils/typography.ts";
 
 export interface BannerView {
   /** Of this very message: a changed message has another, so a dismissal never hides it. */
@@ -18,5 +19,5 @@ export async function currentBanner(kind: "breaking" | "recruitment"): Promise<B
     select: { id: true, message: true, isActive: true, linkType: true, internalLink: true, externalLink: true },
   });
   if (!row?.isActive) return null;
-  return { ...row, linkType: row.linkType === "external" ? "external" : "internal" };
+  return { ...row, message: french(row.message), linkType: row.linkType === "external" ? "external" : "internal" };
 }

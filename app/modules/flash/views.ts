@@ -1,6 +1,7 @@
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
+import { french } from "#app/utils/typography.ts";
 
 export interface FlashCard {
   id: number;
@@ -27,9 +28,9 @@ export const flashSelect = {
 export function toFlashCard(row: Prisma.FlashGetPayload<{ select: typeof flashSelect }>): FlashCard {
   return {
     id: row.id,
-    title: row.title,
-    content: row.content,
-    image: toImageView(row.image, row.imageAlt),
+    title: french(row.title),
+    content: french(row.content),
+    image: toImageView(row.image, french(row.imageAlt)),
     url: row.url,
     createdAt: (row.publishedAt ?? row.createdAt).toISOString(),
   };

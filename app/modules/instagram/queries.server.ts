@@ -2,6 +2,7 @@ import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
+import { french } from "#app/utils/typography.ts";
 
 export interface InstagramPostView {
   id: number;
@@ -38,7 +39,8 @@ export async function listInstagramPosts({ page, perPage }: { page: number; perP
   const posts = rows.map(({ image, alt, postedAt, source, ...post }): InstagramPostView => ({
     ...post,
     ...source,
-    image: toImageView(image, alt),
+    caption: french(post.caption),
+    image: toImageView(image, french(alt)),
     postedAt: postedAt.toISOString(),
   }));
   return { posts, total, page: current, pages };

@@ -1,6 +1,7 @@
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
+import { french } from "#app/utils/typography.ts";
 
 /** What readers may know of a live coverage; drafts never get here. */
 export interface DirectCard {
@@ -96,9 +97,9 @@ export function toDirectCard(row: Prisma.DirectGetPayload<{ select: typeof direc
   if (row.status === "draft") throw new Error("a draft must not reach readers");
   return {
     id: row.id,
-    title: row.title,
+    title: french(row.title),
     slug: row.slug,
-    description: row.description,
+    description: french(row.description),
     image: toImageView(row.image, row.imageAlt),
     liveUrl: row.liveUrl,
     scheduledFor: iso(row.scheduledFor),
@@ -112,7 +113,7 @@ export function toDirectCard(row: Prisma.DirectGetPayload<{ select: typeof direc
 export function toUpdateView(row: Prisma.DirectUpdateGetPayload<{ select: typeof updateSelect }>): UpdateView {
   return {
     id: row.id,
-    headline: row.headline,
+    headline: french(row.headline),
     bodyHtml: row.bodyHtml,
     image: toImageView(row.image, row.imageAlt),
     isKeyMoment: row.isKeyMoment,
@@ -129,7 +130,7 @@ export function toQuestionView(row: Prisma.DirectQuestionGetPayload<{ select: ty
     id: row.id,
     authorName: row.authorName,
     text: row.text,
-    answer: answered ? row.answer : "",
+    answer: answered ? french(row.answer) : "",
     answeredBy: answered ? (row.answeredBy?.displayName ?? null) : null,
     answeredAt: answered ? iso(row.answeredAt) : null,
   };

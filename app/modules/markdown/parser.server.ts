@@ -1,4 +1,5 @@
 import MarkdownIt from "markdown-it";
+import { french } from "#app/utils/typography.ts";
 import { picture } from "./pictures.ts";
 
 /** Quotes and lists one inside another before their marks are shown as plain text. */
@@ -44,6 +45,13 @@ md.renderer.rules.image = (tokens, index) => {
   // Pictures from elsewhere would tell that site who reads: they become links.
   if (!shown) return `<a href="${md.utils.escapeHtml(src)}">${md.utils.escapeHtml(alt || src)}</a>`;
   return legend && tokens.length === 1 ? `${shown}<figcaption>${md.utils.escapeHtml(legend)}</figcaption>` : shown;
+};
+
+// French typography in words, not in code (other tokens), nor in an address that stands for itself.
+md.renderer.rules.text = (tokens, index) => {
+  const { content = "" } = tokens[index] ?? {};
+  const isAddress = tokens[index - 1]?.markup === "autolink";
+  return md.utils.escapeHtml(isAddress ? content : french(content));
 };
 
 md.renderer.rules.table_open = () =>

@@ -1,5 +1,6 @@
 import { slugify } from "#app/utils/slugs.ts";
 import { countWords } from "#app/utils/text.ts";
+import { french } from "#app/utils/typography.ts";
 import { parser } from "./parser.server.ts";
 import { sanitize } from "./sanitize.server.ts";
 
@@ -49,7 +50,7 @@ export function renderMarkdown(source: string): Rendered {
     seen.set(base, count);
     const id = count > 1 ? `${base}-${count}` : base;
     token.attrSet("id", id);
-    headings.push({ id, level, text });
+    headings.push({ id, level, text: french(text) });
   });
   return { html: sanitize(parser.renderer.render(tokens, parser.options, {})), words, headings };
 }

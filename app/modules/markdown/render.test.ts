@@ -28,17 +28,24 @@ describe("renderMarkdown", () => {
     const { html, headings, words } = renderMarkdown(
       "# Qui vote ?\n\nUn **député** et un *sénateur*.\n\n## Qui vote ?\n\n1. un\n2. deux",
     );
-    expect(html).toContain('<h2 id="s-qui-vote">Qui vote ?</h2>');
+    expect(html).toContain('<h2 id="s-qui-vote">Qui vote\u202F?</h2>');
     expect(html).toContain("<strong>député</strong>");
     expect(headings).toEqual([
-      { id: "s-qui-vote", level: 2, text: "Qui vote ?" },
-      { id: "s-qui-vote-2", level: 2, text: "Qui vote ?" },
+      { id: "s-qui-vote", level: 2, text: "Qui vote\u202F?" },
+      { id: "s-qui-vote-2", level: 2, text: "Qui vote\u202F?" },
     ]);
     expect(words).toBe(11);
   });
 
-  test("leaves typography alone", () => {
-    expect(html("« Oui » : non… l’État -- (c)")).toBe("<p>« Oui » : non… l’État -- (c)</p>\n");
+  test("sets French typography in words, not in code nor in addresses", () => {
+    expect(html("« Oui » : l'État -- 5 octobre, **qui** ?")).toBe(
+      "<p>«\u202FOui\u202F»\u202F: l’État -- 5\u00A0octobre, <strong>qui</strong>\u202F?</p>\n",
+    );
+    expect(html("`l'x ?` et [l'accueil](/l'a?b=c)")).toContain(
+      "<code>l'x ?</code> et <a href=\"/l'a?b=c\">l’accueil</a>",
+    );
+    expect(html("    l'x ?")).toContain("l'x ?");
+    expect(html("<https://exemple.fr/l'x?>")).toContain(">https://exemple.fr/l'x?</a>");
   });
 
   test("wraps tables so that they scroll, and keeps their alignment", () => {

@@ -3,6 +3,7 @@ import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { Country } from "#app/platform/prisma/enums.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
+import { french } from "#app/utils/typography.ts";
 
 /** What `/api/rss-news/combined`, the strip and the ticker get (specification, points 3 and 7). */
 export interface NewsSummary {
@@ -73,7 +74,7 @@ export function toNewsCard(row: Row): NewsCard {
   const remote = image ? null : row.imageUrl;
   return {
     id: row.id,
-    title: row.title,
+    title: french(row.title),
     imageUrl: remote ? signedImageUrl(remote, 640) : ownFile(image),
     link: row.link,
     sources: sources.length > 0 ? sources.map(({ feed }) => feed.name) : [row.authorName].filter(Boolean),
@@ -82,7 +83,7 @@ export function toNewsCard(row: Row): NewsCard {
     createdAt: row.publishedAt.toISOString(),
     isRss: row.isRss,
     flag: sources[0]?.feed.flag ?? "",
-    content: row.content,
+    content: french(row.content),
     imageAlt: row.imageAlt,
     imageSet: remote ? signedImageSet(remote) : null,
     image,

@@ -3,6 +3,7 @@ import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { formatDuration } from "#app/utils/durations.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
+import { french } from "#app/utils/typography.ts";
 
 export interface EpisodeView {
   id: number;
@@ -45,6 +46,8 @@ export function toEpisodeView(row: Prisma.PodcastEpisodeGetPayload<{ select: typ
   const own = toImageView(image, imageAlt);
   return {
     ...rest,
+    title: french(rest.title),
+    description: french(rest.description),
     pubDate: pubDate.toISOString(),
     duration: formatDuration(duration),
     rawDuration: duration,

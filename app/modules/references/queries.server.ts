@@ -1,5 +1,6 @@
 import { db } from "#app/platform/db.server.ts";
 import { type CountryCode, countryCodes } from "#app/utils/countries.ts";
+import { french } from "#app/utils/typography.ts";
 
 export interface ReferenceView {
   id: number;
@@ -18,7 +19,10 @@ export async function listReferences(): Promise<{ country: CountryCode; referenc
   });
   const byCountry = Map.groupBy(rows, ({ country }) => country);
   return countryCodes.flatMap((country) => {
-    const references = byCountry.get(country)?.map(({ country: _, ...reference }) => reference) ?? [];
+    const references =
+      byCountry
+        .get(country)
+        ?.map(({ country: _, ...reference }) => ({ ...reference, purpose: french(reference.purpose) })) ?? [];
     return references.length > 0 ? [{ country, references }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { french } from "#app/utils/typography.ts";
 
 export interface StudioStatus {
   isLive: boolean;
@@ -23,8 +24,8 @@ export async function studioStatus(): Promise<StudioStatus> {
   return {
     isLive: row?.isLive ?? false,
     videoId: row?.videoId || settings.defaultVideoId,
-    title: row?.title ?? "",
-    description: row?.description ?? "",
+    title: french(row?.title ?? ""),
+    description: french(row?.description ?? ""),
     nextBroadcastAt: row?.nextBroadcastAt?.toISOString() ?? null,
   };
 }

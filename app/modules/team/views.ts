@@ -2,6 +2,7 @@ import { z } from "zod";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
+import { french } from "#app/utils/typography.ts";
 
 export interface MemberCard {
   id: number;
@@ -45,7 +46,7 @@ export function toMemberCard(row: MemberRow): MemberCard {
     firstName,
     lastName,
     name,
-    role,
+    role: french(role),
     isFictional,
     photo: toImageView(row.photo, row.photoAlt),
   };
@@ -54,5 +55,5 @@ export function toMemberCard(row: MemberRow): MemberCard {
 const links = z.array(z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) })).catch([]);
 
 export function toMemberPage(row: MemberRow): MemberPage {
-  return { ...toMemberCard(row), bio: row.bio, links: links.parse(JSON.parse(row.links)) };
+  return { ...toMemberCard(row), bio: french(row.bio), links: links.parse(JSON.parse(row.links)) };
 }

@@ -1,6 +1,7 @@
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
+import { french } from "#app/utils/typography.ts";
 
 export interface VideoCard {
   id: number;
@@ -18,6 +19,7 @@ export const videoSelect = {
 } satisfies Prisma.VideoSelect;
 
 export function toVideoCard(row: Prisma.VideoGetPayload<{ select: typeof videoSelect }>): VideoCard {
-  const { id, videoId, title, thumbnail } = row;
+  const { id, videoId, thumbnail } = row;
+  const title = french(row.title);
   return { id, videoId, title, thumbnail: toImageView(thumbnail, title) };
 }

@@ -4,6 +4,7 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { french } from "#app/utils/typography.ts";
 
 const MAX_SAVED = 1000;
 
@@ -62,5 +63,9 @@ export async function listSavedArticles(readerId: number): Promise<SavedArticle[
     orderBy: { createdAt: "desc" },
     select: { createdAt: true, article: { select: { slug: true, title: true } } },
   });
-  return rows.map(({ createdAt, article }) => ({ ...article, savedAt: createdAt.toISOString() }));
+  return rows.map(({ createdAt, article }) => ({
+    ...article,
+    title: french(article.title),
+    savedAt: createdAt.toISOString(),
+  }));
 }

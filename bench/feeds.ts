@@ -38,7 +38,7 @@ const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
 async function benchRefresh(port: number): Promise<void> {
   const { db, maintain } = await import("../app/platform/db.server.ts");
-  const { refreshDueFeeds } = await import("../app/modules/feeds/scheduler.server.ts");
+  const { refreshDueFeeds } = await import("../app/modules/feeds/fetching/scheduler.server.ts");
   const { listCombinedNews } = await import("../app/modules/news/queries.server.ts");
   await maintain("bench", (tx) =>
     tx.feed.createMany({

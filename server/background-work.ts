@@ -6,13 +6,13 @@ import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts"
 import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
 import { purgeMails, sendDueMails } from "#app/modules/mail/delivery.server.ts";
 import { flushViews } from "#app/modules/analytics/page-views.server.ts";
-import { purgeDeletedFeeds } from "#app/modules/feeds/removal.server.ts";
+import { purgeDeletedFeeds } from "#app/modules/feeds/staff/removal.server.ts";
 import { purgeCategories } from "#app/modules/categories/removal.server.ts";
 import { purgeFlashes } from "#app/modules/flash/removal.server.ts";
 import { purgeMessages } from "#app/modules/messages/removal.server.ts";
 import { purgeVideos } from "#app/modules/videos/removal.server.ts";
 import { handleVideoJobs } from "#app/modules/videos/thumbnails.server.ts";
-import { feedTickMs, purgeFeeds, refreshDueFeeds } from "#app/modules/feeds/scheduler.server.ts";
+import { feedTickMs, purgeFeeds, refreshDueFeeds } from "#app/modules/feeds/fetching/scheduler.server.ts";
 import { purgeInstagramPosts } from "#app/modules/instagram/post-mutations.server.ts";
 import { purgeInstagramSources } from "#app/modules/instagram/source-mutations.server.ts";
 import { purgeNewsItems } from "#app/modules/news/removal.server.ts";

@@ -1,5 +1,5 @@
 import type { FeedKindName } from "#app/modules/feeds/labels.ts";
-import type { DayCount } from "#app/modules/feeds/per-day.ts";
+import type { DayCount } from "#app/modules/feeds/staff/per-day.ts";
 import { formatDate, formatShortDate } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { answerButton, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { setFeedActive } from "#app/modules/feeds/mutations.server.ts";
+import { setFeedActive } from "#app/modules/feeds/staff/mutations.server.ts";
 import type { Route } from "./+types/deactivate";
 
 export async function action({ request, params, context }: Route.ActionArgs) {

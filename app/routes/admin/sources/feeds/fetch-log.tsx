@@ -1,4 +1,4 @@
-import type { listFetches } from "#app/modules/feeds/admin-queries.server.ts";
+import type { listFetches } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { ListTable } from "../../shared/list-table.tsx";
 import { ListPages } from "../../shared/list-tools.tsx";
 import { When } from "../../shared/when.tsx";

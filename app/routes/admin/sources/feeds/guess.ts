@@ -1,4 +1,4 @@
-import type { FeedGlimpse } from "#app/modules/feeds/by-hand.server.ts";
+import type { FeedGlimpse } from "#app/modules/feeds/staff/by-hand.server.ts";
 import type { FeedValues } from "./form.tsx";
 
 const countryOf: Record<string, "FR" | "BE" | "EU"> = { fr: "FR", be: "BE", eu: "EU" };

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { type FeedRow, feedSorts, listFeedsForStaff } from "#app/modules/feeds/admin-queries.server.ts";
+import { type FeedRow, feedSorts, listFeedsForStaff } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { feedKindLabels, feedStateLabels, feedStates } from "#app/modules/feeds/labels.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

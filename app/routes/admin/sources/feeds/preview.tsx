@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { type FeedGlimpse, previewForStaff } from "#app/modules/feeds/by-hand.server.ts";
+import { type FeedGlimpse, previewForStaff } from "#app/modules/feeds/staff/by-hand.server.ts";
 import { feedAddressSchema } from "#app/modules/feeds/schema.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { answerButton, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { restoreFeed } from "#app/modules/feeds/removal.server.ts";
+import { restoreFeed } from "#app/modules/feeds/staff/removal.server.ts";
 import type { Route } from "./+types/restore";
 
 export async function action({ request, params, context }: Route.ActionArgs) {

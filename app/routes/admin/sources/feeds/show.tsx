@@ -7,9 +7,9 @@ import {
   findFeedForStaff,
   listFetches,
   listPublishedDates,
-} from "#app/modules/feeds/admin-queries.server.ts";
+} from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { feedKindLabels } from "#app/modules/feeds/labels.ts";
-import { countPerDay } from "#app/modules/feeds/per-day.ts";
+import { countPerDay } from "#app/modules/feeds/staff/per-day.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { countryLabels } from "#app/utils/countries.ts";

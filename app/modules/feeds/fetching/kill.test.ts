@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { refreshDueFeeds } from "./scheduler.server.ts";
 
-const root = join(import.meta.dirname, "../../..");
+const root = join(import.meta.dirname, "../../../..");
 const feedCount = 30;
 const itemCount = 100;
 
@@ -32,7 +32,7 @@ it("a process killed in mid-run repeats nothing and loses nothing", async () => 
       })),
     }),
   );
-  const script = `import { refreshDueFeeds } from "#app/modules/feeds/scheduler.server.ts"; await refreshDueFeeds({ allowPrivate: true });`;
+  const script = `import { refreshDueFeeds } from "#app/modules/feeds/fetching/scheduler.server.ts"; await refreshDueFeeds({ allowPrivate: true });`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
     cwd: root,
     env: process.env,

@@ -3,7 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { trashLimit } from "#app/utils/trash.ts";
-import { type FeedKindName, type FeedState, feedState, fetchInWords } from "./labels.ts";
+import { type FeedKindName, type FeedState, feedState, fetchInWords } from "../labels.ts";
 
 export const feedSorts = ["name", "lastFetchedAt", "failureCount"] as const;
 

@@ -1,11 +1,10 @@
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Feed } from "#app/platform/prisma/client.ts";
 import { parisDay } from "#app/utils/dates.ts";
-import { siteOf } from "./links.ts";
-import { planNews, titleKeyOn, type KnownItem, type Plan } from "./match-news.ts";
-import type { FeedItem } from "./normalise.ts";
+import { siteOf } from "#app/utils/publisher-site.ts";
+import { planNews, titleKeyOn, type IncomingNews, type KnownItem, type Plan } from "./match-incoming.ts";
 
-type Reading = { feed: Feed; items: readonly FeedItem[]; now: Date };
+type Reading = { feed: Feed; items: readonly IncomingNews[]; now: Date };
 type Queries = Pick<Tx, "newsItem" | "newsItemSource">;
 
 const sourceSelect = {
@@ -71,7 +70,7 @@ export async function planReading(queries: Queries, reading: Reading): Promise<P
   );
 }
 
-const words = (item: FeedItem) => ({
+const words = (item: IncomingNews) => ({
   title: item.title,
   content: item.content,
   link: item.link,

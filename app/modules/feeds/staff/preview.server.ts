@@ -1,9 +1,9 @@
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { safeFetch } from "#app/platform/safe-fetch.server.ts";
-import type { FeedItem } from "./normalise.ts";
-import { parseFeed } from "./parse.server.ts";
-import type { IngestOptions } from "./ingest.server.ts";
+import type { FeedItem } from "../reading/normalise.ts";
+import { parseFeed } from "../reading/parse.server.ts";
+import type { IngestOptions } from "../fetching/ingest.server.ts";
 
 export type FeedPreview =
   | {

@@ -1,14 +1,33 @@
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Feed } from "#app/platform/prisma/client.ts";
-import type { FeedItem } from "./normalise.ts";
+
+/** What a reading of a feed brings the podcast page. */
+export type IncomingEpisode = {
+  guid: string;
+  link: string | null;
+  title: string;
+  content: string;
+  publishedAt: Date;
+  imageUrl: string | null;
+  audio?: { url: string; type: string; bytes: number | null };
+  /** As the feed says it. */
+  duration?: string;
+  durationSeconds?: number;
+  season?: number;
+  episode?: number;
+};
 
 /** Kept per podcast (issue 3, point 1). */
 const maxEpisodes = 2_000;
 
-type Reading = { feed: Feed; items: readonly FeedItem[]; coverUrl: string | null; now: Date };
-export type EpisodePlan = { created: FeedItem[]; updated: { id: number; item: FeedItem }[]; seenIds: number[] };
+type Reading = { feed: Feed; items: readonly IncomingEpisode[]; coverUrl: string | null; now: Date };
+export type EpisodePlan = {
+  created: IncomingEpisode[];
+  updated: { id: number; item: IncomingEpisode }[];
+  seenIds: number[];
+};
 
-const fields = (item: FeedItem, coverUrl: string | null) => ({
+const fields = (item: IncomingEpisode, coverUrl: string | null) => ({
   title: item.title,
   description: item.content,
   link: item.link,

@@ -7,7 +7,7 @@ import { safeFetch } from "#app/platform/safe-fetch.server.ts";
 import { parseFeed, type ParsedFeed } from "./parse.server.ts";
 
 /** Third-party feeds stay outside the repository; our own are in fixtures and always tested. */
-const shared = join(import.meta.dirname, "../../../../shared/feeds");
+const shared = join(import.meta.dirname, "../../../../../shared/feeds");
 const fixtures = join(import.meta.dirname, "fixtures");
 const now = new Date("2026-11-21T12:00:00Z");
 

@@ -1,15 +1,8 @@
+import { isLocalHost } from "#app/utils/publisher-site.ts";
+
 /** Parameters that say how the reader came, not what the page is. */
 const tracking =
   /^(?:utm_[a-z_]+|xtor|at_[a-z_]+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|yclid|wt_mc|cmpid|ns_[a-z_]+|_hs[a-z]+|ref_src|rss|origin)$/i;
-
-function isLocalHost(hostname: string): boolean {
-  const literal = hostname.startsWith("[") || /^[\d.]+$/.test(hostname);
-  return (
-    literal ||
-    !hostname.includes(".") ||
-    /\.(?:localhost|local|internal|lan|home|corp|intranet|home\.arpa)\.?$/.test(hostname)
-  );
-}
 
 /**
  * An absolute http(s) address without credentials, or null. Control characters, machine-local hosts and bare IP
@@ -44,18 +37,4 @@ export function linkKey(link: string): string | null {
   const path = url.pathname.replace(/\/+$/, "");
   if (path === "" && url.search === "" && route === "") return null;
   return `${url.host.replace(/^www\./, "")}${path}${url.search}${route}`;
-}
-
-/** Hosts that many publishers share: there the publisher is the whole name. */
-const sharedHosts =
-  /(?:^|\.)(?:blogspot|wordpress|substack|medium|github|gitlab|netlify|vercel|feedburner|google|libsyn|podbean|anchor|ausha|acast|over-blog|tumblr|typepad|wixsite|webnode|hypotheses)\.[a-z]{2,5}$/;
-
-/** The publisher behind an address, near enough: the last two labels of its host, three under co.uk and the like. */
-export function siteOf(address: string): string {
-  if (!URL.canParse(address)) return "";
-  const { hostname, host } = new URL(address);
-  if (isLocalHost(hostname) || sharedHosts.test(hostname)) return host;
-  const labels = hostname.split(".");
-  const wide = labels.length > 2 && /^(?:co|com|org|net|gouv|ac|gov)$/.test(labels.at(-2) ?? "");
-  return labels.slice(wide ? -3 : -2).join(".");
 }

@@ -5,8 +5,8 @@ import { canManage, notAllowed } from "#app/modules/staff/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { countryFlags } from "#app/utils/countries.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { moveOwnItems } from "./own-items.server.ts";
-import { type FeedInput, feedFields } from "./schema.ts";
+import { moveOwnItems } from "#app/modules/news/of-feed.server.ts";
+import { type FeedInput, feedFields } from "../schema.ts";
 
 const gone = "Cette source n’existe plus.";
 const unique = { feedUrl: "Cette adresse est déjà celle d’une autre source (peut-être dans la corbeille)." };

@@ -8,7 +8,7 @@ import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { publicGeneration } from "#app/platform/public-state.server.ts";
 import { ingestFeed } from "./ingest.server.ts";
-import { previewFeed } from "./preview.server.ts";
+import { previewFeed } from "../staff/preview.server.ts";
 import { nextWait } from "./schedule.ts";
 import { purgeFeeds, refreshDueFeeds } from "./scheduler.server.ts";
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   });
 });
 
-const fixture = (name: string) => readFileSync(join(import.meta.dirname, "fixtures", name));
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, "../reading/fixtures", name));
 const item = (title: string, link: string, guid = link, rest = "<pubDate>Fri, 20 Nov 2026 08:00:00 +0100</pubDate>") =>
   `<item><title>${title}</title><link>${link}</link><guid isPermaLink="false">${guid}</guid>${rest}</item>`;
 const rss = (...items: string[]) => `<rss version="2.0"><channel><title>t</title>${items.join("")}</channel></rss>`;
@@ -471,7 +471,7 @@ it("previews a source before it is added, or says what is wrong", async () => {
   expect(await db.newsItem.count()).toBe(0);
 });
 
-const polls = join(import.meta.dirname, "../../../../shared/feeds/real");
+const polls = join(import.meta.dirname, "../../../../../shared/feeds/real");
 describe.skipIf(!existsSync(polls))("two polls of one publisher", () => {
   it.each([
     ["lefigaro-politique-20240126T0028.xml", "lefigaro-politique-20240126T1848.xml", 26],

@@ -3,8 +3,8 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { canManage, notAllowed } from "#app/modules/staff/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { type IngestOptions, ingestFeed } from "./ingest.server.ts";
-import { type FeedKindName, fetchInWords } from "./labels.ts";
+import { type IngestOptions, ingestFeed } from "../fetching/ingest.server.ts";
+import { type FeedKindName, fetchInWords } from "../labels.ts";
 import { feedSubject } from "./mutations.server.ts";
 import { previewFeed } from "./preview.server.ts";
 

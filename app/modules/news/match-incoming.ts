@@ -1,6 +1,18 @@
+import { siteOf } from "#app/utils/publisher-site.ts";
 import { foldKey } from "#app/utils/text.ts";
-import { siteOf } from "./links.ts";
-import type { FeedItem } from "./normalise.ts";
+
+/** What a reading of a feed brings the wall: plain text, http(s) addresses, a date that is not in the future. */
+export type IncomingNews = {
+  guid: string;
+  link: string | null;
+  linkKey: string | null;
+  title: string;
+  titleKey: string;
+  content: string;
+  author: string;
+  imageUrl: string | null;
+  publishedAt: Date;
+};
 
 /** A source of a stored item, as matching needs it. `site` is the publisher's domain. */
 export type KnownSource = { feedId: number; guid: string; link: string | null; site: string; firstSeenAt: Date };
@@ -24,11 +36,11 @@ export type Reader = { feedId: number; site: string };
 
 export type Plan = {
   /** New items, with every guid of this feed that names them. */
-  created: { item: FeedItem; guids: string[] }[];
+  created: { item: IncomingNews; guids: string[] }[];
   /** Items already stored that this feed now carries too. */
-  joined: { itemId: number; guid: string; item: FeedItem; publishedAt: Date }[];
+  joined: { itemId: number; guid: string; item: IncomingNews; publishedAt: Date }[];
   /** Stored items whose words change, by their owner only. */
-  updated: { itemId: number; item: FeedItem; publishedAt: Date }[];
+  updated: { itemId: number; item: IncomingNews; publishedAt: Date }[];
   /** Guids of this feed seen again. */
   seenGuids: string[];
   seenItemIds: Set<number>;
@@ -51,7 +63,7 @@ export function ownerOf(sources: readonly KnownSource[]): number | null {
   return first?.feedId ?? null;
 }
 
-function differs(known: KnownItem, item: FeedItem): boolean {
+function differs(known: KnownItem, item: IncomingNews): boolean {
   return (
     known.title !== item.title ||
     known.content !== item.content ||
@@ -62,7 +74,7 @@ function differs(known: KnownItem, item: FeedItem): boolean {
 }
 
 /** Pages that several items of one feed share (a podcast's home, a live page): such a link tells nothing apart. */
-function findSharedLinks(items: readonly FeedItem[], mine: readonly KnownItem[]): Set<string> {
+function findSharedLinks(items: readonly IncomingNews[], mine: readonly KnownItem[]): Set<string> {
   const titles = new Map<string, Set<string>>();
   for (const { linkKey, titleKey } of [...items, ...mine]) {
     if (linkKey === null) continue;
@@ -82,7 +94,7 @@ function findSharedLinks(items: readonly FeedItem[], mine: readonly KnownItem[])
  * Decides what one reading of a feed changes: same guid in this feed, then same link, then same title and day in
  * another source. Pure: `known` holds every stored item that shares a guid, a link or a title with the reading.
  */
-export function planNews(reader: Reader, items: readonly FeedItem[], known: readonly KnownItem[], now: Date): Plan {
+export function planNews(reader: Reader, items: readonly IncomingNews[], known: readonly KnownItem[], now: Date): Plan {
   const plan: Plan = { created: [], joined: [], updated: [], seenGuids: [], seenItemIds: new Set() };
   const byGuid = new Map<string, KnownItem>();
   for (const item of known)
@@ -99,7 +111,7 @@ export function planNews(reader: Reader, items: readonly FeedItem[], known: read
   const isMine = ({ sources }: KnownItem) => sources.some(({ feedId }) => feedId === reader.feedId);
   const sharedLinks = findSharedLinks(items, known.filter(isMine));
 
-  const find = (item: FeedItem): KnownItem | undefined => {
+  const find = (item: IncomingNews): KnownItem | undefined => {
     const linked = item.linkKey === null ? [] : (byLink.get(item.linkKey) ?? []);
     const sameTitle = (candidate: KnownItem) => wordsOf(candidate.titleKey) === wordsOf(item.titleKey);
     const ofSite = (candidate: KnownItem) =>

@@ -8,7 +8,7 @@ import { findFeedForStaff, listFeedsForStaff, listFetches, listPublishedDates } 
 import { fetchFeedNow, previewForStaff } from "./by-hand.server.ts";
 import { createFeed, setFeedActive, updateFeed } from "./mutations.server.ts";
 import { deleteFeed, purgeDeletedFeeds, restoreFeed } from "./removal.server.ts";
-import { feedSchema, type FeedInput } from "./schema.ts";
+import { feedSchema, type FeedInput } from "../schema.ts";
 
 /** A real server on loopback: what each path answers can be changed by a test. */
 const answers = new Map<string, { status?: number; type?: string; body: string }>();

@@ -5,9 +5,9 @@ import type { Lookup } from "#app/platform/guarded-connect.server.ts";
 import type { Feed } from "#app/platform/prisma/client.ts";
 import { safeFetch, type FetchFailure, type FetchSuccess } from "#app/platform/safe-fetch.server.ts";
 import { recordFailure, recordSuccess, write, type FetchReport, type Visit } from "./fetch-record.server.ts";
-import { parseFeed, type ParsedFeed } from "./parse.server.ts";
-import { planEpisodes, storeEpisodes } from "./store-episodes.server.ts";
-import { planReading, storeReading, touchReading, touchUnchanged } from "./store-news.server.ts";
+import { parseFeed, type ParsedFeed } from "../reading/parse.server.ts";
+import { planEpisodes, storeEpisodes } from "#app/modules/podcasts/incoming.server.ts";
+import { planReading, storeReading, touchReading, touchUnchanged } from "#app/modules/news/incoming.server.ts";
 
 export type { FetchReport } from "./fetch-record.server.ts";
 

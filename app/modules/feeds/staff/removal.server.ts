@@ -7,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { trashLimit } from "#app/utils/trash.ts";
 import { feedSubject } from "./mutations.server.ts";
-import { eraseOwnItems, hideOwnItems, showOwnItems } from "./own-items.server.ts";
+import { eraseOwnItems, hideOwnItems, showOwnItems } from "#app/modules/news/of-feed.server.ts";
 
 /** Puts a source in the bin for 30 days, with the items that came from it alone. */
 export function deleteFeed(actor: Actor, id: number): Promise<Outcome<null>> {

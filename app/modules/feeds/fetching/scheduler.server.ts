@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { purgeUnseenNews } from "#app/modules/news/purge.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -11,7 +12,6 @@ const atOnce = 4;
 /** Of them, those that failed last time: a slow source may not hold the place of a good one. */
 const failingAtOnce = 2;
 const keptDays = 30;
-const batch = 500;
 
 /** How often to look for sources that are due (ms): each has its own moment, spread by jitter. */
 export const feedTickMs = Math.min(15_000, Math.max(1_000, (env.FEEDS_REFRESH_SECONDS * 1000) / 4));
@@ -79,29 +79,13 @@ async function postpone(feedId: number): Promise<void> {
 }
 
 /**
- * Removes feed items not seen for 30 days (whatever their date) and the fetch log of that age, a few hundred at a time.
+ * Removes feed items not seen for 30 days (whatever their date) and the fetch log of that age.
  * @returns how many items went.
  */
 export async function purgeFeeds(): Promise<number> {
   if (!env.isPrimary) return 0;
   const limit = new Date(now().getTime() - keptDays * DAY);
-  let removed = 0;
-  for (;;) {
-    const old = await db.newsItem.findMany({
-      where: { lastSeenAt: { lt: limit }, isRss: true, isDemo: false },
-      orderBy: { lastSeenAt: "asc" },
-      take: batch,
-      select: { id: true },
-    });
-    if (old.length === 0) break;
-    const ids = old.map(({ id }) => id);
-    removed += (
-      await maintain("feeds.purge", (tx) =>
-        tx.newsItem.deleteMany({ where: { id: { in: ids }, lastSeenAt: { lt: limit } } }),
-      )
-    ).count;
-    await nextTurn();
-  }
+  const removed = await purgeUnseenNews(limit);
   await maintain("feeds.purge", (tx) => tx.feedFetch.deleteMany({ where: { at: { lt: limit } } }));
   if (removed > 0) publicChanged();
   return removed;

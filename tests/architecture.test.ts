@@ -21,31 +21,16 @@ const allowed: Record<Layer, Layer[]> = {
 const shared = ["audit", "staff", "media", "markdown"];
 const uses: Record<string, string[]> = {
   accounts: ["sessions", "mail", "articles", "settings"],
-  analytics: [],
-  articles: ["categories", "autosave"],
-  autosave: [],
-  banners: [],
-  categories: [],
-  dashboard: ["articles", "messages", "feeds", "live", "analytics", "flash"],
-  documents: [],
+  articles: ["autosave"],
+  categories: ["articles"],
+  dashboard: ["articles", "feeds", "flash", "live", "messages"],
   feeds: ["news", "podcasts"],
-  flash: [],
-  live: [],
   mail: ["settings"],
-  markdown: [],
-  media: [],
-  "media-proxy": [],
-  messages: ["mail"],
   news: ["media-proxy"],
   podcasts: ["media-proxy"],
-  search: ["articles"],
-  sessions: [],
-  settings: [],
   staff: ["sessions"],
   studio: ["settings"],
-  team: ["articles"],
   videos: ["media-proxy"],
-  audit: [],
 };
 
 interface SourceFile {
@@ -109,21 +94,83 @@ test("an area of routes never reaches into another, nor a section into its sibli
   expect(wrong).toEqual([]);
 });
 
+const moduleOf = (path: string) => /^app\/modules\/([^/]+)\//.exec(path)?.[1];
+
+/** Module to module, as the code imports. */
+const imported = product.flatMap(({ path, imports }) => {
+  const from = moduleOf(path);
+  return from ? imports.map((target) => ({ path, from, to: moduleOf(target) })) : [];
+});
+
 test("modules use the modules listed for them, without a circle", () => {
-  const wrong = product.flatMap(({ path, imports }) => {
-    const from = /^app\/modules\/([^/]+)\//.exec(path)?.[1];
-    if (!from) return [];
-    return imports
-      .map((target) => /^app\/modules\/([^/]+)\//.exec(target)?.[1])
-      .filter((to): to is string => !!to && to !== from && !shared.includes(to) && !(uses[from] ?? []).includes(to))
-      .map((to) => `${from} → ${to} (${path})`);
-  });
+  const wrong = imported
+    .filter(({ from, to }) => to && to !== from && !shared.includes(to) && !uses[from]?.includes(to))
+    .map(({ path, from, to }) => `${from} → ${to} (${path})`);
   expect(wrong).toEqual([]);
   const visit = (name: string, trail: string[]): void => {
     expect(trail, `circle through ${name}`).not.toContain(name);
     for (const next of uses[name] ?? []) visit(next, [...trail, name]);
   };
   for (const name of Object.keys(uses)) visit(name, []);
+});
+
+test("what is listed for a module is what it uses: no line left behind", () => {
+  const isUsed = (to: string, from?: string) =>
+    imported.some((found) => found.to === to && found.from !== to && (!from || found.from === from));
+  const stale = [
+    ...Object.entries(uses).flatMap(([from, all]) =>
+      all.filter((to) => !isUsed(to, from)).map((to) => `${from} → ${to}`),
+    ),
+    ...shared.filter((to) => !isUsed(to)),
+  ];
+  expect(stale).toEqual([]);
+});
+
+const verbs = "create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany";
+
+/** The tables a file writes, through Prisma or in SQL, by the name of their model. */
+function tablesWritten(text: string): string[] {
+  const byPrisma = [...text.matchAll(new RegExp(`\\.(\\w+)\\s*\\.(?:${verbs})\\(`, "g"))].map(([, name = ""]) => name);
+  const inSql = [...text.matchAll(/(?:UPDATE|INSERT(?: OR \w+)? INTO|DELETE FROM) "(\w+)"/g)].map(
+    ([, name = ""]) => name,
+  );
+  return [...byPrisma, ...inSql]
+    .map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`)
+    .filter((name) => models.has(name));
+}
+
+const models = new Set(
+  readdirSync(join(root, "prisma/schema"))
+    .map((name) => readFileSync(join(root, "prisma/schema", name), "utf8"))
+    .flatMap((text) => [...text.matchAll(/^model (\w+)/gm)].map(([, name = ""]) => name)),
+);
+
+test("a table has one writer: the module that owns it", () => {
+  const writers = new Map<string, Set<string>>();
+  for (const { path, text } of product) {
+    const writer = moduleOf(path) ?? path.split("/")[1] ?? path;
+    for (const table of tablesWritten(text)) writers.set(table, (writers.get(table) ?? new Set()).add(writer));
+  }
+  expect(writers.size).toBeGreaterThan(30);
+  const shares = [...writers]
+    .filter(([, all]) => all.size > 1)
+    .map(([table, all]) => `${table}: ${[...all].join(", ")}`);
+  expect(shares).toEqual([]);
+});
+
+test("no write hides inside another: Prisma's nested ones would reach tables of other modules", () => {
+  const wrong = product
+    .filter(({ path }) => path.endsWith(".server.ts"))
+    .filter(({ text }) => /\b(?:connectOrCreate|disconnect|createMany|updateMany|deleteMany):/.test(text))
+    .map(({ path }) => path);
+  expect(wrong).toEqual([]);
+});
+
+test("the dashboard asks the modules: it reads no table", () => {
+  const wrong = product
+    .filter(({ path, imports }) => moduleOf(path) === "dashboard" && imports.includes("app/platform/db.server.ts"))
+    .map(({ path }) => path);
+  expect(wrong).toEqual([]);
 });
 
 test("only the write door writes: no create, update, delete or upsert on the reading connection", () => {

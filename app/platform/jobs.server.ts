@@ -41,6 +41,11 @@ export async function enqueue(
   await tx.job.create({ data: { kind, payload: JSON.stringify(payload), runAt: now(), ...options } });
 }
 
+/** Takes back, in the caller's transaction, the jobs of every kind that starts so and carries this very payload. */
+export async function dropJobs(tx: Tx, kindPrefix: string, payload: unknown): Promise<void> {
+  await tx.job.deleteMany({ where: { kind: { startsWith: kindPrefix }, payload: JSON.stringify(payload) } });
+}
+
 /** Claims and runs due jobs until none is left. Exported for tests. */
 export async function runDueJobs(): Promise<void> {
   for (;;) {

@@ -1,5 +1,5 @@
 import { now } from "./clock.server.ts";
-import { db, maintain } from "./db.server.ts";
+import { type Tx, db, maintain } from "./db.server.ts";
 
 export interface ThrottleRule {
   /** Failures allowed in the window. */
@@ -40,6 +40,11 @@ export async function countFailure(key: string, rule: ThrottleRule): Promise<voi
 export async function clearFailures(key: string): Promise<void> {
   const row = await db.throttle.findUnique({ where: { key } });
   if (row) await maintain("throttle.clear", (tx) => tx.throttle.deleteMany({ where: { key } }));
+}
+
+/** Forgets what is counted under these keys, in the caller's transaction. */
+export async function forgetCounts(tx: Tx, keys: string[]): Promise<void> {
+  await tx.throttle.deleteMany({ where: { key: { in: keys } } });
 }
 
 /** Deletes counters whose window has passed. */

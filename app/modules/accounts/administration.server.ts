@@ -12,6 +12,7 @@ import { eraseReader } from "./deletion.server.ts";
 import { exportAccount } from "./export.server.ts";
 import { deletedLetter } from "./letters.ts";
 import { sendCode } from "./verification.server.ts";
+import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 /** What administrators do to readers' accounts. The audit trail gets the account's number and nothing personal. */
 const gone = "Ce compte n’existe plus.";
@@ -57,7 +58,7 @@ export function suspendReader(actor: Actor, id: number, reason: string): Promise
       where: { id },
       data: { suspendedAt: now(), suspendedReason: reason, version: { increment: 1 } },
     });
-    await tx.session.deleteMany({ where: { readerId: id } });
+    await endSessions(tx, { readerId: id });
     await tx.passwordResetToken.deleteMany({ where: { readerId: id } });
     return done(null);
   });
@@ -78,7 +79,7 @@ export function reinstateReader(actor: Actor, id: number): Promise<Outcome<null>
 /** Ends every session of a reader (ASVS 7.4.5). */
 export function endReaderSessions(actor: Actor, id: number): Promise<Outcome<null>> {
   return administer<null>(actor, "reader.sessions-ended", id, async (tx) => {
-    await tx.session.deleteMany({ where: { readerId: id } });
+    await endSessions(tx, { readerId: id });
     return done(null);
   });
 }

@@ -1,8 +1,11 @@
 import type { ReaderActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { eraseAccountMails } from "#app/modules/mail/outbox.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { dropJobs } from "#app/platform/jobs.server.ts";
+import { forgetCounts } from "#app/platform/throttle.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { accountKey, accountPurposes } from "./attempts.server.ts";
@@ -41,15 +44,14 @@ export async function eraseReader(tx: Tx, readerId: number): Promise<void> {
   const addresses = [reader.email, ...reader.codes.map(({ email }) => email)];
   await tx.directQuestion.updateMany({ where: { readerId }, data: { readerId: null, authorName: ANONYMOUS } });
   await tx.pushSubscription.deleteMany({ where: { readerId } });
-  await tx.mail.deleteMany({ where: { recipient: { in: addresses }, kind: { startsWith: "account." } } });
+  await eraseAccountMails(tx, addresses);
   for (const address of addresses) {
-    await tx.job.deleteMany({
-      where: { kind: { startsWith: "account." }, payload: JSON.stringify({ email: address }) },
-    });
-    await tx.throttle.deleteMany({
-      where: { key: { in: accountPurposes.map((purpose) => accountKey(purpose, address)) } },
-    });
+    await dropJobs(tx, "account.", { email: address });
+    await forgetCounts(
+      tx,
+      accountPurposes.map((purpose) => accountKey(purpose, address)),
+    );
   }
-  await tx.throttle.deleteMany({ where: { key: `reader:email-change:${readerId}` } });
+  await forgetCounts(tx, [`reader:email-change:${readerId}`]);
   await tx.reader.delete({ where: { id: readerId } });
 }

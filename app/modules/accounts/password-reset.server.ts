@@ -15,6 +15,8 @@ import { accountKey, accountPurposes, waitInWords } from "./attempts.server.ts";
 import { passwordChangedLetter, resetLetter } from "./letters.ts";
 import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { asReader } from "./registration.server.ts";
+import { endSessions } from "#app/modules/sessions/sessions.server.ts";
+import { forgetCounts } from "#app/platform/throttle.server.ts";
 
 const VALID_FOR = HOUR;
 
@@ -101,12 +103,13 @@ export async function resetPassword(token: string, newPassword: string): Promise
     });
     if (used.count !== 1) return refused("token", invalidLink);
     await tx.passwordResetToken.deleteMany({ where: { readerId: reader.id, usedAt: null } });
-    await tx.session.deleteMany({ where: { readerId: reader.id } });
+    await endSessions(tx, { readerId: reader.id });
     await tx.verificationCode.deleteMany({ where: { readerId: reader.id } });
     // The owner proved who they are: guesses of others no longer hold them up.
-    await tx.throttle.deleteMany({
-      where: { key: { in: accountPurposes.map((purpose) => accountKey(purpose, reader.email)) } },
-    });
+    await forgetCounts(
+      tx,
+      accountPurposes.map((purpose) => accountKey(purpose, reader.email)),
+    );
     await tx.reader.update({
       where: { id: reader.id },
       data: { passwordHash, emailVerifiedAt: reader.emailVerifiedAt ?? now() },

@@ -5,6 +5,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { hashToken } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { endSessionByHandle, endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 export interface MySession {
   /** Public name of the session for its form; never the token. */
@@ -37,17 +38,16 @@ export async function listMySessions(readerId: number, token: string): Promise<M
 /** Ends one session of the reader, by its handle. */
 export function endSession(reader: ReaderActor, handle: string): Promise<Outcome<null>> {
   return change(reader, "account.session-ended", async (tx, note) => {
-    const { count } = await tx.session.deleteMany({ where: { handle, readerId: reader.id } });
+    const ended = await endSessionByHandle(tx, { readerId: reader.id }, handle);
     note({ subject: `reader:${reader.id}` });
-    return count === 1 ? done(null) : refused("", "Cette session est déjà terminée.");
+    return ended ? done(null) : refused("", "Cette session est déjà terminée.");
   });
 }
 
 /** Ends every session but the one of `token`; without a token, all of them. Returns how many. */
 export function endOtherSessions(reader: ReaderActor, token: string | null): Promise<Outcome<number>> {
   return change(reader, token ? "account.other-sessions-ended" : "account.all-sessions-ended", async (tx, note) => {
-    const others = token ? { tokenHash: { not: hashToken(token) } } : {};
-    const { count } = await tx.session.deleteMany({ where: { readerId: reader.id, ...others } });
+    const count = await endSessions(tx, { readerId: reader.id }, token ?? undefined);
     note({ subject: `reader:${reader.id}` });
     return done(count);
   });
@@ -55,6 +55,6 @@ export function endOtherSessions(reader: ReaderActor, token: string | null): Pro
 
 /** After a change of password or address: every session ends and this browser gets a new one (ASVS 7.2.4, 7.4.3). */
 export async function renewSessions(tx: Tx, readerId: number, userAgent: string | null): Promise<string> {
-  await tx.session.deleteMany({ where: { readerId } });
+  await endSessions(tx, { readerId });
   return openSession(tx, "reader", readerId, userAgent);
 }

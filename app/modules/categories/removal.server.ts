@@ -1,6 +1,7 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { systemActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { recategorise } from "#app/modules/articles/categories.server.ts";
 import { canManage, notAllowed } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -28,7 +29,7 @@ export function deleteCategory(actor: Actor, id: number, moveTo: number | null):
       return refused("moveTo", "Choisissez une autre catégorie, qui existe encore.");
     }
     const articleIds = found.articles.map((article) => article.id);
-    await tx.article.updateMany({ where: { categoryId: id }, data: { categoryId: moveTo } });
+    await recategorise(tx, { categoryId: id }, moveTo);
     await tx.category.update({ where: { id }, data: { deletedAt: now(), version: { increment: 1 } } });
     note({ subject: subject(id), before: { name: found.name }, after: { movedTo: moveTo, articleIds } });
     return done(null);
@@ -52,12 +53,9 @@ export function restoreCategory(actor: Actor, id: number): Promise<Outcome<{ nam
       movedTo?: number | null;
       articleIds?: number[];
     };
-    const back = await tx.article.updateMany({
-      where: { id: { in: articleIds }, categoryId: movedTo },
-      data: { categoryId: id },
-    });
+    const back = await recategorise(tx, { id: { in: articleIds }, categoryId: movedTo }, id);
     await tx.category.update({ where: { id }, data: { deletedAt: null, version: { increment: 1 } } });
-    note({ subject: subject(id), after: { name: found.name, articles: back.count } });
+    note({ subject: subject(id), after: { name: found.name, articles: back } });
     return done(found);
   });
 }

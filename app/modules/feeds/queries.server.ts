@@ -1,6 +1,21 @@
 import { db } from "#app/platform/db.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 
+/** The sources whose last fetches failed, worst first, and how many there are. */
+export async function failingFeeds(take: number) {
+  const where = { deletedAt: null, isActive: true, failureCount: { gt: 0 } };
+  const [total, items] = await Promise.all([
+    db.feed.count({ where }),
+    db.feed.findMany({
+      where,
+      orderBy: { failureCount: "desc" },
+      take,
+      select: { id: true, name: true, lastError: true, lastFetchedAt: true },
+    }),
+  ]);
+  return { total, items };
+}
+
 /** The feeds the wall is made of, for readers: active ones, by country then name. */
 export function listWallFeeds(): Promise<
   { id: number; name: string; siteUrl: string; flag: string; country: CountryCode }[]

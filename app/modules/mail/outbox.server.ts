@@ -27,6 +27,11 @@ export async function queueMail(tx: Tx, { to, ...mail }: NewMail): Promise<numbe
   return row.id;
 }
 
+/** Erases, in the caller's transaction, the mails about an account that went or would go to these addresses. */
+export async function eraseAccountMails(tx: Tx, addresses: string[]): Promise<void> {
+  await tx.mail.deleteMany({ where: { recipient: { in: addresses }, kind: { startsWith: "account." } } });
+}
+
 /** Mails that did not go and will not by themselves, newest first, for administrators. */
 export function listDeadMails(limit = 100) {
   return db.mail.findMany({

@@ -120,6 +120,19 @@ export async function flushTouchedSessions(): Promise<void> {
   });
 }
 
+type Owner = { staffId: number } | { readerId: number };
+
+/** Ends the sessions of an owner, in the caller's transaction, but the one of the token `keep`. Returns how many. */
+export async function endSessions(tx: Tx, owner: Owner, keep?: string): Promise<number> {
+  const others = keep ? { tokenHash: { not: hashToken(keep) } } : {};
+  return (await tx.session.deleteMany({ where: { ...owner, ...others } })).count;
+}
+
+/** Ends the session of an owner that `handle` names; false when it has ended already. */
+export async function endSessionByHandle(tx: Tx, owner: Owner, handle: string): Promise<boolean> {
+  return (await tx.session.deleteMany({ where: { ...owner, handle } })).count === 1;
+}
+
 /** Ends one session by its token. */
 export async function closeSession(tx: Tx, token: string): Promise<void> {
   await tx.session.deleteMany({ where: { tokenHash: hashToken(token) } });

@@ -3,12 +3,12 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { versionConflict } from "#app/modules/audit/conflict.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { hashToken } from "#app/platform/secrets.server.ts";
 import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type OwnPassword, type StaffEdit, staffFields } from "./account-schema.ts";
 import { refuseOwnPassword } from "./confirm-password.server.ts";
 import { canAdminister, notAllowed } from "./permissions.ts";
+import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 const gone = "Ce compte n’existe plus.";
 const lastAdmin = "C’est le dernier compte d’administration actif\u202F: donnez d’abord ce rôle à quelqu’un d’autre.";
@@ -57,8 +57,8 @@ export function setStaffActive(actor: Actor, id: number, isActive: boolean): Pro
       if (!found) return refused("", gone);
       if (!isActive && found.role === "admin" && (await isLastAdmin(tx, id))) return refused("", lastAdmin);
       await tx.staffUser.update({ where: { id }, data: { isActive, version: { increment: 1 } } });
-      const ended = isActive ? { count: 0 } : await tx.session.deleteMany({ where: { staffId: id } });
-      note({ subject: subject(id), after: { isActive, sessionsEnded: ended.count } });
+      const ended = isActive ? 0 : await endSessions(tx, { staffId: id });
+      note({ subject: subject(id), after: { isActive, sessionsEnded: ended } });
       return done({ displayName: found.displayName });
     },
   );
@@ -79,8 +79,8 @@ export async function resetStaffPassword(
     const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true } });
     if (!found) return refused("", gone);
     await tx.staffUser.update({ where: { id }, data: { passwordHash, version: { increment: 1 } } });
-    const ended = await tx.session.deleteMany({ where: { staffId: id } });
-    note({ subject: subject(id), after: { sessionsEnded: ended.count } });
+    const ended = await endSessions(tx, { staffId: id });
+    note({ subject: subject(id), after: { sessionsEnded: ended } });
     return done(found);
   });
 }
@@ -103,8 +103,8 @@ export async function changeOwnPassword(actor: StaffActor, input: OwnPassword, t
   const passwordHash = await hashPassword(input.newPassword);
   return change<null>(actor, "staff.password-changed", async (tx, note) => {
     await tx.staffUser.update({ where: { id: actor.id }, data: { passwordHash, version: { increment: 1 } } });
-    const ended = await tx.session.deleteMany({ where: { staffId: actor.id, tokenHash: { not: hashToken(token) } } });
-    note({ subject: subject(actor.id), after: { sessionsEnded: ended.count } });
+    const ended = await endSessions(tx, { staffId: actor.id }, token);
+    note({ subject: subject(actor.id), after: { sessionsEnded: ended } });
     return done(null);
   });
 }

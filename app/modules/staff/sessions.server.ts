@@ -5,6 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { hashToken } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { canAdminister, notAllowed } from "./permissions.ts";
+import { endSessionByHandle, endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 export interface StaffSession {
   /** Public name of the session for its form; never the token. */
@@ -39,18 +40,16 @@ export async function listStaffSessions(staffId: number, token: string): Promise
 /** Ends one of one's own sessions, by its handle. */
 export function endOwnSession(actor: StaffActor, handle: string): Promise<Outcome<null>> {
   return change<null>(actor, "staff.session-ended", async (tx, note) => {
-    const { count } = await tx.session.deleteMany({ where: { handle, staffId: actor.id } });
+    const ended = await endSessionByHandle(tx, { staffId: actor.id }, handle);
     note({ subject: `staff:${actor.id}` });
-    return count === 1 ? done(null) : refused("", "Cette session est déjà terminée.");
+    return ended ? done(null) : refused("", "Cette session est déjà terminée.");
   });
 }
 
 /** Ends every session of one's own but the one of `token`. */
 export function endOtherSessions(actor: StaffActor, token: string): Promise<Outcome<null>> {
   return change<null>(actor, "staff.other-sessions-ended", async (tx, note) => {
-    const { count } = await tx.session.deleteMany({
-      where: { staffId: actor.id, tokenHash: { not: hashToken(token) } },
-    });
+    const count = await endSessions(tx, { staffId: actor.id }, token);
     note({ subject: `staff:${actor.id}`, after: { sessionsEnded: count } });
     return done(null);
   });
@@ -60,7 +59,7 @@ export function endOtherSessions(actor: StaffActor, token: string): Promise<Outc
 export function endSessionsOf(actor: Actor, id: number): Promise<Outcome<{ ended: number }>> {
   return change<{ ended: number }>(actor, "staff.sessions-ended", async (tx, note) => {
     if (!canAdminister(actor)) return refused("", notAllowed);
-    const { count } = await tx.session.deleteMany({ where: { staffId: id } });
+    const count = await endSessions(tx, { staffId: id });
     note({ subject: `staff:${id}`, after: { sessionsEnded: count } });
     return done({ ended: count });
   });

@@ -3,7 +3,6 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { guess } from "#app/platform/guess.server.ts";
-import { hashToken } from "#app/platform/secrets.server.ts";
 import { clearFailures } from "#app/platform/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { refuseOwnPassword } from "../confirm-password.server.ts";
@@ -14,6 +13,7 @@ import { type QrView, qrOf } from "./qr.server.ts";
 import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server.ts";
 import { type Proof, wrongCode } from "./schema.ts";
 import { newSecret, openSecret, otpauthUri, sealSecret, stepOf } from "./totp.server.ts";
+import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 const subject = (actor: StaffActor) => `staff:${actor.id}`;
 const alreadyOn = "La vérification en deux étapes est déjà active.";
@@ -110,8 +110,8 @@ export async function enableTwoStep(
     if (row?.totpEnabledAt || !(await spendStep(tx, actor.id, answer.step))) return refused("", alreadyOn);
     await tx.staffUser.update({ where: { id: actor.id }, data: { totpEnabledAt: now() } });
     await storeRecoveryCodes(tx, actor.id, hashes);
-    const ended = await tx.session.deleteMany({ where: { staffId: actor.id, tokenHash: { not: hashToken(token) } } });
-    note({ subject: subject(actor), after: { sessionsEnded: ended.count } });
+    const ended = await endSessions(tx, { staffId: actor.id }, token);
+    note({ subject: subject(actor), after: { sessionsEnded: ended } });
     return done({ codes });
   });
 }
@@ -166,8 +166,8 @@ export async function disableTwoStep(
       data: { totpSecret: null, totpEnabledAt: null, totpLastStep: null },
     });
     await tx.staffRecoveryCode.deleteMany({ where: { staffId: actor.id } });
-    const ended = await tx.session.deleteMany({ where: { staffId: actor.id, tokenHash: { not: hashToken(token) } } });
-    note({ subject: subject(actor), after: { sessionsEnded: ended.count } });
+    const ended = await endSessions(tx, { staffId: actor.id }, token);
+    note({ subject: subject(actor), after: { sessionsEnded: ended } });
     return done(null);
   });
 }

@@ -2,6 +2,7 @@ import type { Actor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { canAdminister, notAllowed } from "../permissions.ts";
+import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 /**
  * Takes the second step off someone who lost both their telephone and their recovery codes, and ends their sessions.
@@ -17,8 +18,8 @@ export function resetTwoStep(actor: Actor, id: number): Promise<Outcome<{ displa
     if (!found.totpEnabledAt) return refused("", "Ce compte se connecte déjà sans vérification en deux étapes.");
     await tx.staffUser.update({ where: { id }, data: { totpSecret: null, totpEnabledAt: null, totpLastStep: null } });
     await tx.staffRecoveryCode.deleteMany({ where: { staffId: id } });
-    const ended = await tx.session.deleteMany({ where: { staffId: id } });
-    note({ subject: `staff:${id}`, after: { sessionsEnded: ended.count } });
+    const ended = await endSessions(tx, { staffId: id });
+    note({ subject: `staff:${id}`, after: { sessionsEnded: ended } });
     return done({ displayName: found.displayName });
   });
 }

@@ -1,0 +1,19 @@
+import { db } from "#app/platform/db.server.ts";
+
+/** The first drafts of flash infos, one's own or those of everybody else, newest first, and how many there are. */
+export async function waitingFlashDrafts(
+  who: { createdById: number } | { NOT: { createdById: number } },
+  take: number,
+) {
+  const where = { deletedAt: null, status: "draft" as const, ...who };
+  const [total, items] = await Promise.all([
+    db.flash.count({ where }),
+    db.flash.findMany({
+      where,
+      orderBy: { updatedAt: "desc" },
+      take,
+      select: { id: true, title: true, updatedAt: true, createdBy: { select: { displayName: true } } },
+    }),
+  ]);
+  return { total, items };
+}

@@ -53,6 +53,25 @@ describe("diff", () => {
     expect(diffLines(text("a"), text("b")).map(({ kind }) => kind)).toEqual(["removed", "added"]);
     expect(spent()).toBeLessThan(3000);
   });
+
+  test("keeps what stands around a part rewritten beyond counting", () => {
+    const text = (letter: string) =>
+      ["avant", ...Array.from({ length: 5000 }, (_, index) => `${letter}${index}`), "après"].join("\n");
+    expect(diffLines(text("a"), text("b")).map(({ kind }) => kind)).toEqual(["same", "removed", "added", "same"]);
+    const words = (letter: string) => Array.from({ length: 2000 }, (_, index) => `${letter}${index}`).join(" ");
+    expect(diffWords(words("a"), words("b"))).toEqual([
+      { kind: "removed", text: words("a") },
+      { kind: "added", text: words("b") },
+    ]);
+  });
+
+  test("takes an accented or joined word for one word", () => {
+    expect(diffWords("un bœuf à l’Élysée", "un bœuf à l’Assemblée").map(({ text }) => text)).toEqual([
+      "un bœuf à l’",
+      "Élysée",
+      "Assemblée",
+    ]);
+  });
 });
 
 describe("merge", () => {
@@ -68,6 +87,24 @@ describe("merge", () => {
     expect(conflicts).toBe(1);
     expect(text).toContain(`${mineMark}\nà moi`);
     expect(text).toContain("à elle");
+  });
+
+  test("keeps both whole when there is too much to compare, and what stands around once", () => {
+    const text = (line: string) => ["avant", ...Array.from({ length: 4000 }, () => line), "après"].join("\n");
+    const { text: merged, conflicts } = mergeTexts(text(""), text("à moi"), text("à elle"));
+    expect(conflicts).toBe(1);
+    const lines = merged.split("\n");
+    const count = (line: string) => lines.filter((other) => other === line).length;
+    expect([count("avant"), count("à moi"), count("à elle"), count("après")]).toEqual([1, 4000, 4000, 1]);
+  });
+
+  test("joins lines that bear the names of every object's own properties", () => {
+    expect(
+      mergeTexts("constructor\n__proto__\nun", "constructor\n__proto__\nUN", "zéro\nconstructor\n__proto__\nun"),
+    ).toEqual({
+      text: "zéro\nconstructor\n__proto__\nUN",
+      conflicts: 0,
+    });
   });
 
   test("gives the one that changed, and each alone when the other did not", () => {

@@ -1,4 +1,5 @@
-import { matchSequences, splitLines } from "./text-diff.ts";
+import { diff3Merge, type MergeRegion } from "node-diff3";
+import { commonEnds, splitLines } from "./text-diff.ts";
 
 export interface Merged {
   text: string;
@@ -10,32 +11,39 @@ export const mineMark = "<<<<<<< votre texte";
 export const middleMark = "=======";
 export const theirsMark = ">>>>>>> texte enregistré";
 
+/** Comparisons the library may make, a fraction of a second: past it, what lies between the common ends is a conflict. */
+const MAX_COMPARISONS = 200_000_000;
+
+/** What comparing two lists costs at worst: lines that repeat, blank ones first, make it grow with the cube. */
+function comparisons(a: string[], b: string[]): number {
+  const counts = Map.groupBy(b, (line) => line);
+  const pairs = a.reduce((total, line) => total + (counts.get(line)?.length ?? 0), 0);
+  return pairs * Math.min(a.length, b.length);
+}
+
 /**
  * Joins two changes of one text line by line (diff3): what only one changed is taken from them; where both changed,
  * both are kept between marks. Nothing of either is lost.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): Merged {
   const [o, a, b] = [splitLines(base), splitLines(mine), splitLines(theirs)];
-  const inMine = new Map(matchSequences(o, a));
-  const inTheirs = new Map(matchSequences(o, b));
-  const merged: string[] = [];
-  let conflicts = 0;
-  let [x, y, z] = [0, 0, 0];
-  for (let next = 0; next <= o.length; next += 1) {
-    const [toMine, toTheirs] = next === o.length ? [a.length, b.length] : [inMine.get(next), inTheirs.get(next)];
-    // A line both kept ends a stretch that somebody may have changed.
-    if (toMine === undefined || toTheirs === undefined) continue;
-    const [was, ours, others] = [o.slice(x, next), a.slice(y, toMine), b.slice(z, toTheirs)];
-    const same = (left: string[], right: string[]) =>
-      left.length === right.length && left.every((line, index) => line === right[index]);
-    if (same(ours, others) || same(others, was)) merged.push(...ours);
-    else if (same(ours, was)) merged.push(...others);
-    else {
-      conflicts += 1;
-      merged.push(mineMark, ...ours, middleMark, ...others, theirsMark);
-    }
-    if (next < o.length) merged.push(o[next] ?? "");
-    [x, y, z] = [next + 1, toMine + 1, toTheirs + 1];
-  }
-  return { text: merged.join("\n"), conflicts };
+  const [withMine, withTheirs] = [commonEnds(o, a), commonEnds(o, b)];
+  const head = Math.min(withMine.head, withTheirs.head);
+  const tail = Math.min(withMine.tail, withTheirs.tail);
+  const middle = (lines: string[]) => lines.slice(head, lines.length - tail);
+  const regions = mergeMiddles(middle(o), middle(a), middle(b));
+  const merged = regions.flatMap(({ ok, conflict }) =>
+    conflict ? [mineMark, ...conflict.a, middleMark, ...conflict.b, theirsMark] : (ok ?? []),
+  );
+  const text = [...o.slice(0, head), ...merged, ...o.slice(o.length - tail)].join("\n");
+  return { text, conflicts: regions.filter(({ conflict }) => conflict).length };
+}
+
+function mergeMiddles(o: string[], a: string[], b: string[]): MergeRegion<string>[] {
+  const same = (left: string[], right: string[]) =>
+    left.length === right.length && left.every((line, index) => line === right[index]);
+  if (same(a, b) || same(b, o)) return [{ ok: a }];
+  if (same(a, o)) return [{ ok: b }];
+  const canCompare = Math.max(comparisons(o, a), comparisons(o, b)) <= MAX_COMPARISONS;
+  return canCompare ? diff3Merge(a, o, b) : [{ conflict: { a, b, o, aIndex: 0, bIndex: 0, oIndex: 0 } }];
 }

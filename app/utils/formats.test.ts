@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { formatDate, formatDateTime, fromLocalInput, parisDay, relativeTime, toLocalInput } from "./dates.ts";
+import {
+  formatDate,
+  formatDateTime,
+  formatTime,
+  fromLocalInput,
+  lastParisDays,
+  parisDay,
+  relativeTime,
+  toLocalInput,
+} from "./dates.ts";
 import { formatDuration, parseDuration } from "./durations.ts";
 import { slugify } from "./slugs.ts";
 import { countWords, foldKey, plural, readingMinutes, truncate } from "./text.ts";
@@ -75,11 +84,45 @@ describe("dates are those of Paris, whatever the machine's zone", () => {
     ["2026-07-15T08:30", "2026-07-15T06:30:00.000Z"],
     ["2026-03-29T02:30", "2026-03-29T01:30:00.000Z"],
     ["2026-10-25T12:00", "2026-10-25T11:00:00.000Z"],
+    ["2026-03-29T01:59", "2026-03-29T00:59:00.000Z"],
+    ["2026-03-29T03:00", "2026-03-29T01:00:00.000Z"],
+    ["2026-10-25T01:59", "2026-10-24T23:59:00.000Z"],
+    ["2026-10-25T02:30", "2026-10-25T01:30:00.000Z"],
+    ["2026-10-25T03:00", "2026-10-25T02:00:00.000Z"],
   ])("%s in Paris is %s", (local, utc) => expect(fromLocalInput(local)?.toISOString()).toBe(utc));
 
   test.each(["", "demain", "2026-02-31T10:00", "2026-01-01T25:00"])("%j is no date", (text) =>
     expect(fromLocalInput(text)).toBeNull(),
   );
+
+  test.each([
+    ["2026-03-28T22:59:00Z", "23:59", "2026-03-28"],
+    ["2026-03-29T00:59:00Z", "01:59", "2026-03-29"],
+    ["2026-03-29T01:00:00Z", "03:00", "2026-03-29"],
+    ["2026-10-25T00:30:00Z", "02:30", "2026-10-25"],
+    ["2026-10-25T01:30:00Z", "02:30", "2026-10-25"],
+    ["2026-10-25T23:00:00Z", "00:00", "2026-10-26"],
+  ])("%s shows as %s of %s", (utc, time, day) => {
+    expect(formatTime(utc)).toBe(time);
+    expect(parisDay(utc)).toBe(day);
+  });
+
+  test.each(["UTC", "America/New_York", "Asia/Tokyo", "Europe/Paris"])("on a machine set to %s", (zone) => {
+    const before = process.env.TZ;
+    process.env.TZ = zone;
+    try {
+      expect(fromLocalInput("2026-10-25T02:30")?.toISOString()).toBe("2026-10-25T01:30:00.000Z");
+      expect(formatDateTime("2026-07-14T22:30:00Z")).toBe("15 juillet 2026 à 00:30");
+    } finally {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    }
+  });
+
+  test("the last days lose and repeat none when clocks change", () => {
+    expect(lastParisDays(3, new Date("2026-03-29T22:30:00Z"))).toEqual(["2026-03-28", "2026-03-29", "2026-03-30"]);
+    expect(lastParisDays(3, new Date("2026-10-25T23:30:00Z"))).toEqual(["2026-10-24", "2026-10-25", "2026-10-26"]);
+  });
 
   test("goes there and back", () =>
     expect(toLocalInput(fromLocalInput("2026-05-04T09:07") ?? "")).toBe("2026-05-04T09:07"));

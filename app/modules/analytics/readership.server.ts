@@ -1,6 +1,6 @@
-import { DAY, now } from "#app/platform/clock.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { parisDay } from "#app/utils/dates.ts";
+import { lastParisDays } from "#app/utils/dates.ts";
 
 export interface DayViews {
   /** YYYY-MM-DD, Europe/Paris. */
@@ -10,11 +10,7 @@ export interface DayViews {
 
 /** Page views of each of the last `days` days, oldest first, today included; a day without a visit counts 0. */
 export async function viewsPerDay(days: number): Promise<DayViews[]> {
-  // Noon: adding days across a change of hour stays on the right day.
-  const noon = new Date(`${parisDay(now())}T12:00:00Z`).getTime();
-  const wanted = Array.from({ length: days }, (_, index) =>
-    new Date(noon - (days - 1 - index) * DAY).toISOString().slice(0, 10),
-  );
+  const wanted = lastParisDays(days, now());
   const rows = await db.pageViewDay.groupBy({
     by: ["day"],
     where: { day: { gte: wanted[0] ?? "" } },

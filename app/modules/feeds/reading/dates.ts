@@ -1,3 +1,5 @@
+import { parisInstant } from "#app/utils/paris.ts";
+
 const months: Record<string, number> = {
   jan: 1,
   janv: 1,
@@ -68,24 +70,6 @@ const zones: Record<string, number> = {
   pdt: -420,
 };
 
-const parisParts = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/Paris",
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
-
-/** Minutes Paris is ahead of UTC at that instant. */
-function parisOffset(instant: number): number {
-  const part = Object.fromEntries(parisParts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const local = Date.UTC(part.year ?? 1970, (part.month ?? 1) - 1, part.day, part.hour, part.minute, part.second);
-  return Math.round((local - instant) / 60_000);
-}
-
 type Parts = {
   year: number;
   month: number;
@@ -116,9 +100,8 @@ function build({ year, month, day, hour = 0, minute = 0, second = 0, zone }: Par
     const minutes = zoneMinutes(zone);
     return minutes === null ? null : new Date(local - minutes * 60_000);
   }
-  // No zone: the sources are French and Belgian. Two passes settle the hours around a clock change.
-  const guess = local - parisOffset(local) * 60_000;
-  return new Date(local - parisOffset(guess) * 60_000);
+  // No zone: the sources are French and Belgian.
+  return parisInstant(local);
 }
 
 const fullYear = (text: string) =>

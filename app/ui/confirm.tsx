@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from "react";
+import type { ReactNode } from "react";
 import { HiddenKeys } from "./form/form.tsx";
 
 interface PanelProps {
@@ -10,27 +10,17 @@ interface PanelProps {
   confirmLabel: string;
   /** Where "Annuler" leads without script. */
   cancelHref: string;
-  onCancel?: (() => void) | undefined;
-  titleId?: string | undefined;
 }
 
-/** The question itself: on a page of its own, or in the dialog of ConfirmLink. */
-export function ConfirmPanel({ title, text, action, confirmLabel, cancelHref, onCancel, titleId }: PanelProps) {
+/** The question itself, on a page of its own. */
+export function ConfirmPanel({ title, text, action, confirmLabel, cancelHref }: PanelProps) {
   return (
     <form method="post" action={action} className="stack">
       <HiddenKeys />
-      <h2 id={titleId}>{title}</h2>
+      <h2>{title}</h2>
       <div>{text}</div>
       <div className="button-row">
-        <a
-          className="button button-quiet"
-          href={cancelHref}
-          onClick={(event) => {
-            if (!onCancel) return;
-            event.preventDefault();
-            onCancel();
-          }}
-        >
+        <a className="button button-quiet" href={cancelHref}>
           Annuler
         </a>
         <button type="submit" className="button">
@@ -38,36 +28,5 @@ export function ConfirmPanel({ title, text, action, confirmLabel, cancelHref, on
         </button>
       </div>
     </form>
-  );
-}
-
-interface LinkProps extends Omit<PanelProps, "onCancel" | "cancelHref" | "titleId"> {
-  /** The page that asks the same question: what the link does without script. */
-  href: string;
-  children: ReactNode;
-  className?: string;
-}
-
-/** A link to the page that asks; with script, the question opens over the present page. */
-export function ConfirmLink({ href, children, className, ...question }: LinkProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  return (
-    <>
-      <a
-        className={className ?? "button button-danger button-small"}
-        href={href}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || !dialog.current) return;
-          event.preventDefault();
-          dialog.current.showModal();
-        }}
-      >
-        {children}
-      </a>
-      <dialog ref={dialog} className="dialog" aria-labelledby={titleId}>
-        <ConfirmPanel {...question} titleId={titleId} cancelHref={href} onCancel={() => dialog.current?.close()} />
-      </dialog>
-    </>
   );
 }

@@ -21,7 +21,6 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 export const phone = { width: 360, height: 740 };
-export const tablet = { width: 768, height: 1024 };
 export const desktop = { width: 1280, height: 900 };
 
 export function newContext(browser: Browser, site: Site, options: BrowserContextOptions = {}): Promise<BrowserContext> {

@@ -100,22 +100,6 @@ export async function listArticlesForStaff(actor: StaffActor, query: StaffListQu
   return { items: rows.map((row) => toLine(row, actor)), total, page, pages };
 }
 
-/** How many articles there are in each state, and in the bin. */
-export async function countArticles(): Promise<Record<ArticleStatus | "trash", number>> {
-  const [groups, trash] = await Promise.all([
-    db.article.groupBy({ by: ["status"], where: { deletedAt: null }, _count: { _all: true } }),
-    db.article.count({ where: { deletedAt: { gt: trashLimit(now()) } } }),
-  ]);
-  const count = (status: ArticleStatus) => groups.find((group) => group.status === status)?._count._all ?? 0;
-  return {
-    draft: count("draft"),
-    scheduled: count("scheduled"),
-    published: count("published"),
-    archived: count("archived"),
-    trash,
-  };
-}
-
 /** The article its form shows, with what this person may do with it; null when there is none, or it is in the bin. */
 export async function findArticleForStaff(actor: StaffActor, id: number) {
   const row = await findRow(db, id);

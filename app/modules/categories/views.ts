@@ -10,9 +10,6 @@ export interface CategoryView {
 
 export const categorySelect = { id: true, name: true, slug: true, color: true, description: true } as const;
 
-/** Colour shown when a category is unknown (specification, point 3). */
-export const defaultCategoryColor = "#FF4D4D";
-
 export function toCategoryView(row: CategoryView): CategoryView {
   const { id, name, slug, color, description } = row;
   return { id, name, slug, color, description };

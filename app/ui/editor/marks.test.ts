@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyEdit, continueEdit, insertBlock, markEdit, type MarkName } from "./marks.ts";
+import { continueEdit, insertBlock, markEdit, type MarkName } from "./marks.ts";
 
 /** "a|bc|d": the bars are the selection. */
 function run(
@@ -11,7 +11,7 @@ function run(
   const value = text.replaceAll("|", "");
   const change = edit({ value, start, end });
   if (!change) return null;
-  const after = applyEdit(value, change);
+  const after = value.slice(0, change.from) + change.text + value.slice(change.to);
   return `${after.slice(0, change.start)}[${after.slice(change.start, change.end)}]${after.slice(change.end)}`;
 }
 

@@ -108,8 +108,3 @@ export function continueEdit({ value, start, end }: Selection): Edit | null {
   const text = `\n${indent}${number ? `${Number(number) + 1}. ` : mark}`;
   return { from: start, to: start, text, start: start + text.length, end: start + text.length };
 }
-
-/** Applies an edit to a text: what the textarea will hold. */
-export function applyEdit(value: string, { from, to, text }: Edit): string {
-  return value.slice(0, from) + text + value.slice(to);
-}

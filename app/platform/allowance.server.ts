@@ -1,6 +1,12 @@
 import { now } from "./clock.server.ts";
-import type { Tx } from "./db.server.ts";
+import { type Tx, db } from "./db.server.ts";
 import type { ThrottleRule } from "./throttle.server.ts";
+
+/** What `takeAllowance` would answer, without taking anything: for work that costs, before it is done. */
+export async function allowanceWait(key: string, rule: ThrottleRule): Promise<number> {
+  const row = await db.throttle.findUnique({ where: { key } });
+  return row && row.count >= rule.limit ? Math.max(0, row.windowEndsAt.getTime() - now().getTime()) : 0;
+}
 
 /**
  * Takes one use of what a key may do `limit` times per window, in the caller's transaction (a refusal there

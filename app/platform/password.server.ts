@@ -1,14 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { type Place, inTurn } from "./hash-queue.server.ts";
 
 const run = promisify(argon2);
 
 /** argon2id, 19 MiB, 2 passes, 1 lane: OWASP Password Storage Cheat Sheet. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
-const MAX_AT_ONCE = 4;
 
-let running = 0;
-const waiting: (() => void)[] = [];
 let hashes = 0;
 
 /** Number of hashing operations since the start: tests count work instead of timing it. */
@@ -16,25 +14,23 @@ export function hashCount(): number {
   return hashes;
 }
 
-async function derive(password: string, salt: Buffer, settings: typeof cost): Promise<Buffer> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  hashes += 1;
-  try {
+function derive(password: string, salt: Buffer, settings: typeof cost, place: Place): Promise<Buffer> {
+  return inTurn(place, () => {
+    hashes += 1;
     const message = Buffer.from(password.normalize("NFC"), "utf8");
-    return await run("argon2id", { message, nonce: salt, tagLength: 32, ...settings });
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+    return run("argon2id", { message, nonce: salt, tagLength: 32, ...settings });
+  });
 }
+
+/** For the machine and whoever is signed in: no line to be turned away from. */
+const inside: Place = { line: "inside", network: "" };
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
 
-/** PHC string of a password. The caller has checked its length: at most 128 characters. */
-export async function hashPassword(password: string): Promise<string> {
+/** PHC string of a password. The caller has checked its length: at most 128 characters. Throws TooBusy. */
+export async function hashPassword(password: string, place = inside): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await derive(password, salt, cost);
+  const tag = await derive(password, salt, cost, place);
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
@@ -42,13 +38,13 @@ const dummy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.paralle
 
 /**
  * True when the password is the one hashed. With no hash (unknown account) it does the same work
- * and answers false, so that time tells nothing. Over-long input is refused before any work.
+ * and answers false, so that time tells nothing. Over-long input is cut before any work. Throws TooBusy.
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null, place = inside): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? dummy);
   if (!match) return false;
   const settings = { memory: Number(match[1]), passes: Number(match[2]), parallelism: Number(match[3]) };
   const expected = Buffer.from(match[5] ?? "", "base64");
-  const tag = await derive(password.slice(0, 1024), Buffer.from(match[4] ?? "", "base64"), settings);
+  const tag = await derive(password.slice(0, 1024), Buffer.from(match[4] ?? "", "base64"), settings, place);
   return timingSafeEqual(tag, expected) && hash !== null && password.length <= 1024;
 }

@@ -265,3 +265,26 @@ describe("the pages, without script", () => {
     expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ slugs: [] });
   });
 });
+
+test("when too many passwords wait, the answer is 503 with Retry-After, and the page keeps what was typed", async () => {
+  site.database.prepare("DELETE FROM Throttle").run();
+  const client = new Client(site);
+  const calls = Promise.all(
+    Array.from({ length: 120 }, (_, index) =>
+      client.json("/api/public/register", person(`foule${index}@example.org`)).then((answer) => answer),
+    ),
+  );
+  const pages = Promise.all(
+    Array.from({ length: 40 }, (_, index) => client.post("/inscription", person(`page${index}@example.org`))),
+  );
+  const busy = (await calls).find(({ status }) => status === 503);
+  expect(Number(busy?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await body(busy as Response)).message).toContain("dans quelques secondes");
+  const busyPage = (await pages).find(({ status }) => status === 503);
+  expect(Number(busyPage?.headers.get("retry-after"))).toBeGreaterThan(0);
+  const html = await busyPage?.text();
+  expect(html).toContain('value="Dupont"');
+  expect(html).toContain("dans quelques secondes");
+  expect(html).not.toContain(password);
+  site.database.prepare("DELETE FROM Throttle").run();
+});

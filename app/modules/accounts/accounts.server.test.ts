@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { findSession } from "#app/modules/sessions/sessions.server.ts";
-import { MINUTE, travel } from "#app/platform/clock.server.ts";
+import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { runDueJobs } from "#app/platform/jobs.server.ts";
 import { hashCount } from "#app/platform/password.server.ts";
@@ -346,4 +346,17 @@ test("export is complete, deletion leaves nothing personal", async () => {
     authorName: "Une lectrice ou un lecteur",
   });
   expect((await signIn(email)).kind).toBe("refused");
+});
+
+test("registrations past the quota of a network are refused before any hash", async () => {
+  const from = "198.51.100.77";
+  await maintain("tests", (tx) =>
+    tx.throttle.create({
+      data: { key: `reader:register:${from}`, count: 1000, windowEndsAt: new Date(now().getTime() + HOUR) },
+    }),
+  );
+  const before = hashCount();
+  const answers = await Promise.all(Array.from({ length: 300 }, () => register(newEmail(), password, from)));
+  expect(answers.every(({ ok }) => !ok)).toBe(true);
+  expect(hashCount() - before).toBe(0);
 });

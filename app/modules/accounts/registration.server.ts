@@ -1,7 +1,7 @@
 import { type ReaderActor, anonymousActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { queueLetter } from "#app/modules/mail/letter.server.ts";
-import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { allowanceWait, takeAllowance } from "#app/platform/allowance.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -24,10 +24,13 @@ export interface Registered {
 const perNetwork = { limit: 100, window: HOUR };
 const mailsPerAddress = { limit: 5, window: 15 * MINUTE };
 
+const networkKey = (network: string) => `reader:register:${network}`;
+const tooMany = (wait: number) => refused("", `Trop d’inscriptions depuis ce réseau. Réessayez ${waitInWords(wait)}.`);
+
 /**
  * Creates an account that waits for its code. The answer, the hashing and the mail are the same for an address
  * that already has an account: its owner gets a mail that says so. An unverified account is taken over by the
- * latest registration: nobody can keep an address that is not theirs.
+ * latest registration: nobody can keep an address that is not theirs. Throws TooBusy.
  */
 export async function registerReader(
   input: Registration,
@@ -43,13 +46,16 @@ export async function registerReader(
     `${firstName} ${lastName}`,
   ]);
   if (weak) return refused("password", weak);
-  const passwordHash = await hashPassword(password);
+  // Before the hash, which is what costs; taken below, with the row, so that a refusal gives it back.
+  const wait = await allowanceWait(networkKey(network), perNetwork);
+  if (wait > 0) return tooMany(wait);
+  const passwordHash = await hashPassword(password, { line: "new", network });
   const outcome = await change(
     anonymousActor,
     "account.registration",
     async (tx, note) => {
-      const wait = await takeAllowance(tx, `reader:register:${network}`, perNetwork);
-      if (wait > 0) return refused("", `Trop d’inscriptions depuis ce réseau. Réessayez ${waitInWords(wait)}.`);
+      const late = await takeAllowance(tx, networkKey(network), perNetwork);
+      if (late > 0) return tooMany(late);
       const mayMail = (await takeAllowance(tx, accountKey("register", email), mailsPerAddress)) === 0;
       const subject = mayMail ? await welcomeOrTell(tx, { firstName, lastName, email, passwordHash }) : "account";
       note({ subject });

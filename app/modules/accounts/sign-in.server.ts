@@ -39,7 +39,7 @@ export async function signInReader(credentials: ReaderCredentials): Promise<Sign
   const { email, password, network, userAgent, previousToken } = credentials;
   const answer = await guess(signInLimits(email, network), async () => {
     const row = await db.reader.findUnique({ where: { email } });
-    const matches = await verifyPassword(password, row?.passwordHash ?? null);
+    const matches = await verifyPassword(password, row?.passwordHash ?? null, { line: "door", network });
     return matches && row ? { ok: true as const, row } : { ok: false as const };
   });
   if (!answer.ok) {

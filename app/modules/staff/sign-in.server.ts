@@ -42,7 +42,7 @@ export async function signInStaff({
   const limits = signInLimits(name, network);
   const answer = await guess(limits, async () => {
     const row = await db.staffUser.findUnique({ where: { username: name } });
-    const matches = await verifyPassword(password, row?.passwordHash ?? null);
+    const matches = await verifyPassword(password, row?.passwordHash ?? null, { line: "door", network });
     return row?.isActive && matches ? { ok: true as const, row } : { ok: false as const };
   });
   if (!answer.ok) return refused("", "waitMs" in answer ? tooManyTries(answer.waitMs) : wrongCredentials);

@@ -1,10 +1,13 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, data } from "react-router";
 import { formKeys } from "#app/http/form.server.ts";
+import { retryAfterBusy } from "#app/http/busy.server.ts";
 import { withCookies } from "#app/http/account-cookies.server.ts";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/layout";
 
 export const handle = { hydrate: true };
+
+export const middleware: Route.MiddlewareFunction[] = [retryAfterBusy];
 
 /** The keys of the forms of every account page; the message of the last action is the public layout's. */
 export async function loader({ request }: Route.LoaderArgs) {

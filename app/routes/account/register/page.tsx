@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { ticketCookie } from "#app/http/account-cookies.server.ts";
+import { busyWords, unlessBusy } from "#app/http/busy.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -26,7 +27,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, registerSchema);
   if (!form.ok) return form.reply();
-  const registered = await registerReader(form.value, context.get(requestInfo).network, form.submissionKey);
+  const { network } = context.get(requestInfo);
+  const registered = await unlessBusy(() => registerReader(form.value, network, form.submissionKey));
+  if (!registered) return form.reply({ "": [busyWords] }, 503);
   if (!registered.ok) return form.reply(registered.errors);
   const { email, ticket } = registered.value;
   const next = `${href("/verify-email")}?${new URLSearchParams({ email, resent: "true" })}`;

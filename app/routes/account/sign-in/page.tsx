@@ -1,5 +1,6 @@
 import { Link, Outlet, href, redirect } from "react-router";
 import { signedInCookies } from "#app/http/account-cookies.server.ts";
+import { busyWords, unlessBusy } from "#app/http/busy.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -32,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const unread = request.clone();
   const form = await readForm(request, signInSchema);
   if (!form.ok) return form.reply();
-  const signIn = await authenticateReader(unread, context.get(requestInfo).network);
+  const signIn = await unlessBusy(() => authenticateReader(unread, context.get(requestInfo).network));
+  if (!signIn) return form.reply({ "": [busyWords] }, 503);
   if (signIn.kind === "refused") return form.reply({ "": [signIn.message] }, 401);
   if (signIn.kind === "throttled") return form.reply({ "": [signIn.message] }, 429);
   if (signIn.kind === "unverified") {

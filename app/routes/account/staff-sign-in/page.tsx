@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { busyWords, unlessBusy } from "#app/http/busy.server.ts";
 import { currentStaff, requestInfo } from "#app/http/context.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
@@ -31,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const unread = request.clone();
   const form = await readForm(request, staffSignInSchema);
   if (!form.ok) return form.reply();
-  const signedIn = await authenticateStaff(unread, context.get(requestInfo).network);
+  const signedIn = await unlessBusy(() => authenticateStaff(unread, context.get(requestInfo).network));
+  if (!signedIn) return form.reply({ "": [busyWords] }, 503);
   if (!signedIn.ok) return form.reply(signedIn.errors, 401);
   if ("ticket" in signedIn.value)
     return redirect(secondStepPage(request), {

@@ -1,3 +1,4 @@
+import { busyJson, unlessBusy } from "#app/http/busy.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
@@ -21,7 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { network } = context.get(requestInfo);
   const { code, ...credentials } = body.value;
   const door = doorOf(request);
-  const first = await signInStaff({ ...credentials, network, ...door });
+  const first = await unlessBusy(() => signInStaff({ ...credentials, network, ...door }));
+  if (!first) return busyJson();
   if (!first.ok) return jsonRefusal(first.errors, first.errors[""]?.includes(wrongCredentials) ? 401 : 429);
   if (!("ticket" in first.value)) return welcome(first.value);
   if (!code) return askCode(codeMissing);

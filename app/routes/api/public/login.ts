@@ -1,4 +1,5 @@
 import { signedInCookies, withCookies } from "#app/http/account-cookies.server.ts";
+import { busyJson, unlessBusy } from "#app/http/busy.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { json, jsonError, readJson } from "#app/http/json.server.ts";
@@ -13,12 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!body.ok) return body.reply();
   const { network } = context.get(requestInfo);
   const previousToken = readSessionCookie("reader", request);
-  const signIn = await signInReader({
-    ...body.value,
-    network,
-    userAgent: request.headers.get("user-agent"),
-    previousToken,
-  });
+  const signIn = await unlessBusy(() =>
+    signInReader({ ...body.value, network, userAgent: request.headers.get("user-agent"), previousToken }),
+  );
+  if (!signIn) return busyJson();
   switch (signIn.kind) {
     case "signed-in":
       return json(

@@ -1,4 +1,5 @@
 import { ticketCookie } from "#app/http/account-cookies.server.ts";
+import { busyJson, unlessBusy } from "#app/http/busy.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
 import { registerReader } from "#app/modules/accounts/registration.server.ts";
@@ -12,7 +13,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();
   const body = await readJson(request, registerSchema);
   if (!body.ok) return body.reply();
-  const registered = await registerReader(body.value, context.get(requestInfo).network);
+  const registered = await unlessBusy(() => registerReader(body.value, context.get(requestInfo).network));
+  if (!registered) return busyJson();
   if (!registered.ok) return jsonRefusal(registered.errors, registered.errors[""] ? 429 : 422);
   const { email, ticket } = registered.value;
   const headers = new Headers(ticket ? { "Set-Cookie": ticketCookie(ticket) } : {});

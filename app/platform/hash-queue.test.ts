@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { type Place, TooBusy, inTurn } from "./hash-queue.server.ts";
+
+/** Work that ends when told to, and says when it began. */
+function station() {
+  const begun: string[] = [];
+  const endings: (() => void)[] = [];
+  return {
+    begun,
+    queue: (name: string, place: Place) =>
+      inTurn(place, () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => endings.push(resolve));
+      }),
+    /** Ends what runs, one after the other, until nothing is left. */
+    async drain() {
+      for (let end = endings.shift(); end; end = endings.shift()) {
+        end();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  };
+}
+
+test("three hundred registrations of as many networks do not stand before a sign-in", async () => {
+  const { begun, queue, drain } = station();
+  const flood = Array.from({ length: 300 }, (_, index) =>
+    queue(`inscription ${index}`, { line: "new", network: `198.51.100.${index}` }),
+  );
+  const refused = Promise.allSettled(flood);
+  const signIn = queue("connexion", { line: "door", network: "192.0.2.1" });
+  expect(begun).toEqual(["inscription 0", "connexion"]);
+  await drain();
+  await signIn;
+  const turnedAway = (await refused).filter(({ status }) => status === "rejected");
+  expect(turnedAway).toHaveLength(199);
+  expect(turnedAway[0]).toMatchObject({ reason: expect.any(TooBusy) });
+});
+
+test("within a line the networks take turns, and none fills it alone", async () => {
+  const { begun, queue, drain } = station();
+  const one = Array.from({ length: 60 }, (_, index) => queue(`a${index}`, { line: "new", network: "a" }));
+  const other = queue("b0", { line: "new", network: "b" });
+  const settled = Promise.allSettled(one);
+  await drain();
+  await other;
+  expect((await settled).filter(({ status }) => status === "rejected")).toHaveLength(19);
+  expect(begun.indexOf("b0")).toBe(2);
+});
+
+test("who is inside goes first and is never turned away", async () => {
+  const { begun, queue, drain } = station();
+  const all = Promise.allSettled([
+    ...Array.from({ length: 30 }, (_, index) => queue(`porte ${index}`, { line: "door", network: String(index) })),
+    ...Array.from({ length: 200 }, () => queue("dedans", { line: "inside", network: "" })),
+  ]);
+  await drain();
+  expect((await all).every(({ status }) => status === "fulfilled")).toBe(true);
+  expect(begun.slice(0, 5)).toEqual(["porte 0", "porte 1", "porte 2", "dedans", "dedans"]);
+  expect(begun.lastIndexOf("dedans")).toBe(202);
+});
+
+test("a failure leaves its place", async () => {
+  for (let tries = 0; tries < 5; tries += 1)
+    await expect(inTurn({ line: "new", network: "" }, () => Promise.reject(new Error("non")))).rejects.toThrow("non");
+  expect(await inTurn({ line: "new", network: "" }, () => Promise.resolve("oui"))).toBe("oui");
+});

@@ -171,6 +171,26 @@ test("a code works five times at most, for its address, for fifteen minutes", as
   expect(await verifyEmail(late, await lastCode(late), network, null)).toEqual({ ok: true });
 });
 
+test("a stranger's wrong guesses do not void the code for the browser that registered", async () => {
+  const email = newEmail();
+  const registered = await register(email);
+  const ticket = registered.ok ? registered.value.ticket : null;
+  const code = await lastCode(email);
+  const wrong = code === "000000" ? "111111" : "000000";
+  for (let tries = 0; tries < 12; tries += 1) await verifyEmail(email, wrong, "203.0.113.66", null);
+  expect(await verifyEmail(email, code, "203.0.113.66", null)).toMatchObject({ ok: false });
+  for (let tries = 0; tries < 4; tries += 1) await verifyEmail(email, wrong, network, ticket);
+  expect(await verifyEmail(email, code, network, ticket)).toEqual({ ok: true });
+
+  const late = newEmail();
+  const other = await register(late);
+  const own = other.ok ? other.value.ticket : null;
+  const right = await lastCode(late);
+  for (let tries = 0; tries < 5; tries += 1)
+    await verifyEmail(late, right === "000000" ? "111111" : "000000", network, own);
+  expect(await verifyEmail(late, right, network, own)).toMatchObject({ ok: false });
+});
+
 test("a new code once a minute, and the one before stops working", async () => {
   const email = newEmail();
   await register(email);

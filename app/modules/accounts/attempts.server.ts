@@ -16,7 +16,7 @@ export function accountKey(purpose: string, email: string): string {
 }
 
 /** Every purpose an address is counted for: deleted with the account. */
-export const accountPurposes = ["sign-in", "verify", "register", "resend", "reset", "email-change"];
+export const accountPurposes = ["sign-in", "verify", "verify-own", "register", "resend", "reset", "email-change"];
 
 /** "dans 40 secondes", "dans une minute"; `ms` > 0. */
 export function waitInWords(ms: number): string {

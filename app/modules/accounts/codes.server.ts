@@ -27,6 +27,13 @@ export async function issueCode(tx: Tx, purpose: CodePurpose, email: string, rea
   return code;
 }
 
+interface Guesser {
+  /** Whose code it must be. */
+  readerId?: number;
+  /** Did this browser ask for the code? Others have five guesses of their own, which void nothing for it. */
+  asked: boolean;
+}
+
 /**
  * Spends one of the attempts of the live code, then compares: a thousand guesses at once are still five.
  * Returns what the code opens, or null.
@@ -35,13 +42,14 @@ export async function checkCode(
   purpose: CodePurpose,
   email: string,
   code: string,
-  readerId?: number,
+  { readerId, asked }: Guesser,
 ): Promise<{ id: number; readerId: number } | null> {
+  const spent = asked ? "attempts" : "strangerAttempts";
   const live = await maintain("account.code-attempt", async (tx) => {
     const row = await tx.verificationCode.findUnique({ where: { email_purpose: { email, purpose } } });
-    if (!row || row.expiresAt <= now() || row.attempts >= MAX_ATTEMPTS) return null;
+    if (!row || row.expiresAt <= now() || row[spent] >= MAX_ATTEMPTS) return null;
     if (readerId !== undefined && row.readerId !== readerId) return null;
-    return tx.verificationCode.update({ where: { id: row.id }, data: { attempts: { increment: 1 } } });
+    return tx.verificationCode.update({ where: { id: row.id }, data: { [spent]: { increment: 1 } } });
   });
   const right = isSigned("code", signed(purpose, email, code), live?.codeHash ?? "");
   return live && right ? { id: live.id, readerId: live.readerId } : null;

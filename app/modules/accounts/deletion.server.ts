@@ -52,6 +52,9 @@ export async function eraseReader(tx: Tx, readerId: number): Promise<void> {
       accountPurposes.map((purpose) => accountKey(purpose, address)),
     );
   }
-  await forgetCounts(tx, [`reader:email-change:${readerId}`]);
+  await forgetCounts(
+    tx,
+    ["email-change", "email-change-code", "password"].map((purpose) => `reader:${purpose}:${readerId}`),
+  );
   await tx.reader.delete({ where: { id: readerId } });
 }

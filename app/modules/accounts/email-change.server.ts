@@ -63,11 +63,12 @@ export async function confirmEmailChange(
   const email = await pendingEmail(reader.id);
   if (!email) return refused("code", wrongCode);
   const limits = [
-    { key: accountKey("verify", email), rule: { limit: 10, window: HOUR } },
+    // By account: strangers who guess the code of a registration of this address do not hold its new owner up.
+    { key: `reader:email-change-code:${reader.id}`, rule: { limit: 10, window: HOUR } },
     { key: `reader:verify:${network}`, rule: { limit: 40, window: HOUR } },
   ];
   const answer = await guess(limits, async () => {
-    const found = await checkCode("email_change", email, code, reader.id);
+    const found = await checkCode("email_change", email, code, { readerId: reader.id, asked: true });
     return found ? { ok: true as const, id: found.id } : { ok: false as const };
   });
   if (!answer.ok)

@@ -24,26 +24,38 @@ export async function verifyEmail(
   network: string,
   ticket: string | null,
 ): Promise<Verified> {
+  const asked = ticket !== null && (await isTicketOf(email, ticket));
   const limits = [
-    { key: accountKey("verify", email), rule: { limit: 10, window: HOUR } },
+    { key: accountKey(asked ? "verify-own" : "verify", email), rule: { limit: 10, window: HOUR } },
     { key: `reader:verify:${network}`, rule: { limit: 40, window: 15 * MINUTE } },
   ];
-  const answer = await guess(limits, () => confirm(email, code, ticket));
+  const answer = await guess(limits, () => confirm(email, code, ticket, asked));
   if (answer.ok) return { ok: true };
   if ("waitMs" in answer)
     return { ok: false, message: `Trop d’essais. Réessayez ${waitInWords(answer.waitMs)}.`, waitMs: answer.waitMs };
   return { ok: false, message: "message" in answer ? answer.message : wrongCode };
 }
 
-async function confirm(email: string, code: string, ticket: string | null): Promise<{ ok: boolean; message: string }> {
-  const found = await checkCode("register", email, code);
+/** Is this the cookie of the browser that chose the password now waiting for this address? */
+async function isTicketOf(email: string, ticket: string): Promise<boolean> {
+  const reader = await db.reader.findUnique({ where: { email }, select: { passwordHash: true } });
+  return reader !== null && isSigned("registration", `${email}\0${reader.passwordHash}`, ticket);
+}
+
+async function confirm(
+  email: string,
+  code: string,
+  ticket: string | null,
+  asked: boolean,
+): Promise<{ ok: boolean; message: string }> {
+  const found = await checkCode("register", email, code, { asked });
   if (!found) return { ok: false, message: wrongCode };
   const reader = await db.reader.findUnique({
     where: { id: found.readerId },
-    select: { id: true, firstName: true, passwordHash: true },
+    select: { id: true, firstName: true },
   });
   if (!reader) return { ok: false, message: wrongCode };
-  if (ticket && !isSigned("registration", `${email}\0${reader.passwordHash}`, ticket)) {
+  if (ticket && !asked) {
     return {
       ok: false,
       message:

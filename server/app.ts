@@ -8,10 +8,9 @@ import { RouterContextProvider, createRequestHandler } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
 import { judgeCsrf } from "#app/http/csrf.server.ts";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
-import { mailsUnderWay } from "#app/modules/mail/delivery.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
+import { startLanes, stopLanes } from "#app/platform/lanes.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { publicGeneration } from "#app/platform/public-state.server.ts";
 import { crashPage, missingFilePage, tooLargePage } from "./crash-page.ts";
@@ -156,13 +155,12 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
 export function start(): void {
   if (env.production && !env.SMTP_URL) log.warn("SMTP_URL is not set: mails are written to files and reach nobody");
   registerBackgroundWork();
-  startJobs();
+  startLanes();
 }
 
 /** Ends what runs beside requests, writes what was counted in memory, then closes the database. */
 export async function stop(): Promise<void> {
-  await stopJobs();
-  await mailsUnderWay();
+  await stopLanes();
   await flushCounters();
   await closeDatabase();
 }

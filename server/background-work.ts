@@ -4,7 +4,7 @@ import { purgeAutosaves } from "#app/modules/autosave/autosave.server.ts";
 import { purgeOrphanFiles } from "#app/modules/media/images.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
 import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
-import { purgeMails, sendDueMails } from "#app/modules/mail/delivery.server.ts";
+import { handleMails, purgeMails } from "#app/modules/mail/delivery.server.ts";
 import { flushViews } from "#app/modules/analytics/page-views.server.ts";
 import { purgeDeletedFeeds } from "#app/modules/feeds/staff/removal.server.ts";
 import { purgeCategories } from "#app/modules/categories/removal.server.ts";
@@ -21,16 +21,19 @@ import { purgeReferences } from "#app/modules/references/removal.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
 import { HOUR, MINUTE, SECOND } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { every } from "#app/platform/jobs.server.ts";
+import { purgeJobs } from "#app/platform/jobs.server.ts";
+import { every } from "#app/platform/lanes.server.ts";
 import { purgeThrottles } from "#app/platform/throttle.server.ts";
 
-/** Everything the primary does beside answering: one line each. */
+/** Everything the primary does beside answering, one line each; what names no lane is housekeeping, one at a time. */
 export function registerBackgroundWork(): void {
   handleCodeJobs();
   handleResetJobs();
   handleVideoJobs();
+  handleMails();
+  every("jobs.purge", HOUR, purgeJobs);
   every("accounts.purge", HOUR, purgeUnverified);
-  every("articles.publish-due", 5 * SECOND, publishDueArticles);
+  every("articles.publish-due", 5 * SECOND, publishDueArticles, "timely");
   every("articles.purge", HOUR, purgeArticles);
   every("autosave.purge", HOUR, purgeAutosaves);
   every("media.purge-orphans", HOUR, purgeOrphanFiles);
@@ -40,11 +43,10 @@ export function registerBackgroundWork(): void {
   every("messages.purge", HOUR, purgeMessages);
   every("sessions.flush", MINUTE, flushTouchedSessions);
   every("sessions.purge", HOUR, purgeSessions);
-  every("mail.send", SECOND, sendDueMails);
   every("mail.purge", HOUR, purgeMails);
   every("throttle.purge", HOUR, purgeThrottles);
   every("analytics.flush", MINUTE, flushViews);
-  every("feeds.refresh", feedTickMs, () => refreshDueFeeds());
+  every("feeds.refresh", feedTickMs, () => refreshDueFeeds(), "feeds");
   every("feeds.purge", HOUR, purgeFeeds);
   every("feeds.purge-deleted", HOUR, purgeDeletedFeeds);
   every("news.purge", HOUR, purgeNewsItems);

@@ -1,33 +1,18 @@
-import { env } from "./env.server.ts";
 import { DAY, MINUTE, SECOND, now } from "./clock.server.ts";
 import { type Tx, db, maintain } from "./db.server.ts";
+import { type Lane, type Piece, addQueue, laneNames } from "./lanes.server.ts";
 import { log } from "./log.server.ts";
 
 type Handler = (payload: unknown) => Promise<void>;
-interface Recurring {
-  name: string;
-  every: number;
-  run: () => Promise<unknown>;
-  nextAt: number;
-  running: Promise<unknown> | null;
-}
 
-const handlers = new Map<string, Handler>();
-const recurring: Recurring[] = [];
-const STOP_LIMIT = 3 * SECOND;
-let timer: NodeJS.Timeout | undefined;
-let working: Promise<void> = Promise.resolve();
+const handlers = new Map<string, { handler: Handler; lane: Lane }>();
+/** Jobs this process runs: a slow one outlives its lock and must not be taken twice. */
+const underWay = new Set<number>();
+const LOCK = 5 * MINUTE;
 
-/** Registers what runs for jobs of a kind. */
-export function handleJob(kind: string, handler: Handler): void {
-  handlers.set(kind, handler);
-}
-
-/** Registers work to run every `every` ms on the primary, first at once. Never twice at a time. */
-export function every(name: string, everyMs: number, run: () => Promise<unknown>): void {
-  if (!recurring.some((task) => task.name === name)) {
-    recurring.push({ name, every: everyMs, run, nextAt: 0, running: null });
-  }
+/** Registers what runs for jobs of a kind, and in which lane. */
+export function handleJob(kind: string, handler: Handler, lane: Lane = "housekeeping"): void {
+  handlers.set(kind, { handler, lane });
 }
 
 /** Adds a job in the caller's transaction: it exists only if the change does. */
@@ -46,55 +31,66 @@ export async function dropJobs(tx: Tx, kindPrefix: string, payload: unknown): Pr
   await tx.job.deleteMany({ where: { kind: { startsWith: kindPrefix }, payload: JSON.stringify(payload) } });
 }
 
-/** Claims and runs due jobs until none is left. Exported for tests. */
-export async function runDueJobs(): Promise<void> {
-  for (;;) {
-    const at = now();
-    const due = {
-      OR: [
-        { status: "queued" as const, runAt: { lte: at } },
-        { status: "running" as const, lockedUntil: { lt: at } },
-      ],
-    };
-    if (!(await db.job.findFirst({ where: due, select: { id: true } }))) return;
-    const job = await maintain("jobs.claim", async (tx) => {
-      const found = await tx.job.findFirst({ where: due, orderBy: [{ runAt: "asc" }, { id: "asc" }] });
-      if (!found) return null;
-      const lock = {
-        status: "running" as const,
-        lockedUntil: new Date(at.getTime() + 5 * MINUTE),
-        attempts: { increment: 1 },
-      };
-      return tx.job.update({ where: { id: found.id }, data: lock });
-    });
-    if (!job) return;
-    await runJob(job);
-  }
+const kindsOf = (lane: Lane) => [...handlers].filter(([, entry]) => entry.lane === lane).map(([kind]) => kind);
+
+/** The kinds a lane answers for; a kind that nothing handles falls to housekeeping, where it fails aloud. */
+function ofLane(lane: Lane) {
+  if (lane !== "housekeeping") return { in: kindsOf(lane) };
+  return { notIn: laneNames.filter((name) => name !== lane).flatMap(kindsOf) };
 }
 
+/** Claims the next job that is due, of one lane or of all; null when there is none. */
+async function takeJob(lane?: Lane): Promise<Piece | null> {
+  const at = now();
+  const due = {
+    ...(lane ? { kind: ofLane(lane) } : {}),
+    id: { notIn: [...underWay] },
+    OR: [
+      { status: "queued" as const, runAt: { lte: at } },
+      { status: "running" as const, lockedUntil: { lt: at } },
+    ],
+  };
+  if (!(await db.job.findFirst({ where: due, select: { id: true } }))) return null;
+  const job = await maintain("jobs.claim", async (tx) => {
+    const found = await tx.job.findFirst({ where: due, orderBy: [{ runAt: "asc" }, { id: "asc" }] });
+    if (!found) return null;
+    const lock = {
+      status: "running" as const,
+      lockedUntil: new Date(at.getTime() + LOCK),
+      attempts: { increment: 1 },
+    };
+    return tx.job.update({ where: { id: found.id }, data: lock });
+  });
+  if (!job) return null;
+  underWay.add(job.id);
+  return () => runJob(job).finally(() => underWay.delete(job.id));
+}
+
+/** A job taken back while it runs has no row left to write its end in. */
 async function runJob(job: {
   id: number;
   kind: string;
   payload: string;
   attempts: number;
   maxAttempts: number;
-}): Promise<void> {
+}): Promise<boolean> {
   try {
-    const handler = handlers.get(job.kind);
-    if (!handler) throw new Error(`no handler for ${job.kind}`);
-    await handler(JSON.parse(job.payload));
+    const entry = handlers.get(job.kind);
+    if (!entry) throw new Error(`no handler for ${job.kind}`);
+    await entry.handler(JSON.parse(job.payload));
     await maintain("jobs.done", (tx) =>
-      tx.job.update({
+      tx.job.updateMany({
         where: { id: job.id },
         data: { status: "done", finishedAt: now(), lockedUntil: null, dedupeKey: null },
       }),
     );
+    return true;
   } catch (error) {
     const dead = job.attempts >= job.maxAttempts;
     const wait = Math.min(6 * 60 * MINUTE, 15 * SECOND * 2 ** job.attempts) * (0.8 + Math.random() * 0.4);
     log.error({ job: job.id, kind: job.kind, attempts: job.attempts, dead, err: error }, "job failed");
     await maintain("jobs.failed", (tx) =>
-      tx.job.update({
+      tx.job.updateMany({
         where: { id: job.id },
         data: {
           status: dead ? "dead" : "queued",
@@ -105,46 +101,26 @@ async function runJob(job: {
         },
       }),
     );
+    return false;
   }
 }
 
-async function tick(): Promise<void> {
-  for (const task of recurring) {
-    if (task.running || task.nextAt > Date.now()) continue;
-    task.nextAt = Date.now() + task.every;
-    task.running = task
-      .run()
-      .catch((error: unknown) => log.error({ task: task.name, err: error }, "recurring task failed"))
-      .finally(() => {
-        task.running = null;
-      });
-  }
-  await runDueJobs();
+async function waitingJobs(lane: Lane): Promise<{ count: number; since: Date | null }> {
+  const where = { kind: ofLane(lane), status: "queued" as const, runAt: { lte: now() } };
+  const { _count, _min } = await db.job.aggregate({ where, _count: true, _min: { runAt: true } });
+  return { count: _count, since: _min.runAt };
 }
 
-/** Starts the worker; only the primary writes, so only it works. */
-export function startJobs(): void {
-  if (!env.isPrimary || timer) return;
-  every("jobs.purge", 60 * MINUTE, () =>
-    maintain("jobs.purge", (tx) =>
-      tx.job.deleteMany({ where: { status: "done", finishedAt: { lt: new Date(now().getTime() - 7 * DAY) } } }),
-    ),
+for (const lane of laneNames) addQueue(lane, { take: () => takeJob(lane), waiting: () => waitingJobs(lane) });
+
+/** Runs what is due, of every lane, one after the other, until nothing is left. For tests. */
+export async function runDueJobs(): Promise<void> {
+  for (let run = await takeJob(); run; run = await takeJob()) await run();
+}
+
+/** Forgets the jobs done a week ago. */
+export function purgeJobs(): Promise<unknown> {
+  return maintain("jobs.purge", (tx) =>
+    tx.job.deleteMany({ where: { status: "done", finishedAt: { lt: new Date(now().getTime() - 7 * DAY) } } }),
   );
-  const loop = () => {
-    working = tick()
-      .catch((error: unknown) => log.error({ err: error }, "job loop failed"))
-      .finally(() => {
-        if (timer) timer = setTimeout(loop, SECOND).unref();
-      });
-  };
-  timer = setTimeout(loop, 0);
-}
-
-/** Stops the worker once the job under way has ended; recurring work gets 3 s, it is made to be cut. */
-export async function stopJobs(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
-  await working;
-  const ended = Promise.allSettled(recurring.map((task) => task.running));
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT).unref())]);
 }

@@ -61,7 +61,7 @@ async function sendReset(email: string): Promise<void> {
 }
 
 export function handleResetJobs(): void {
-  handleJob("account.send-reset", (payload) => sendReset((payload as { email: string }).email));
+  handleJob("account.send-reset", (payload) => sendReset((payload as { email: string }).email), "mail");
 }
 
 function findLive(token: string) {

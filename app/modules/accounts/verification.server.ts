@@ -103,10 +103,14 @@ export async function sendCodeOnSignIn(email: string): Promise<void> {
 }
 
 export function handleCodeJobs(): void {
-  handleJob("account.send-code", async (payload) => {
-    const { email } = payload as { email: string };
-    await maintain("account.send-code", (tx) => sendCode(tx, email));
-  });
+  handleJob(
+    "account.send-code",
+    async (payload) => {
+      const { email } = payload as { email: string };
+      await maintain("account.send-code", (tx) => sendCode(tx, email));
+    },
+    "mail",
+  );
 }
 
 /** Drops the accounts that never confirmed their address, and codes that ended. */

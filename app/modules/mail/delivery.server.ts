@@ -1,12 +1,12 @@
 import { DAY, HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { type Piece, addQueue, every } from "#app/platform/lanes.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { MailError, type OutgoingMail, sendBySmtp, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
 
 /** Wait before each further try, ms; after the last one the mail is dead, for administrators to see. */
 const delays = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];
-const AT_ONCE = 4;
 const KEPT = 90 * DAY;
 /** After this long without news, a mail being sent was cut short by a crash. */
 const LEASE = smtpWaits.total + 2 * MINUTE;
@@ -31,33 +31,30 @@ interface Row {
   createdAt: Date;
 }
 
-let running: Promise<void> | undefined;
+const isDue = () => ({ status: "queued" as const, nextTryAt: { lte: now() } });
 
-/** Sends what is due, a few at a time; run by a recurring task on the primary. Never twice at once. */
-export function sendDueMails(): Promise<void> {
-  running ??= drain().finally(() => {
-    running = undefined;
-  });
-  return running;
+/** To be called at start-up: hands the outbox to the lane of mails. */
+export function handleMails(): void {
+  addQueue("mail", { take: takeMail, waiting: waitingMails });
+  every("mail.interrupted", MINUTE, buryInterrupted, "mail");
 }
 
-/** The round under way, to be awaited before the database closes. */
-export async function mailsUnderWay(): Promise<void> {
-  await running;
+/** Claims the next mail that is due; null when there is none. */
+async function takeMail(): Promise<Piece | null> {
+  if (!(await db.mail.findFirst({ where: isDue(), select: { id: true } }))) return null;
+  const row = await claim();
+  return row && (() => attempt(row));
 }
 
-async function drain(): Promise<void> {
+async function waitingMails(): Promise<{ count: number; since: Date | null }> {
+  const { _count, _min } = await db.mail.aggregate({ where: isDue(), _count: true, _min: { nextTryAt: true } });
+  return { count: _count, since: _min.nextTryAt };
+}
+
+/** Sends what is due, one after the other, until nothing is left. For tests. */
+export async function sendDueMails(): Promise<void> {
   await buryInterrupted();
-  for (;;) {
-    const due = await db.mail.findMany({
-      where: { status: "queued", nextTryAt: { lte: now() } },
-      orderBy: [{ nextTryAt: "asc" }, { id: "asc" }],
-      take: AT_ONCE,
-      select: { id: true },
-    });
-    if (due.length === 0) return;
-    await Promise.all(due.map(({ id }) => attempt(id)));
-  }
+  for (let send = await takeMail(); send; send = await takeMail()) await send();
 }
 
 /** A mail found half sent after a crash may have arrived: it is shown, never sent a second time by itself. */
@@ -72,29 +69,30 @@ async function buryInterrupted(): Promise<void> {
   );
 }
 
-/** Takes the mail for this try: until the lease ends nobody else does. */
-function claim(id: number): Promise<Row | null> {
+/** Takes the next mail for a try: until the lease ends nobody else does. */
+function claim(): Promise<Row | null> {
   return maintain("mail.claim", async (tx) => {
-    const row = await tx.mail.findFirst({ where: { id, status: "queued", nextTryAt: { lte: now() } } });
+    const row = await tx.mail.findFirst({ where: isDue(), orderBy: [{ nextTryAt: "asc" }, { id: "asc" }] });
     if (!row) return null;
     const nextTryAt = new Date(now().getTime() + LEASE);
-    return tx.mail.update({ where: { id }, data: { attempts: { increment: 1 }, nextTryAt } });
+    return tx.mail.update({ where: { id: row.id }, data: { attempts: { increment: 1 }, nextTryAt } });
   });
 }
 
-async function attempt(id: number): Promise<void> {
-  const row = await claim(id);
-  if (!row) return;
+/** Whether it went. */
+async function attempt(row: Row): Promise<boolean> {
   const useful = usefulFor[row.kind];
   if (useful && now().getTime() - row.createdAt.getTime() > useful) {
     await finish(row, "dead", "Périmé avant d’avoir pu partir.");
-    return;
+    return false;
   }
   try {
     await deliver(row);
     await finish(row, "sent", null);
+    return true;
   } catch (error) {
     await failed(row, error);
+    return false;
   }
 }
 

@@ -62,5 +62,5 @@ export async function fetchThumbnail(
 
 /** To be called at start-up: what asks for a thumbnail runs then. */
 export function handleVideoJobs(): void {
-  handleJob(thumbnailJob, (payload) => fetchThumbnail((payload as { id: number }).id));
+  handleJob(thumbnailJob, (payload) => fetchThumbnail((payload as { id: number }).id), "media");
 }

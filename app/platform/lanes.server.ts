@@ -1,0 +1,186 @@
+import { MINUTE, SECOND, now } from "./clock.server.ts";
+import { env } from "./env.server.ts";
+import { log } from "./log.server.ts";
+
+/** How many pieces of work each lane runs at a time. A slow one holds its own lane, never another. */
+const widths = {
+  /** What must happen at its hour: scheduled publication. */
+  timely: 2,
+  mail: 4,
+  /** Pictures fetched and resized. */
+  media: 2,
+  feeds: 2,
+  housekeeping: 1,
+};
+export type Lane = keyof typeof widths;
+
+/** A claimed piece of work: runs it, writes down how it ended, and tells whether it succeeded. */
+export type Piece = () => Promise<boolean>;
+
+/** Work kept in the database, so that it survives the process. */
+export interface Queue {
+  /** Claims the next piece that is due; null when there is none. */
+  take: () => Promise<Piece | null>;
+  /** What is due and not claimed, for the log. */
+  waiting: () => Promise<{ count: number; since: Date | null }>;
+}
+
+interface Task {
+  name: string;
+  every: number;
+  run: () => Promise<unknown>;
+  nextAt: number;
+  running: Promise<unknown> | null;
+}
+
+interface LaneState {
+  name: Lane;
+  width: number;
+  queues: Queue[];
+  tasks: Task[];
+  pieces: Set<Promise<void>>;
+  filling: Promise<void> | null;
+  done: number;
+  failed: number;
+}
+
+const STOP_LIMIT = 3 * SECOND;
+const lanes = new Map(
+  (Object.keys(widths) as Lane[]).map((name): [Lane, LaneState] => [
+    name,
+    {
+      name,
+      width: widths[name],
+      queues: [],
+      tasks: [],
+      pieces: new Set(),
+      filling: null,
+      done: 0,
+      failed: 0,
+    },
+  ]),
+);
+let timer: NodeJS.Timeout | undefined;
+let nextReport = 0;
+
+function laneOf(name: Lane): LaneState {
+  const lane = lanes.get(name);
+  if (!lane) throw new Error(`no lane ${name}`);
+  return lane;
+}
+
+export const laneNames = [...lanes.keys()];
+
+/** Has a lane work through a queue. */
+export function addQueue(lane: Lane, queue: Queue): void {
+  laneOf(lane).queues.push(queue);
+}
+
+/** Registers work to run every `everyMs` on the primary, first at once. Never twice at a time. */
+export function every(name: string, everyMs: number, run: () => Promise<unknown>, lane: Lane = "housekeeping"): void {
+  const { tasks } = laneOf(lane);
+  if (!tasks.some((task) => task.name === name)) {
+    tasks.push({ name, every: everyMs, run, nextAt: 0, running: null });
+  }
+}
+
+function isFull({ pieces, tasks, width }: LaneState): boolean {
+  return pieces.size + tasks.filter(({ running }) => running).length >= width;
+}
+
+function startTask(lane: LaneState, task: Task): void {
+  task.nextAt = Date.now() + task.every;
+  task.running = task
+    .run()
+    .catch((error: unknown) => {
+      lane.failed += 1;
+      log.error({ task: task.name, err: error }, "recurring task failed");
+    })
+    .finally(() => {
+      task.running = null;
+      void fill(lane);
+    });
+}
+
+function startPiece(lane: LaneState, piece: Piece): void {
+  const running: Promise<void> = piece()
+    .then(
+      (isDone) => {
+        lane[isDone ? "done" : "failed"] += 1;
+      },
+      (error: unknown) => {
+        lane.failed += 1;
+        log.error({ lane: lane.name, err: error }, "the end of a piece of work was not written");
+      },
+    )
+    .finally(() => {
+      lane.pieces.delete(running);
+      void fill(lane);
+    });
+  lane.pieces.add(running);
+}
+
+async function takeUntilFull(lane: LaneState): Promise<void> {
+  for (const task of lane.tasks) {
+    if (!isFull(lane) && !task.running && task.nextAt <= Date.now()) startTask(lane, task);
+  }
+  for (const queue of lane.queues) {
+    while (timer && !isFull(lane)) {
+      const piece = await queue.take();
+      if (!piece) break;
+      startPiece(lane, piece);
+    }
+  }
+}
+
+/** Starts what is due, as far as the lane has room. */
+function fill(lane: LaneState): Promise<void> {
+  if (!timer) return Promise.resolve();
+  lane.filling ??= takeUntilFull(lane)
+    .catch((error: unknown) => log.error({ lane: lane.name, err: error }, "lane failed"))
+    .finally(() => {
+      lane.filling = null;
+    });
+  return lane.filling;
+}
+
+/** One line for each lane where something happened since the last: what was done, what waits, and for how long (s). */
+async function report(): Promise<void> {
+  for (const lane of lanes.values()) {
+    const { done, failed } = lane;
+    lane.done = 0;
+    lane.failed = 0;
+    const queues = await Promise.all(lane.queues.map((queue) => queue.waiting()));
+    const waiting = queues.reduce((sum, { count }) => sum + count, 0);
+    if (done + failed + waiting === 0) continue;
+    const since = Math.min(...queues.map((queue) => queue.since?.getTime() ?? Infinity));
+    const oldest = waiting === 0 ? 0 : Math.round((now().getTime() - since) / SECOND);
+    log.info({ lane: lane.name, done, failed, waiting, oldest, running: lane.pieces.size }, "lane");
+  }
+}
+
+/** Starts the lanes; only the primary writes, so only it works. */
+export function startLanes(): void {
+  if (!env.isPrimary || timer) return;
+  nextReport = Date.now() + MINUTE;
+  const look = () => {
+    for (const lane of lanes.values()) void fill(lane);
+    if (Date.now() < nextReport) return;
+    nextReport = Date.now() + MINUTE;
+    report().catch((error: unknown) => log.error({ err: error }, "lanes not counted"));
+  };
+  timer = setInterval(look, SECOND).unref();
+  look();
+}
+
+/** Takes nothing more, and waits for what was claimed to end; recurring work gets 3 s, it is made to be cut. */
+export async function stopLanes(): Promise<void> {
+  clearInterval(timer);
+  timer = undefined;
+  const all = [...lanes.values()];
+  // A claim under way starts its piece: it is waited for with the others.
+  await Promise.all(all.map(({ filling }) => filling));
+  await Promise.all(all.flatMap(({ pieces }) => [...pieces]));
+  const ended = Promise.allSettled(all.flatMap(({ tasks }) => tasks.map(({ running }) => running)));
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT).unref())]);
+}

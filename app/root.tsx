@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { siteIdentity } from "#app/http/site.server.ts";
 import stylesheet from "./app.css?url";
 // A worker's address, made by Vite: the module itself exports nothing.
@@ -8,7 +8,6 @@ import enhance from "./enhance/enhance.ts?worker&url";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { refusalOf } from "./ui/refusal.ts";
-import { setSite } from "./ui/seo.ts";
 
 export const links: Route.LinksFunction = () => [
   {
@@ -37,9 +36,6 @@ export function shouldRevalidate() {
 /** Reading pages are not hydrated: a route that needs React in the browser says so (docs/decisions/0002). */
 export function Layout({ children }: { children: React.ReactNode }) {
   const hydrate = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate);
-  const site = useRouteLoaderData<typeof loader>("root");
-  // Before <Meta/> renders: the pages' own metadata is completed with it.
-  if (site) setSite(site);
   return (
     <html lang="fr">
       <head>

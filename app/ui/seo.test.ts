@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { cutDescription, fullTitle, pageMeta } from "./seo.ts";
+import { cutDescription, fullTitle, pageMeta, siteOf } from "./seo.ts";
 import { breadcrumb } from "./structured-data.ts";
 
 describe("fullTitle", () => {
   it("adds the brand when it is missing", () => {
-    expect(fullTitle("Articles")).toBe("Articles | Clairvoix");
-    expect(fullTitle("À propos de Clairvoix")).toBe("À propos de Clairvoix");
+    expect(fullTitle("Articles", "Clairvoix")).toBe("Articles | Clairvoix");
+    expect(fullTitle("À propos de Clairvoix", "Clairvoix")).toBe("À propos de Clairvoix");
   });
 });
 
@@ -16,31 +16,41 @@ describe("cutDescription", () => {
   });
 });
 
-describe("pageMeta", () => {
-  const page = {
-    title: "Articles",
-    description: "Tous nos articles",
-    path: "/articles",
-    siteUrl: "https://x.example/",
-  };
+const page = {
+  title: "Articles",
+  description: "Tous nos articles",
+  path: "/articles",
+};
+const site = { name: "Clairvoix", url: "https://x.example/" };
 
+describe("pageMeta", () => {
   it("is index, follow with a canonical address unless told otherwise", () => {
-    const meta = pageMeta(page);
+    const meta = pageMeta(site, page);
     expect(meta).toContainEqual({ name: "robots", content: "index, follow" });
     expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: "https://x.example/articles" });
     expect(meta).toContainEqual({ property: "og:locale:alternate", content: "fr_BE" });
   });
 
   it("has no canonical address when it is not to be indexed", () => {
-    const meta = pageMeta({ ...page, noindex: true });
+    const meta = pageMeta(site, { ...page, noindex: true });
     expect(meta).toContainEqual({ name: "robots", content: "noindex" });
     expect(JSON.stringify(meta)).not.toContain("canonical");
   });
 });
 
+describe("siteOf", () => {
+  it("gives each page its own site: nothing is kept between two renderings", () => {
+    const first = siteOf([{ loaderData: { name: "Un", url: "https://un.example" } }]);
+    const second = siteOf([{ loaderData: { name: "Deux", url: "https://deux.example" } }]);
+    expect(pageMeta(second, page)).toContainEqual({ title: "Articles | Deux" });
+    expect(pageMeta(first, page)).toContainEqual({ title: "Articles | Un" });
+    expect(pageMeta(siteOf([undefined]), page)).toContainEqual({ title: "Articles | Clairvoix" });
+  });
+});
+
 describe("breadcrumb", () => {
   it("begins at home", () => {
-    const list = breadcrumb([{ name: "Articles", path: "/articles" }]).itemListElement;
+    const list = breadcrumb(site, [{ name: "Articles", path: "/articles" }]).itemListElement;
     expect(list.map(({ position, name }) => [position, name])).toEqual([
       [1, "Accueil"],
       [2, "Articles"],

@@ -3,16 +3,19 @@ import type { MetaDescriptor } from "react-router";
 /** Longest description, in characters (specification, point 5). */
 const DESCRIPTION_MAX = 155;
 
-/** Name and address of the site: given by the root's loader before anything renders. */
-const site = { name: "Clairvoix", url: "" };
+export interface Site {
+  name: string;
+  /** Public address, without path. */
+  url: string;
+}
 
-export function setSite(found: { name: string; url: string }): void {
-  site.name = found.name;
-  site.url = found.url;
+/** The site's name and address, as the root's loader gave them; a page that failed before it has none but the name. */
+export function siteOf([root]: readonly [{ loaderData: Site | undefined } | undefined, ...unknown[]]): Site {
+  return root?.loaderData ?? { name: "Clairvoix", url: "" };
 }
 
 /** Adds " | brand" when the brand is missing (specification, point 5). */
-export function fullTitle(title: string, brand = site.name): string {
+export function fullTitle(title: string, brand: string): string {
   return title.includes(brand) ? title : `${title} | ${brand}`;
 }
 
@@ -25,8 +28,8 @@ export function cutDescription(text: string): string {
 }
 
 /** Address with the site's origin; other origins are left alone. */
-export function absolute(path: string, siteUrl = site.url): string {
-  return /^https?:/.test(path) ? path : `${siteUrl.replace(/\/$/, "")}${path}`;
+export function absolute(site: Site, path: string): string {
+  return /^https?:/.test(path) ? path : `${site.url.replace(/\/$/, "")}${path}`;
 }
 
 export interface ArticleMeta {
@@ -50,16 +53,14 @@ export interface PageMeta {
   article?: ArticleMeta | undefined;
   /** Structured data, see structured-data.ts. */
   data?: object[] | undefined;
-  siteName?: string | undefined;
-  siteUrl?: string | undefined;
 }
 
 /** Everything a page says of itself to search engines and to those who share it. */
-export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const title = fullTitle(page.title, page.siteName);
+export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
+  const title = fullTitle(page.title, site.name);
   const description = cutDescription(page.description);
-  const url = absolute(page.path, page.siteUrl);
-  const image = absolute(page.image ?? "/art/og-default.jpg", page.siteUrl);
+  const url = absolute(site, page.path);
+  const image = absolute(site, page.image ?? "/art/og-default.jpg");
   const { article } = page;
   return [
     { title },
@@ -72,7 +73,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:url", content: url },
     { property: "og:image", content: image },
-    { property: "og:site_name", content: page.siteName ?? site.name },
+    { property: "og:site_name", content: site.name },
     { property: "og:locale", content: "fr_FR" },
     { property: "og:locale:alternate", content: "fr_BE" },
     { name: "twitter:card", content: "summary_large_image" },

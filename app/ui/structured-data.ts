@@ -1,4 +1,4 @@
-import { absolute } from "./seo.ts";
+import { type Site, absolute } from "./seo.ts";
 
 const context = "https://schema.org";
 
@@ -9,21 +9,21 @@ interface Organization {
   sameAs: string[];
 }
 
-export function organization({ name, description, sameAs }: Organization) {
+export function organization(site: Site, { name, description, sameAs }: Organization) {
   return {
     "@context": context,
     "@type": "NewsMediaOrganization",
     name,
     description,
-    url: absolute("/"),
+    url: absolute(site, "/"),
     // 400 × 400 (specification, point 9).
-    logo: { "@type": "ImageObject", url: absolute("/icons/logo-400.png"), width: 400, height: 400 },
+    logo: { "@type": "ImageObject", url: absolute(site, "/icons/logo-400.png"), width: 400, height: 400 },
     ...(sameAs.length ? { sameAs } : {}),
   };
 }
 
 /** The way to a page; position 1 is the home page (specification, point 2.6). */
-export function breadcrumb(steps: { name: string; path: string }[]) {
+export function breadcrumb(site: Site, steps: { name: string; path: string }[]) {
   const all = [{ name: "Accueil", path: "/" }, ...steps];
   return {
     "@context": context,
@@ -32,7 +32,7 @@ export function breadcrumb(steps: { name: string; path: string }[]) {
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: absolute(path),
+      item: absolute(site, path),
     })),
   };
 }
@@ -49,19 +49,19 @@ interface NewsArticle {
   publisher: string;
 }
 
-export function newsArticle(article: NewsArticle) {
+export function newsArticle(site: Site, article: NewsArticle) {
   return {
     "@context": context,
     "@type": "NewsArticle",
     headline: article.headline.slice(0, 110),
     description: article.description,
-    mainEntityOfPage: absolute(article.path),
-    ...(article.image ? { image: [absolute(article.image)] } : {}),
+    mainEntityOfPage: absolute(site, article.path),
+    ...(article.image ? { image: [absolute(site, article.image)] } : {}),
     datePublished: article.publishedTime,
     dateModified: article.modifiedTime ?? article.publishedTime,
-    author: article.authors.map(({ name, path }) => ({ "@type": "Person", name, url: absolute(path) })),
+    author: article.authors.map(({ name, path }) => ({ "@type": "Person", name, url: absolute(site, path) })),
     ...(article.section ? { articleSection: article.section } : {}),
-    publisher: { "@type": "NewsMediaOrganization", name: article.publisher, url: absolute("/") },
+    publisher: { "@type": "NewsMediaOrganization", name: article.publisher, url: absolute(site, "/") },
     inLanguage: "fr",
     isAccessibleForFree: true,
   };
@@ -76,13 +76,13 @@ interface LiveBlog {
   updates: { headline: string; articleBody: string; datePublished: string; author: string }[];
 }
 
-export function liveBlog(live: LiveBlog) {
+export function liveBlog(site: Site, live: LiveBlog) {
   return {
     "@context": context,
     "@type": "LiveBlogPosting",
     headline: live.headline,
     description: live.description,
-    url: absolute(live.path),
+    url: absolute(site, live.path),
     coverageStartTime: live.coverageStartTime,
     ...(live.coverageEndTime ? { coverageEndTime: live.coverageEndTime } : {}),
     liveBlogUpdate: live.updates.map((update) => ({

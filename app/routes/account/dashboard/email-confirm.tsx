@@ -5,13 +5,13 @@ import { readForm } from "#app/http/form.server.ts";
 import { caller, readerActor } from "#app/http/reader-context.server.ts";
 import { confirmEmailChange, pendingEmail } from "#app/modules/accounts/email-change.server.ts";
 import { emailCodeSchema } from "#app/modules/accounts/schema.ts";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/email-confirm";
 import { EmailCodeForm } from "./email-code-form.tsx";
 import { Heading } from "./section.tsx";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: "Confirmer l’adresse",
     description: "Ta nouvelle adresse.",
     path: "/dashboard/adresse/confirmer",

@@ -5,12 +5,12 @@ import { readerActor } from "#app/http/reader-context.server.ts";
 import { listMyTopics, saveTopics } from "#app/modules/accounts/topics.server.ts";
 import { isTopic, topics } from "#app/modules/accounts/topics.ts";
 import { HiddenKeys } from "#app/ui/form/form.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/notifications";
 import { Heading, Section } from "./section.tsx";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: "Notifications",
     description: "Ce qui te prévient.",
     path: "/dashboard/notifications",

@@ -1,11 +1,16 @@
 import { data, href } from "react-router";
 import { listMailFiles, mayReadMailFiles } from "#app/modules/mail/files.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/list";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Mails écrits", description: "Mails de développement.", path: "/dev/mail", noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: "Mails écrits",
+    description: "Mails de développement.",
+    path: "/dev/mail",
+    noindex: true,
+  });
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 

@@ -9,15 +9,19 @@ import { registerReader } from "#app/modules/accounts/registration.server.ts";
 import { registerSchema } from "#app/modules/accounts/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
 import { setForceLogout } from "../shared/force-logout.ts";
 import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Inscription", description: "Crée ton compte gratuit en une minute.", path: "/inscription" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: "Inscription",
+    description: "Crée ton compte gratuit en une minute.",
+    path: "/inscription",
+  });
 
 export async function loader({ request }: Route.LoaderArgs) {
   if (await currentReader(request)) throw redirect(href("/dashboard"));

@@ -8,7 +8,7 @@ import { resetFormSchema } from "#app/modules/accounts/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
 import { ThenSignIn } from "../shared/then-sign-in.tsx";
@@ -19,8 +19,8 @@ const success = "Mot de passe réinitialisé";
 /** From the success to the sign-in page (specification, point 2.5). */
 const LOGIN_DELAY_MS = 2000;
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: "Nouveau mot de passe",
     description: "Choisis un nouveau mot de passe.",
     path: "/reset-password",

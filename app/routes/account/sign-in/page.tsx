@@ -9,7 +9,7 @@ import { authenticateReader } from "#app/http/reader-auth.server.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
 import { setForceLogout } from "../shared/force-logout.ts";
@@ -20,8 +20,8 @@ import type { Route } from "./+types/page";
 /** Before following the redirect (specification, point 9). */
 const REDIRECT_DELAY_MS = 150;
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Connexion", description: "Connecte-toi à ton compte.", path: "/connexion" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), { title: "Connexion", description: "Connecte-toi à ton compte.", path: "/connexion" });
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

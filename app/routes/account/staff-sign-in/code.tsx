@@ -10,14 +10,14 @@ import { secondStepSchema } from "#app/modules/staff/two-step/schema.ts";
 import { completeSignIn, openTicket, ticketOver } from "#app/modules/staff/two-step/second-step.server.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { AccountCard } from "../shared/card.tsx";
 import type { Route } from "./+types/code";
 import { landing } from "./landing.server.ts";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: "Code de connexion",
     description: "La seconde étape de la connexion à la rédaction.",
     path: "/auth/code",

@@ -8,7 +8,7 @@ import { verifySchema } from "#app/modules/accounts/schema.ts";
 import { verifyEmail } from "#app/modules/accounts/verification.server.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
 import { ThenSignIn } from "../shared/then-sign-in.tsx";
@@ -19,8 +19,8 @@ const verified = "Email vérifié !";
 /** From the success to the sign-in page (specification, point 8). */
 const LOGIN_DELAY_MS = 1500;
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: "Vérifie ton email",
     description: "Saisis le code reçu par email.",
     path: "/verify-email",

@@ -4,7 +4,7 @@ import { SaveButton } from "#app/modules/accounts/save-button.tsx";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { findArticleRedirect, findPublishedArticle, relatedArticles } from "#app/modules/articles/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/article";
 import { ArticleHeader } from "./header.tsx";
@@ -13,8 +13,9 @@ import { Corrections, Sources, Tags } from "./notes.tsx";
 import { partsOf } from "./parts.ts";
 import { ShareLinks } from "./share-links.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
+  const site = siteOf(matches);
   const { article, siteName, shareImage } = loaderData;
   const path = href("/articles/:slug", { slug: article.slug });
   const description = article.seoDescription || article.excerpt;
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { name: "Articles", path: href("/articles") },
     { name: article.title, path },
   ];
-  return pageMeta({
+  return pageMeta(site, {
     title: article.seoTitle || article.title,
     description,
     path,
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       tags: tags.map(({ name }) => name),
     },
     data: [
-      newsArticle({
+      newsArticle(site, {
         headline: article.title,
         description,
         path,
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         section,
         publisher: siteName,
       }),
-      breadcrumb(steps),
+      breadcrumb(site, steps),
     ],
   });
 };

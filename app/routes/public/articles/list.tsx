@@ -9,7 +9,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { absolute, pageMeta } from "#app/ui/seo.ts";
+import { absolute, pageMeta, siteOf } from "#app/ui/seo.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/list";
@@ -23,15 +23,16 @@ function listHref(at: { q?: string; category?: string | undefined; page?: number
   return href("/articles") + (query.size ? `?${query}` : "");
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: { q, category, page, pages } }) => {
+export const meta: Route.MetaFunction = ({ loaderData: { q, category, page, pages }, matches }) => {
+  const site = siteOf(matches);
   const at = { q, category: category?.slug };
   const about = q ? `«\u202F${q}\u202F»` : category ? category.name : "Tous nos articles";
   const neighbours = [
-    page > 1 ? { tagName: "link", rel: "prev", href: absolute(listHref({ ...at, page: page - 1 })) } : null,
-    page < pages ? { tagName: "link", rel: "next", href: absolute(listHref({ ...at, page: page + 1 })) } : null,
+    page > 1 ? { tagName: "link", rel: "prev", href: absolute(site, listHref({ ...at, page: page - 1 })) } : null,
+    page < pages ? { tagName: "link", rel: "next", href: absolute(site, listHref({ ...at, page: page + 1 })) } : null,
   ];
   return [
-    ...pageMeta({
+    ...pageMeta(site, {
       title: page > 1 ? `${about}, page ${page}` : about,
       description:
         category?.description ||

@@ -1,6 +1,6 @@
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
 import { pageTime } from "#app/http/page-time.server.ts";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { organization } from "#app/ui/structured-data.ts";
 import { SocialLinks } from "#app/ui/social-links.tsx";
 import type { Route } from "./+types/home";
@@ -12,11 +12,12 @@ import { Selection } from "./selection.tsx";
 import { TopCard } from "./top-card-view.tsx";
 import { Videos } from "./videos.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
+  const site = siteOf(matches);
   const { name, tagline, description, socials } = loaderData.site;
-  const data = organization({ name, description, sameAs: Object.values(socials).filter(Boolean) });
-  return pageMeta({ title: `${name} | ${tagline}`, description, path: "/", data: [data] });
+  const data = organization(site, { name, description, sameAs: Object.values(socials).filter(Boolean) });
+  return pageMeta(site, { title: `${name} | ${tagline}`, description, path: "/", data: [data] });
 };
 
 export function loader({ request }: Route.LoaderArgs) {

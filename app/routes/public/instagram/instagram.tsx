@@ -10,7 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { truncate } from "#app/utils/text.ts";
 import type { Route } from "./+types/instagram";
@@ -19,8 +19,8 @@ const PER_PAGE = 12;
 
 const pageHref = (page: number) => href("/instagram") + (page > 1 ? `?page=${page}` : "");
 
-export const meta: Route.MetaFunction = ({ loaderData: { page } }) =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData: { page }, matches }) =>
+  pageMeta(siteOf(matches), {
     title: page > 1 ? `Instagram, page ${page}` : "Instagram",
     description: "Les publications Instagram que la rédaction a choisies, à voir ici sans compte et sans être suivi.",
     path: pageHref(page),

@@ -2,15 +2,15 @@ import { listTeam } from "#app/modules/team/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { href } from "react-router";
 import type { Route } from "./+types/about";
 import source from "./content/a-propos.md?raw";
 import { loadText } from "./text.server.ts";
 import { TextPage } from "./text-page.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData: { text } }) =>
-  pageMeta({ title: text.title, description: text.description, path: "/a-propos" });
+export const meta: Route.MetaFunction = ({ loaderData: { text }, matches }) =>
+  pageMeta(siteOf(matches), { title: text.title, description: text.description, path: "/a-propos" });
 
 export async function loader() {
   const [text, team] = await Promise.all([loadText(source), listTeam()]);

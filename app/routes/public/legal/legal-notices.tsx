@@ -1,11 +1,11 @@
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/legal-notices";
 import source from "./content/mentions-legales.md?raw";
 import { loadText } from "./text.server.ts";
 import { TextPage } from "./text-page.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData: { title, description } }) =>
-  pageMeta({ title, description, path: "/mentions-legales" });
+export const meta: Route.MetaFunction = ({ loaderData: { title, description }, matches }) =>
+  pageMeta(siteOf(matches), { title, description, path: "/mentions-legales" });
 
 export function loader() {
   return loadText(source);

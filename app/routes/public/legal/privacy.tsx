@@ -1,11 +1,11 @@
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/privacy";
 import source from "./content/confidentialite.md?raw";
 import { loadText } from "./text.server.ts";
 import { TextPage } from "./text-page.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData: { title, description } }) =>
-  pageMeta({ title, description, path: "/confidentialite" });
+export const meta: Route.MetaFunction = ({ loaderData: { title, description }, matches }) =>
+  pageMeta(siteOf(matches), { title, description, path: "/confidentialite" });
 
 export function loader() {
   return loadText(source);

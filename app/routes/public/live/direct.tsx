@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { findDirect } from "#app/modules/live/queries.server.ts";
 import type { DirectPage } from "#app/modules/live/views.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, liveBlog } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/direct";
 import { Coverage } from "./coverage.tsx";
@@ -11,8 +11,9 @@ import { StatusMark } from "./status-mark.tsx";
 /** How often the page asks for news of a live coverage, s. */
 const REFRESH = 30;
 
-export const meta: Route.MetaFunction = ({ loaderData: direct }) => {
+export const meta: Route.MetaFunction = ({ loaderData: direct, matches }) => {
   if (!direct) return [];
+  const site = siteOf(matches);
   const path = href("/suivis-en-direct/:slug", { slug: direct.slug });
   const { title, description, image, startedAt, scheduledFor, endedAt } = direct;
   const width = image?.widths.findLast((candidate) => candidate <= 1280);
@@ -27,15 +28,15 @@ export const meta: Route.MetaFunction = ({ loaderData: direct }) => {
     author,
   }));
   const coverage = { headline: title, description, path, coverageEndTime: endedAt ?? undefined, updates };
-  return pageMeta({
+  return pageMeta(site, {
     title,
     description: description || title,
     path,
     type: "article",
     image: image && width ? `${image.base}/${width}.jpg` : undefined,
     data: [
-      ...(start ? [liveBlog({ ...coverage, coverageStartTime: start })] : []),
-      breadcrumb([
+      ...(start ? [liveBlog(site, { ...coverage, coverageStartTime: start })] : []),
+      breadcrumb(site, [
         { name: "Suivis en direct", path: href("/suivis-en-direct") },
         { name: title, path },
       ]),

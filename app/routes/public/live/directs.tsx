@@ -5,13 +5,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { formatDate, formatDayTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/directs";
 import { StatusMark } from "./status-mark.tsx";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: "Suivis en direct",
     description:
       "Les grands moments de la vie politique, minute par minute\u202F: ce qui se passe, ce que ça veut dire, tes questions.",

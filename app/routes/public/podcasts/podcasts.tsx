@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/podcasts";
 import { Episode } from "./episode.tsx";
@@ -13,8 +13,8 @@ const PER_PAGE = 10;
 
 const pageHref = (page: number) => href("/podcasts") + (page > 1 ? `?page=${page}` : "");
 
-export const meta: Route.MetaFunction = ({ loaderData: { page } }) =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData: { page }, matches }) =>
+  pageMeta(siteOf(matches), {
     title: page > 1 ? `Podcasts, page ${page}` : "Podcasts",
     description:
       "Dix à quinze minutes par semaine pour comprendre un sujet de l’actualité politique, à écouter ici ou sur ta plateforme.",

@@ -5,12 +5,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/studio";
 
-export const meta: Route.MetaFunction = ({ loaderData: { studio } }) =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData: { studio }, matches }) =>
+  pageMeta(siteOf(matches), {
     title: studio.isLive && studio.title ? `En direct\u202F: ${studio.title}` : "Le studio en direct",
     description: studio.description || "Nos émissions en direct\u202F: des invités, des explications, tes questions.",
     path: "/live",

@@ -5,22 +5,23 @@ import { findMember } from "#app/modules/team/queries.server.ts";
 import type { MemberPage } from "#app/modules/team/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/member";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
+  const site = siteOf(matches);
   const { member } = loaderData;
   const path = href("/equipe/:username", { username: member.username });
-  return pageMeta({
+  return pageMeta(site, {
     title: member.role ? `${member.name}, ${member.role}` : member.name,
     description: member.bio,
     path,
     type: "profile",
     data: [
-      breadcrumb([
+      breadcrumb(site, [
         { name: "Équipe", path: href("/equipe") },
         { name: member.name, path },
       ]),

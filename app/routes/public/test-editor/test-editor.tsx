@@ -8,7 +8,7 @@ import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import stylesheet from "#app/ui/editor/editor.css?url";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/test-editor";
 import { PREVIEW_MAX } from "./limits.ts";
 
@@ -16,8 +16,8 @@ export const handle = { hydrate: true };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta = () =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
     title: "Essayer l’éditeur",
     description: "L’éditeur de la rédaction, ouvert à tous pour essayer\u202F: rien n’est enregistré.",
     path: "/test-editor",

@@ -4,7 +4,7 @@ import { findNewsItem, listWall, listWallSources } from "#app/modules/news/queri
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { relativeTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/wall";
 import { Clipping } from "./clipping.tsx";
@@ -14,8 +14,8 @@ import { readWallAddress, wallHref } from "./wall-query.ts";
 
 const PER_PAGE = 24;
 
-export const meta: Route.MetaFunction = ({ loaderData: { address } }) =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData: { address }, matches }) =>
+  pageMeta(siteOf(matches), {
     title: "Mur d’actualités",
     description:
       "Les titres de plusieurs médias de France, de Belgique et d’Europe réunis sur un seul mur, du plus récent au plus ancien.",

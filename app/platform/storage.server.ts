@@ -22,13 +22,24 @@ export async function putFolder(key: string, files: { name: string; bytes: Uint8
   try {
     for (const { name, bytes } of files) {
       const file = await open(join(temporary, name), "wx");
-      await file.writeFile(bytes).finally(() => file.close());
+      await file
+        .writeFile(bytes)
+        .then(() => file.sync())
+        .finally(() => file.close());
     }
+    await syncFolder(temporary);
     await rename(temporary, join(root, key));
+    await syncFolder(root);
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** A folder is a file too: until it is synced, a power cut may take back the names written in it. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  await folder.sync().finally(() => folder.close());
 }
 
 /** Removes what is under a key; nothing happens when there is nothing. */

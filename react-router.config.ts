@@ -6,4 +6,6 @@ export default {
   buildDirectory: process.env.BUILD_DIR ?? "build",
   // The list of routes travels with the page, so a phone on a poor network never waits for a manifest.
   routeDiscovery: { mode: "initial" },
+  // One rule for the origin of a form, ours (http/csrf.server.ts): the framework's own knows no token, and English only.
+  allowedActionOrigins: ["**"],
 } satisfies Config;

@@ -88,9 +88,9 @@ app.use(async (request, response) => {
   const unsafe = !["GET", "HEAD", "OPTIONS"].includes(request.method);
   if (unsafe) {
     const verdict = judgeCsrf(fetchRequest);
-    // A form without proof may still carry its token in a field: readForm decides there.
+    // A form without proof may still carry its token in a field: provedForm decides there.
     const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(request.get("content-type") ?? "");
-    if (verdict === "refused" || (verdict === "unproved" && (!isForm || request.path.startsWith("/api/")))) {
+    if (verdict === "refused" || (verdict === "unproved" && !isForm)) {
       refuse(request, response, 403, "Demande refusée : elle ne vient pas d’une page de ce site.");
       return;
     }

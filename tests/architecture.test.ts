@@ -255,3 +255,16 @@ test("every import names a file that exists", () => {
   );
   expect(missing).toEqual([]);
 });
+
+test("an action proves the origin of what it reads, through http", () => {
+  const readers =
+    /\b(readForm|readButton|provedForm|readArticleForm|saveArticle|readJson|postOnly|readOnly|methodNotAllowed|jsonError)\b|#app\/http\/(button|deletion)|throw data\(/;
+  const wrong = product
+    .filter(
+      ({ path, text }) =>
+        path.startsWith("app/routes/") && /export (async function|const|function) action\b/.test(text),
+    )
+    .filter(({ text }) => !readers.test(text))
+    .map(({ path }) => path);
+  expect(wrong).toEqual([]);
+});

@@ -23,7 +23,7 @@ export function issueCsrf(request: Request): CsrfToken {
   return { token: signature("csrf", fresh), setCookie: cookie(cookieNames.csrf, fresh) };
 }
 
-export function isCsrfValid(request: Request, token: string): boolean {
+function isCsrfValid(request: Request, token: string): boolean {
   const bound = binding(request);
   return bound !== null && isSigned("csrf", bound, token);
 }
@@ -39,11 +39,14 @@ export function isSameOrigin(request: Request): boolean {
 export type CsrfVerdict = "proved" | "refused" | "unproved";
 
 /**
- * Decisions, point 6: same-origin proof, or a valid X-CSRF-Token. A bad token is refused even from the same
- * origin. "unproved": neither; a form may still prove itself with its `csrf` field.
+ * Decisions, point 6, the only place that applies it: same-origin proof, or a valid token, in X-CSRF-Token or in the
+ * `csrf` field of a form. A bad token is refused even from the same origin. "unproved": neither proof nor token; a
+ * form whose fields are not read yet may still prove itself.
  */
-export function judgeCsrf(request: Request): CsrfVerdict {
-  const token = request.headers.get("x-csrf-token");
-  if (token !== null) return isCsrfValid(request, token) ? "proved" : "refused";
+export function judgeCsrf(request: Request, field?: FormDataEntryValue | null): CsrfVerdict {
+  const tokens = [request.headers.get("x-csrf-token"), typeof field === "string" && field !== "" ? field : null].filter(
+    (token) => token !== null,
+  );
+  if (tokens.length > 0) return tokens.every((token) => isCsrfValid(request, token)) ? "proved" : "refused";
   return isSameOrigin(request) ? "proved" : "unproved";
 }

@@ -1,12 +1,12 @@
-import { parseSubmission, report } from "@conform-to/react/future";
+import { parseSubmission } from "@conform-to/react/future";
 import { coerceFormValue } from "@conform-to/zod/v4/future";
 import { data } from "react-router";
 import type { z } from "zod";
+import { randomToken } from "#app/platform/secrets.server.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import type { Errors } from "#app/utils/outcome.ts";
-import { isCsrfValid, judgeCsrf } from "./csrf.server.ts";
-import { randomToken } from "#app/platform/secrets.server.ts";
-import { issueCsrf } from "./csrf.server.ts";
+import { issueCsrf, judgeCsrf } from "./csrf.server.ts";
+import { givenBack } from "./given-back.ts";
 
 /** `title`, `tags`, `sources[0].url`: a name that no form of ours can have is not read (Conform throws on it). */
 const ourNames = /^(?!.*(?:__proto__|constructor|prototype))[a-z]\w*(?:\[\d{0,3}\]|\.[a-z]\w*){0,4}$/i;
@@ -14,30 +14,30 @@ const ourNames = /^(?!.*(?:__proto__|constructor|prototype))[a-z]\w*(?:\[\d{0,3}
 /** Never sent back to the page, whatever the form. */
 const secrets = ["password", "confirmPassword", "newPassword", "currentPassword", "csrf", "submissionKey"];
 
+const stale = "Cette page était ouverte depuis trop longtemps.";
+
+/** The page again with every value kept but secrets, and these refusals: 422 unless said. */
+type Reply = (errors?: Errors, status?: number) => ReturnType<typeof refusal>;
+
 export interface FormFailure {
   ok: false;
-  /** The page again with every value kept but secrets: 422, or 403 for a missing proof. */
-  reply: (errors?: Errors) => ReturnType<typeof refusal>;
+  /** Whose values the page shows again. */
+  formData: FormData;
+  /** With its own refusals when none is given. */
+  reply: Reply;
 }
 
-export interface FormSuccess<T> {
+export interface ProvedForm {
   ok: true;
-  value: T;
-  /** The whole form, for files and repeated fields. */
+  /** Every field and file, its origin proved. What is set or deleted here is what `parseForm` reads. */
   formData: FormData;
+}
+
+export interface FormSuccess<T> extends ProvedForm {
+  value: T;
   /** Names this sending of the form: a second one with the same key does nothing more. */
   submissionKey: string | undefined;
-  /** The page again with these refusals of the domain. */
-  reply: (errors: Errors, status?: number) => ReturnType<typeof refusal>;
-}
-
-function refusal(submission: ReturnType<typeof parseSubmission>, errors: Errors, status: number) {
-  const { "": formErrors, ...byField } = errors;
-  const result = report<string[]>(submission, {
-    error: { formErrors: formErrors ?? null, fieldErrors: byField },
-    hideFields: secrets,
-  });
-  return data({ result }, { status });
+  reply: Reply;
 }
 
 /** What was posted; a Response to throw when it is no form (400) or passes the limit (413). */
@@ -58,31 +58,24 @@ export function formKeys(request: Request) {
   return { keys: { csrf: token, submissionKey: randomToken().slice(0, 22) }, setCookie };
 }
 
-/**
- * Reads and validates a posted form. Nothing typed is lost: a refusal renders the page with its values.
- * Files are in `formData`; the schema sees only text.
- */
-export async function readForm<S extends z.ZodType>(
-  request: Request,
-  schema: S,
-): Promise<FormSuccess<z.output<S>> | FormFailure> {
+/** A posted form, read once, whose origin is proved; otherwise the page again (403), with what was typed. */
+export async function provedForm(request: Request): Promise<ProvedForm | FormFailure> {
   const formData = await readPosted(request);
-  const submission = parseSubmission(formData, {
-    skipEntry: (name) => !ourNames.test(name) || formData.getAll(name).some((value) => value instanceof File),
-  });
-  const token = formData.get("csrf");
-  const forged =
-    typeof token === "string" && token !== "" ? !isCsrfValid(request, token) : judgeCsrf(request) !== "proved";
-  if (forged) {
-    const expired = {
-      "": ["Cette page était ouverte depuis trop longtemps. Rien n’est perdu : vérifiez et envoyez à nouveau."],
-    };
-    return { ok: false, reply: (errors = expired) => refusal(submission, errors, 403) };
-  }
-  const parsed = coerceFormValue(schema).safeParse(submission.payload);
+  if (judgeCsrf(request, formData.get("csrf")) === "proved") return { ok: true, formData };
+  const own = { "": [`${stale} Rien n’est perdu\u202F: vérifiez et envoyez à nouveau.`] };
+  return { ok: false, formData, reply: (errors = own, status = 403) => refusal(formData, errors, status) };
+}
+
+/** The value of a proved form. Nothing typed is lost: a refusal is the page again. Files are left to `formData`. */
+export function parseForm<S extends z.ZodType>(formData: FormData, schema: S): FormSuccess<z.output<S>> | FormFailure {
+  const parsed = coerceFormValue(schema).safeParse(submissionOf(formData).payload);
   if (!parsed.success) {
-    const errors = fieldErrors(parsed.error);
-    return { ok: false, reply: (more = {}) => refusal(submission, { ...errors, ...more }, 422) };
+    const own = fieldErrors(parsed.error);
+    return {
+      ok: false,
+      formData,
+      reply: (more = {}, status = 422) => refusal(formData, { ...own, ...more }, status),
+    };
   }
   const key = formData.get("submissionKey");
   return {
@@ -90,19 +83,38 @@ export async function readForm<S extends z.ZodType>(
     value: parsed.data as z.output<S>,
     formData,
     submissionKey: typeof key === "string" && /^[\w-]{10,64}$/.test(key) ? key : undefined,
-    reply: (errors, status = 422) => refusal(submission, errors, status),
+    reply: (errors = {}, status = 422) => refusal(formData, errors, status),
   };
 }
 
-/** For a button alone in its form: checks the proof of origin; a Response to throw when it fails. */
+/** Both at once, for the forms that receive no file to store before their fields are read. */
+export async function readForm<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+): Promise<FormSuccess<z.output<S>> | FormFailure> {
+  const sent = await provedForm(request);
+  return sent.ok ? parseForm(sent.formData, schema) : sent;
+}
+
+/** For a button alone in its form: a Response to throw when its origin is not proved. */
 export async function readButton(request: Request): Promise<FormData> {
-  const formData = await readPosted(request);
-  const token = formData.get("csrf");
-  const proved =
-    typeof token === "string" && token !== "" ? isCsrfValid(request, token) : judgeCsrf(request) === "proved";
-  if (!proved)
-    throw data("Cette page était ouverte depuis trop longtemps. Revenez en arrière, rechargez-la et recommencez.", {
-      status: 403,
-    });
-  return formData;
+  const sent = await provedForm(request);
+  if (!sent.ok) throw data(`${stale} Revenez en arrière, rechargez-la et recommencez.`, { status: 403 });
+  return sent.formData;
+}
+
+/** The fields as Conform nests them; files and names that are not ours left out. */
+function submissionOf(formData: FormData) {
+  return parseSubmission(formData, {
+    skipEntry: (name) => !ourNames.test(name) || formData.getAll(name).some((value) => value instanceof File),
+  });
+}
+
+function refusal(formData: FormData, { "": formErrors, ...fieldErrors }: Errors, status: number) {
+  const { payload, fields, intent } = submissionOf(formData);
+  const result = {
+    submission: { payload: givenBack(payload, secrets), fields, intent },
+    error: { formErrors: formErrors ?? null, fieldErrors },
+  };
+  return data({ result }, { status });
 }

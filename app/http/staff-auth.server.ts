@@ -1,9 +1,8 @@
-import { Authenticator } from "remix-auth";
-import { FormStrategy } from "remix-auth-form";
 import { staffSignInSchema } from "#app/modules/staff/schema.ts";
 import { type StaffSignIn, signInStaff } from "#app/modules/staff/sign-in.server.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { readSessionCookie } from "./cookies.server.ts";
+import { authenticateForm } from "./sent-form.server.ts";
 
 /** What a session opened by this request is given: its device, and the session it takes the place of. */
 export function doorOf(request: Request) {
@@ -11,13 +10,12 @@ export function doorOf(request: Request) {
 }
 
 /**
- * Signs in with the form of /auth, already validated by `readForm`; its body must not have been read (pass a clone).
- * `network` is who to throttle. The interface's /api/auth/login calls the same service.
+ * Signs in with the form of /auth, read and validated by `readForm`. `network` is who to throttle.
+ * The interface's /api/auth/login calls the same service.
  */
-export function authenticateStaff(request: Request, network: string): Promise<Outcome<StaffSignIn>> {
-  const strategy = new FormStrategy<Outcome<StaffSignIn>>(({ form }) => {
+export function authenticateStaff(request: Request, sent: FormData, network: string): Promise<Outcome<StaffSignIn>> {
+  return authenticateForm<Outcome<StaffSignIn>>(request, sent, ({ form }) => {
     const credentials = staffSignInSchema.parse({ username: form.get("username"), password: form.get("password") });
     return signInStaff({ ...credentials, network, ...doorOf(request) });
   });
-  return new Authenticator<Outcome<StaffSignIn>>().use(strategy, "staff").authenticate("staff", request);
 }

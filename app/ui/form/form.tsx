@@ -1,8 +1,9 @@
-import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react/future";
+import { type FieldMetadata, useForm } from "@conform-to/react/future";
 import { coerceFormValue } from "@conform-to/zod/v4/future";
 import { createContext, type ReactNode, use } from "react";
 import { Form as RouterForm, useNavigation } from "react-router";
 import type { z } from "zod";
+import type { ActionResult } from "./sent.ts";
 
 export interface FormKeys {
   csrf: string;
@@ -24,9 +25,7 @@ export function HiddenKeys() {
   );
 }
 
-export interface ActionResult {
-  result?: unknown;
-}
+export { type ActionResult, sentValues } from "./sent.ts";
 
 export type Field = Pick<
   FieldMetadata<unknown, string[]>,
@@ -60,7 +59,7 @@ export function useAppForm<S extends z.ZodType>(
 ): AppForm<S> {
   const { form, fields } = useForm(coerceFormValue(schema), {
     ...(options.id ? { id: options.id } : {}),
-    lastResult: (options.actionData?.result as SubmissionResult<string[]> | undefined) ?? null,
+    lastResult: options.actionData?.result ?? null,
     defaultValue: options.defaultValue,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
 import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
 import { CheckboxField, DateTimeField, FileField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { fieldLabels } from "../labels.ts";
 import { KEY_POINTS_MAX, TITLE_MAX, type TypedArticle, articleSchema } from "../schema.ts";
@@ -40,8 +40,7 @@ interface Props {
 
 /** Rows as they were sent, after a refusal; as they are kept otherwise. */
 function sentRows<T>(actionData: ActionResult | undefined, name: string, fallback: T[], empty: T): T[] {
-  const payload = (actionData?.result as { submission?: { payload?: Record<string, unknown> } } | undefined)?.submission
-    ?.payload;
+  const payload = sentValues(actionData);
   const rows = payload?.[name];
   if (!payload) return fallback;
   if (!Array.isArray(rows)) return [];
@@ -51,8 +50,7 @@ function sentRows<T>(actionData: ActionResult | undefined, name: string, fallbac
 }
 
 const sentList = (actionData: ActionResult | undefined, name: string, fallback: string[]) => {
-  const payload = (actionData?.result as { submission?: { payload?: Record<string, unknown> } } | undefined)?.submission
-    ?.payload;
+  const payload = sentValues(actionData);
   const value = payload?.[name];
   return payload ? (Array.isArray(value) ? value.map(String) : value ? [String(value)] : []) : fallback;
 };

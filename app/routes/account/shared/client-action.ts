@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { ActionResult } from "#app/ui/form/form.tsx";
 
 /** What a page shows when its call did not come back: nothing typed is lost. */
 export interface Failed {
@@ -26,12 +27,10 @@ export async function callAction<T>(
 }
 
 /** Did the action refuse, and with which words? Undefined before any answer. */
-export function refusalOf(actionData: unknown): { message: string | null } | undefined {
-  if (!actionData || typeof actionData !== "object") return undefined;
+export function refusalOf(actionData: ActionResult | Failed | undefined): { message: string | null } | undefined {
+  if (!actionData) return undefined;
   if ("failed" in actionData) return { message: null };
-  const error = (
-    actionData as { result?: { error?: { formErrors?: string[] | null; fieldErrors?: Record<string, string[]> } } }
-  ).result?.error;
+  const error = actionData.result?.error;
   if (!error) return undefined;
-  return { message: error.formErrors?.[0] ?? Object.values(error.fieldErrors ?? {})[0]?.[0] ?? null };
+  return { message: error.formErrors?.[0] ?? Object.values(error.fieldErrors)[0]?.[0] ?? null };
 }

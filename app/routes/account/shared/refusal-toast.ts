@@ -1,6 +1,7 @@
 import { useEffect } from "react";
+import type { ActionResult } from "#app/ui/form/form.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { refusalOf } from "./client-action.ts";
+import { type Failed, refusalOf } from "./client-action.ts";
 
 interface Words {
   title: string;
@@ -11,7 +12,10 @@ interface Words {
 }
 
 /** A failed call as a toast (specification, point 8). */
-export function useRefusalToast(actionData: unknown, { title, fallback, always = false }: Words): void {
+export function useRefusalToast(
+  actionData: ActionResult | Failed | undefined,
+  { title, fallback, always = false }: Words,
+): void {
   const show = useToast();
   useEffect(() => {
     const refusal = refusalOf(actionData);

@@ -30,10 +30,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const unread = request.clone();
   const form = await readForm(request, signInSchema);
   if (!form.ok) return form.reply();
-  const signIn = await unlessBusy(() => authenticateReader(unread, context.get(requestInfo).network));
+  const signIn = await unlessBusy(() => authenticateReader(request, form.formData, context.get(requestInfo).network));
   if (!signIn) return form.reply({ "": [busyWords] }, 503);
   if (signIn.kind === "refused") return form.reply({ "": [signIn.message] }, 401);
   if (signIn.kind === "throttled") return form.reply({ "": [signIn.message] }, 429);

@@ -34,10 +34,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const unread = request.clone();
   const form = await readForm(request, staffSignInSchema);
   if (!form.ok) return form.reply();
-  const signedIn = await unlessBusy(() => authenticateStaff(unread, context.get(requestInfo).network));
+  const signedIn = await unlessBusy(() => authenticateStaff(request, form.formData, context.get(requestInfo).network));
   if (!signedIn) return form.reply({ "": [busyWords] }, 503);
   if (!signedIn.ok) return form.reply(signedIn.errors, 401);
   if ("ticket" in signedIn.value)

@@ -4,7 +4,7 @@ import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
 import { LeaveGuard } from "#app/ui/editor/leave-guard.tsx";
 import { type DraftState, useAutosave } from "#app/ui/editor/use-autosave.ts";
-import { SubmitButton } from "#app/ui/form/form.tsx";
+import { SubmitButton, sentValues } from "#app/ui/form/form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ButtonForm } from "../shared/button-form.tsx";
 import { PageHead } from "../shared/page-head.tsx";
@@ -126,9 +126,8 @@ function Editor({
 
 /** After a refusal the form is still filled over the version it was opened with. */
 function givenVersion(answer: EditorAnswer | undefined): string | undefined {
-  const payload = (answer?.result as { submission?: { payload?: { version?: unknown } } } | undefined)?.submission
-    ?.payload;
-  return typeof payload?.version === "string" ? payload.version : undefined;
+  const version = sentValues(answer)?.version;
+  return typeof version === "string" ? version : undefined;
 }
 
 function Buttons({ article, id, canPublish }: { article: StaffArticle | null; id: string; canPublish: boolean }) {

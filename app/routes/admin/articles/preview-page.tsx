@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { parseForm, provedForm } from "#app/http/form.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { adminMeta } from "../shared/meta.ts";
@@ -16,14 +16,16 @@ export const loader = ({ request, params, context }: Route.LoaderArgs) =>
 
 /** The text as readers will see it, above the form with all that was typed: for pages without script. Saves nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const received = await receiveFiles(request, staffActor(context));
-  const form = await readForm(received.request, typedSchema);
+  const sent = await provedForm(request);
+  if (!sent.ok) return sent.reply();
+  const fileErrors = await receiveFiles(sent.formData, staffActor(context));
+  const form = parseForm(sent.formData, typedSchema);
   if (!form.ok) return form.reply();
   const { html } = renderMarkdown(form.value.body);
   return data({
     preview: { html, typed: form.value },
     image: await chosenImage(form.value.imageId),
-    fileErrors: Object.values(received.errors).flat(),
+    fileErrors: Object.values(fileErrors).flat(),
   });
 }
 

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { type FormFailure, type FormSuccess, parseForm, provedForm } from "#app/http/form.server.ts";
 import {
   type Conflict,
   type MergedArticle,
@@ -15,15 +15,14 @@ import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
-import type { FormFailure, FormSuccess } from "#app/http/form.server.ts";
 import { chosenImage, formId } from "./editor-data.server.ts";
 import { receiveFiles } from "./sent-files.server.ts";
 import type { RouterContextProvider } from "react-router";
+import type { ActionResult } from "#app/ui/form/form.tsx";
 import type { Errors } from "#app/utils/outcome.ts";
 
 /** What the page of an article shows after a save that did not go through. */
-export interface EditorAnswer {
-  result?: unknown;
+export interface EditorAnswer extends ActionResult {
   image?: ChosenImage | null;
   conflict?: Conflict | null;
   merged?: MergedArticle | null;
@@ -36,25 +35,29 @@ interface Args {
 }
 
 /** The form again, with the picture that was stored meanwhile. */
-export async function refuse(
-  reply: ReturnType<(FormFailure | FormSuccess<unknown>)["reply"]>,
-  sent: Request,
+async function refuse(
+  form: FormFailure | FormSuccess<unknown>,
+  errors?: Errors,
   more: EditorAnswer = {},
   status?: number,
 ) {
-  const form = await sent.formData();
-  const answer: EditorAnswer = { ...reply.data, image: await chosenImage(String(form.get("imageId") ?? "")), ...more };
-  return data(answer, status ? { status } : (reply.init ?? {}));
+  const reply = form.reply(errors, status);
+  const answer: EditorAnswer = {
+    ...reply.data,
+    image: await chosenImage(String(form.formData.get("imageId") ?? "")),
+    ...more,
+  };
+  return data(answer, reply.init ?? {});
 }
 
 /** Reads the article's form: its pictures first, then its fields. */
 export async function readArticleForm(request: Request, staff: StaffActor) {
-  const received = await receiveFiles(request, staff);
-  const copy = received.request.clone();
-  const form = await readForm(received.request, articleSchema);
-  const again = (errors: Errors = {}) => refuse(form.reply({ ...errors, ...received.errors }), copy);
-  const isRefused = !form.ok || Object.keys(received.errors).length > 0;
-  return { form, isRefused, again, copy };
+  const sent = await provedForm(request);
+  const fileErrors = sent.ok ? await receiveFiles(sent.formData, staff) : {};
+  const form = sent.ok ? parseForm(sent.formData, articleSchema) : sent;
+  const isRefused = !form.ok || Object.keys(fileErrors).length > 0;
+  const again = (errors: Errors = {}) => refuse(form, sent.ok ? { ...errors, ...fileErrors } : undefined);
+  return { form, isRefused, again };
 }
 
 const saved = {
@@ -68,7 +71,7 @@ export async function saveArticle({ request, params, context }: Args, then?: "pu
   const staff = staffActor(context);
   const id = formId(params.id);
   if (id === "new") throw data("Enregistrez d’abord le brouillon.", { status: 404 });
-  const { form, isRefused, again, copy } = await readArticleForm(request, staff);
+  const { form, isRefused, again } = await readArticleForm(request, staff);
   if (!form.ok || isRefused) return again();
   const input = form.value;
   if (input.merge !== undefined) {
@@ -80,5 +83,5 @@ export async function saveArticle({ request, params, context }: Args, then?: "pu
   if (!updated.errors.version) return again(updated.errors);
   // Kept aside too: leaving this page for the other text must not lose what was typed.
   await saveAutosave(staff, autosaveKey(id), toTyped(contentOf(input, input.slug ?? ""), input.version));
-  return refuse(form.reply(updated.errors), copy, { conflict: await describeConflict(id, input) }, 409);
+  return refuse(form, updated.errors, { conflict: await describeConflict(id, input) }, 409);
 }

@@ -1,40 +1,26 @@
-import { isCsrfValid, judgeCsrf } from "#app/http/csrf.server.ts";
-import { readPosted } from "#app/http/form.server.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { pictureMarkdown } from "#app/modules/markdown/pictures.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
 import type { Errors } from "#app/utils/outcome.ts";
 
-interface Received {
-  /** The same form, its files replaced by what they became: a number for the image, Markdown in the text. */
-  request: Request;
-  /** Why a file was refused, in words. The text goes on its way whatever happens to a picture. */
-  errors: Errors;
-}
-
 /** A browser sends a file without a name when none was chosen; an empty one that was chosen is refused in words. */
 const isFile = (value: FormDataEntryValue | null): value is File =>
   value instanceof File && (value.size > 0 || value.name !== "");
 
 /**
- * Stores the pictures sent with the article's form, before its fields are read: a refused picture, or a refused field,
- * then loses neither the text nor the pictures that are fine.
+ * Stores the pictures of an article's form whose origin is proved, and puts in their place what they became: a number
+ * for the image, Markdown in the text. Before the fields are read, so that a refused picture, or a refused field, loses
+ * neither the text nor the pictures that are fine. Answers why a picture was refused, in words.
  */
-export async function receiveFiles(request: Request, staff: StaffActor): Promise<Received> {
-  const form = await readPosted(request);
-  const token = form.get("csrf");
-  const isOurs = typeof token === "string" && token ? isCsrfValid(request, token) : judgeCsrf(request) === "proved";
+export async function receiveFiles(form: FormData, staff: StaffActor): Promise<Errors> {
   const errors: Errors = {};
   const [image, bodyImage] = [form.get("image"), form.get("bodyImage")];
-  if (isOurs && isFile(image)) await storeMain(staff, form, image, errors);
-  if (isOurs && isFile(bodyImage)) await appendToBody(staff, form, bodyImage, errors);
+  if (isFile(image)) await storeMain(staff, form, image, errors);
+  if (isFile(bodyImage)) await appendToBody(staff, form, bodyImage, errors);
   form.delete("image");
   form.delete("bodyImage");
-  const headers = new Headers(request.headers);
-  headers.delete("content-type");
-  headers.delete("content-length");
-  return { request: new Request(request.url, { method: "POST", headers, body: form }), errors };
+  return errors;
 }
 
 async function storeMain(staff: StaffActor, form: FormData, file: File, errors: Errors): Promise<void> {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import type { ActionResult } from "#app/ui/form/form.tsx";
+import { type ActionResult, sentValues } from "#app/ui/form/form.tsx";
 
 interface Props {
   formId: string;
@@ -9,19 +9,13 @@ interface Props {
   current: number;
 }
 
-interface Refusal {
-  error?: { fieldErrors?: Record<string, string[] | undefined> } | null;
-  submission?: { payload?: Record<string, unknown> };
-}
-
 /**
  * Which version the form was filled over; after someone else's save, says what changed and offers to replace it.
  * Reads what the action answered, not the form's own errors: those change with every key.
  */
 export function VersionField({ formId, actionData, current }: Props) {
-  const refusal = actionData?.result as Refusal | undefined;
-  const [conflict, newer] = refusal?.error?.fieldErrors?.version ?? [];
-  const given = refusal?.submission?.payload?.version;
+  const [conflict, newer] = actionData?.result?.error?.fieldErrors.version ?? [];
+  const given = sentValues(actionData)?.version;
   const base = useBaseVersion(current);
   return (
     <>

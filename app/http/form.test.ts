@@ -1,0 +1,94 @@
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { action as saveArticle } from "#app/routes/admin/articles/edit.tsx";
+import { createArticle } from "#app/modules/articles/mutations.server.ts";
+import { articleSchema } from "#app/modules/articles/schema.ts";
+import { action as signIn } from "#app/routes/account/staff-sign-in/page.tsx";
+import { contextFor, formRequest, makeStaff } from "../../tests/support/actors.ts";
+import { parseForm, provedForm, readButton, readForm } from "./form.server.ts";
+
+const schema = z.object({
+  title: z.string({ error: "Donnez un titre." }),
+  sources: z.array(z.object({ url: z.string() })).optional(),
+});
+
+/** How many times a body was turned into fields. */
+function countReadings() {
+  return vi.spyOn(Request.prototype, "formData");
+}
+
+describe("a form is read once", () => {
+  test("the article's", async () => {
+    const staff = await makeStaff("editor");
+    const created = await createArticle(staff, articleSchema.parse({ title: "Un titre" }));
+    if (!created.ok) throw new Error("not created");
+    const form = new FormData();
+    form.set("title", "Un autre titre");
+    form.set("version", "1");
+    form.set("image", new File(["%PDF-1.7"], "photo.jpg"));
+    const readings = countReadings();
+    const request = formRequest(`/admin/articles/${created.value.id}`, form);
+    const args = { request, params: { id: String(created.value.id) }, context: contextFor(staff) };
+    const answer = await saveArticle(args as unknown as Parameters<typeof saveArticle>[0]);
+    expect(answer).toMatchObject({
+      init: { status: 422 },
+      data: { result: { submission: { payload: { title: "Un autre titre" } } } },
+    });
+    expect(readings).toHaveBeenCalledTimes(1);
+  });
+
+  test("the one that signs in", async () => {
+    const staff = await makeStaff("editor");
+    const readings = countReadings();
+    const request = formRequest("/auth", { username: staff.username, password: "mot-de-passe-de-test" });
+    const args = { request, params: {}, context: contextFor(staff) };
+    const answer = await signIn(args as unknown as Parameters<typeof signIn>[0]);
+    expect(answer).toMatchObject({ status: 303 });
+    expect(readings).toHaveBeenCalledTimes(1);
+  });
+});
+
+test("what replaces a file between the two readings is what the fields are read from", async () => {
+  const body = new FormData();
+  body.set("title", "Titre");
+  body.set("image", new File(["x"], "x.jpg"));
+  const sent = await provedForm(formRequest("/x", body));
+  if (!sent.ok) throw new Error("refused");
+  sent.formData.set("sources[0].url", "/media/1");
+  sent.formData.delete("image");
+  const form = parseForm(sent.formData, schema);
+  expect(form).toMatchObject({ ok: true, value: { title: "Titre", sources: [{ url: "/media/1" }] } });
+});
+
+test("a refusal shows again what was sent, rows and gaps too, but no secret, no file, no unknown name", async () => {
+  const body = new FormData();
+  for (const [name, value] of [
+    ["sources[2].url", "https://a.example"],
+    ["tags[1]", "deux"],
+    ["newPassword", "un secret"],
+    ["__proto__.x", "1"],
+  ] as const)
+    body.set(name, value);
+  body.set("image", new File(["x"], "x.jpg"));
+  const form = await readForm(formRequest("/x", body), schema);
+  if (form.ok) throw new Error("accepted");
+  const { data, init } = form.reply();
+  expect(init?.status).toBe(422);
+  expect(data.result.error.fieldErrors).toMatchObject({ title: ["Donnez un titre."] });
+  expect(data.result.submission.payload).toEqual({
+    sources: ["", "", { url: "https://a.example" }],
+    tags: ["", "deux"],
+  });
+});
+
+test("a form without proof of its origin is the page again, nothing lost; a button throws", async () => {
+  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    new Request("http://localhost:3000/x", { method: "POST", body: new URLSearchParams(fields), headers });
+  const refused = await readForm(post({ title: "Tapé", csrf: "vieux" }, { origin: "http://localhost:3000" }), schema);
+  if (refused.ok) throw new Error("accepted");
+  const { data, init } = refused.reply();
+  expect(init?.status).toBe(403);
+  expect(data.result.submission.payload).toEqual({ title: "Tapé" });
+  await expect(readButton(post({ title: "x" }))).rejects.toMatchObject({ init: { status: 403 } });
+  await expect(readButton(post({}, { "sec-fetch-site": "same-origin" }))).resolves.toBeInstanceOf(FormData);
+});

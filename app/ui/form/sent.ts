@@ -1,0 +1,18 @@
+/** A value as it was sent: a text, a list, rows of texts. No form of ours nests deeper. */
+export type SentRow = Record<string, string>;
+export type SentValue = string | SentRow | (string | SentRow)[];
+
+/** What an action answers when it refuses a form, in Conform's shape: the values that were sent, and why. */
+export interface ActionResult {
+  result?:
+    | {
+        submission: { payload: Record<string, SentValue>; fields: string[]; intent: string | null };
+        error: { formErrors: string[] | null; fieldErrors: Record<string, string[]> };
+      }
+    | undefined;
+}
+
+/** The values that were refused, as they were sent; undefined before any refusal. */
+export function sentValues(actionData: ActionResult | undefined): Record<string, SentValue> | undefined {
+  return actionData?.result?.submission.payload;
+}

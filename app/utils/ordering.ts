@@ -15,3 +15,42 @@ export function placedAt<T extends { id: number }>(items: T[], id: number, index
   if (!item) return items;
   return items.filter((candidate) => candidate !== item).toSpliced(Math.max(0, index), 0, item);
 }
+
+/** Where a row goes: one place up or down, or to a place counted from 0. */
+export type Place = Direction | number;
+
+interface Placed {
+  id: number;
+  position: number;
+}
+
+/**
+ * Moves the item of this id and saves the places 1, 2, 3… of the whole list, those that changed alone.
+ * With `isPeer` it moves among its peers only, which keep the places they had between them; a number then counts
+ * among them. False when the list has no such item.
+ */
+export async function reorder<T extends Placed>(
+  items: T[],
+  id: number,
+  to: Place,
+  save: (id: number, position: number) => PromiseLike<unknown>,
+  isPeer: (item: T, own: T) => boolean = () => true,
+): Promise<boolean> {
+  const own = items.find((item) => item.id === id);
+  if (!own) return false;
+  const peers = items.filter((item) => isPeer(item, own));
+  const places = peers.map((peer) => items.indexOf(peer));
+  const ordered = [...items];
+  const after = typeof to === "number" ? placedAt(peers, id, to) : moved(peers, id, to);
+  for (const [index, peer] of after.entries()) ordered[places[index] ?? 0] = peer;
+  await savePlaces(ordered, save);
+  return true;
+}
+
+/** Saves the places 1, 2, 3… of a list in its order, those that changed alone. */
+export async function savePlaces(
+  items: Placed[],
+  save: (id: number, position: number) => PromiseLike<unknown>,
+): Promise<void> {
+  for (const [index, { id, position }] of items.entries()) if (position !== index + 1) await save(id, index + 1);
+}

@@ -1,0 +1,35 @@
+import type { Tx } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import type { Note } from "./change.server.ts";
+import { type FieldLabels, type Versioned, versionConflict } from "./conflict.server.ts";
+
+interface Update<B extends { version: number }, A extends object> {
+  subject: string;
+  /** What is said of a row that is not there: `before` null. */
+  gone: string;
+  labels: FieldLabels;
+  /** What the form sent, with the version it was filled over. */
+  given: Versioned;
+  /** The row now, with the fields that the trail compares. */
+  before: B | null;
+  after: A;
+  save: (data: A & { version: { increment: number } }) => PromiseLike<unknown>;
+  /** What the trail keeps when it must not keep the fields themselves. */
+  tell?: (before: Omit<B, "version">, after: A) => { before: object; after: object };
+}
+
+/** Saves a form over the version it was filled over, and notes what changed; refuses when someone else saved since. */
+export async function versioned<B extends { version: number }, A extends object>(
+  tx: Tx,
+  note: (note: Note) => void,
+  { subject, gone, labels, given, before, after, save, tell }: Update<B, A>,
+): Promise<Outcome<null>> {
+  if (!before) return refused("", gone);
+  const { version, ...old } = before;
+  const conflict = await versionConflict(tx, subject, given, version, labels);
+  if (conflict) return conflict;
+  await save({ ...after, version: { increment: 1 } });
+  const told = tell?.(old, after) ?? { before: old, after };
+  note({ subject, before: told.before, after: { ...told.after, version: version + 1 } });
+  return done(null);
+}

@@ -1,0 +1,4 @@
+import { z } from "zod";
+
+/** What the form of a row sends besides its fields: the version it was filled over, the newer one it agrees to replace. */
+export const versionFields = { version: z.number().int().optional(), overwrite: z.number().int().optional() };

@@ -15,7 +15,8 @@ export function found<T>(row: T | null | undefined): T {
   return row;
 }
 
-function notFound() {
+/** To throw: nothing at this address. */
+export function notFound() {
   return data("Cette fiche n’existe pas, ou elle a été supprimée.", { status: 404 });
 }
 

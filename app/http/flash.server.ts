@@ -8,6 +8,8 @@ export interface Flash {
   style?: "default" | "destructive" | undefined;
   /** A form that takes the change back: its POST address. */
   undo?: string | undefined;
+  /** The bin where what was deleted waits. */
+  bin?: string | undefined;
 }
 
 /** The message of the last action, to show once; read by the layouts of acting pages. */

@@ -6,6 +6,8 @@ export interface Message {
   style?: "default" | "destructive" | undefined;
   /** POST address that takes the change back. */
   undo?: string | undefined;
+  /** Address of the bin where what was deleted waits. */
+  bin?: string | undefined;
 }
 
 /** The message of the last action, in the page itself: for readers without script, and for pages that are not hydrated. */
@@ -19,13 +21,28 @@ export function FlashBanner({ flash }: { flash: Message | null | undefined }) {
     >
       <p>{flash.title}</p>
       {flash.description ? <p>{flash.description}</p> : null}
-      {flash.undo ? (
-        <form method="post" action={flash.undo}>
+      <MessageActions message={flash} />
+    </div>
+  );
+}
+
+/** The ways back that a message offers. */
+export function MessageActions({ message: { undo, bin } }: { message: Message }) {
+  if (!undo && !bin) return null;
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      {undo ? (
+        <form method="post" action={undo}>
           <HiddenKeys />
           <button type="submit" className="link-button">
             Annuler
           </button>
         </form>
+      ) : null}
+      {bin ? (
+        <a href={bin} className="link-button">
+          Corbeille
+        </a>
       ) : null}
     </div>
   );

@@ -1,8 +1,7 @@
 import * as Toast from "@radix-ui/react-toast";
 import { createContext, type ReactNode, use, useCallback, useState } from "react";
 import { useHydrated } from "./use-hydrated.ts";
-import { FlashBanner, type Message } from "./flash-banner.tsx";
-import { HiddenKeys } from "./form/form.tsx";
+import { FlashBanner, type Message, MessageActions } from "./flash-banner.tsx";
 import { Icon } from "./icon.tsx";
 
 /** Display time and number shown: specification, point 9. */
@@ -66,15 +65,8 @@ function ToastCard({ message, onClose }: { message: Message; onClose: () => void
         {message.description ? (
           <Toast.Description className="toast-text">{message.description}</Toast.Description>
         ) : null}
-        {message.undo ? (
-          <form method="post" action={message.undo}>
-            <HiddenKeys />
-            {/* Not Toast.Action: it closes the toast first, and a form that has left the page is not sent. */}
-            <button type="submit" className="link-button">
-              Annuler
-            </button>
-          </form>
-        ) : null}
+        {/* Not Toast.Action: it closes the toast first, and a form that has left the page is not sent. */}
+        <MessageActions message={message} />
       </div>
       <Toast.Close className="toast-close" aria-label="Fermer le message">
         <Icon name="close" />

@@ -16,18 +16,23 @@ interface Reply {
   data: { result: { error: { formErrors: string[] | null; fieldErrors: Record<string, string[]> } } };
 }
 
-/** Sends a form to a section's action as this person: a redirect, or what it refused. */
+/**
+ * Sends a form to a section's action as this person: a redirect, or what it refused.
+ * `word`: the last of the address, where a file answers several.
+ */
 export async function post(
   action: Action,
   actor: StaffActor,
   fields: Record<string, string> | FormData = {},
   params: Record<string, string | number> = {},
+  word = "",
 ): Promise<Response | Refused> {
   const text = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
   const answer = await action({
     request: formRequest("/admin", fields),
     context: contextFor(actor),
     params: text,
+    pattern: `/admin/:id/${word}`,
   } as never);
   if (answer instanceof Response) return answer;
   const { init, data } = answer as Reply;

@@ -23,3 +23,8 @@ export function DeletePage({ what, action, back }: Props) {
     </div>
   );
 }
+
+/** The same as a route's own page, over what `deletion` of http/button.server.ts loads. */
+export function DeleteRoute({ loaderData }: { loaderData: Props }) {
+  return <DeletePage {...loaderData} />;
+}

@@ -14,7 +14,7 @@ export interface Filter {
 
 interface ToolsProps {
   label: string;
-  filters?: Filter[];
+  filters?: Filter[] | undefined;
   /** Does this list have a bin? */
   trash?: boolean;
   /** Can it be cut to some days? `?du=&au=`. */

@@ -1,0 +1,100 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { Place } from "#app/utils/ordering.ts";
+import type { Outcome } from "#app/utils/outcome.ts";
+import { answerButton, found, notFound, rowId } from "./answers.server.ts";
+import { staffActor } from "./context.server.ts";
+import type { Flash } from "./flash.server.ts";
+import { readButton } from "./form.server.ts";
+
+type Press = (args: ActionFunctionArgs) => Promise<Response>;
+
+interface Answer {
+  /** Where it leads: the section's list, most often. */
+  to: string;
+  /** What the message says when it is done. */
+  said: Flash | string;
+  /** The POST address that takes it back, from the row's id. */
+  undo?: (id: string) => string;
+}
+
+/** The action of a button alone in its form: does `work` to the row of the address, then leads to `to` with what happened. */
+export function button(work: (actor: StaffActor, id: number) => Promise<Outcome<unknown>>, answer: Answer): Press {
+  return async ({ request, params, context }) => {
+    await readButton(request);
+    return answered(await work(staffActor(context), rowId(params.id)), params.id, answer);
+  };
+}
+
+/** The action of "up" and "down": reads `direction` from the buttons, `index` (0 is first) from a dragged row. */
+export function moveButton(
+  work: (actor: StaffActor, id: number, place: Place) => Promise<Outcome<unknown>>,
+  to: string,
+): Press {
+  return async ({ request, params, context }) => {
+    const form = await readButton(request);
+    const index = Number.parseInt(String(form.get("index") ?? ""), 10);
+    const direction = form.get("direction") === "up" ? "up" : "down";
+    const moved = await work(staffActor(context), rowId(params.id), Number.isNaN(index) ? direction : index);
+    return answered(moved, params.id, { to, said: "Ordre enregistré." });
+  };
+}
+
+function answered(outcome: Outcome<unknown>, id: string | undefined, { to, said, undo }: Answer): Response {
+  const flash = typeof said === "string" ? { title: said } : said;
+  return answerButton(outcome, to, { ...flash, undo: undo?.(id ?? "") ?? flash.undo });
+}
+
+/** Several buttons in one file: the last word of the address says which (`buttonRoutes` in routes/admin/routes.ts). */
+export function buttons(byWord: Record<string, Press>): Press {
+  return (args) => {
+    const press = Object.entries(byWord).find(([word]) => word === lastWord(args.pattern));
+    if (!press) throw notFound();
+    return press[1](args);
+  };
+}
+
+/** The last word of the page that asks before deleting, and of the button that takes a deletion back. */
+const deleteWord = "supprimer";
+const restoreWord = "retablir";
+
+interface Deletion<R> {
+  find: (id: number) => Promise<R | null>;
+  /** What goes, as the question names it: "la vidéo « … »". */
+  what: (row: R) => string;
+  work: (actor: StaffActor, id: number) => Promise<Outcome<unknown>>;
+  /** The section's list: the row is at `${to}/12`, its page at `${to}/12/supprimer`, taken back at `${to}/12/retablir`. */
+  to: string;
+  said: string;
+}
+
+/**
+ * The page that asks before putting a row in the bin (`DeletePage` shows it), and its action. The message leads to the
+ * undo and to the bin. React Router cannot strip destructured exports: `const page = deletion({ … })`, then
+ * `export const loader = page.loader` and `export const action = page.action`.
+ */
+export function deletion<R>({ find, what, work, to, said }: Deletion<R>) {
+  return {
+    async loader({ pattern, params }: LoaderFunctionArgs) {
+      // The other buttons of the file have no page.
+      if (lastWord(pattern) !== deleteWord) throw notFound();
+      const back = `${to}/${rowId(params.id)}`;
+      return { what: what(found(await find(rowId(params.id)))), action: `${back}/${deleteWord}`, back };
+    },
+    action: button(work, {
+      to,
+      said: { title: said, bin: binOf(to) },
+      undo: (id) => `${to}/${id}/${restoreWord}`,
+    }),
+  };
+}
+
+/** The bin of a section's list, for the message of a deletion. */
+export function binOf(list: string): string {
+  return `${list}?corbeille=1`;
+}
+
+/** "retablir" of "/admin/videos/:id/retablir". */
+function lastWord(pattern: string): string {
+  return pattern.split("/").at(-1) ?? "";
+}

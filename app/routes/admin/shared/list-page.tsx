@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListTable } from "./list-table.tsx";
+import { type Filter, ListCount, ListPages, ListTools } from "./list-tools.tsx";
+import { PageHead } from "./page-head.tsx";
+import { TrashRow, trashColumns } from "./trash-row.tsx";
+
+interface Binned {
+  id: number;
+  deletedAt: Date | string | null;
+}
+
+interface Props<T extends Binned> {
+  /** What the loader answered; `page` and `pages` where the list has pages. */
+  list: { query: { trash: boolean }; items: T[]; total?: number; page?: number; pages?: number; canManage: boolean };
+  title: string;
+  /** One sentence under the title. */
+  text: ReactNode;
+  add?: { to: string; label: string };
+  /** The section's other pages. */
+  tabs?: ReactNode;
+  /** What the search field looks in. */
+  search: string;
+  filters?: Filter[];
+  /** What is counted above the list, in the singular; none when counting says nothing. */
+  count?: string;
+  empty: { title?: string; text: string };
+  /** The list's other state: its title, how long it keeps ("Gardées 30 jours…"), what a row was called. */
+  bin: { title: string; text: string; name: (item: T) => string };
+  /** The table with its columns and rows; left out when there is nothing, or in the bin. */
+  children: ReactNode;
+}
+
+/** A list of the back office, in a page: its head, tools, count, pages, its bin, and what it says when it is empty. */
+export function ListPage<T extends Binned>(props: Props<T>) {
+  const { list, title, text, add, tabs, search, filters, count, bin } = props;
+  const { query, items, total = items.length, page = 1, pages = 1, canManage } = list;
+  return (
+    <>
+      <PageHead title={query.trash ? bin.title : title} text={query.trash ? bin.text : text}>
+        {add && canManage && !query.trash ? <ButtonLink href={add.to}>{add.label}</ButtonLink> : null}
+      </PageHead>
+      {tabs}
+      <ListTools label={search} filters={filters} trash={canManage} />
+      {count ? <ListCount total={total} one={count} /> : null}
+      {items.length === 0 ? <Empty {...props} /> : query.trash ? <BinTable items={items} bin={bin} /> : props.children}
+      <ListPages page={page} pages={pages} />
+    </>
+  );
+}
+
+function Empty<T extends Binned>({ list, empty }: Props<T>) {
+  if (list.query.trash) return <EmptyState plain title="Rien ici" text="La corbeille est vide." />;
+  return <EmptyState plain title={empty.title ?? "Rien ici"} text={empty.text} />;
+}
+
+/** A row's way back is at its own address, under the list's. */
+function BinTable<T extends Binned>({ items, bin }: { items: T[]; bin: Props<T>["bin"] }) {
+  const { pathname } = useLocation();
+  return (
+    <ListTable caption={bin.title} columns={trashColumns}>
+      {items.map((item) => (
+        <TrashRow
+          key={item.id}
+          title={bin.name(item)}
+          deletedAt={new Date(item.deletedAt ?? 0).toISOString()}
+          restore={`${pathname.replace(/\/$/, "")}/${item.id}/retablir`}
+        />
+      ))}
+    </ListTable>
+  );
+}

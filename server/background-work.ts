@@ -7,6 +7,7 @@ import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verificat
 import { handleMails, purgeMails } from "#app/modules/mail/delivery.server.ts";
 import { flushViews } from "#app/modules/analytics/page-views.server.ts";
 import { purgeDeletedFeeds } from "#app/modules/feeds/staff/removal.server.ts";
+import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { purgeCategories } from "#app/modules/categories/removal.server.ts";
 import { purgeFlashes } from "#app/modules/flash/removal.server.ts";
 import { purgeMessages } from "#app/modules/messages/removal.server.ts";
@@ -17,7 +18,7 @@ import { purgeInstagramPosts } from "#app/modules/instagram/post-mutations.serve
 import { purgeInstagramSources } from "#app/modules/instagram/source-mutations.server.ts";
 import { purgeNewsItems } from "#app/modules/news/removal.server.ts";
 import { purgePressContacts } from "#app/modules/press-contacts/removal.server.ts";
-import { purgeReferences } from "#app/modules/references/removal.server.ts";
+import { referenceBin } from "#app/modules/references/mutations.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
 import { HOUR, MINUTE, SECOND } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -50,7 +51,7 @@ export function registerBackgroundWork(): void {
   every("feeds.purge", HOUR, purgeFeeds);
   every("feeds.purge-deleted", HOUR, purgeDeletedFeeds);
   every("news.purge", HOUR, purgeNewsItems);
-  every("references.purge", HOUR, purgeReferences);
+  every("bins.purge", HOUR, () => purgeBins([referenceBin]));
   every("press-contacts.purge", HOUR, purgePressContacts);
   every("instagram.purge-posts", HOUR, purgeInstagramPosts);
   every("instagram.purge-sources", HOUR, purgeInstagramSources);

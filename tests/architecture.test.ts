@@ -18,7 +18,7 @@ const allowed: Record<Layer, Layer[]> = {
 };
 
 /** Modules that every module may use; the rest is listed one by one: a graph without a circle. */
-const shared = ["audit", "staff", "media", "markdown"];
+const shared = ["audit", "staff", "media", "markdown", "bin"];
 const uses: Record<string, string[]> = {
   accounts: ["sessions", "mail", "articles", "settings"],
   articles: ["autosave"],

@@ -1,5 +1,7 @@
+import { inBin } from "#app/modules/bin/bin.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type CountryCode, countryCodes } from "#app/utils/countries.ts";
+import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
 
 export interface ReferenceView {
@@ -26,3 +28,46 @@ export async function listReferences(): Promise<{ country: CountryCode; referenc
     return references.length > 0 ? [{ country, references }] : [];
   });
 }
+
+export const referenceSorts = ["position", "name"] as const;
+
+interface StaffQuery {
+  q: string;
+  country: CountryCode | null;
+  trash: boolean;
+  sort: (typeof referenceSorts)[number];
+  direction: "asc" | "desc";
+  page: number;
+  perPage: number;
+}
+
+const staffSelect = {
+  id: true,
+  name: true,
+  url: true,
+  country: true,
+  purpose: true,
+  version: true,
+  deletedAt: true,
+} as const;
+
+/** A page of reference sources for the newsroom; by position they stand as the site shows them. */
+export function listReferencesForStaff({ q, country, trash, sort, direction, ...page }: StaffQuery) {
+  const where = {
+    deletedAt: inBin(trash),
+    ...(country ? { country } : {}),
+    ...(q ? { OR: [{ name: { contains: q } }, { url: { contains: q } }, { purpose: { contains: q } }] } : {}),
+  };
+  // Places are told within a country, as the site shows them.
+  const order = sort === "position" ? [{ country: direction }, { position: direction }] : [{ name: direction }];
+  return paged(page, db.referenceSource.count({ where }), (slice) =>
+    db.referenceSource.findMany({ where, orderBy: [...order, { id: "asc" }], ...slice, select: staffSelect }),
+  );
+}
+
+/** One reference source as its form shows it, or null. */
+export function findReferenceForStaff(id: number) {
+  return db.referenceSource.findFirst({ where: { id, deletedAt: null }, select: staffSelect });
+}
+
+export type ReferenceRow = NonNullable<Awaited<ReturnType<typeof findReferenceForStaff>>>;

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { createReference, moveReference, updateReference } from "./mutations.server.ts";
+import { createReference, moveReference, referenceBin, updateReference } from "./mutations.server.ts";
 import { listReferences } from "./queries.server.ts";
-import { deleteReference, purgeReferences, restoreReference } from "./removal.server.ts";
 import { referenceSchema } from "./schema.ts";
 
 afterAll(() => travel(0));
@@ -45,20 +45,20 @@ test("roles, locking, bin and purge", async () => {
     await createReference(trial, read("x", "EU")),
     await updateReference(trial, id, read("x", "EU", { version: 1 })),
     await moveReference(trial, id, "up"),
-    await deleteReference(trial, id),
+    await referenceBin.delete(trial, id),
   ]) {
     expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
   }
   expect((await updateReference(editor, id, read("Eurostat, statistiques", "EU", { version: 1 }))).ok).toBe(true);
   const late = await updateReference(editor, id, read("Autre", "EU", { version: 1 }));
   expect(!late.ok && late.errors.version?.[0]).toContain("Eurostat, statistiques");
-  await deleteReference(editor, id);
+  await referenceBin.delete(editor, id);
   expect(await names("EU")).toEqual([]);
-  await restoreReference(editor, id);
+  await referenceBin.restore(editor, id);
   expect(await names("EU")).toEqual(["Eurostat, statistiques"]);
-  await deleteReference(editor, id);
+  await referenceBin.delete(editor, id);
   travel(31 * DAY);
-  await purgeReferences();
+  await purgeBins([referenceBin]);
   expect(await db.referenceSource.count({ where: { id } })).toBe(0);
   travel(0);
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { countryCodes } from "#app/utils/countries.ts";
+import { versionFields } from "#app/utils/versions.ts";
+import { webAddress } from "#app/utils/web-address.ts";
 
 export const referenceSchema = z.object({
   name: z
@@ -7,18 +9,13 @@ export const referenceSchema = z.object({
     .trim()
     .min(1, "Donnez le nom de la source.")
     .max(120, "Ce nom est trop long : 120 caractères au plus."),
-  url: z
-    .string({ error: "Donnez son adresse." })
-    .trim()
-    .max(2000, "Cette adresse est trop longue.")
-    .regex(
-      /^https?:\/\/[^\s/]+\.[^\s]+$/i,
-      "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
-    ),
+  url: webAddress({
+    missing: "Donnez son adresse.",
+    wrong: "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
+  }),
   country: z.enum(countryCodes, { error: "Choisissez un pays." }),
   purpose: z.string().trim().max(300, "Ce texte est trop long : 300 caractères au plus.").default(""),
-  version: z.number().int().optional(),
-  overwrite: z.number().int().optional(),
+  ...versionFields,
 });
 
 export type ReferenceInput = z.infer<typeof referenceSchema>;

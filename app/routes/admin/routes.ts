@@ -3,6 +3,13 @@ import { articleRoutes } from "./articles/routes.ts";
 
 const at = (file: string) => `routes/admin/${file}`;
 
+/** The addresses of a row that one file answers: `buttonRoutes("videos", ["publier"])` is ":id/publier", by videos/buttons. */
+function buttonRoutes(section: string, words: string[], { under = "" } = {}): RouteConfigEntry[] {
+  return words.map((word) =>
+    route(`${under}:id/${word}`, at(`${section}/buttons.tsx`), { id: at(`${section}/buttons/${word}`) }),
+  );
+}
+
 export const adminRoutes: RouteConfigEntry[] = [
   route("admin", at("layout.tsx"), [
     index(at("dashboard/dashboard.tsx")),
@@ -114,9 +121,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("references", at("sources/references/list.tsx")),
       route("references/nouvelle", at("sources/references/new.tsx")),
       route("references/:id", at("sources/references/edit.tsx")),
-      route("references/:id/deplacer", at("sources/references/move.ts")),
-      route("references/:id/supprimer", at("sources/references/delete.tsx")),
-      route("references/:id/retablir", at("sources/references/restore.ts")),
+      ...buttonRoutes("sources/references", ["deplacer", "supprimer", "retablir"], { under: "references/" }),
       route("contacts", at("sources/contacts/list.tsx")),
       route("contacts/nouveau", at("sources/contacts/new.tsx")),
       route("contacts/:id", at("sources/contacts/edit.tsx")),

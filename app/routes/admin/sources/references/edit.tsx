@@ -3,7 +3,7 @@ import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { findReferenceForStaff } from "#app/modules/references/admin-queries.server.ts";
+import { findReferenceForStaff } from "#app/modules/references/queries.server.ts";
 import { updateReference } from "#app/modules/references/mutations.server.ts";
 import { referenceSchema } from "#app/modules/references/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { referenceFields, referenceSchema } from "#app/modules/references/schema.ts";
-import type { ReferenceRow } from "#app/modules/references/admin-queries.server.ts";
+import type { ReferenceRow } from "#app/modules/references/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";

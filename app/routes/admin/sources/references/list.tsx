@@ -1,17 +1,14 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { listReferencesForStaff, referenceSorts } from "#app/modules/references/admin-queries.server.ts";
+import { listReferencesForStaff, referenceSorts } from "#app/modules/references/queries.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { countryChoices, countryCodes, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
+import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
-import { ListCount, ListPages, ListTools, TitleCell } from "../../shared/list-tools.tsx";
+import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { MoveButtons } from "../../shared/move-buttons.tsx";
-import { PageHead } from "../../shared/page-head.tsx";
-import { TrashRow, trashColumns } from "../../shared/trash-row.tsx";
 import { SourceTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
 
@@ -35,74 +32,54 @@ const columns = [
 ];
 
 export default function References({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, page, pages, canManage } = loaderData;
+  const { query, items, page, pages, canManage } = loaderData;
   // Places are told within a country: the list must show them as the site does.
   const canMove = canManage && !query.q && query.sort === "position" && query.direction === "asc";
   const isEnd = (index: number, step: 1 | -1) => items[index + step]?.country !== items[index]?.country;
   return (
-    <>
-      <PageHead
-        title={query.trash ? "Sources de référence supprimées" : "Sources de référence"}
-        text={
-          query.trash
-            ? "Gardées 30 jours, puis effacées."
-            : "Celles auprès de qui la rédaction vérifie, montrées au public sur la page « Nos sources »."
-        }
-      >
-        {canManage && !query.trash ? (
-          <ButtonLink href={href("/admin/sources/references/nouvelle")}>Ajouter une source</ButtonLink>
-        ) : null}
-      </PageHead>
-      <SourceTabs />
-      <ListTools label="Nom, adresse ou texte" filters={filters} trash={canManage} />
-      <ListCount total={total} one="source" />
-      {items.length === 0 ? (
-        <EmptyState
-          plain
-          title="Rien ici"
-          text={query.trash ? "La corbeille est vide." : "Aucune source ne correspond."}
-        />
-      ) : query.trash ? (
-        <ListTable caption="Sources de référence supprimées" columns={trashColumns}>
-          {items.map((item) => (
-            <TrashRow
-              key={item.id}
+    <ListPage
+      list={loaderData}
+      title="Sources de référence"
+      text="Celles auprès de qui la rédaction vérifie, montrées au public sur la page « Nos sources »."
+      add={{ to: href("/admin/sources/references/nouvelle"), label: "Ajouter une source" }}
+      tabs={<SourceTabs />}
+      search="Nom, adresse ou texte"
+      filters={filters}
+      count="source"
+      empty={{ text: "Aucune source ne correspond." }}
+      bin={{
+        title: "Sources de référence supprimées",
+        text: "Gardées 30 jours, puis effacées.",
+        name: ({ name }) => name,
+      }}
+    >
+      <ListTable caption="Sources de référence" columns={columns} sort={query}>
+        {items.map((item, index) => (
+          <tr key={item.id}>
+            <TitleCell
+              href={canManage ? href("/admin/sources/references/:id", { id: String(item.id) }) : undefined}
               title={item.name}
-              deletedAt={item.deletedAt ?? ""}
-              restore={href("/admin/sources/references/:id/retablir", { id: String(item.id) })}
-            />
-          ))}
-        </ListTable>
-      ) : (
-        <ListTable caption="Sources de référence" columns={columns} sort={query}>
-          {items.map((item, index) => (
-            <tr key={item.id}>
-              <TitleCell
-                href={canManage ? href("/admin/sources/references/:id", { id: String(item.id) }) : undefined}
-                title={item.name}
-                thumb={
-                  <span className="bo-flag" aria-hidden="true">
-                    {countryFlags[item.country]}
-                  </span>
-                }
-              >
-                <span>{countryLabels[item.country]}</span>
-              </TitleCell>
-              <td className="bo-wide">{countryLabels[item.country]}</td>
-              <td className="bo-wide bo-said">{item.purpose || "—"}</td>
-              <td>
-                <MoveButtons
-                  action={href("/admin/sources/references/:id/deplacer", { id: String(item.id) })}
-                  name={item.name}
-                  isFirst={!canMove || (isEnd(index, -1) && (index > 0 || page === 1))}
-                  isLast={!canMove || (isEnd(index, 1) && (index < items.length - 1 || page === pages))}
-                />
-              </td>
-            </tr>
-          ))}
-        </ListTable>
-      )}
-      <ListPages page={page} pages={pages} />
-    </>
+              thumb={
+                <span className="bo-flag" aria-hidden="true">
+                  {countryFlags[item.country]}
+                </span>
+              }
+            >
+              <span>{countryLabels[item.country]}</span>
+            </TitleCell>
+            <td className="bo-wide">{countryLabels[item.country]}</td>
+            <td className="bo-wide bo-said">{item.purpose || "—"}</td>
+            <td>
+              <MoveButtons
+                action={href("/admin/sources/references/:id/deplacer", { id: String(item.id) })}
+                name={item.name}
+                isFirst={!canMove || (isEnd(index, -1) && (index > 0 || page === 1))}
+                isLast={!canMove || (isEnd(index, 1) && (index < items.length - 1 || page === pages))}
+              />
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+    </ListPage>
   );
 }

@@ -1,0 +1,102 @@
+import { type Actor, systemActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { allowed } from "#app/modules/staff/allowed.server.ts";
+import { canManage } from "#app/modules/staff/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { trashLimit } from "#app/utils/trash.ts";
+
+/** Which rows: those of the list, those that can be taken back, or those whose 30 days are over. */
+export interface BinWhere {
+  id?: number;
+  deletedAt: Date | null | { gt: Date } | { lte: Date };
+}
+
+/** What going in or out of the bin changes in a row. */
+export interface BinMark {
+  deletedAt: Date | null;
+  version: { increment: number };
+}
+
+/** What a noun does besides, in the same transaction; its value goes with the audit entry's `after`. */
+type Besides = (tx: Tx) => Promise<Outcome<object>>;
+
+interface Options<N extends string, R extends { id: number }> {
+  /** "reference": the actions are reference.deleted, .restored and .purged, the subject "reference:12". */
+  noun: N;
+  /** `this` begins a sentence: "Cette source". `gone` replaces "Cette source n’existe plus." where there is more to say. */
+  words: { this: string; gone?: string };
+  /** Who may delete and restore; `canManage` unless the noun says otherwise. */
+  right?: (actor: Actor) => boolean;
+  /** The rows of `where`, with what the audit trail keeps of them: select no more than that, and the id. */
+  find: (reader: Tx, where: BinWhere) => PromiseLike<R[]>;
+  mark: (tx: Tx, id: number, mark: BinMark) => PromiseLike<unknown>;
+  /** Deletes the row for good, with what only it used. */
+  erase: (tx: Tx, id: number) => PromiseLike<unknown>;
+}
+
+/**
+ * The bin of a noun (decisions, point 9: what is deleted can be taken back for 30 days). `delete` and `restore` answer
+ * the row, or refuse in words; a category, whose articles go elsewhere, adds what it does besides as a last argument.
+ * `purge` is for `purgeBins`. The table needs `deletedAt` and `version`.
+ */
+export function bin<N extends string, R extends { id: number }>(options: Options<N, R>) {
+  const { noun, words, right = canManage, find, mark, erase } = options;
+  const gone = words.gone ?? `${words.this} n’existe plus.`;
+  const subject = (id: number) => `${noun}:${id}`;
+  return {
+    /** The sentence for a row that is not there, for the noun's other changes. */
+    gone,
+
+    delete(actor: Actor, id: number, besides?: Besides): Promise<Outcome<R>> {
+      return allowed<R>(right, actor, `${noun}.deleted`, async (tx, note) => {
+        const [row] = await find(tx, { id, deletedAt: null });
+        if (!row) return refused("", gone);
+        const more = await besides?.(tx);
+        if (more && !more.ok) return more;
+        await mark(tx, id, { deletedAt: now(), version: { increment: 1 } });
+        note({ subject: subject(id), before: told(row), after: more?.value });
+        return done(row);
+      });
+    },
+
+    restore(actor: Actor, id: number, besides?: Besides): Promise<Outcome<R>> {
+      return allowed<R>(right, actor, `${noun}.restored`, async (tx, note) => {
+        const [row] = await find(tx, { id, deletedAt: { gt: trashLimit(now()) } });
+        if (!row) return refused("", `${words.this} n’est plus dans la corbeille.`);
+        const more = await besides?.(tx);
+        if (more && !more.ok) return more;
+        await mark(tx, id, { deletedAt: null, version: { increment: 1 } });
+        note({ subject: subject(id), after: told({ ...row, ...more?.value }) });
+        return done(row);
+      });
+    },
+
+    /** Erases for good what has been in the bin for 30 days. */
+    async purge(): Promise<void> {
+      for (const row of await find(db, { deletedAt: { lte: trashLimit(now()) } })) {
+        await change(systemActor("corbeille"), `${noun}.purged`, async (tx, note) => {
+          await erase(tx, row.id);
+          note({ subject: subject(row.id), before: told(row) });
+          return done(null);
+        });
+      }
+    },
+  };
+}
+
+/** The row as the trail keeps it: its id is in the subject already. */
+function told({ id: _, ...row }: { id: number }): object | undefined {
+  return Object.keys(row).length > 0 ? row : undefined;
+}
+
+/** `deletedAt` of the rows a staff list shows: those that stand, or with `trash` those that can be taken back. */
+export function inBin(trash: boolean): { gt: Date } | null {
+  return trash ? { gt: trashLimit(now()) } : null;
+}
+
+/** Empties each bin of what is past its 30 days. Run by a job. */
+export async function purgeBins(bins: { purge: () => Promise<void> }[]): Promise<void> {
+  for (const { purge } of bins) await purge();
+}

@@ -2,6 +2,7 @@ import { signInSchema } from "#app/modules/accounts/schema.ts";
 import { type SignIn, signInReader } from "#app/modules/accounts/sign-in.server.ts";
 import { readSessionCookie } from "./cookies.server.ts";
 import { authenticateForm } from "./sent-form.server.ts";
+import { readDevice } from "./device.server.ts";
 
 /**
  * Signs in with the form of /connexion, read and validated by `readForm`. `network` is who to throttle.
@@ -15,6 +16,7 @@ export function authenticateReader(request: Request, sent: FormData, network: st
       network,
       userAgent: request.headers.get("user-agent"),
       previousToken: readSessionCookie("reader", request),
+      device: readDevice("reader", request),
     });
   });
 }

@@ -3,10 +3,15 @@ import { type StaffSignIn, signInStaff } from "#app/modules/staff/sign-in.server
 import type { Outcome } from "#app/utils/outcome.ts";
 import { readSessionCookie } from "./cookies.server.ts";
 import { authenticateForm } from "./sent-form.server.ts";
+import { readDevice } from "./device.server.ts";
 
-/** What a session opened by this request is given: its device, and the session it takes the place of. */
+/** What a session opened by this request is given: its device, the session it takes the place of, who it was before. */
 export function doorOf(request: Request) {
-  return { userAgent: request.headers.get("user-agent"), previousToken: readSessionCookie("staff", request) };
+  return {
+    userAgent: request.headers.get("user-agent"),
+    previousToken: readSessionCookie("staff", request),
+    device: readDevice("staff", request),
+  };
 }
 
 /**

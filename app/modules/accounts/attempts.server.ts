@@ -2,12 +2,23 @@ import { MINUTE } from "#app/platform/clock.server.ts";
 import type { Limit } from "#app/platform/guess.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 
-/** 5 failures per account and 20 per network in 15 minutes (decisions, point 7). */
-export function signInLimits(email: string, network: string): Limit[] {
+const five = { limit: 5, window: 15 * MINUTE };
+
+/**
+ * 5 failures per account and 20 per network in 15 minutes (decisions, point 7). A browser that signed in to this
+ * account before (`device`) has 5 of its own; all the others share.
+ */
+export function signInLimits(email: string, network: string, device: string | null): Limit[] {
+  if (device) return [{ key: `reader:sign-in:${device}`, rule: five }];
   return [
-    { key: accountKey("sign-in", email), rule: { limit: 5, window: 15 * MINUTE } },
+    { key: accountKey("sign-in", email), rule: five },
     { key: `reader:network:${network}`, rule: { limit: 20, window: 15 * MINUTE } },
   ];
+}
+
+/** One's own password, inside a session: strangers at the door do not count there. */
+export function ownPasswordLimits(readerId: number): Limit[] {
+  return [{ key: `reader:password:${readerId}`, rule: five }];
 }
 
 /** Keys name no address in clear: the table holds those of strangers too. */

@@ -10,19 +10,14 @@ import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { accountKey, accountPurposes } from "./attempts.server.ts";
 import { deletedLetter } from "./letters.ts";
-import type { Caller } from "./profile.server.ts";
 import { confirmPassword } from "./sign-in.server.ts";
 
 /** The name left on questions that readers can see. */
 export const ANONYMOUS = "Une lectrice ou un lecteur";
 
 /** Deletes the account once its password is given again. Nothing personal is left but the audit trail's pseudonym. */
-export async function deleteAccount(
-  reader: ReaderActor,
-  password: string,
-  { network }: Caller,
-): Promise<Outcome<null>> {
-  const confirmed = await confirmPassword(reader.id, password, network);
+export async function deleteAccount(reader: ReaderActor, password: string): Promise<Outcome<null>> {
+  const confirmed = await confirmPassword(reader.id, password);
   if (!confirmed.ok) return refused("password", confirmed.message);
   return change(reader, "account.deleted", async (tx, note) => {
     await eraseReader(tx, reader.id);

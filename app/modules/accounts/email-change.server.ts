@@ -32,9 +32,9 @@ export async function pendingEmail(readerId: number): Promise<string | null> {
 export async function requestEmailChange(
   reader: ReaderActor,
   input: { email: string; currentPassword: string },
-  { network }: Caller,
+  _caller: Caller,
 ): Promise<Outcome<null>> {
-  const confirmed = await confirmPassword(reader.id, input.currentPassword, network);
+  const confirmed = await confirmPassword(reader.id, input.currentPassword);
   if (!confirmed.ok) return refused("currentPassword", confirmed.message);
   const { email } = input;
   if (email === confirmed.email) return refused("email", "C’est déjà l’adresse de ton compte");

@@ -33,9 +33,9 @@ export function updateProfile(
 export async function changePassword(
   reader: ReaderActor,
   input: { currentPassword: string; newPassword: string },
-  { network, userAgent }: Caller,
+  { userAgent }: Caller,
 ): Promise<Outcome<{ token: string }>> {
-  const confirmed = await confirmPassword(reader.id, input.currentPassword, network);
+  const confirmed = await confirmPassword(reader.id, input.currentPassword);
   if (!confirmed.ok) return refused("currentPassword", confirmed.message);
   const { email } = confirmed;
   const person = await findReader(reader.id);

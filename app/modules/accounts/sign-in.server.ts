@@ -1,4 +1,5 @@
 import { change } from "#app/modules/audit/change.server.ts";
+import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import type { ReaderActor } from "#app/modules/audit/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -7,7 +8,7 @@ import { guess } from "#app/platform/guess.server.ts";
 import { verifyPassword } from "#app/platform/password.server.ts";
 import { clearFailures } from "#app/platform/throttle.server.ts";
 import { done } from "#app/utils/outcome.ts";
-import { accountKey, signInLimits, waitInWords } from "./attempts.server.ts";
+import { ownPasswordLimits, signInLimits, waitInWords } from "./attempts.server.ts";
 import { asReader } from "./registration.server.ts";
 import { sendCodeOnSignIn } from "./verification.server.ts";
 import { type ReaderView, toReaderView } from "./views.ts";
@@ -22,6 +23,8 @@ export interface ReaderCredentials {
   userAgent: string | null;
   /** Session this browser had: it ends (ASVS 7.2.4). */
   previousToken?: string | null | undefined;
+  /** The browser's device cookie. */
+  device?: string | null | undefined;
 }
 
 export type SignIn =
@@ -37,7 +40,8 @@ export type SignIn =
  */
 export async function signInReader(credentials: ReaderCredentials): Promise<SignIn> {
   const { email, password, network, userAgent, previousToken } = credentials;
-  const answer = await guess(signInLimits(email, network), async () => {
+  const limits = signInLimits(email, network, knownDevice(credentials.device, "reader", email));
+  const answer = await guess(limits, async () => {
     const row = await db.reader.findUnique({ where: { email } });
     const matches = await verifyPassword(password, row?.passwordHash ?? null, { line: "door", network });
     return matches && row ? { ok: true as const, row } : { ok: false as const };
@@ -51,7 +55,7 @@ export async function signInReader(credentials: ReaderCredentials): Promise<Sign
     };
   }
   const { row } = answer;
-  await clearFailures(accountKey("sign-in", email));
+  if (limits[0]) await clearFailures(limits[0].key);
   if (row.suspendedAt)
     return {
       kind: "refused",
@@ -80,18 +84,19 @@ export async function signOutReader(reader: ReaderActor, token: string): Promise
   });
 }
 
-/** Is this the reader's password? Counted like a sign-in; `waitMs` when too many were wrong. */
+/** Is this the reader's password? Counted: a session left open is no way to guess it. */
 export async function confirmPassword(
   readerId: number,
   password: string,
-  network: string,
 ): Promise<{ ok: true; email: string } | { ok: false; message: string }> {
   const row = await db.reader.findUnique({ where: { id: readerId }, select: { email: true, passwordHash: true } });
   if (!row) return { ok: false, message: "Le mot de passe est incorrect" };
-  const answer = await guess(signInLimits(row.email, network), async () => ({
-    ok: await verifyPassword(password, row.passwordHash),
-  }));
-  if (answer.ok) return { ok: true, email: row.email };
+  const limits = ownPasswordLimits(readerId);
+  const answer = await guess(limits, async () => ({ ok: await verifyPassword(password, row.passwordHash) }));
+  if (answer.ok) {
+    for (const { key } of limits) await clearFailures(key);
+    return { ok: true, email: row.email };
+  }
   if ("waitMs" in answer) return { ok: false, message: `Trop d’essais. Réessayez ${waitInWords(answer.waitMs)}.` };
   return { ok: false, message: "Le mot de passe est incorrect" };
 }

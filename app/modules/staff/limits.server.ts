@@ -7,14 +7,24 @@ const perAddress = { limit: 20, window: 15 * MINUTE };
 
 const address = (network: string): Limit => ({ key: `staff:address:${network}`, rule: perAddress });
 
-/** Guesses of a password at the door; `username` as typed, in lower case. */
-export function signInLimits(username: string, network: string): Limit[] {
+/**
+ * Guesses of a password at the door; `username` as typed, in lower case. A browser that signed in to this account
+ * before (`device`) has an allowance of its own: strangers, who share one, cannot keep its owner out.
+ */
+export function signInLimits(username: string, network: string, device: string | null): Limit[] {
+  if (device) return [{ key: `staff:${device}`, rule: perAccount }];
   return [{ key: `staff:account:${username}`, rule: perAccount }, address(network)];
 }
 
-/** Guesses of a second-step code: reached only with the right password, so nobody else can hold the owner up. */
-export function codeLimits(staffId: number, network: string): Limit[] {
+/** Guesses of a second-step code at the door, by whoever has the right password. */
+export function codeLimits(staffId: number, network: string, device: string | null): Limit[] {
+  if (device) return [{ key: `staff:code:${device}`, rule: perAccount }];
   return [{ key: `staff:code:${staffId}`, rule: perAccount }, address(network)];
+}
+
+/** Guesses of one's own code, inside a session: nobody at the door uses them up. */
+export function ownCodeLimits(staffId: number, network: string): Limit[] {
+  return [{ key: `staff:own-code:${staffId}`, rule: perAccount }, address(network)];
 }
 
 /** Guesses of one's own password, inside a session. */

@@ -14,6 +14,8 @@ export interface Door {
   userAgent: string | null;
   /** Session this browser had: it ends (ASVS 7.2.4). */
   previousToken?: string | null | undefined;
+  /** The browser's device cookie. */
+  device?: string | null | undefined;
 }
 
 export function asStaff(row: { id: number; username: string; displayName: string; role: StaffRole }): StaffActor {

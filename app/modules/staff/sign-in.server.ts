@@ -1,6 +1,7 @@
 import type { Actor, StaffActor } from "#app/modules/audit/actor.ts";
 import { systemActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { closeSession } from "#app/modules/sessions/sessions.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -39,7 +40,7 @@ export async function signInStaff({
   ...door
 }: Credentials): Promise<Outcome<StaffSignIn>> {
   const name = username.trim().toLowerCase().slice(0, 200);
-  const limits = signInLimits(name, network);
+  const limits = signInLimits(name, network, knownDevice(door.device, "staff", name));
   const answer = await guess(limits, async () => {
     const row = await db.staffUser.findUnique({ where: { username: name } });
     const matches = await verifyPassword(password, row?.passwordHash ?? null, { line: "door", network });

@@ -6,7 +6,7 @@ import { guess } from "#app/platform/guess.server.ts";
 import { clearFailures } from "#app/platform/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { refuseOwnPassword } from "../confirm-password.server.ts";
-import { codeLimits } from "../limits.server.ts";
+import { ownCodeLimits } from "../limits.server.ts";
 import { tooManyTries } from "../tries.ts";
 import { type CheckedCode, checkSecondStep, spendStep } from "./check.server.ts";
 import { type QrView, qrOf } from "./qr.server.ts";
@@ -98,7 +98,7 @@ export async function enableTwoStep(
 ): Promise<Outcome<{ codes: string[] }>> {
   const refusal = await refuseOwnPassword(actor, password);
   if (refusal) return refused("password", refusal);
-  const answer = await guess(codeLimits(actor.id, network), async () => {
+  const answer = await guess(ownCodeLimits(actor.id, network), async () => {
     const secret = await pendingSecret(actor.id);
     const step = secret ? stepOf(secret, code) : null;
     return step === null ? { ok: false as const } : { ok: true as const, step };
@@ -121,12 +121,12 @@ async function prove(actor: StaffActor, { code, password }: Proof, network: stri
   if (!(await hasTwoStep(actor.id))) return refused("", off);
   const refusal = await refuseOwnPassword(actor, password);
   if (refusal) return refused("password", refusal);
-  const answer = await guess(codeLimits(actor.id, network), async () => {
+  const answer = await guess(ownCodeLimits(actor.id, network), async () => {
     const checked = await checkSecondStep(actor.id, code);
     return checked ? { ok: true as const, checked } : { ok: false as const };
   });
   if (!answer.ok) return refused("code", "waitMs" in answer ? tooManyTries(answer.waitMs) : wrongCode);
-  await clearFailures(`staff:code:${actor.id}`);
+  await clearFailures(`staff:own-code:${actor.id}`);
   return done(answer.checked);
 }
 

@@ -1,5 +1,6 @@
 import { anonymousActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { guess } from "#app/platform/guess.server.ts";
@@ -64,13 +65,14 @@ export async function completeSignIn(
 ): Promise<Outcome<StaffSignedIn>> {
   const owner = await openTicket(ticket);
   if (!owner) return refused("ticket", ticketOver);
-  const answer = await guess(codeLimits(owner.id, network), async () => {
+  const limits = codeLimits(owner.id, network, knownDevice(door.device, "staff", owner.username));
+  const answer = await guess(limits, async () => {
     const checked = await checkSecondStep(owner.id, code);
     if (!checked) return { ok: false as const, errors: { code: [wrongCode] } };
     return openStaffSession(asStaff(owner), door, { ...checked, alreadySpent: wrongCode });
   });
   if (answer.ok) {
-    await clearFailures(`staff:code:${owner.id}`);
+    if (limits[0]) await clearFailures(limits[0].key);
     return answer;
   }
   if ("waitMs" in answer) return refused("", tooManyTries(answer.waitMs));

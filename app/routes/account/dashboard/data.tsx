@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { signedOutCookies, withCookies } from "#app/http/account-cookies.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { caller, readerActor } from "#app/http/reader-context.server.ts";
+import { readerActor } from "#app/http/reader-context.server.ts";
 import { deleteAccount } from "#app/modules/accounts/deletion.server.ts";
 import { deletionSchema } from "#app/modules/accounts/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, deletionSchema);
   if (!form.ok) return form.reply();
-  const deleted = await deleteAccount(readerActor(context), form.value.password, caller(request, context));
+  const deleted = await deleteAccount(readerActor(context), form.value.password);
   if (!deleted.ok) return form.reply(deleted.errors);
   const goodbye = flashCookie({ title: "Compte supprimé", description: "Tout ce qui te concernait a été effacé." });
   return redirect(href("/compte"), { status: 303, headers: withCookies([...signedOutCookies(), goodbye]) });

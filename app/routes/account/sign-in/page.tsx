@@ -2,6 +2,7 @@ import { Link, Outlet, href, redirect } from "react-router";
 import { signedInCookies } from "#app/http/account-cookies.server.ts";
 import { busyWords, unlessBusy } from "#app/http/busy.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
+import { deviceCookie } from "#app/http/device.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
@@ -42,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { reader, token } = signIn;
   const welcome = { title: "Connexion réussie", description: `Bienvenue, ${reader.firstName}` };
-  return redirectWithToast(destination(request), welcome, signedInCookies(token, reader.firstName));
+  const cookies = [...signedInCookies(token, reader.firstName), deviceCookie("reader", request, form.value.email)];
+  return redirectWithToast(destination(request), welcome, cookies);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { href, redirect, useSearchParams } from "react-router";
 import { currentStaff, requestInfo } from "#app/http/context.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
+import { deviceCookie } from "#app/http/device.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { clearTicket, readTicket } from "#app/http/second-step.server.ts";
@@ -46,7 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return signedIn.errors.ticket ? startAgain() : form.reply(signedIn.errors, signedIn.errors.code ? 401 : 429);
   const { staff, token } = signedIn.value;
   const welcome = { title: "Connexion réussie", description: `Bienvenue, ${staff.displayName || staff.username}` };
-  return redirectWithToast(landing(request, staff), welcome, [sessionCookie("staff", token), clearTicket()]);
+  return redirectWithToast(landing(request, staff), welcome, [
+    sessionCookie("staff", token),
+    deviceCookie("staff", request, staff.username),
+    clearTicket(),
+  ]);
 }
 
 function startAgain(): Response {

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { busyWords, unlessBusy } from "#app/http/busy.server.ts";
 import { currentStaff, requestInfo } from "#app/http/context.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
+import { deviceCookie } from "#app/http/device.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { ticketCookie } from "#app/http/second-step.server.ts";
@@ -46,7 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   const { staff, token } = signedIn.value;
   const welcome = { title: "Connexion réussie", description: `Bienvenue, ${staff.displayName || staff.username}` };
-  return redirectWithToast(landing(request, staff), welcome, [sessionCookie("staff", token)]);
+  return redirectWithToast(landing(request, staff), welcome, [
+    sessionCookie("staff", token),
+    deviceCookie("staff", request, staff.username),
+  ]);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,8 +1,11 @@
 import { busyJson, unlessBusy } from "#app/http/busy.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { sessionCookie } from "#app/http/cookies.server.ts";
+import { withCookies } from "#app/http/account-cookies.server.ts";
+import { deviceCookie } from "#app/http/device.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
 import { doorOf } from "#app/http/staff-auth.server.ts";
+import type { StaffSignedIn } from "#app/modules/staff/opening.server.ts";
 import { staffApiSignInSchema } from "#app/modules/staff/schema.ts";
 import { signInStaff, wrongCredentials } from "#app/modules/staff/sign-in.server.ts";
 import { completeSignIn } from "#app/modules/staff/two-step/second-step.server.ts";
@@ -25,16 +28,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const first = await unlessBusy(() => signInStaff({ ...credentials, network, ...door }));
   if (!first) return busyJson();
   if (!first.ok) return jsonRefusal(first.errors, first.errors[""]?.includes(wrongCredentials) ? 401 : 429);
-  if (!("ticket" in first.value)) return welcome(first.value);
+  if (!("ticket" in first.value)) return welcome(request, first.value);
   if (!code) return askCode(codeMissing);
   const second = await completeSignIn(first.value.ticket, code, network, door);
-  if (second.ok) return welcome(second.value);
+  if (second.ok) return welcome(request, second.value);
   const [message] = second.errors.code ?? [];
   return message ? askCode(message, second.errors) : jsonRefusal(second.errors, 429);
 }
 
-function welcome({ staff, token }: { staff: Parameters<typeof staffJson>[0]; token: string }): Response {
-  return json(staffJson(staff), { headers: { "Set-Cookie": sessionCookie("staff", token) } });
+function welcome(request: Request, { staff, token }: StaffSignedIn): Response {
+  const cookies = [sessionCookie("staff", token), deviceCookie("staff", request, staff.username)];
+  return json(staffJson(staff), { headers: withCookies(cookies) });
 }
 
 function askCode(message: string, errors?: Errors): Response {

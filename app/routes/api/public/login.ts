@@ -2,6 +2,7 @@ import { signedInCookies, withCookies } from "#app/http/account-cookies.server.t
 import { busyJson, unlessBusy } from "#app/http/busy.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
+import { deviceCookie, readDevice } from "#app/http/device.server.ts";
 import { json, jsonError, readJson } from "#app/http/json.server.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
 import { signInReader } from "#app/modules/accounts/sign-in.server.ts";
@@ -13,16 +14,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = await readJson(request, signInSchema);
   if (!body.ok) return body.reply();
   const { network } = context.get(requestInfo);
-  const previousToken = readSessionCookie("reader", request);
-  const signIn = await unlessBusy(() =>
-    signInReader({ ...body.value, network, userAgent: request.headers.get("user-agent"), previousToken }),
-  );
+  const door = {
+    userAgent: request.headers.get("user-agent"),
+    previousToken: readSessionCookie("reader", request),
+    device: readDevice("reader", request),
+  };
+  const signIn = await unlessBusy(() => signInReader({ ...body.value, network, ...door }));
   if (!signIn) return busyJson();
   switch (signIn.kind) {
     case "signed-in":
       return json(
         { user: signIn.reader },
-        { headers: withCookies(signedInCookies(signIn.token, signIn.reader.firstName)) },
+        {
+          headers: withCookies([
+            ...signedInCookies(signIn.token, signIn.reader.firstName),
+            deviceCookie("reader", request, body.value.email),
+          ]),
+        },
       );
     case "unverified":
       return json(

@@ -18,6 +18,10 @@ function run(
 test.each<[MarkName, string, string]>([
   ["bold", "un |mot| ici", "un **[mot]** ici"],
   ["bold", "un **|mot|** ici", "un [mot] ici"],
+  ["italic", "un **|mot|** ici", "un ***[mot]*** ici"],
+  ["italic", "un ***|mot|*** ici", "un **[mot]** ici"],
+  ["bold", "un *|mot|* ici", "un ***[mot]*** ici"],
+  ["bold", "un ***|mot|*** ici", "un *[mot]* ici"],
   ["bold", "un| mot |ici", "un **[mot]** ici"],
   ["bold", "|", "**[texte important]**"],
   ["italic", "|mot|", "*[mot]*"],

@@ -19,8 +19,13 @@ export type MarkName = "bold" | "italic" | "heading" | "quote" | "list" | "numbe
 /** Puts a mark on both sides of the selection, or takes it off. */
 function around({ value, start, end }: Selection, mark: string, placeholder: string): Edit {
   const selected = value.slice(start, end);
-  const outside = value.slice(start - mark.length, start) === mark && value.slice(end, end + mark.length) === mark;
-  if (selected && outside) {
+  const stars = Math.min(
+    /\**$/.exec(value.slice(0, start))?.[0].length ?? 0,
+    /^\**/.exec(value.slice(end))?.[0].length ?? 0,
+  );
+  // Two stars are bold, not italic twice; three are both.
+  const isMarked = mark === "*" ? stars === 1 || stars === 3 : stars >= 2;
+  if (selected && isMarked) {
     return {
       from: start - mark.length,
       to: end + mark.length,

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import type { ActionFunction } from "react-router";
+import { useActionData } from "react-router";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { showPage } from "#tests/support/page.tsx";
+import { CheckboxField, PasswordField, RadioField, SelectField, TextArea, TextField } from "./fields.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "./form.tsx";
+
+const schema = z.object({
+  name: z.string("Donne ton nom.").min(2, "Donne ton nom."),
+  email: z.email("Écris une adresse complète."),
+  topic: z.string("Choisis un sujet."),
+  tone: z.enum(["doux", "vif"], "Choisis un ton."),
+  message: z.string("Écris ton message."),
+  password: z.string().optional(),
+  agrees: z.boolean().optional(),
+});
+const labels = { name: "Nom", email: "Adresse e-mail" };
+
+function Page() {
+  const form = useAppForm(schema, { id: "essai", actionData: useActionData<ActionResult>() });
+  const { fields } = form;
+  return (
+    <AppFormView form={form} labels={labels}>
+      <TextField field={fields.name} label="Nom" required hint="Comme sur ta carte." />
+      <TextField field={fields.email} label="Adresse e-mail" type="email" />
+      <SelectField
+        field={fields.topic}
+        label="Sujet"
+        placeholder="Choisir"
+        options={[{ value: "a", label: "Une date" }]}
+      />
+      <RadioField
+        field={fields.tone}
+        label="Ton"
+        options={[
+          { value: "doux", label: "Doux" },
+          { value: "vif", label: "Vif" },
+        ]}
+      />
+      <TextArea field={fields.message} label="Message" />
+      <PasswordField field={fields.password} label="Mot de passe" optional />
+      <CheckboxField field={fields.agrees} label="Me répondre" />
+      <SubmitButton busy="Envoi…">Envoyer</SubmitButton>
+    </AppFormView>
+  );
+}
+
+const send = () => screen.getByRole("button", { name: /Envoyer|Envoi…/ });
+
+async function fill(user: ReturnType<typeof showPage>) {
+  await user.type(screen.getByLabelText("Nom"), "Lou");
+  await user.type(screen.getByLabelText("Adresse e-mail"), "lou@exemple.fr");
+  await user.selectOptions(screen.getByLabelText("Sujet"), "Une date");
+  await user.click(screen.getByLabelText("Vif"));
+  await user.type(screen.getByLabelText("Message"), "Bonjour");
+}
+
+test("a field is named by its label, described by its hint, and says that it is required", () => {
+  showPage(Page);
+  const name = screen.getByRole("textbox", { name: "Nom" });
+  expect(name.getAttribute("aria-required")).toBe("true");
+  expect(name.getAttribute("required")).toBeNull();
+  expect(document.getElementById(name.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Comme sur ta carte.");
+  expect(screen.getByText("(facultatif)", { exact: false }).closest("label")?.htmlFor).toBe(
+    screen.getByLabelText(/Mot de passe/, { selector: "input" }).id,
+  );
+});
+
+test("what is wrong stands at the head with the focus, links to each field, and beside the field", async () => {
+  const action = vi.fn<ActionFunction>();
+  const user = showPage(Page, { action });
+  await user.click(send());
+  const summary = (await screen.findByRole("heading", { name: "Il y a un problème" })).parentElement;
+  if (!summary) throw new Error("no summary");
+  expect(summary.getAttribute("role")).toBe("alert");
+  await waitFor(() => expect(document.activeElement).toBe(summary.parentElement));
+  const links = within(summary).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Nom\u202F: Donne ton nom.",
+    "Adresse e-mail\u202F: Écris une adresse complète.",
+    "Choisis un sujet.",
+    "Choisis un ton.",
+    "Écris ton message.",
+  ]);
+  for (const link of links) expect(document.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
+  const email = screen.getByLabelText("Adresse e-mail");
+  expect(email.getAttribute("aria-invalid")).toBe("true");
+  const errorId = email.getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(errorId)?.textContent).toContain("Écris une adresse complète.");
+  const name = screen.getByLabelText("Nom");
+  expect(name.getAttribute("aria-describedby")?.split(" ")).toHaveLength(2);
+  expect(action).not.toHaveBeenCalled();
+});
+
+test("a message goes away as soon as what it asks is typed, not before the first sending", async () => {
+  const user = showPage(Page, { action: vi.fn<ActionFunction>() });
+  const email = screen.getByLabelText("Adresse e-mail");
+  await user.type(email, "lou");
+  await user.tab();
+  expect(email.getAttribute("aria-invalid")).toBeNull();
+  await user.click(send());
+  await waitFor(() => expect(email.getAttribute("aria-invalid")).toBe("true"));
+  await user.type(email, "@exemple.fr");
+  await waitFor(() => expect(email.getAttribute("aria-invalid")).toBeNull());
+  expect(document.getElementById(`${email.id}-error`)).toBeNull();
+});
+
+test("sends what was typed once, with its keys, and says so meanwhile", async () => {
+  let answer: (value: null) => void = () => {};
+  const sent: FormData[] = [];
+  const user = showPage(Page, {
+    action: async ({ request }) => {
+      sent.push(await request.formData());
+      return new Promise((resolve) => (answer = resolve));
+    },
+  });
+  await fill(user);
+  await user.click(send());
+  await screen.findByRole("button", { name: "Envoi…" });
+  expect(send().getAttribute("aria-disabled")).toBe("true");
+  await user.click(send());
+  answer(null);
+  await screen.findByRole("button", { name: "Envoyer" });
+  expect(sent).toHaveLength(1);
+  expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
+    csrf: "une-preuve",
+    submissionKey: "un-envoi",
+    name: "Lou",
+    topic: "a",
+    tone: "vif",
+  });
+});
+
+test("a password can be shown and hidden again", async () => {
+  const user = showPage(Page);
+  const field = screen.getByLabelText(/Mot de passe/, { selector: "input" });
+  await user.type(field, "trois mots");
+  expect(field.getAttribute("type")).toBe("password");
+  const toggle = screen.getByRole("button", { name: "Afficher le mot de passe", pressed: false });
+  expect(toggle.getAttribute("aria-controls")).toBe(field.id);
+  await user.click(toggle);
+  expect(field.getAttribute("type")).toBe("text");
+  await user.click(screen.getByRole("button", { name: "Afficher le mot de passe", pressed: true }));
+  expect(field.getAttribute("type")).toBe("password");
+});
+
+test("a group of choices is named, and Space changes a box", async () => {
+  const user = showPage(Page);
+  expect(within(screen.getByRole("group", { name: "Ton" })).getAllByRole("radio")).toHaveLength(2);
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Me répondre" });
+  box.focus();
+  await user.keyboard(" ");
+  expect(box.checked).toBe(true);
+});

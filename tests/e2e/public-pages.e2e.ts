@@ -75,9 +75,11 @@ test("an episode sent by link is seen at once, with or without script", async ()
   };
   for (const script of [true, false]) {
     const page = await open(`/podcasts?highlight=${id}`, script);
-    await page.waitForTimeout(300);
-    const box = await page.locator(`#episode-${id}`).boundingBox();
-    expect(box && box.y < desktop.height && box.y + box.height > 0).toBe(true);
+    const isSeen = async () => {
+      const box = await page.locator(`#episode-${id}`).boundingBox();
+      return box !== null && box.y < desktop.height && box.y + box.height > 0;
+    };
+    await expect.poll(isSeen, { timeout: 5_000 }).toBe(true);
     await context.close();
   }
 });

@@ -86,8 +86,11 @@ describe("a reading page", () => {
     const hosts = new Set<string>();
     page.on("request", (request) => hosts.add(new URL(request.url()).host));
     await page.goto("/", { waitUntil: "load" });
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForTimeout(300);
+    await page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+      for (const image of document.images) image.loading = "eager";
+    });
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     expect([...hosts]).toEqual([new URL(site.url).host]);
     await context.close();
   });

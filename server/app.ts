@@ -87,7 +87,7 @@ app.use(async (request, response) => {
   const fetchRequest = toFetchRequest(request, response);
   const unsafe = !["GET", "HEAD", "OPTIONS"].includes(request.method);
   if (unsafe) {
-    const verdict = judgeCsrf(fetchRequest);
+    const verdict = await judgeCsrf(fetchRequest);
     // A form without proof may still carry its token in a field: provedForm decides there.
     const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(request.get("content-type") ?? "");
     if (verdict === "refused" || (verdict === "unproved" && !isForm)) {

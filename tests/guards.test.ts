@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { requestInfo } from "#app/http/context.server.ts";
-import { cookieNames } from "#app/http/cookies.server.ts";
+import { sessionCookies } from "#app/http/cookies.server.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "./support/actors.ts";
@@ -44,7 +44,7 @@ async function walk(route: FlatRoute, cookie: string | null): Promise<string> {
 async function cookieOf(role: "trial" | "editor" | "admin"): Promise<string> {
   const staff = await makeStaff(role);
   const token = await maintain("test", (tx) => openSession(tx, "staff", staff.id, null));
-  return `${cookieNames.staff}=${token}`;
+  return sessionCookies.staff.write(token);
 }
 
 const adminRoutes = (await listRoutes()).filter(({ path }) => path === "/admin" || path.startsWith("/admin/"));
@@ -75,5 +75,5 @@ test("a page of a deactivated account's session leads to /auth", async () => {
   const token = await maintain("test", (tx) => openSession(tx, "staff", staff.id, null));
   await maintain("test", (tx) => tx.staffUser.update({ where: { id: staff.id }, data: { isActive: false } }));
   const [route] = adminRoutes;
-  expect(route && (await walk(route, `${cookieNames.staff}=${token}`))).toMatch(/^\/auth/);
+  expect(route && (await walk(route, await sessionCookies.staff.write(token)))).toMatch(/^\/auth/);
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { action as apiLogin } from "#app/routes/api/auth/login.ts";
 import { action as apiRegister } from "#app/routes/api/auth/register.ts";
 import { requestInfo } from "#app/http/context.server.ts";
-import { cookieNames } from "#app/http/cookies.server.ts";
+import { sessionCookies } from "#app/http/cookies.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
@@ -97,7 +97,7 @@ test("/auth asks for the code on its own page and opens nothing before it; the w
     ),
   );
   expect(right.headers.get("location")).toBe("/admin/videos");
-  expect(Object.keys(cookiesOf(right))).toContain(cookieNames.staff);
+  expect(Object.keys(cookiesOf(right))).toContain(sessionCookies.staff.name);
   expect(right.headers.getSetCookie().find((line) => line.startsWith("cx-etape="))).toMatch(/Max-Age=0/);
 });
 
@@ -106,7 +106,7 @@ test("/auth/code without a ticket, or with a bad one, leads back to /auth", asyn
   expect((await call(codeLoader, pageRequest("/auth/code", "cx-etape=1.9.x"))).headers.get("location")).toBe("/auth");
   const posted = await call(codeAction, formRequest("/auth/code", { code: codeAt(secret) }));
   expect(posted.headers.get("location")).toBe("/auth");
-  expect(Object.keys(cookiesOf(posted))).not.toContain(cookieNames.staff);
+  expect(Object.keys(cookiesOf(posted))).not.toContain(sessionCookies.staff.name);
 });
 
 test("a redirect to another site is not followed", async () => {
@@ -153,7 +153,7 @@ test("/api/auth/login does not pass by: 401 and twoStepRequired, then the code i
 test("asked of everyone: who has none is led to set it up, everywhere in /admin and in the interface", async () => {
   const late = await makeStaff("admin", password);
   const open = async (staff: StaffActor) =>
-    `${cookieNames.staff}=${await maintain("test", (tx) => openSession(tx, "staff", staff.id, null))}`;
+    sessionCookies.staff.write(await maintain("test", (tx) => openSession(tx, "staff", staff.id, null)));
   const [lateCookie, adminCookie] = [await open(late), await open(admin)];
   expect(await (await call(requireStaff, pageRequest("/admin/articles", lateCookie))).text()).toBe("through");
   const saved = await saveSettings(admin, "security", { requireTwoFactor: true }, { version: 0 });

@@ -1,44 +1,20 @@
-import { env } from "#app/platform/env.server.ts";
-import { clearSessionCookie, cookie, cookieNames, readCookie, sessionCookie } from "./cookies.server.ts";
+import { hintCookie, sessionCookies, textCookie } from "./cookies.server.ts";
 
 const MONTH = 30 * 86_400;
-const prefix = env.secureCookies ? "__Host-" : "";
-const ticketName = `${prefix}cx-inscription`;
-const resetName = `${prefix}cx-reset`;
-
-/** Cookies of a reader's session: its token, and the first name for the header's label. */
-export function signedInCookies(token: string, firstName: string): string[] {
-  return [sessionCookie("reader", token), cookie(cookieNames.hint, firstName, { maxAge: MONTH, readable: true })];
-}
-
-export function signedOutCookies(): string[] {
-  return [clearSessionCookie("reader"), cookie(cookieNames.hint, "", { maxAge: 0, readable: true })];
-}
 
 /** Ties the code about to be mailed to this browser (modules/accounts/registration). */
-export function ticketCookie(ticket: string): string {
-  return cookie(ticketName, ticket, { maxAge: 86_400 });
-}
-
-export function readTicket(request: Request): string | null {
-  return readCookie(request, ticketName);
-}
-
-export function clearTicket(): string {
-  return cookie(ticketName, "", { maxAge: 0 });
-}
+export const registrationTicket = textCookie("cx-inscription", 86_400);
 
 /** The token of a mailed link, out of the address bar and of every referrer; 15 minutes. */
-export function resetCookie(token: string): string {
-  return cookie(resetName, token, { maxAge: 900 });
+export const resetToken = textCookie("cx-reset", 900);
+
+/** Cookies of a reader's session: its token, and the first name for the header's label. */
+export async function signedInCookies(token: string, firstName: string): Promise<string[]> {
+  return [await sessionCookies.reader.write(token), hintCookie(firstName, MONTH)];
 }
 
-export function readResetToken(request: Request): string | null {
-  return readCookie(request, resetName);
-}
-
-export function clearResetToken(): string {
-  return cookie(resetName, "", { maxAge: 0 });
+export async function signedOutCookies(): Promise<string[]> {
+  return [await sessionCookies.reader.clear(), hintCookie("", 0)];
 }
 
 /** Headers with these cookies. */

@@ -26,7 +26,7 @@ export function firstError(errors: Errors): string {
 }
 
 /** The answer to a button alone: back to `to`, with what happened, or why it did not. */
-export function answerButton(outcome: Outcome<unknown>, to: string, success: Flash | string): Response {
+export function answerButton(outcome: Outcome<unknown>, to: string, success: Flash | string): Promise<Response> {
   if (outcome.ok) return redirectWithToast(to, success);
   return redirectWithToast(to, { title: firstError(outcome.errors), style: "destructive" });
 }

@@ -40,7 +40,7 @@ export function moveButton(
   };
 }
 
-function answered(outcome: Outcome<unknown>, id: string | undefined, { to, said, undo }: Answer): Response {
+function answered(outcome: Outcome<unknown>, id: string | undefined, { to, said, undo }: Answer): Promise<Response> {
   const flash = typeof said === "string" ? { title: said } : said;
   return answerButton(outcome, to, { ...flash, undo: undo?.(id ?? "") ?? flash.undo });
 }

@@ -41,7 +41,7 @@ export async function currentReader(request: Request): Promise<ReaderActor | nul
 }
 
 async function current(kind: SessionKind, request: Request): Promise<StaffActor | ReaderActor | null> {
-  const token = readSessionCookie(kind, request);
+  const token = await readSessionCookie(kind, request);
   return token ? ((await findSession(kind, token))?.actor ?? null) : null;
 }
 

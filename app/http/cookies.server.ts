@@ -1,54 +1,60 @@
+import { createCookie } from "react-router";
 import type { SessionKind } from "#app/modules/sessions/sessions.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { secretsFor } from "#app/platform/secrets.server.ts";
 
-const prefix = env.secureCookies ? "__Host-" : "";
-
-export const cookieNames = {
-  staff: `${prefix}cx-staff`,
-  reader: `${prefix}cx-reader`,
-  csrf: `${prefix}cx-csrf`,
-  flash: `${prefix}cx-flash`,
-  /** Readable by the page's script: the reader's first name, for the header's label. Not a proof of anything. */
-  hint: "cx-compte",
-} as const;
-
-interface Options {
-  maxAge?: number;
-  readable?: boolean;
+/** A cookie that only we can make: what it holds was given to this browser by us. */
+export interface SignedCookie<T> {
+  readonly name: string;
+  /** What it holds; null when absent, altered, or signed for another cookie. */
+  read: (request: Request) => Promise<T | null>;
+  /** A Set-Cookie value. */
+  write: (value: T) => Promise<string>;
+  clear: () => Promise<string>;
 }
 
-/** A Set-Cookie value. `maxAge` in seconds; 0 deletes; absent lasts until the browser closes. */
-export function cookie(name: string, value: string, { maxAge, readable = false }: Options = {}): string {
-  const parts = [`${name}=${encodeURIComponent(value)}`, "Path=/", "SameSite=Lax"];
-  if (!readable) parts.push("HttpOnly");
-  if (env.secureCookies) parts.push("Secure");
-  if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
-  return parts.join("; ");
+/** `maxAge` in seconds; absent lasts until the browser closes. */
+export function signedCookie<T>(
+  name: string,
+  isOurs: (value: unknown) => value is T,
+  maxAge?: number,
+): SignedCookie<T> {
+  const cookie = createCookie(env.secureCookies ? `__Host-${name}` : name, {
+    path: "/",
+    sameSite: "lax",
+    httpOnly: true,
+    secure: env.secureCookies,
+    secrets: secretsFor(`cookie:${name}`),
+    ...(maxAge === undefined ? {} : { maxAge }),
+  });
+  return {
+    name: cookie.name,
+    read: async (request) => {
+      const value: unknown = await cookie.parse(request.headers.get("cookie"));
+      return isOurs(value) ? value : null;
+    },
+    write: (value) => cookie.serialize(value),
+    clear: () => cookie.serialize("", { maxAge: 0 }),
+  };
 }
 
-/** The value of a cookie of the request, or null. */
-export function readCookie(request: Request, name: string): string | null {
-  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
-    const at = part.indexOf("=");
-    if (at < 0 || part.slice(0, at).trim() !== name) continue;
-    try {
-      return decodeURIComponent(part.slice(at + 1).trim());
-    } catch {
-      return null;
-    }
-  }
-  return null;
-}
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-export function readSessionCookie(kind: SessionKind, request: Request): string | null {
-  return readCookie(request, cookieNames[kind]);
-}
+/** A signed cookie that holds a text: a token, a ticket. */
+export const textCookie = (name: string, maxAge?: number) => signedCookie(name, isText, maxAge);
 
 /** Staff cookies last until the browser closes; the server ends the session anyway. */
-export function sessionCookie(kind: SessionKind, token: string): string {
-  return cookie(cookieNames[kind], token, kind === "reader" ? { maxAge: 30 * 86_400 } : {});
+export const sessionCookies: Record<SessionKind, SignedCookie<string>> = {
+  staff: textCookie("cx-staff"),
+  reader: textCookie("cx-reader", 30 * 86_400),
+};
+
+export function readSessionCookie(kind: SessionKind, request: Request): Promise<string | null> {
+  return sessionCookies[kind].read(request);
 }
 
-export function clearSessionCookie(kind: SessionKind): string {
-  return cookie(cookieNames[kind], "", { maxAge: 0 });
+/** Not signed and readable by the page's script: the reader's first name, for the header's label. Proves nothing. */
+export function hintCookie(firstName: string, maxAge: number): string {
+  const secure = env.secureCookies ? "; Secure" : "";
+  return `cx-compte=${encodeURIComponent(firstName)}; Max-Age=${maxAge}; Path=/${secure}; SameSite=Lax`;
 }

@@ -1,11 +1,16 @@
 import { isSigned, randomToken, signature } from "#app/platform/secrets.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { cookie, cookieNames, readCookie, readSessionCookie } from "./cookies.server.ts";
+import { readSessionCookie, textCookie } from "./cookies.server.ts";
+
+/** For browsers without a session. */
+const browserCookie = textCookie("cx-csrf");
 
 /** What a token is bound to: the session cookie, else a random cookie of this browser. */
-function binding(request: Request): string | null {
+async function binding(request: Request): Promise<string | null> {
   return (
-    readSessionCookie("staff", request) ?? readSessionCookie("reader", request) ?? readCookie(request, cookieNames.csrf)
+    (await readSessionCookie("staff", request)) ??
+    (await readSessionCookie("reader", request)) ??
+    (await browserCookie.read(request))
   );
 }
 
@@ -16,16 +21,11 @@ export interface CsrfToken {
 }
 
 /** A token for this browser (OWASP CSRF cheat sheet: HMAC of the session). */
-export function issueCsrf(request: Request): CsrfToken {
-  const bound = binding(request);
+export async function issueCsrf(request: Request): Promise<CsrfToken> {
+  const bound = await binding(request);
   if (bound) return { token: signature("csrf", bound), setCookie: null };
   const fresh = randomToken();
-  return { token: signature("csrf", fresh), setCookie: cookie(cookieNames.csrf, fresh) };
-}
-
-function isCsrfValid(request: Request, token: string): boolean {
-  const bound = binding(request);
-  return bound !== null && isSigned("csrf", bound, token);
+  return { token: signature("csrf", fresh), setCookie: await browserCookie.write(fresh) };
 }
 
 /** True when the browser itself says that the call comes from one of our pages. */
@@ -43,10 +43,13 @@ export type CsrfVerdict = "proved" | "refused" | "unproved";
  * `csrf` field of a form. A bad token is refused even from the same origin. "unproved": neither proof nor token; a
  * form whose fields are not read yet may still prove itself.
  */
-export function judgeCsrf(request: Request, field?: FormDataEntryValue | null): CsrfVerdict {
+export async function judgeCsrf(request: Request, field?: FormDataEntryValue | null): Promise<CsrfVerdict> {
   const tokens = [request.headers.get("x-csrf-token"), typeof field === "string" && field !== "" ? field : null].filter(
     (token) => token !== null,
   );
-  if (tokens.length > 0) return tokens.every((token) => isCsrfValid(request, token)) ? "proved" : "refused";
+  if (tokens.length > 0) {
+    const bound = await binding(request);
+    return bound !== null && tokens.every((token) => isSigned("csrf", bound, token)) ? "proved" : "refused";
+  }
   return isSameOrigin(request) ? "proved" : "unproved";
 }

@@ -1,18 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { cookieNames } from "./cookies.server.ts";
+import { sessionCookies } from "./cookies.server.ts";
 import { issueCsrf, judgeCsrf } from "./csrf.server.ts";
 import { safeRedirect } from "./guards.server.ts";
 
 const ours = "http://localhost:3000";
 const call = (headers: Record<string, string>) => new Request(`${ours}/api/x`, { method: "POST", headers });
 
-function tokenFor(): { token: string; cookie: string } {
-  const { token, setCookie } = issueCsrf(new Request(ours));
-  return { token, cookie: setCookie?.split(";")[0] ?? "" };
-}
+const { token, setCookie } = await issueCsrf(new Request(ours));
+const cookie = setCookie?.split(";")[0] ?? "";
 
 describe("proof of origin (decisions, point 6)", () => {
-  const { token, cookie } = tokenFor();
   test.each([
     ["Sec-Fetch-Site same-origin", { "sec-fetch-site": "same-origin" }, "proved"],
     ["Sec-Fetch-Site cross-site", { "sec-fetch-site": "cross-site", origin: ours }, "unproved"],
@@ -30,13 +27,23 @@ describe("proof of origin (decisions, point 6)", () => {
     ["a token without its cookie", { "x-csrf-token": token }, "refused"],
     ["a bad token, even from our origin", { "x-csrf-token": "x", cookie, origin: ours }, "refused"],
     ["an empty token, even from our origin", { "x-csrf-token": "", cookie, origin: ours }, "refused"],
-  ])("%s", (_name, headers, verdict) => expect(judgeCsrf(call(headers))).toBe(verdict));
+  ])("%s", async (_name, headers, verdict) => expect(await judgeCsrf(call(headers))).toBe(verdict));
 
-  test("a token is bound to the session it was made for", () => {
-    const session = `${cookieNames.staff}=abc`;
-    const { token: bound } = issueCsrf(new Request(ours, { headers: { cookie: session } }));
-    expect(judgeCsrf(call({ "x-csrf-token": bound, cookie: session }))).toBe("proved");
-    expect(judgeCsrf(call({ "x-csrf-token": bound, cookie: `${cookieNames.staff}=autre` }))).toBe("refused");
+  test.each([
+    ["a valid one from another origin", "https://ailleurs.example", token, "proved"],
+    ["a valid one from a page without referrer", "null", token, "proved"],
+    ["a bad one, even from our origin", ours, "x", "refused"],
+    ["an empty one is no token", ours, "", "proved"],
+    ["none", "https://ailleurs.example", null, "unproved"],
+  ])("the field of a form: %s", async (_name, origin, field, verdict) =>
+    expect(await judgeCsrf(call({ cookie, origin }), field)).toBe(verdict),
+  );
+
+  test("a token is bound to the session it was made for", async () => {
+    const [session, another] = await Promise.all(["abc", "autre"].map((value) => sessionCookies.staff.write(value)));
+    const { token: bound } = await issueCsrf(new Request(ours, { headers: { cookie: session ?? "" } }));
+    expect(await judgeCsrf(call({ "x-csrf-token": bound, cookie: session ?? "" }))).toBe("proved");
+    expect(await judgeCsrf(call({ "x-csrf-token": bound, cookie: another ?? "" }))).toBe("refused");
   });
 });
 

@@ -53,15 +53,15 @@ export async function readPosted(request: Request): Promise<FormData> {
 }
 
 /** Keys that every form carries: the proof of its origin and the name of this sending. */
-export function formKeys(request: Request) {
-  const { token, setCookie } = issueCsrf(request);
+export async function formKeys(request: Request) {
+  const { token, setCookie } = await issueCsrf(request);
   return { keys: { csrf: token, submissionKey: randomToken().slice(0, 22) }, setCookie };
 }
 
 /** A posted form, read once, whose origin is proved; otherwise the page again (403), with what was typed. */
 export async function provedForm(request: Request): Promise<ProvedForm | FormFailure> {
   const formData = await readPosted(request);
-  if (judgeCsrf(request, formData.get("csrf")) === "proved") return { ok: true, formData };
+  if ((await judgeCsrf(request, formData.get("csrf"))) === "proved") return { ok: true, formData };
   const own = { "": [`${stale} Rien n’est perdu\u202F: vérifiez et envoyez à nouveau.`] };
   return { ok: false, formData, reply: (errors = own, status = 403) => refusal(formData, errors, status) };
 }

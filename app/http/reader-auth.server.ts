@@ -9,14 +9,14 @@ import { readDevice } from "./device.server.ts";
  * /api/public/login calls the same service.
  */
 export function authenticateReader(request: Request, sent: FormData, network: string): Promise<SignIn> {
-  return authenticateForm<SignIn>(request, sent, ({ form }) => {
+  return authenticateForm<SignIn>(request, sent, async ({ form }) => {
     const credentials = signInSchema.parse({ email: form.get("email"), password: form.get("password") });
     return signInReader({
       ...credentials,
       network,
       userAgent: request.headers.get("user-agent"),
-      previousToken: readSessionCookie("reader", request),
-      device: readDevice("reader", request),
+      previousToken: await readSessionCookie("reader", request),
+      device: await readDevice("reader", request),
     });
   });
 }

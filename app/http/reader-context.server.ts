@@ -16,6 +16,6 @@ export function caller(request: Request, context: Readonly<RouterContextProvider
 }
 
 /** Token of the session this request runs in; "" when there is none. */
-export function sessionToken(request: Request): string {
-  return readSessionCookie("reader", request) ?? "";
+export async function sessionToken(request: Request): Promise<string> {
+  return (await readSessionCookie("reader", request)) ?? "";
 }

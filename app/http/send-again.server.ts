@@ -9,7 +9,7 @@ import { readPosted } from "./form.server.ts";
  * again once signed in. null when nothing was typed, or when the sender was nobody to begin with.
  */
 export async function givenBack(request: Request, path: string) {
-  if (request.method !== "POST" || !readSessionCookie("staff", request) || !isSameOrigin(request)) return null;
+  if (request.method !== "POST" || !isSameOrigin(request) || !(await readSessionCookie("staff", request))) return null;
   const form = await readPosted(request).catch(() => null);
   const fields = [...(form ?? [])].filter(
     (entry): entry is [string, string] =>

@@ -6,11 +6,11 @@ import { authenticateForm } from "./sent-form.server.ts";
 import { readDevice } from "./device.server.ts";
 
 /** What a session opened by this request is given: its device, the session it takes the place of, who it was before. */
-export function doorOf(request: Request) {
+export async function doorOf(request: Request) {
   return {
     userAgent: request.headers.get("user-agent"),
-    previousToken: readSessionCookie("staff", request),
-    device: readDevice("staff", request),
+    previousToken: await readSessionCookie("staff", request),
+    device: await readDevice("staff", request),
   };
 }
 
@@ -19,8 +19,8 @@ export function doorOf(request: Request) {
  * The interface's /api/auth/login calls the same service.
  */
 export function authenticateStaff(request: Request, sent: FormData, network: string): Promise<Outcome<StaffSignIn>> {
-  return authenticateForm<Outcome<StaffSignIn>>(request, sent, ({ form }) => {
+  return authenticateForm<Outcome<StaffSignIn>>(request, sent, async ({ form }) => {
     const credentials = staffSignInSchema.parse({ username: form.get("username"), password: form.get("password") });
-    return signInStaff({ ...credentials, network, ...doorOf(request) });
+    return signInStaff({ ...credentials, network, ...(await doorOf(request)) });
   });
 }

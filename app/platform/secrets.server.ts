@@ -15,6 +15,11 @@ function sign(purpose: string, value: string, secret: string): string {
   return createHmac("sha256", secret).update(`${purpose}\0${value}`).digest("base64url");
 }
 
+/** Secrets of their own for one purpose, derived from ours: the first signs, all verify. */
+export function secretsFor(purpose: string): string[] {
+  return env.secrets.map((secret) => sign("secret", purpose, secret));
+}
+
 /** Signature of `value` for one purpose, with the first secret. */
 export function signature(purpose: string, value: string): string {
   return sign(purpose, value, env.secrets[0] ?? "");

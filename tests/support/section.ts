@@ -1,5 +1,5 @@
 import type { StaffActor } from "#app/modules/audit/actor.ts";
-import { type Flash, readFlash } from "#app/http/flash.server.ts";
+import { type Flash, flashCookie } from "#app/http/flash.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { contextFor, formRequest } from "./actors.ts";
 
@@ -43,11 +43,9 @@ export async function post(
 /** The message that travels with a redirect; throws with the errors when the action refused. */
 export function flashOf(answer: Response | Refused): Flash | null {
   if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer.errors));
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-  return readFlash(new Request("http://localhost:3000/", { headers: { cookie } }));
+  const line = answer.headers.getSetCookie().find((one) => one.startsWith(`${flashCookie.name}=`));
+  const [payload = ""] = decodeURIComponent(/=([^;]*)/.exec(line ?? "")?.[1] ?? "").split(".");
+  return payload ? (JSON.parse(Buffer.from(payload, "base64").toString("utf8")) as Flash) : null;
 }
 
 /** The actions of the audit trail about one thing, oldest first. */

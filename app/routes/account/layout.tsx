@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [retryAfterBusy];
 
 /** The keys of the forms of every account page; the message of the last action is the public layout's. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { keys, setCookie } = formKeys(request);
+  const { keys, setCookie } = await formKeys(request);
   const headers = withCookies(setCookie ? [setCookie] : [], new Headers({ "Cache-Control": "no-store" }));
   return data({ keys }, { headers });
 }

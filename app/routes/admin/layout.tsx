@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffActor(context);
-  const { page, headers } = actingPage(request);
+  const { page, headers } = await actingPage(request);
   const person = { displayName: staff.displayName, role: roleLabels[staff.role] };
   const { name } = await siteSettings();
   return data({ page, person, siteName: name, places: placesFor(staff) }, { headers });

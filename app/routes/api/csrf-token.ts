@@ -3,8 +3,8 @@ import { json } from "#app/http/json.server.ts";
 import type { Route } from "./+types/csrf-token";
 import { readOnly } from "./answers.ts";
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { token, setCookie } = issueCsrf(request);
+export async function loader({ request }: Route.LoaderArgs) {
+  const { token, setCookie } = await issueCsrf(request);
   return json({ csrfToken: token }, setCookie ? { headers: { "Set-Cookie": setCookie } } : {});
 }
 

@@ -20,9 +20,9 @@ const alwaysJson: MiddlewareFunction<Response> = async ({ request }, next) => {
 };
 
 /** However the address was written (/API, /%61pi): a call that changes something proves where it comes from. */
-const provedOrigin: MiddlewareFunction<Response> = ({ request }, next) => {
+const provedOrigin: MiddlewareFunction<Response> = async ({ request }, next) => {
   const reads = ["GET", "HEAD"].includes(request.method);
-  if (!reads && judgeCsrf(request) !== "proved")
+  if (!reads && (await judgeCsrf(request)) !== "proved")
     throw jsonError(403, "Demande refusée\u202F: elle ne vient pas d’une page de ce site.");
   return next();
 };

@@ -12,7 +12,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { token, newPassword } = body.value;
   const reset = await resetPassword(token, newPassword);
   if (!reset.ok) return jsonRefusal(reset.errors, reset.errors.token ? 400 : 422);
-  return json({ message: "Mot de passe réinitialisé" }, { headers: withCookies(signedOutCookies()) });
+  return json({ message: "Mot de passe réinitialisé" }, { headers: withCookies(await signedOutCookies()) });
 }
 
 export const loader = postOnly;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, data, useLocation, useMatches } from "react-router";
-import { clearFlashCookie, readFlash } from "#app/http/flash.server.ts";
+import { flashCookie } from "#app/http/flash.server.ts";
 import { pageTime } from "#app/http/page-time.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FlashBanner } from "#app/ui/flash-banner.tsx";
@@ -14,10 +14,13 @@ import { loadShell } from "./shell/load.server.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const shell = await loadShell(pageTime());
-  const flash = readFlash(request);
+  const flash = await flashCookie.read(request);
   if (!flash) return data({ ...shell, flash: null });
   // This answer is one reader's: it must not be kept for others.
-  return data({ ...shell, flash }, { headers: { "Cache-Control": "no-store", "Set-Cookie": clearFlashCookie() } });
+  return data(
+    { ...shell, flash },
+    { headers: { "Cache-Control": "no-store", "Set-Cookie": await flashCookie.clear() } },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -26,8 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const deleted = await deleteAccount(readerActor(context), form.value.password);
   if (!deleted.ok) return form.reply(deleted.errors);
-  const goodbye = flashCookie({ title: "Compte supprimé", description: "Tout ce qui te concernait a été effacé." });
-  return redirect(href("/compte"), { status: 303, headers: withCookies([...signedOutCookies(), goodbye]) });
+  const goodbye = await flashCookie.write({
+    title: "Compte supprimé",
+    description: "Tout ce qui te concernait a été effacé.",
+  });
+  return redirect(href("/compte"), { status: 303, headers: withCookies([...(await signedOutCookies()), goodbye]) });
 }
 
 export default function MyData({ actionData }: Route.ComponentProps) {

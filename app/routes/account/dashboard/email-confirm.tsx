@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reader = readerActor(context);
   const confirmed = await confirmEmailChange(reader, form.value.code, caller(request, context));
   if (!confirmed.ok) return form.reply(confirmed.errors, 400);
-  const cookies = signedInCookies(confirmed.value.token, reader.firstName);
+  const cookies = await signedInCookies(confirmed.value.token, reader.firstName);
   return redirectWithToast(
     href("/dashboard/profil"),
     { title: "Adresse confirmée", description: "Tes autres appareils ont été déconnectés." },

@@ -9,7 +9,7 @@ import type { Route } from "./+types/end-all-sessions";
 export async function action({ request, context }: Route.ActionArgs) {
   await readButton(request);
   await endOtherSessions(readerActor(context), null);
-  return redirect(`${href("/compte")}?logout=true`, { status: 303, headers: withCookies(signedOutCookies()) });
+  return redirect(`${href("/compte")}?logout=true`, { status: 303, headers: withCookies(await signedOutCookies()) });
 }
 
 export const loader = () => redirect(href("/dashboard/securite"));

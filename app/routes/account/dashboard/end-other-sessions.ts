@@ -7,7 +7,7 @@ import type { Route } from "./+types/end-other-sessions";
 
 export async function action({ request, context }: Route.ActionArgs) {
   await readButton(request);
-  const ended = await endOtherSessions(readerActor(context), sessionToken(request));
+  const ended = await endOtherSessions(readerActor(context), await sessionToken(request));
   return answerButton(ended, href("/dashboard/securite"), "Tes autres appareils sont déconnectés");
 }
 

@@ -21,12 +21,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireReader];
 
 /** The cookie slides with the session: each visit gives it 30 days again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { page, headers } = actingPage(request);
+  const { page, headers } = await actingPage(request);
   const { firstName } = readerActor(context);
   const { name } = await siteSettings();
   return data(
     { page, firstName, siteName: name },
-    { headers: withCookies(signedInCookies(sessionToken(request), firstName), headers) },
+    { headers: withCookies(await signedInCookies(await sessionToken(request), firstName), headers) },
   );
 }
 

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(
     href("/dashboard/profil"),
     "Profil enregistré",
-    signedInCookies(sessionToken(request), form.value.firstName),
+    await signedInCookies(await sessionToken(request), form.value.firstName),
   );
 }
 

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const sessions = await listMySessions(readerActor(context).id, sessionToken(request));
+  const sessions = await listMySessions(readerActor(context).id, await sessionToken(request));
   return {
     sessions: sessions.map((session) => ({
       ...session,
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reader = readerActor(context);
   const changed = await changePassword(reader, form.value, caller(request, context));
   if (!changed.ok) return form.reply(changed.errors);
-  const cookies = signedInCookies(changed.value.token, reader.firstName);
+  const cookies = await signedInCookies(changed.value.token, reader.firstName);
   return redirectWithToast(
     href("/dashboard/securite"),
     { title: "Mot de passe changé", description: "Tes autres appareils ont été déconnectés." },

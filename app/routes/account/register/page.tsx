@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { ticketCookie } from "#app/http/account-cookies.server.ts";
+import { registrationTicket } from "#app/http/account-cookies.server.ts";
 import { busyWords, unlessBusy } from "#app/http/busy.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
@@ -37,7 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!registered.ok) return form.reply(registered.errors);
   const { email, ticket } = registered.value;
   const next = `${href("/verify-email")}?${new URLSearchParams({ email, resent: "true" })}`;
-  return redirectWithToast(next, { title: "Inscription réussie" }, ticket ? [ticketCookie(ticket)] : []);
+  return redirectWithToast(
+    next,
+    { title: "Inscription réussie" },
+    ticket ? [await registrationTicket.write(ticket)] : [],
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { clearResetToken, readResetToken, resetCookie, signedOutCookies } from "#app/http/account-cookies.server.ts";
-import { readFlash, redirectWithToast } from "#app/http/flash.server.ts";
+import { resetToken, signedOutCookies } from "#app/http/account-cookies.server.ts";
+import { flashCookie, redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { isResetTokenLive, resetPassword } from "#app/modules/accounts/password-reset.server.ts";
@@ -33,21 +33,24 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (token)
     throw redirect(href("/reset-password"), {
       status: 303,
-      headers: { "Set-Cookie": resetCookie(token.slice(0, 200)) },
+      headers: { "Set-Cookie": await resetToken.write(token.slice(0, 200)) },
     });
-  if (readFlash(request)?.title === success) return data({ state: "done" as const });
-  const kept = readResetToken(request);
+  if ((await flashCookie.read(request))?.title === success) return data({ state: "done" as const });
+  const kept = await resetToken.read(request);
   return data({ state: kept && (await isResetTokenLive(kept)) ? ("open" as const) : ("invalid" as const) });
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, resetFormSchema);
   if (!form.ok) return form.reply();
-  const token = form.value.token ?? new URL(request.url).searchParams.get("token") ?? readResetToken(request);
+  const token = form.value.token ?? new URL(request.url).searchParams.get("token") ?? (await resetToken.read(request));
   if (!token) return form.reply({ "": ["Token de réinitialisation manquant"] }, 400);
   const reset = await resetPassword(token, form.value.newPassword);
   if (reset.ok)
-    return redirectWithToast(href("/reset-password"), { title: success }, [clearResetToken(), ...signedOutCookies()]);
+    return redirectWithToast(href("/reset-password"), { title: success }, [
+      await resetToken.clear(),
+      ...(await signedOutCookies()),
+    ]);
   const { token: invalid, ...errors } = reset.errors;
   return invalid ? form.reply({ "": invalid }, 400) : form.reply(errors);
 }

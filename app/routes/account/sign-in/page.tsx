@@ -43,7 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { reader, token } = signIn;
   const welcome = { title: "Connexion réussie", description: `Bienvenue, ${reader.firstName}` };
-  const cookies = [...signedInCookies(token, reader.firstName), deviceCookie("reader", request, form.value.email)];
+  const cookies = [
+    ...(await signedInCookies(token, reader.firstName)),
+    await deviceCookie("reader", request, form.value.email),
+  ];
   return redirectWithToast(destination(request), welcome, cookies);
 }
 

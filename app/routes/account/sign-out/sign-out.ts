@@ -10,9 +10,9 @@ import type { Route } from "./+types/sign-out";
 export async function action({ request }: Route.ActionArgs) {
   await readButton(request);
   const reader = await currentReader(request);
-  const token = readSessionCookie("reader", request);
+  const token = await readSessionCookie("reader", request);
   if (reader && token) await signOutReader(reader, token);
-  const headers = withCookies(signedOutCookies(), new Headers({ "Clear-Site-Data": '"cache", "storage"' }));
+  const headers = withCookies(await signedOutCookies(), new Headers({ "Clear-Site-Data": '"cache", "storage"' }));
   return redirect(`${href("/compte")}?logout=true`, { status: 303, headers });
 }
 

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { href, redirect, useSearchParams } from "react-router";
 import { currentStaff, requestInfo } from "#app/http/context.server.ts";
-import { sessionCookie } from "#app/http/cookies.server.ts";
+import { sessionCookies } from "#app/http/cookies.server.ts";
 import { deviceCookie } from "#app/http/device.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { clearTicket, readTicket } from "#app/http/second-step.server.ts";
+import { stepTicket } from "#app/http/second-step.server.ts";
 import { doorOf } from "#app/http/staff-auth.server.ts";
 import { secondStepSchema } from "#app/modules/staff/two-step/schema.ts";
 import { completeSignIn, openTicket, ticketOver } from "#app/modules/staff/two-step/second-step.server.ts";
@@ -28,9 +28,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await currentStaff(request);
   if (staff) throw redirect(landing(request, staff));
-  const ticket = readTicket(request);
+  const ticket = await stepTicket.read(request);
   if (!ticket) throw redirect(href("/auth"));
-  if (!(await openTicket(ticket))) throw startAgain();
+  if (!(await openTicket(ticket))) throw await startAgain();
   return null;
 }
 
@@ -38,27 +38,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, secondStepSchema);
   if (!form.ok) return form.reply();
   const signedIn = await completeSignIn(
-    readTicket(request) ?? "",
+    (await stepTicket.read(request)) ?? "",
     form.value.code,
     context.get(requestInfo).network,
-    doorOf(request),
+    await doorOf(request),
   );
   if (!signedIn.ok)
     return signedIn.errors.ticket ? startAgain() : form.reply(signedIn.errors, signedIn.errors.code ? 401 : 429);
   const { staff, token } = signedIn.value;
   const welcome = { title: "Connexion réussie", description: `Bienvenue, ${staff.displayName || staff.username}` };
   return redirectWithToast(landing(request, staff), welcome, [
-    sessionCookie("staff", token),
-    deviceCookie("staff", request, staff.username),
-    clearTicket(),
+    await sessionCookies.staff.write(token),
+    await deviceCookie("staff", request, staff.username),
+    await stepTicket.clear(),
   ]);
 }
 
-function startAgain(): Response {
+async function startAgain(): Promise<Response> {
   return redirectWithToast(
     href("/auth"),
     { title: "Échec de la connexion", description: ticketOver, style: "destructive" },
-    [clearTicket()],
+    [await stepTicket.clear()],
   );
 }
 

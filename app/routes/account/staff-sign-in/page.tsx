@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
 import { busyWords, unlessBusy } from "#app/http/busy.server.ts";
 import { currentStaff, requestInfo } from "#app/http/context.server.ts";
-import { sessionCookie } from "#app/http/cookies.server.ts";
+import { sessionCookies } from "#app/http/cookies.server.ts";
 import { deviceCookie } from "#app/http/device.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { ticketCookie } from "#app/http/second-step.server.ts";
+import { stepTicket } from "#app/http/second-step.server.ts";
 import { authenticateStaff } from "#app/http/staff-auth.server.ts";
 import { staffSignInSchema } from "#app/modules/staff/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
@@ -43,13 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("ticket" in signedIn.value)
     return redirect(secondStepPage(request), {
       status: 303,
-      headers: { "Set-Cookie": ticketCookie(signedIn.value.ticket) },
+      headers: { "Set-Cookie": await stepTicket.write(signedIn.value.ticket) },
     });
   const { staff, token } = signedIn.value;
   const welcome = { title: "Connexion réussie", description: `Bienvenue, ${staff.displayName || staff.username}` };
   return redirectWithToast(landing(request, staff), welcome, [
-    sessionCookie("staff", token),
-    deviceCookie("staff", request, staff.username),
+    await sessionCookies.staff.write(token),
+    await deviceCookie("staff", request, staff.username),
   ]);
 }
 

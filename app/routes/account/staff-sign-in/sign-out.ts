@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { currentStaff } from "#app/http/context.server.ts";
-import { clearSessionCookie, readSessionCookie } from "#app/http/cookies.server.ts";
+import { sessionCookies } from "#app/http/cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { signOutStaff } from "#app/modules/staff/sign-in.server.ts";
@@ -21,9 +21,9 @@ export async function action({ request }: Route.ActionArgs) {
     });
   }
   const staff = await currentStaff(request);
-  const token = readSessionCookie("staff", request);
+  const token = await sessionCookies.staff.read(request);
   if (staff && token) await signOutStaff(staff, token);
   return redirectWithToast("/auth", { title: "Déconnexion réussie", description: "Redirection en cours..." }, [
-    clearSessionCookie("staff"),
+    await sessionCookies.staff.clear(),
   ]);
 }

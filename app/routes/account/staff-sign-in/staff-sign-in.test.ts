@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { RouterContextProvider } from "react-router";
 import { makeStaff, formRequest } from "#tests/support/actors.ts";
+import { flashOf } from "#tests/support/section.ts";
 import { requestInfo } from "#app/http/context.server.ts";
-import { cookieNames } from "#app/http/cookies.server.ts";
-import { readFlash } from "#app/http/flash.server.ts";
+import { sessionCookies } from "#app/http/cookies.server.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { setStaffActive } from "#app/modules/staff/mutations.server.ts";
 import { MINUTE, travel } from "#app/platform/clock.server.ts";
@@ -54,8 +54,6 @@ const cookiesOf = (answer: Response) =>
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
-const flashOf = (answer: Response) =>
-  readFlash(new Request("http://localhost:3000/", { headers: { cookie: cookiesOf(answer) } }));
 
 describe("signing in", () => {
   test("welcomes, opens a session and writes it down", async () => {
@@ -66,7 +64,7 @@ describe("signing in", () => {
       title: "Connexion réussie",
       description: `Bienvenue, ${admin.displayName}`,
     });
-    expect(cookiesOf(answer)).toContain(`${cookieNames.staff}=`);
+    expect(cookiesOf(answer)).toContain(`${sessionCookies.staff.name}=`);
     expect(await db.session.count({ where: { staffId: admin.id } })).toBe(1);
     expect(await db.auditEntry.count({ where: { action: "staff.signed-in", subject: `staff:${admin.id}` } })).toBe(1);
   });
@@ -187,7 +185,7 @@ test("signing out ends the session, here and in the database", async () => {
   expect(
     answer.headers
       .getSetCookie()
-      .some((line) => line.startsWith(`${cookieNames.staff}=;`) && line.includes("Max-Age=0")),
+      .some((line) => line.startsWith(`${sessionCookies.staff.name}=;`) && line.includes("Max-Age=0")),
   ).toBe(true);
   expect(await db.session.count({ where: { staffId: staff.id } })).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { type ClipboardEvent } from "react";
 import { data, href, useSearchParams } from "react-router";
-import { clearTicket, readTicket } from "#app/http/account-cookies.server.ts";
+import { registrationTicket } from "#app/http/account-cookies.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
-import { readFlash, redirectWithToast } from "#app/http/flash.server.ts";
+import { flashCookie, redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { verifySchema } from "#app/modules/accounts/schema.ts";
 import { verifyEmail } from "#app/modules/accounts/verification.server.ts";
@@ -28,16 +28,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return data({ done: readFlash(request)?.title === verified }, { headers: { "Referrer-Policy": "no-referrer" } });
+  return data(
+    { done: (await flashCookie.read(request))?.title === verified },
+    { headers: { "Referrer-Policy": "no-referrer" } },
+  );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, verifySchema);
   if (!form.ok) return form.reply();
   const { email, code } = form.value;
-  const answer = await verifyEmail(email, code, context.get(requestInfo).network, readTicket(request));
+  const answer = await verifyEmail(
+    email,
+    code,
+    context.get(requestInfo).network,
+    await registrationTicket.read(request),
+  );
   if (!answer.ok) return form.reply({ code: [answer.message] }, answer.waitMs ? 429 : 400);
-  return redirectWithToast(href("/verify-email"), { title: verified }, [clearTicket()]);
+  return redirectWithToast(href("/verify-email"), { title: verified }, [await registrationTicket.clear()]);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -8,6 +8,6 @@ import type { Route } from "./+types/end-other-sessions";
 
 export async function action({ request, context }: Route.ActionArgs) {
   await readButton(request);
-  const ended = await endOtherSessions(staffActor(context), readSessionCookie("staff", request) ?? "");
+  const ended = await endOtherSessions(staffActor(context), (await readSessionCookie("staff", request)) ?? "");
   return answerButton(ended, href("/admin/settings/sessions"), "Vos autres sessions sont fermées.");
 }

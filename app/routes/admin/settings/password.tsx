@@ -15,7 +15,11 @@ export const meta = () => adminMeta("Mon mot de passe");
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ownPasswordSchema);
   if (!form.ok) return form.reply();
-  const changed = await changeOwnPassword(staffActor(context), form.value, readSessionCookie("staff", request) ?? "");
+  const changed = await changeOwnPassword(
+    staffActor(context),
+    form.value,
+    (await readSessionCookie("staff", request)) ?? "",
+  );
   if (!changed.ok) return form.reply(changed.errors);
   return redirectWithToast(href("/admin/settings/mot-de-passe"), {
     title: "Mot de passe changé.",

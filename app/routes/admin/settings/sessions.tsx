@@ -11,7 +11,9 @@ import type { Route } from "./+types/sessions";
 export const meta = () => adminMeta("Mes sessions");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { sessions: await listStaffSessions(staffActor(context).id, readSessionCookie("staff", request) ?? "") };
+  return {
+    sessions: await listStaffSessions(staffActor(context).id, (await readSessionCookie("staff", request)) ?? ""),
+  };
 }
 
 const columns = [

@@ -1,6 +1,6 @@
 import { busyJson, unlessBusy } from "#app/http/busy.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
-import { sessionCookie } from "#app/http/cookies.server.ts";
+import { sessionCookies } from "#app/http/cookies.server.ts";
 import { withCookies } from "#app/http/account-cookies.server.ts";
 import { deviceCookie } from "#app/http/device.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!body.ok) return body.reply();
   const { network } = context.get(requestInfo);
   const { code, ...credentials } = body.value;
-  const door = doorOf(request);
+  const door = await doorOf(request);
   const first = await unlessBusy(() => signInStaff({ ...credentials, network, ...door }));
   if (!first) return busyJson();
   if (!first.ok) return jsonRefusal(first.errors, first.errors[""]?.includes(wrongCredentials) ? 401 : 429);
@@ -36,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return message ? askCode(message, second.errors) : jsonRefusal(second.errors, 429);
 }
 
-function welcome(request: Request, { staff, token }: StaffSignedIn): Response {
-  const cookies = [sessionCookie("staff", token), deviceCookie("staff", request, staff.username)];
+async function welcome(request: Request, { staff, token }: StaffSignedIn): Promise<Response> {
+  const cookies = [await sessionCookies.staff.write(token), await deviceCookie("staff", request, staff.username)];
   return json(staffJson(staff), { headers: withCookies(cookies) });
 }
 

@@ -1,5 +1,5 @@
 import { currentActor } from "#app/http/context.server.ts";
-import { clearSessionCookie, readSessionCookie } from "#app/http/cookies.server.ts";
+import { sessionCookies } from "#app/http/cookies.server.ts";
 import { json } from "#app/http/json.server.ts";
 import { signOutStaff } from "#app/modules/staff/sign-in.server.ts";
 import { postOnly } from "../answers.ts";
@@ -8,9 +8,9 @@ import type { Route } from "./+types/logout";
 /** Ends the staff session of this browser; without one there is nothing to end. */
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();
-  const token = readSessionCookie("staff", request);
+  const token = await sessionCookies.staff.read(request);
   if (token) await signOutStaff(await currentActor(request), token);
-  return json({ message: "Déconnexion réussie" }, { headers: { "Set-Cookie": clearSessionCookie("staff") } });
+  return json({ message: "Déconnexion réussie" }, { headers: { "Set-Cookie": await sessionCookies.staff.clear() } });
 }
 
 export const loader = postOnly;

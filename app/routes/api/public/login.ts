@@ -16,8 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { network } = context.get(requestInfo);
   const door = {
     userAgent: request.headers.get("user-agent"),
-    previousToken: readSessionCookie("reader", request),
-    device: readDevice("reader", request),
+    previousToken: await readSessionCookie("reader", request),
+    device: await readDevice("reader", request),
   };
   const signIn = await unlessBusy(() => signInReader({ ...body.value, network, ...door }));
   if (!signIn) return busyJson();
@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         { user: signIn.reader },
         {
           headers: withCookies([
-            ...signedInCookies(signIn.token, signIn.reader.firstName),
-            deviceCookie("reader", request, body.value.email),
+            ...(await signedInCookies(signIn.token, signIn.reader.firstName)),
+            await deviceCookie("reader", request, body.value.email),
           ]),
         },
       );

@@ -10,9 +10,9 @@ import type { Route } from "./+types/logout";
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();
   const reader = await currentReader(request);
-  const token = readSessionCookie("reader", request);
+  const token = await readSessionCookie("reader", request);
   if (reader && token) await signOutReader(reader, token);
-  return json({ message: "Déconnexion réussie" }, { headers: withCookies(signedOutCookies()) });
+  return json({ message: "Déconnexion réussie" }, { headers: withCookies(await signedOutCookies()) });
 }
 
 export const loader = postOnly;

@@ -10,7 +10,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const reader = await currentReader(request);
   const user = reader && (await findReader(reader.id));
   if (user) return json({ user });
-  return json({ message: "Tu n’es pas connecté." }, { status: 401, headers: withCookies(signedOutCookies()) });
+  return json({ message: "Tu n’es pas connecté." }, { status: 401, headers: withCookies(await signedOutCookies()) });
 }
 
 export const action = readOnly;

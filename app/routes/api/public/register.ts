@@ -1,4 +1,4 @@
-import { ticketCookie } from "#app/http/account-cookies.server.ts";
+import { registrationTicket } from "#app/http/account-cookies.server.ts";
 import { busyJson, unlessBusy } from "#app/http/busy.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!registered) return busyJson();
   if (!registered.ok) return jsonRefusal(registered.errors, registered.errors[""] ? 429 : 422);
   const { email, ticket } = registered.value;
-  const headers = new Headers(ticket ? { "Set-Cookie": ticketCookie(ticket) } : {});
+  const headers = new Headers(ticket ? { "Set-Cookie": await registrationTicket.write(ticket) } : {});
   return json({ user: toReaderView(body.value), email, requiresVerification: true }, { status: 201, headers });
 }
 

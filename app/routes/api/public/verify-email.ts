@@ -1,4 +1,4 @@
-import { clearTicket, readTicket } from "#app/http/account-cookies.server.ts";
+import { registrationTicket } from "#app/http/account-cookies.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
 import { verifySchema } from "#app/modules/accounts/schema.ts";
@@ -11,9 +11,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = await readJson(request, verifySchema);
   if (!body.ok) return body.reply();
   const { email, code } = body.value;
-  const verified = await verifyEmail(email, code, context.get(requestInfo).network, readTicket(request));
+  const verified = await verifyEmail(
+    email,
+    code,
+    context.get(requestInfo).network,
+    await registrationTicket.read(request),
+  );
   if (!verified.ok) return jsonRefusal({ code: [verified.message] }, verified.waitMs ? 429 : 400);
-  return json({ message: "Email vérifié !" }, { headers: { "Set-Cookie": clearTicket() } });
+  return json({ message: "Email vérifié !" }, { headers: { "Set-Cookie": await registrationTicket.clear() } });
 }
 
 export const loader = postOnly;

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** `?sujet=` fills the subject; `?merci` is the page after a message was sent. */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const { keys, setCookie } = formKeys(request);
+  const { keys, setCookie } = await formKeys(request);
   const { contactEmail, name } = await siteSettings();
   const page = { keys, sent: query.has("merci"), subject: query.get("sujet")?.slice(0, 200) ?? "", contactEmail, name };
   const headers = new Headers({ "Cache-Control": "no-store" });

@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const off = await disableTwoStep(
     staffActor(context),
     form.value,
-    readSessionCookie("staff", request) ?? "",
+    (await readSessionCookie("staff", request)) ?? "",
     network,
     requireTwoFactor,
   );

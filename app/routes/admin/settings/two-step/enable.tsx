@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const enabled = await enableTwoStep(
     staffActor(context),
     form.value,
-    readSessionCookie("staff", request) ?? "",
+    (await readSessionCookie("staff", request)) ?? "",
     context.get(requestInfo).network,
   );
   return enabled.ok ? { codes: enabled.value.codes } : form.reply(enabled.errors);

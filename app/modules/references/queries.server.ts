@@ -1,6 +1,7 @@
 import { inBin } from "#app/modules/bin/bin.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type CountryCode, countryCodes } from "#app/utils/countries.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
 
@@ -31,28 +32,13 @@ export async function listReferences(): Promise<{ country: CountryCode; referenc
 
 export const referenceSorts = ["position", "name"] as const;
 
-interface StaffQuery {
-  q: string;
-  country: CountryCode | null;
-  trash: boolean;
-  sort: (typeof referenceSorts)[number];
-  direction: "asc" | "desc";
-  page: number;
-  perPage: number;
-}
-
-const staffSelect = {
-  id: true,
-  name: true,
-  url: true,
-  country: true,
-  purpose: true,
-  version: true,
-  deletedAt: true,
-} as const;
+const staffSelect = { id: true, name: true, url: true, country: true, purpose: true, version: true, deletedAt: true };
 
 /** A page of reference sources for the newsroom; by position they stand as the site shows them. */
-export function listReferencesForStaff({ q, country, trash, sort, direction, ...page }: StaffQuery) {
+export function listReferencesForStaff(
+  { q, trash, sort, direction, ...page }: ListQuery<(typeof referenceSorts)[number]>,
+  country: CountryCode | null,
+) {
   const where = {
     deletedAt: inBin(trash),
     ...(country ? { country } : {}),

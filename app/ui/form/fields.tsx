@@ -69,6 +69,9 @@ const split = <P extends Common>(props: P) => {
 
 type InputProps = Omit<ComponentProps<"input">, "id" | "name" | "required">;
 
+/** No keyboard helps with an address by changing it. */
+const addressProps = { inputMode: "url", placeholder: "https://", autoCapitalize: "none", spellCheck: false } as const;
+
 /** One line: text, email, number, address of a page, search… by `type`. */
 export function TextField(props: Common & InputProps) {
   const { common, rest } = split(props);
@@ -77,6 +80,7 @@ export function TextField(props: Common & InputProps) {
     <Frame {...common}>
       <input
         type="text"
+        {...(input.type === "url" ? addressProps : {})}
         {...input}
         {...wiring(common)}
         className={className ? `input ${className}` : "input"}

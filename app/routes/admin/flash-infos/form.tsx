@@ -46,8 +46,6 @@ export function FlashForm({ actionData, flash }: Props) {
         optional
         hint="S’ouvre dans un nouvel onglet. Sans lien, la carte ne se clique pas."
         type="url"
-        inputMode="url"
-        placeholder="https://"
       />
       <fieldset className="stack bo-fieldset">
         <legend>Image</legend>

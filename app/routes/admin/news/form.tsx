@@ -46,10 +46,6 @@ export function NewsForm({ actionData, item }: Props) {
         optional
         hint="Où en lire plus. Sans lien, l’actualité s’ouvre sur le mur."
         type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <div className="bo-pair">
         <SelectField field={fields.country} label={newsItemFields.country} required options={countryChoices} />

@@ -45,14 +45,7 @@ export function BannerForm({ actionData, banner }: Props) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField
-        field={fields.externalLink}
-        label="Adresse extérieure"
-        optional
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-      />
+      <TextField field={fields.externalLink} label="Adresse extérieure" optional type="url" />
       <div className="button-row">
         <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
       </div>

@@ -37,15 +37,7 @@ export default function Socials({ loaderData, actionData }: Route.ComponentProps
     <AppFormView form={form} labels={settingLabels}>
       <VersionField formId={form.id} actionData={actionData} current={loaderData.version} />
       {networks.map((network) => (
-        <TextField
-          key={network}
-          field={form.fields[network]}
-          label={settingLabels[network]}
-          optional
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-        />
+        <TextField key={network} field={form.fields[network]} label={settingLabels[network]} optional type="url" />
       ))}
       <p className="bo-muted">Un réseau laissé vide n’est pas montré.</p>
       <div className="button-row">

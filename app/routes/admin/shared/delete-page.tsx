@@ -1,3 +1,6 @@
+import type { ReactNode } from "react";
+import { useLoaderData, useLocation } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
 
 interface Props {
@@ -25,6 +28,18 @@ export function DeletePage({ what, action, back }: Props) {
 }
 
 /** The same as a route's own page, over what `deletion` of http/button.server.ts loads. */
-export function DeleteRoute({ loaderData }: { loaderData: Props }) {
-  return <DeletePage {...loaderData} />;
+export function DeleteRoute() {
+  return <DeletePage {...useLoaderData<Props>()} />;
+}
+
+/** Apart, at the end of a row's form: leads to the page that asks, under the row's own address. */
+export function DeleteLink({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="bo-apart">
+      <ButtonLink href={`${pathname.replace(/\/$/, "")}/supprimer`} kind="danger" small>
+        {children}
+      </ButtonLink>
+    </div>
+  );
 }

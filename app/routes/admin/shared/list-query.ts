@@ -1,16 +1,7 @@
+import type { ListQuery } from "#app/utils/list-query.ts";
+
 /** Rows on a page of the back office's lists. */
 export const PER_PAGE = 25;
-
-export interface ListQuery<S extends string> {
-  q: string;
-  sort: S;
-  direction: "asc" | "desc";
-  /** 1 for the first. */
-  page: number;
-  perPage: number;
-  /** The bin instead of the list. */
-  trash: boolean;
-}
 
 /** Search, sort and page of a list, from its address: `?q=&tri=&sens=&page=&corbeille=1`. Never refuses: falls back. */
 export function parseListQuery<S extends string>(

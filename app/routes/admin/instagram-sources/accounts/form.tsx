@@ -44,9 +44,6 @@ export function InstagramSourceForm({ actionData, source }: Props) {
         optional
         hint="Laissée vide, elle est faite à partir du nom."
         type="url"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <CheckboxField field={fields.isActive} label="Montrer ses publications sur la page Instagram" />
       <div className="button-row">

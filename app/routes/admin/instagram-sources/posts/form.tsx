@@ -40,10 +40,7 @@ export function InstagramPostForm({ actionData, accounts, post }: Props) {
         hint="Celle que donne « Copier le lien » sur Instagram."
         required
         type="url"
-        inputMode="url"
         placeholder="https://www.instagram.com/p/…"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <div className="bo-pair">
         <SelectField

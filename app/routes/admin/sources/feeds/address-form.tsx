@@ -20,10 +20,6 @@ export function AddressForm({ actionData, address }: Props) {
         hint="RSS, Atom ou JSON Feed. Le site d’un média la donne souvent en bas de page, ou derrière l’icône RSS."
         required
         type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <div className="button-row">
         <SubmitButton busy="Lecture du flux…">Voir l’aperçu</SubmitButton>

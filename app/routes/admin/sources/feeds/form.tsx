@@ -43,9 +43,6 @@ export function FeedForm({ actionData, feed }: Props) {
         {...(isNew ? {} : { hint: "La changer fait relire la source depuis le début." })}
         required
         type="url"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <TextField
         field={fields.name}
@@ -54,16 +51,7 @@ export function FeedForm({ actionData, feed }: Props) {
         required
         maxLength={120}
       />
-      <TextField
-        field={fields.siteUrl}
-        label={feedFields.siteUrl}
-        optional
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <TextField field={fields.siteUrl} label={feedFields.siteUrl} optional type="url" />
       <RadioField field={fields.kind} label={feedFields.kind} options={kinds} />
       <div className="bo-pair">
         <SelectField

@@ -6,7 +6,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { findReferenceForStaff } from "#app/modules/references/queries.server.ts";
 import { updateReference } from "#app/modules/references/mutations.server.ts";
 import { referenceSchema } from "#app/modules/references/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { DeleteLink } from "../../shared/delete-page.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/edit";
@@ -35,15 +35,7 @@ export default function EditReference({ loaderData: { reference }, actionData }:
         back={{ to: href("/admin/sources/references"), label: "Sources de référence" }}
       />
       <ReferenceForm actionData={actionData} reference={reference} />
-      <div className="bo-apart">
-        <ButtonLink
-          href={href("/admin/sources/references/:id/supprimer", { id: String(reference.id) })}
-          kind="danger"
-          small
-        >
-          Supprimer cette source…
-        </ButtonLink>
-      </div>
+      <DeleteLink>Supprimer cette source…</DeleteLink>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { referenceFields, referenceSchema } from "#app/modules/references/schema.ts";
 import type { ReferenceRow } from "#app/modules/references/queries.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { countryChoices } from "#app/utils/countries.ts";
+import { SaveRow } from "../../shared/save-row.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
 
 interface Props {
@@ -25,16 +25,7 @@ export function ReferenceForm({ actionData, reference }: Props) {
     <AppFormView form={form} labels={referenceFields}>
       {reference ? <VersionField formId={form.id} actionData={actionData} current={reference.version} /> : null}
       <TextField field={fields.name} label={referenceFields.name} required maxLength={120} />
-      <TextField
-        field={fields.url}
-        label={referenceFields.url}
-        required
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <TextField field={fields.url} label={referenceFields.url} required type="url" />
       <SelectField
         field={fields.country}
         label={referenceFields.country}
@@ -50,12 +41,7 @@ export function ReferenceForm({ actionData, reference }: Props) {
         rows={2}
         maxLength={300}
       />
-      <div className="button-row">
-        <SubmitButton busy="Enregistrement…">{reference ? "Enregistrer" : "Ajouter cette source"}</SubmitButton>
-        <ButtonLink href={href("/admin/sources/references")} kind="bare">
-          Annuler
-        </ButtonLink>
-      </div>
+      <SaveRow label={reference ? "Enregistrer" : "Ajouter cette source"} cancel={href("/admin/sources/references")} />
     </AppFormView>
   );
 }

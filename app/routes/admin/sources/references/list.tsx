@@ -15,11 +15,9 @@ import type { Route } from "./+types/list";
 export const meta = () => adminMeta("Sources de référence");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = {
-    ...parseListQuery(request, referenceSorts, "asc"),
-    country: filterValue(request, "pays", countryCodes),
-  };
-  return { query, ...(await listReferencesForStaff(query)), canManage: canManage(staffActor(context)) };
+  const query = parseListQuery(request, referenceSorts, "asc");
+  const country = filterValue(request, "pays", countryCodes);
+  return { query, ...(await listReferencesForStaff(query, country)), canManage: canManage(staffActor(context)) };
 }
 
 const filters = [{ name: "pays", label: "Pays", all: "Tous", options: countryChoices }];

@@ -8,16 +8,17 @@ import { handleMails, purgeMails } from "#app/modules/mail/delivery.server.ts";
 import { flushViews } from "#app/modules/analytics/page-views.server.ts";
 import { purgeDeletedFeeds } from "#app/modules/feeds/staff/removal.server.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
-import { purgeCategories } from "#app/modules/categories/removal.server.ts";
+import { categoryBin } from "#app/modules/categories/removal.server.ts";
 import { purgeFlashes } from "#app/modules/flash/removal.server.ts";
 import { purgeMessages } from "#app/modules/messages/removal.server.ts";
-import { purgeVideos } from "#app/modules/videos/removal.server.ts";
+import { videoBin } from "#app/modules/videos/mutations.server.ts";
 import { handleVideoJobs } from "#app/modules/videos/thumbnails.server.ts";
 import { feedTickMs, purgeFeeds, refreshDueFeeds } from "#app/modules/feeds/fetching/scheduler.server.ts";
 import { purgeInstagramPosts } from "#app/modules/instagram/post-mutations.server.ts";
 import { purgeInstagramSources } from "#app/modules/instagram/source-mutations.server.ts";
 import { purgeNewsItems } from "#app/modules/news/removal.server.ts";
-import { purgePressContacts } from "#app/modules/press-contacts/removal.server.ts";
+import { platformBin } from "#app/modules/podcasts/platforms.server.ts";
+import { pressContactBin } from "#app/modules/press-contacts/mutations.server.ts";
 import { referenceBin } from "#app/modules/references/mutations.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
 import { HOUR, MINUTE, SECOND } from "#app/platform/clock.server.ts";
@@ -25,6 +26,9 @@ import { env } from "#app/platform/env.server.ts";
 import { purgeJobs } from "#app/platform/jobs.server.ts";
 import { every } from "#app/platform/lanes.server.ts";
 import { purgeThrottles } from "#app/platform/throttle.server.ts";
+
+/** What can be taken back for 30 days, noun by noun. */
+const bins = [categoryBin, platformBin, pressContactBin, referenceBin, videoBin];
 
 /** Everything the primary does beside answering, one line each; what names no lane is housekeeping, one at a time. */
 export function registerBackgroundWork(): void {
@@ -38,9 +42,7 @@ export function registerBackgroundWork(): void {
   every("articles.purge", HOUR, purgeArticles);
   every("autosave.purge", HOUR, purgeAutosaves);
   every("media.purge-orphans", HOUR, purgeOrphanFiles);
-  every("categories.purge", HOUR, purgeCategories);
   every("flash.purge", HOUR, purgeFlashes);
-  every("videos.purge", HOUR, purgeVideos);
   every("messages.purge", HOUR, purgeMessages);
   every("sessions.flush", MINUTE, flushTouchedSessions);
   every("sessions.purge", HOUR, purgeSessions);
@@ -51,8 +53,7 @@ export function registerBackgroundWork(): void {
   every("feeds.purge", HOUR, purgeFeeds);
   every("feeds.purge-deleted", HOUR, purgeDeletedFeeds);
   every("news.purge", HOUR, purgeNewsItems);
-  every("bins.purge", HOUR, () => purgeBins([referenceBin]));
-  every("press-contacts.purge", HOUR, purgePressContacts);
+  every("bins.purge", HOUR, () => purgeBins(bins));
   every("instagram.purge-posts", HOUR, purgeInstagramPosts);
   every("instagram.purge-sources", HOUR, purgeInstagramSources);
 }

@@ -1,6 +1,5 @@
-import { now } from "#app/platform/clock.server.ts";
+import { inBin } from "#app/modules/bin/bin.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { trashLimit } from "#app/utils/trash.ts";
 
 const inUse = { _count: { select: { articles: { where: { deletedAt: null } } } } };
 
@@ -8,17 +7,13 @@ const inUse = { _count: { select: { articles: { where: { deletedAt: null } } } }
 export async function listCategoriesForStaff({ q, trash }: { q: string; trash: boolean }) {
   const rows = await db.category.findMany({
     where: {
-      deletedAt: trash ? { gt: trashLimit(now()) } : null,
+      deletedAt: inBin(trash),
       ...(q ? { OR: [{ name: { contains: q } }, { slug: { contains: q } }] } : {}),
     },
     orderBy: trash ? { deletedAt: "desc" } : [{ position: "asc" }, { id: "asc" }],
     select: { id: true, name: true, slug: true, color: true, deletedAt: true, ...inUse },
   });
-  return rows.map(({ _count, deletedAt, ...category }) => ({
-    ...category,
-    articles: _count.articles,
-    deletedAt: deletedAt?.toISOString() ?? null,
-  }));
+  return rows.map(({ _count, ...category }) => ({ ...category, articles: _count.articles }));
 }
 
 /** One category as its form shows it, or null. */

@@ -1,16 +1,15 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
 import { onceKey } from "#app/modules/audit/once.server.ts";
-import { versionConflict } from "#app/modules/audit/conflict.server.ts";
-import { canManage, notAllowed } from "#app/modules/staff/permissions.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { versioned } from "#app/modules/audit/versioned.server.ts";
+import { managed } from "#app/modules/staff/allowed.server.ts";
+import { type Place, reorder } from "#app/utils/ordering.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { type Direction, moved } from "#app/utils/ordering.ts";
 import { slugify } from "#app/utils/slugs.ts";
+import { categoryBin } from "./removal.server.ts";
 import { type CategoryInput, categoryFields } from "./schema.ts";
 
-const gone = "Cette catégorie n’existe plus.";
 const unique = { slug: "Cette adresse est déjà celle d’une autre catégorie (peut-être dans la corbeille)." };
+const noSlug = "Ce nom ne donne pas d’adresse\u202F: écrivez-en une, avec des lettres ou des chiffres.";
 
 const subject = (id: number) => `category:${id}`;
 
@@ -20,17 +19,12 @@ function values({ name, slug, color, description }: CategoryInput) {
 
 /** Adds a category at the end of the list. */
 export function createCategory(actor: Actor, input: CategoryInput, once?: string): Promise<Outcome<{ id: number }>> {
-  return change(
+  return managed<{ id: number }>(
     actor,
     "category.created",
     async (tx, note) => {
-      if (!canManage(actor)) return refused("", notAllowed);
       const data = values(input);
-      if (!data.slug)
-        return refused(
-          "slug",
-          "Ce nom ne donne pas d’adresse\u202F: écrivez-en une, avec des lettres ou des chiffres.",
-        );
+      if (!data.slug) return refused("slug", noSlug);
       const last = await tx.category.aggregate({ _max: { position: true } });
       const { id } = await tx.category.create({
         data: { ...data, position: (last._max.position ?? 0) + 1 },
@@ -44,49 +38,42 @@ export function createCategory(actor: Actor, input: CategoryInput, once?: string
 }
 
 export function updateCategory(actor: Actor, id: number, input: CategoryInput): Promise<Outcome<null>> {
-  return change<null>(
+  return managed<null>(
     actor,
     "category.updated",
     async (tx, note) => {
-      if (!canManage(actor)) return refused("", notAllowed);
-      const before = await find(tx, id);
-      if (!before) return refused("", gone);
-      const { version, ...old } = before;
-      const conflict = await versionConflict(tx, subject(id), input, version, categoryFields);
-      if (conflict) return conflict;
-      const data = values(input);
-      if (!data.slug)
-        return refused(
-          "slug",
-          "Ce nom ne donne pas d’adresse\u202F: écrivez-en une, avec des lettres ou des chiffres.",
-        );
-      await tx.category.update({ where: { id }, data: { ...data, version: { increment: 1 } } });
-      note({ subject: subject(id), before: old, after: { ...data, version: version + 1 } });
-      return done(null);
+      const after = values(input);
+      if (!after.slug) return refused("slug", noSlug);
+      return versioned(tx, note, {
+        subject: subject(id),
+        gone: categoryBin.gone,
+        labels: categoryFields,
+        given: input,
+        before: await tx.category.findFirst({
+          where: { id, deletedAt: null },
+          select: { name: true, slug: true, color: true, description: true, version: true },
+        }),
+        after,
+        save: (data) => tx.category.update({ where: { id }, data }),
+      });
     },
     { unique },
   );
 }
 
 /** One place up or down in the order the site shows. */
-export function moveCategory(actor: Actor, id: number, direction: Direction): Promise<Outcome<null>> {
-  return change<null>(actor, "category.moved", async (tx, note) => {
-    if (!canManage(actor)) return refused("", notAllowed);
+export function moveCategory(actor: Actor, id: number, to: Place): Promise<Outcome<null>> {
+  return managed<null>(actor, "category.moved", async (tx, note) => {
     const all = await tx.category.findMany({
       where: { deletedAt: null },
       orderBy: [{ position: "asc" }, { name: "asc" }],
       select: { id: true, position: true },
     });
-    for (const [index, item] of moved(all, id, direction).entries()) {
-      if (item.position !== index + 1)
-        await tx.category.update({ where: { id: item.id }, data: { position: index + 1 } });
-    }
-    note({ subject: subject(id), after: { direction } });
+    const isMoved = await reorder(all, id, to, (row, position) =>
+      tx.category.update({ where: { id: row }, data: { position } }),
+    );
+    if (!isMoved) return refused("", categoryBin.gone);
+    note({ subject: subject(id), after: { to } });
     return done(null);
   });
-}
-
-function find(tx: Tx, id: number) {
-  const select = { name: true, slug: true, color: true, description: true, version: true };
-  return tx.category.findFirst({ where: { id, deletedAt: null }, select });
 }

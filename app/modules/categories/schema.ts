@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { slugify } from "#app/utils/slugs.ts";
+import { versionFields } from "#app/utils/versions.ts";
 
 export const categorySchema = z.object({
   name: z
@@ -23,8 +24,7 @@ export const categorySchema = z.object({
     .trim()
     .max(300, "Cette description est trop longue\u202F: 300 caractères au plus.")
     .default(""),
-  version: z.number().int().optional(),
-  overwrite: z.number().int().optional(),
+  ...versionFields,
 });
 
 export type CategoryInput = z.infer<typeof categorySchema>;

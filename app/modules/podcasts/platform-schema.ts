@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { versionFields } from "#app/utils/versions.ts";
+import { webAddress } from "#app/utils/web-address.ts";
 
 export const platformSchema = z.object({
   name: z
@@ -6,16 +8,12 @@ export const platformSchema = z.object({
     .trim()
     .min(1, "Donnez le nom de la plateforme.")
     .max(60, "Ce nom est trop long : 60 caractères au plus."),
-  url: z
-    .string({ error: "Donnez l’adresse du podcast sur cette plateforme." })
-    .trim()
-    .max(2000, "Cette adresse est trop longue.")
-    .regex(
-      /^https:\/\/[^\s/]+\.[^\s]+$/i,
-      "Une adresse commence par https://, par exemple https://open.spotify.com/show/…",
-    ),
-  version: z.number().int().optional(),
-  overwrite: z.number().int().optional(),
+  url: webAddress({
+    missing: "Donnez l’adresse du podcast sur cette plateforme.",
+    wrong: "Une adresse commence par https://, par exemple https://open.spotify.com/show/…",
+    secure: true,
+  }),
+  ...versionFields,
 });
 
 export type PlatformInput = z.infer<typeof platformSchema>;

@@ -1,18 +1,17 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY, travel } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { platformSchema } from "./platform-schema.ts";
 import {
   createPlatform,
-  deletePlatform,
   findPlatform,
+  listPlatformsForStaff,
   movePlatform,
-  restorePlatform,
+  platformBin,
   updatePlatform,
 } from "./platforms.server.ts";
 import { listPlatforms } from "./queries.server.ts";
-
-afterAll(() => travel(0));
 
 const read = (name: string, more: object = {}) =>
   platformSchema.parse({ name, url: "https://podcasts.example.org/clairvoix", ...more });
@@ -27,7 +26,7 @@ test("platforms are added, ordered, renamed once at a time, deleted and brought 
   }
   const [one = 0, two = 0] = ids;
   expect((await createPlatform(trial, read("Trois"))).ok).toBe(false);
-  expect((await deletePlatform(trial, one)).ok).toBe(false);
+  expect((await platformBin.delete(trial, one)).ok).toBe(false);
   await movePlatform(editor, two, "up");
   expect(await names()).toEqual(["Deux", "Un"]);
 
@@ -37,15 +36,18 @@ test("platforms are added, ordered, renamed once at a time, deleted and brought 
   expect(!late.ok && late.errors.version?.[0]).toContain("Uno");
   expect(await findPlatform(one)).toMatchObject({ name: "Uno", version: 2 });
 
-  await deletePlatform(editor, two);
+  await platformBin.delete(editor, two);
   expect(await names()).toEqual(["Uno"]);
-  expect((await restorePlatform(editor, two)).ok).toBe(true);
+  expect((await listPlatformsForStaff({ q: "", trash: true })).items).toMatchObject([{ name: "Deux", version: 2 }]);
+  expect((await platformBin.restore(editor, two)).ok).toBe(true);
   expect(await names()).toEqual(["Deux", "Uno"]);
-  expect((await restorePlatform(editor, two)).ok).toBe(false);
-  await deletePlatform(editor, two);
+  expect((await platformBin.restore(editor, two)).ok).toBe(false);
+  await platformBin.delete(editor, two);
   travel(31 * DAY);
-  expect((await restorePlatform(editor, two)).ok).toBe(false);
-  travel(0);
+  expect((await platformBin.restore(editor, two)).ok).toBe(false);
+  await platformBin.purge();
+  expect(await db.podcastPlatform.count({ where: { id: two } })).toBe(0);
+  travel(-31 * DAY);
 });
 
 test("only https addresses lead readers away", () => {

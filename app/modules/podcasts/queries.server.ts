@@ -47,6 +47,7 @@ export async function pageOfEpisode(id: number, limit: number): Promise<number |
 /** Where the podcast can be listened to, in the order of the newsroom. */
 export function listPlatforms(): Promise<{ id: number; name: string; url: string }[]> {
   return db.podcastPlatform.findMany({
+    where: { deletedAt: null },
     orderBy: [{ position: "asc" }, { id: "asc" }],
     select: { id: true, name: true, url: true },
   });

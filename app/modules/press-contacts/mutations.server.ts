@@ -1,21 +1,34 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { versionConflict } from "#app/modules/audit/conflict.server.ts";
-import { canManage, notAllowed } from "#app/modules/staff/permissions.ts";
-import type { Tx } from "#app/platform/db.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { versioned } from "#app/modules/audit/versioned.server.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import { managed } from "#app/modules/staff/allowed.server.ts";
+import { type Outcome, done } from "#app/utils/outcome.ts";
 import { type PressContactInput, pressContactFields } from "./schema.ts";
 
-const gone = "Ce contact n’existe plus.";
-export const pressContactSubject = (id: number) => `press-contact:${id}`;
+export const pressContactBin = bin({
+  noun: "press-contact",
+  words: { this: "Ce contact" },
+  find: (tx, where) => tx.pressContact.findMany({ where, select: { id: true, name: true } }),
+  mark: (tx, id, data) => tx.pressContact.update({ where: { id }, data }),
+  erase: (tx, id) => tx.pressContact.delete({ where: { id } }),
+});
+
+const subject = (id: number) => `press-contact:${id}`;
 
 function values({ name, organisation, role, email, phone, notes }: PressContactInput) {
   return { name, organisation, role, email: email ?? "", phone: phone ?? "", notes };
 }
 
+type Values = ReturnType<typeof values>;
+
 /** What the audit trail keeps, which nobody can erase: which fields changed, not how to reach a person. */
-function traceable({ name, organisation, role }: { name: string; organisation: string; role: string }) {
+function traceable({ name, organisation, role }: Values) {
   return { name, organisation, role };
+}
+
+function changedFields(before: Values, after: Values): string[] {
+  const old = new Map(Object.entries(before));
+  return Object.entries(after).flatMap(([field, value]) => (old.get(field) === value ? [] : [field]));
 }
 
 export function createPressContact(
@@ -23,14 +36,13 @@ export function createPressContact(
   input: PressContactInput,
   once?: string,
 ): Promise<Outcome<{ id: number }>> {
-  return change<{ id: number }>(
+  return managed<{ id: number }>(
     actor,
     "press-contact.created",
     async (tx, note) => {
-      if (!canManage(actor)) return refused("", notAllowed);
       const data = values(input);
       const { id } = await tx.pressContact.create({ data, select: { id: true } });
-      note({ subject: pressContactSubject(id), after: { ...traceable(data), version: 1 } });
+      note({ subject: subject(id), after: { ...traceable(data), version: 1 } });
       return done({ id });
     },
     { once },
@@ -38,28 +50,22 @@ export function createPressContact(
 }
 
 export function updatePressContact(actor: Actor, id: number, input: PressContactInput): Promise<Outcome<null>> {
-  return change<null>(actor, "press-contact.updated", async (tx, note) => {
-    if (!canManage(actor)) return refused("", notAllowed);
-    const before = await find(tx, id);
-    if (!before) return refused("", gone);
-    const { version, ...old } = before;
-    const conflict = await versionConflict(tx, pressContactSubject(id), input, version, pressContactFields);
-    if (conflict) return conflict;
-    const data = values(input);
-    const changed = (Object.keys(data) as (keyof typeof data)[]).filter((field) => data[field] !== old[field]);
-    await tx.pressContact.update({ where: { id }, data: { ...data, version: { increment: 1 } } });
-    note({
-      subject: pressContactSubject(id),
-      before: traceable(old),
-      after: { ...traceable(data), changed, version: version + 1 },
-    });
-    return done(null);
-  });
-}
-
-function find(tx: Tx, id: number) {
-  return tx.pressContact.findFirst({
-    where: { id, deletedAt: null },
-    select: { name: true, organisation: true, role: true, email: true, phone: true, notes: true, version: true },
-  });
+  return managed<null>(actor, "press-contact.updated", async (tx, note) =>
+    versioned(tx, note, {
+      subject: subject(id),
+      gone: pressContactBin.gone,
+      labels: pressContactFields,
+      given: input,
+      before: await tx.pressContact.findFirst({
+        where: { id, deletedAt: null },
+        select: { name: true, organisation: true, role: true, email: true, phone: true, notes: true, version: true },
+      }),
+      after: values(input),
+      save: (data) => tx.pressContact.update({ where: { id }, data }),
+      tell: (before, after) => ({
+        before: traceable(before),
+        after: { ...traceable(after), changed: changedFields(before, after) },
+      }),
+    }),
+  );
 }

@@ -2,9 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { listPressContacts } from "./admin-queries.server.ts";
-import { createPressContact, updatePressContact } from "./mutations.server.ts";
-import { deletePressContact, purgePressContacts, restorePressContact } from "./removal.server.ts";
+import { listPressContacts } from "./queries.server.ts";
+import { createPressContact, pressContactBin, updatePressContact } from "./mutations.server.ts";
 import { pressContactSchema } from "./schema.ts";
 
 afterAll(() => travel(0));
@@ -32,7 +31,11 @@ test("a contact is found by any of its words, and the trail never holds how to r
     read({ organisation: "Chambre", phone: "+32 2 549 81 12", version: 1 }),
   );
   const trail = JSON.stringify(
-    await db.auditEntry.findMany({ where: { subject: `press-contact:${created.value.id}` } }),
+    await db.auditEntry.findMany({
+      where: { subject: `press-contact:${created.value.id}` },
+      // A hash may hold any three digits.
+      select: { before: true, after: true },
+    }),
   );
   expect(trail).not.toMatch(/549|lachambre\.example|Rappelle/);
   expect(trail).toContain("phone");
@@ -46,19 +49,19 @@ test("roles, locking, bin and purge", async () => {
   for (const refused of [
     await createPressContact(trial, read({})),
     await updatePressContact(trial, id, read({ version: 1 })),
-    await deletePressContact(trial, id),
+    await pressContactBin.delete(trial, id),
   ]) {
     expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
   }
   expect((await updatePressContact(editor, id, read({ name: "Anna", version: 1 }))).ok).toBe(true);
   const late = await updatePressContact(editor, id, read({ name: "Anne", version: 1 }));
   expect(!late.ok && late.errors.version?.[0]).toContain("Anna");
-  await deletePressContact(editor, id);
+  await pressContactBin.delete(editor, id);
   expect((await listPressContacts({ ...list, trash: true })).total).toBe(1);
-  expect((await restorePressContact(editor, id)).ok).toBe(true);
-  await deletePressContact(editor, id);
+  expect((await pressContactBin.restore(editor, id)).ok).toBe(true);
+  await pressContactBin.delete(editor, id);
   travel(31 * DAY);
-  await purgePressContacts();
+  await pressContactBin.purge();
   expect(await db.pressContact.count({ where: { id } })).toBe(0);
   travel(0);
 });

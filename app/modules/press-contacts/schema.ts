@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { versionFields } from "#app/utils/versions.ts";
 
 const line = (max: number) =>
   z.string().trim().max(max, `Ce champ est trop long : ${max} caractères au plus.`).default("");
@@ -22,8 +23,7 @@ export const pressContactSchema = z.object({
     .regex(/^\+?[\d\s().\-/]{4,30}$/, "Ce numéro n’est pas lisible : des chiffres, par exemple +32 2 123 45 67.")
     .optional(),
   notes: line(2000),
-  version: z.number().int().optional(),
-  overwrite: z.number().int().optional(),
+  ...versionFields,
 });
 
 export type PressContactInput = z.infer<typeof pressContactSchema>;

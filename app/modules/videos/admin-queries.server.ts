@@ -1,8 +1,7 @@
+import { inBin } from "#app/modules/bin/bin.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
-import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { trashLimit } from "#app/utils/trash.ts";
 
 const select = {
   id: true,
@@ -16,15 +15,9 @@ const select = {
   thumbnail: { select: imageSelect },
 } satisfies Prisma.VideoSelect;
 
-function toRow({
-  thumbnail,
-  thumbnailCheckedAt,
-  deletedAt,
-  ...video
-}: Prisma.VideoGetPayload<{ select: typeof select }>) {
+function toRow({ thumbnail, thumbnailCheckedAt, ...video }: Prisma.VideoGetPayload<{ select: typeof select }>) {
   return {
     ...video,
-    deletedAt: deletedAt?.toISOString() ?? null,
     thumbnail: toImageView(thumbnail, ""),
     isThumbnailAwaited: thumbnailCheckedAt === null && thumbnail === null,
   };
@@ -36,7 +29,7 @@ export type VideoState = "published" | "hidden";
 export async function listVideosForStaff({ q, state, trash }: { q: string; state: VideoState | null; trash: boolean }) {
   const rows = await db.video.findMany({
     where: {
-      deletedAt: trash ? { gt: trashLimit(now()) } : null,
+      deletedAt: inBin(trash),
       ...(state ? { isPublished: state === "published" } : {}),
       ...(q ? { OR: [{ title: { contains: q } }, { videoId: q }] } : {}),
     },

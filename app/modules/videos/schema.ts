@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { versionFields } from "#app/utils/versions.ts";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
 
 export const videoSchema = z.object({
@@ -19,8 +20,7 @@ export const videoSchema = z.object({
     .min(1, "Donnez un titre à la vidéo.")
     .max(200, "Ce titre est trop long\u202F: 200 caractères au plus."),
   isPublished: z.boolean().default(false),
-  version: z.number().int().optional(),
-  overwrite: z.number().int().optional(),
+  ...versionFields,
 });
 
 export type VideoInput = z.infer<typeof videoSchema>;

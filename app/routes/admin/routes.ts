@@ -3,7 +3,7 @@ import { articleRoutes } from "./articles/routes.ts";
 
 const at = (file: string) => `routes/admin/${file}`;
 
-/** The addresses of a row that one file answers: `buttonRoutes("videos", ["publier"])` is ":id/publier", by videos/buttons. */
+/** The addresses of a row that one file answers: `buttonRoutes("videos", ["publier"])` is ":id/publier", by videos/buttons.tsx. */
 function buttonRoutes(section: string, words: string[], { under = "" } = {}): RouteConfigEntry[] {
   return words.map((word) =>
     route(`${under}:id/${word}`, at(`${section}/buttons.tsx`), { id: at(`${section}/buttons/${word}`) }),
@@ -30,19 +30,14 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("nouvelle", at("videos/new.tsx")),
       route("image/:videoId", at("videos/glimpse.ts")),
       route(":id", at("videos/edit.tsx")),
-      route(":id/publier", at("videos/publish.ts")),
-      route(":id/masquer", at("videos/hide.ts")),
-      route(":id/deplacer", at("videos/move.ts")),
-      route(":id/supprimer", at("videos/delete.tsx")),
-      route(":id/retablir", at("videos/restore.ts")),
+      ...buttonRoutes("videos", ["publier", "masquer", "deplacer", "supprimer", "retablir"]),
     ]),
     route("categories", at("categories/section.tsx"), [
       index(at("categories/list.tsx")),
       route("nouvelle", at("categories/new.tsx")),
       route(":id", at("categories/edit.tsx")),
-      route(":id/deplacer", at("categories/move.ts")),
       route(":id/supprimer", at("categories/delete.tsx")),
-      route(":id/retablir", at("categories/restore.ts")),
+      ...buttonRoutes("categories", ["deplacer", "retablir"]),
     ]),
     route("courriels", at("mails/section.tsx"), [
       index(at("mails/list.tsx")),
@@ -125,14 +120,11 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("contacts", at("sources/contacts/list.tsx")),
       route("contacts/nouveau", at("sources/contacts/new.tsx")),
       route("contacts/:id", at("sources/contacts/edit.tsx")),
-      route("contacts/:id/supprimer", at("sources/contacts/delete.tsx")),
-      route("contacts/:id/retablir", at("sources/contacts/restore.ts")),
+      ...buttonRoutes("sources/contacts", ["supprimer", "retablir"], { under: "contacts/" }),
       route("plateformes", at("sources/platforms/list.tsx")),
       route("plateformes/nouvelle", at("sources/platforms/new.tsx")),
       route("plateformes/:id", at("sources/platforms/edit.tsx")),
-      route("plateformes/:id/deplacer", at("sources/platforms/move.ts")),
-      route("plateformes/:id/supprimer", at("sources/platforms/delete.tsx")),
-      route("plateformes/:id/retablir", at("sources/platforms/restore.ts")),
+      ...buttonRoutes("sources/platforms", ["deplacer", "supprimer", "retablir"], { under: "plateformes/" }),
     ]),
     route("instagram-sources", at("instagram-sources/section.tsx"), [
       index(at("instagram-sources/accounts/list.tsx")),

@@ -3,16 +3,15 @@ import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
 import { type StaffActor, systemActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { purgeCategories } from "#app/modules/categories/removal.server.ts";
+import { categoryBin } from "#app/modules/categories/removal.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
+import { action as press } from "./buttons.tsx";
 import { action as remove, loader as askRemove } from "./delete.tsx";
 import { action as edit } from "./edit.tsx";
 import { loader as list } from "./list.tsx";
-import { action as move } from "./move.ts";
 import { action as create } from "./new.tsx";
-import { action as restore } from "./restore.ts";
 
 let editor: StaffActor;
 let trial: StaffActor;
@@ -93,9 +92,9 @@ test("moves one place, and stays at the ends", async () => {
       .map(({ id }) => id)
       .slice(-2);
   expect(await order()).toEqual([one, two]);
-  await post(move, editor, { direction: "up" }, { id: two });
+  await post(press, editor, { direction: "up" }, { id: two }, "deplacer");
   expect(await order()).toEqual([two, one]);
-  await post(move, editor, { direction: "down" }, { id: one });
+  await post(press, editor, { direction: "down" }, { id: one }, "deplacer");
   expect(await order()).toEqual([two, one]);
 });
 
@@ -118,7 +117,7 @@ describe("deleting", () => {
     await change(systemActor("tests"), "tests", async (tx) =>
       done(await tx.article.update({ where: { id: kept }, data: { categoryId: null } })),
     );
-    flashOf(await post(restore, editor, {}, { id: from }));
+    flashOf(await post(press, editor, {}, { id: from }, "retablir"));
     expect(await categoryOf(moved)).toBe(from);
     expect(await categoryOf(kept)).toBeNull();
     expect(await trailOf(`category:${from}`)).toEqual(["category.created", "category.deleted", "category.restored"]);
@@ -139,18 +138,20 @@ describe("deleting", () => {
     const id = await made("Protégée");
     await post(remove, trial, {}, { id });
     expect((await db.category.findUniqueOrThrow({ where: { id } })).deletedAt).toBeNull();
-    expect(flashOf(await post(move, trial, { direction: "up" }, { id }))).toMatchObject({ style: "destructive" });
+    expect(flashOf(await post(press, trial, { direction: "up" }, { id }, "deplacer"))).toMatchObject({
+      style: "destructive",
+    });
   });
 
   test("is for good after 30 days", async () => {
     const id = await made("Oubliée");
     flashOf(await post(remove, editor, {}, { id }));
     travel(31 * DAY);
-    expect(flashOf(await post(restore, editor, {}, { id }))).toMatchObject({
+    expect(flashOf(await post(press, editor, {}, { id }, "retablir"))).toMatchObject({
       style: "destructive",
       title: "Cette catégorie n’est plus dans la corbeille.",
     });
-    await purgeCategories();
+    await categoryBin.purge();
     expect(await db.category.findUnique({ where: { id } })).toBeNull();
     expect((await trailOf(`category:${id}`)).at(-1)).toBe("category.purged");
   });
@@ -163,7 +164,7 @@ test("the list finds by name, and the bin is apart", async () => {
       context: contextFor(trial),
       params: {},
     } as never);
-  expect((await load("?q=sant")).categories.map(({ slug }) => slug)).toEqual(["sante-publique"]);
+  expect((await load("?q=sant")).items.map(({ slug }) => slug)).toEqual(["sante-publique"]);
   expect((await load("?page=zzz&tri=<script>")).query).toMatchObject({ page: 1, sort: "position" });
   expect((await load("")).canManage).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
+import { binOf } from "#app/http/button.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -32,6 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     title: "Catégorie supprimée.",
     description: "Elle reste 30 jours dans la corbeille.",
     undo: href("/admin/categories/:id/retablir", { id: String(id) }),
+    bin: binOf(href("/admin/categories")),
   });
 }
 

@@ -6,7 +6,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { findCategoryForStaff } from "#app/modules/categories/admin-queries.server.ts";
 import { updateCategory } from "#app/modules/categories/mutations.server.ts";
 import { categorySchema } from "#app/modules/categories/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/edit";
@@ -32,11 +32,7 @@ export default function EditCategory({ loaderData, actionData }: Route.Component
     <>
       <PageHead title={category.name} back={{ to: href("/admin/categories"), label: "Catégories" }} />
       <CategoryForm actionData={actionData} category={category} />
-      <div className="bo-apart">
-        <ButtonLink href={href("/admin/categories/:id/supprimer", { id: String(category.id) })} kind="danger" small>
-          Supprimer cette catégorie…
-        </ButtonLink>
-      </div>
+      <DeleteLink>Supprimer cette catégorie…</DeleteLink>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { href } from "react-router";
 import type { CategoryInput } from "#app/modules/categories/schema.ts";
 import { categorySchema } from "#app/modules/categories/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { ColorField, TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { categoryStyle, contrast } from "#app/utils/colour.ts";
+import { SaveRow } from "../shared/save-row.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
 interface Props {
@@ -58,12 +59,7 @@ export function CategoryForm({ actionData, category }: Props) {
       />
       <ColorCheck color={color} name={name || "Nom de la catégorie"} />
       <TextArea field={form.fields.description} label="Description" optional maxLength={300} />
-      <div className="button-row">
-        <SubmitButton busy="Enregistrement…">{category ? "Enregistrer" : "Ajouter la catégorie"}</SubmitButton>
-        <ButtonLink href="/admin/categories" kind="bare">
-          Annuler
-        </ButtonLink>
-      </div>
+      <SaveRow label={category ? "Enregistrer" : "Ajouter la catégorie"} cancel={href("/admin/categories")} />
     </AppFormView>
   );
 }

@@ -6,8 +6,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { findVideoForStaff } from "#app/modules/videos/admin-queries.server.ts";
 import { updateVideo } from "#app/modules/videos/mutations.server.ts";
 import { videoSchema } from "#app/modules/videos/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/edit";
@@ -50,11 +50,7 @@ export default function EditVideo({ loaderData, actionData }: Route.ComponentPro
           )}
         </aside>
       </div>
-      <div className="bo-apart">
-        <ButtonLink href={href("/admin/videos/:id/supprimer", { id: String(video.id) })} kind="danger" small>
-          Supprimer cette vidéo…
-        </ButtonLink>
-      </div>
+      <DeleteLink>Supprimer cette vidéo…</DeleteLink>
     </>
   );
 }

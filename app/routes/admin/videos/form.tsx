@@ -2,10 +2,10 @@ import { useState } from "react";
 import { href } from "react-router";
 import type { VideoRow } from "#app/modules/videos/admin-queries.server.ts";
 import { videoFields, videoSchema } from "#app/modules/videos/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
+import { SaveRow } from "../shared/save-row.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
 interface Props {
@@ -51,12 +51,7 @@ export function VideoForm({ actionData, video }: Props) {
       ) : null}
       <TextField field={form.fields.title} label="Titre" required maxLength={200} />
       <CheckboxField field={form.fields.isPublished} label="Sur le site" />
-      <div className="button-row">
-        <SubmitButton busy="Enregistrement…">{video ? "Enregistrer" : "Ajouter la vidéo"}</SubmitButton>
-        <ButtonLink href="/admin/videos" kind="bare">
-          Annuler
-        </ButtonLink>
-      </div>
+      <SaveRow label={video ? "Enregistrer" : "Ajouter la vidéo"} cancel={href("/admin/videos")} />
     </AppFormView>
   );
 }

@@ -5,13 +5,10 @@ import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
 import { isPlaceholder } from "#app/modules/videos/thumbnails.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { action as remove } from "./delete.tsx";
+import { action as press } from "./buttons.tsx";
 import { action as edit } from "./edit.tsx";
-import { action as hide } from "./hide.ts";
 import { loader as list } from "./list.tsx";
-import { action as move } from "./move.ts";
 import { action as create } from "./new.tsx";
-import { action as restore } from "./restore.ts";
 
 let editor: StaffActor;
 let trial: StaffActor;
@@ -34,7 +31,7 @@ const order = async () =>
       context: contextFor(editor),
       params: {},
     } as never)
-  ).videos.map(({ id }) => id);
+  ).items.map(({ id }) => id);
 
 test.each([
   ["https://www.youtube.com/watch?v=AAAAAAAAAA1&t=3s", "AAAAAAAAAA1"],
@@ -68,12 +65,12 @@ test("the same video is not listed twice", async () => {
 test("a new one comes first; buttons and dragging change the order the site shows", async () => {
   const [one, two, three] = [await added("Un"), await added("Deux"), await added("Trois")];
   expect((await order()).slice(0, 3)).toEqual([three, two, one]);
-  flashOf(await post(move, editor, { direction: "down" }, { id: three }));
+  flashOf(await post(press, editor, { direction: "down" }, { id: three }, "deplacer"));
   expect((await order()).slice(0, 3)).toEqual([two, three, one]);
-  flashOf(await post(move, editor, { index: "0" }, { id: one }));
+  flashOf(await post(press, editor, { index: "0" }, { id: one }, "deplacer"));
   expect((await order()).slice(0, 3)).toEqual([one, two, three]);
   expect((await listPublishedVideos(3)).map(({ id }) => id)).toEqual([one, two, three]);
-  flashOf(await post(hide, editor, {}, { id: two }));
+  flashOf(await post(press, editor, {}, { id: two }, "masquer"));
   expect((await listPublishedVideos(2)).map(({ id }) => id)).toEqual([one, three]);
 });
 
@@ -90,12 +87,12 @@ test("another video under the same title asks for its own picture", async () => 
 
 test("a deleted one comes back; a trial member only reads", async () => {
   const id = await added("Fragile");
-  for (const action of [remove, hide, move])
-    expect(flashOf(await post(action, trial, {}, { id }))).toMatchObject({ style: "destructive" });
+  for (const word of ["supprimer", "masquer", "deplacer"])
+    expect(flashOf(await post(press, trial, {}, { id }, word))).toMatchObject({ style: "destructive" });
   expect(await post(create, trial, { videoId: "CCCCCCCCCC1", title: "Non" })).toMatchObject({ status: 422 });
-  flashOf(await post(remove, editor, {}, { id }));
+  flashOf(await post(press, editor, {}, { id }, "supprimer"));
   expect(await order()).not.toContain(id);
-  flashOf(await post(restore, editor, {}, { id }));
+  flashOf(await post(press, editor, {}, { id }, "retablir"));
   expect(await order()).toContain(id);
   expect(await trailOf(`video:${id}`)).toEqual(["video.created", "video.deleted", "video.restored"]);
 });

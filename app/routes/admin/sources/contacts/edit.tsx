@@ -3,10 +3,10 @@ import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { findPressContact } from "#app/modules/press-contacts/admin-queries.server.ts";
+import { findPressContact } from "#app/modules/press-contacts/queries.server.ts";
 import { updatePressContact } from "#app/modules/press-contacts/mutations.server.ts";
 import { pressContactSchema } from "#app/modules/press-contacts/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { DeleteLink } from "../../shared/delete-page.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/edit";
@@ -31,15 +31,7 @@ export default function EditContact({ loaderData: { contact }, actionData }: Rou
     <>
       <PageHead title={contact.name} back={{ to: href("/admin/sources/contacts"), label: "Contacts presse" }} />
       <PressContactForm actionData={actionData} contact={contact} />
-      <div className="bo-apart">
-        <ButtonLink
-          href={href("/admin/sources/contacts/:id/supprimer", { id: String(contact.id) })}
-          kind="danger"
-          small
-        >
-          Supprimer ce contact…
-        </ButtonLink>
-      </div>
+      <DeleteLink>Supprimer ce contact…</DeleteLink>
     </>
   );
 }

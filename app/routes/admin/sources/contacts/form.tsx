@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import type { PressContactRow } from "#app/modules/press-contacts/admin-queries.server.ts";
+import type { PressContactRow } from "#app/modules/press-contacts/queries.server.ts";
 import { pressContactFields, pressContactSchema } from "#app/modules/press-contacts/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { SaveRow } from "../../shared/save-row.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
 
 interface Props {
@@ -68,12 +68,7 @@ export function PressContactForm({ actionData, contact }: Props) {
         rows={4}
         maxLength={2000}
       />
-      <div className="button-row">
-        <SubmitButton busy="Enregistrement…">{contact ? "Enregistrer" : "Ajouter ce contact"}</SubmitButton>
-        <ButtonLink href={href("/admin/sources/contacts")} kind="bare">
-          Annuler
-        </ButtonLink>
-      </div>
+      <SaveRow label={contact ? "Enregistrer" : "Ajouter ce contact"} cancel={href("/admin/sources/contacts")} />
     </AppFormView>
   );
 }

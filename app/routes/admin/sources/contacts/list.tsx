@@ -4,16 +4,13 @@ import {
   type PressContactRow,
   listPressContacts,
   pressContactSorts,
-} from "#app/modules/press-contacts/admin-queries.server.ts";
+} from "#app/modules/press-contacts/queries.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { parseListQuery } from "../../shared/list-query.ts";
+import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
-import { ListCount, ListPages, ListTools, TitleCell } from "../../shared/list-tools.tsx";
+import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
-import { PageHead } from "../../shared/page-head.tsx";
-import { TrashRow, trashColumns } from "../../shared/trash-row.tsx";
 import { SourceTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
 
@@ -31,54 +28,32 @@ const columns = [
 ];
 
 export default function PressContacts({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, page, pages, canManage } = loaderData;
+  const { query, items, canManage } = loaderData;
   return (
-    <>
-      <PageHead
-        title={query.trash ? "Contacts supprimés" : "Contacts presse"}
-        text={
-          query.trash ? "Gardés 30 jours, puis effacés." : "Qui appeler pour vérifier. Visible de la rédaction seule."
-        }
-      >
-        {canManage && !query.trash ? (
-          <ButtonLink href={href("/admin/sources/contacts/nouveau")}>Ajouter un contact</ButtonLink>
-        ) : null}
-      </PageHead>
-      <SourceTabs />
-      <ListTools label="Nom, organisation, notes…" trash={canManage} />
-      <ListCount total={total} one="contact" />
-      {items.length === 0 ? (
-        <EmptyState
-          plain
-          title={query.trash || query.q ? "Rien ici" : "Aucun contact pour l’instant"}
-          text={
-            query.trash
-              ? "La corbeille est vide."
-              : query.q
-                ? "Aucun contact ne correspond."
-                : "Ajoutez les services de presse que vous appelez le plus souvent."
-          }
-        />
-      ) : query.trash ? (
-        <ListTable caption="Contacts supprimés" columns={trashColumns}>
-          {items.map((contact) => (
-            <TrashRow
-              key={contact.id}
-              title={contact.name}
-              deletedAt={contact.deletedAt ?? ""}
-              restore={href("/admin/sources/contacts/:id/retablir", { id: String(contact.id) })}
-            />
-          ))}
-        </ListTable>
-      ) : (
-        <ListTable caption="Contacts presse" columns={columns} sort={query}>
-          {items.map((contact) => (
-            <Row key={contact.id} contact={contact} canManage={canManage} />
-          ))}
-        </ListTable>
-      )}
-      <ListPages page={page} pages={pages} />
-    </>
+    <ListPage
+      list={loaderData}
+      title="Contacts presse"
+      text="Qui appeler pour vérifier. Visible de la rédaction seule."
+      add={{ to: href("/admin/sources/contacts/nouveau"), label: "Ajouter un contact" }}
+      tabs={<SourceTabs />}
+      search="Nom, organisation, notes…"
+      count="contact"
+      empty={
+        query.q
+          ? { text: "Aucun contact ne correspond." }
+          : {
+              title: "Aucun contact pour l’instant",
+              text: "Ajoutez les services de presse que vous appelez le plus souvent.",
+            }
+      }
+      bin={{ title: "Contacts supprimés", text: "Gardés 30 jours, puis effacés.", name: ({ name }) => name }}
+    >
+      <ListTable caption="Contacts presse" columns={columns} sort={query}>
+        {items.map((contact) => (
+          <Row key={contact.id} contact={contact} canManage={canManage} />
+        ))}
+      </ListTable>
+    </ListPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { findPlatform, updatePlatform } from "#app/modules/podcasts/platforms.server.ts";
 import { platformSchema } from "#app/modules/podcasts/platform-schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { DeleteLink } from "../../shared/delete-page.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/edit";
@@ -33,15 +33,7 @@ export default function EditPlatform({ loaderData: { platform }, actionData }: R
         back={{ to: href("/admin/sources/plateformes"), label: "Plateformes d’écoute" }}
       />
       <PlatformForm actionData={actionData} platform={platform} />
-      <div className="bo-apart">
-        <ButtonLink
-          href={href("/admin/sources/plateformes/:id/supprimer", { id: String(platform.id) })}
-          kind="danger"
-          small
-        >
-          Supprimer cette plateforme…
-        </ButtonLink>
-      </div>
+      <DeleteLink>Supprimer cette plateforme…</DeleteLink>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { platformFields, platformSchema } from "#app/modules/podcasts/platform-schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { SaveRow } from "../../shared/save-row.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
 
 interface Props {
@@ -27,17 +27,11 @@ export function PlatformForm({ actionData, platform }: Props) {
         hint="La page du podcast sur cette plateforme."
         required
         type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoCapitalize="none"
-        spellCheck={false}
       />
-      <div className="button-row">
-        <SubmitButton busy="Enregistrement…">{platform ? "Enregistrer" : "Ajouter cette plateforme"}</SubmitButton>
-        <ButtonLink href={href("/admin/sources/plateformes")} kind="bare">
-          Annuler
-        </ButtonLink>
-      </div>
+      <SaveRow
+        label={platform ? "Enregistrer" : "Ajouter cette plateforme"}
+        cancel={href("/admin/sources/plateformes")}
+      />
     </AppFormView>
   );
 }

@@ -1,21 +1,21 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { listPlatforms } from "#app/modules/podcasts/queries.server.ts";
+import { listPlatformsForStaff } from "#app/modules/podcasts/platforms.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "../../shared/list-page.tsx";
+import { parseListQuery } from "../../shared/list-query.ts";
 import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { MoveButtons } from "../../shared/move-buttons.tsx";
-import { PageHead } from "../../shared/page-head.tsx";
 import { SourceTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
 
 export const meta = () => adminMeta("Plateformes d’écoute");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { platforms: await listPlatforms(), canManage: canManage(staffActor(context)) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = parseListQuery(request, ["position"]);
+  return { query, ...(await listPlatformsForStaff(query)), canManage: canManage(staffActor(context)) };
 }
 
 const columns = [
@@ -24,47 +24,45 @@ const columns = [
   { key: "order", label: "Ordre" },
 ];
 
-export default function Platforms({ loaderData: { platforms, canManage } }: Route.ComponentProps) {
+export default function Platforms({ loaderData }: Route.ComponentProps) {
+  const { query, items, canManage } = loaderData;
+  const canMove = canManage && !query.q;
   return (
-    <>
-      <PageHead
-        title="Plateformes d’écoute"
-        text="Où le podcast s’écoute, dans l’ordre montré au public. Le flux du podcast lui-même s’ajoute parmi les flux."
-      >
-        {canManage ? (
-          <ButtonLink href={href("/admin/sources/plateformes/nouvelle")}>Ajouter une plateforme</ButtonLink>
-        ) : null}
-      </PageHead>
-      <SourceTabs />
-      {platforms.length === 0 ? (
-        <EmptyState
-          plain
-          title="Aucune plateforme"
-          text="La page publique dit que les épisodes s’écoutent sur le site."
-        />
-      ) : (
-        <ListTable caption="Plateformes d’écoute" columns={columns}>
-          {platforms.map(({ id, name, url }, index) => (
-            <tr key={id}>
-              <TitleCell
-                href={canManage ? href("/admin/sources/plateformes/:id", { id: String(id) }) : undefined}
-                title={name}
-              >
-                <span className="bo-address">{url}</span>
-              </TitleCell>
-              <td className="bo-wide bo-address">{url}</td>
-              <td>
-                <MoveButtons
-                  action={href("/admin/sources/plateformes/:id/deplacer", { id: String(id) })}
-                  name={name}
-                  isFirst={!canManage || index === 0}
-                  isLast={!canManage || index === platforms.length - 1}
-                />
-              </td>
-            </tr>
-          ))}
-        </ListTable>
-      )}
-    </>
+    <ListPage
+      list={loaderData}
+      title="Plateformes d’écoute"
+      text="Où le podcast s’écoute, dans l’ordre montré au public. Le flux du podcast lui-même s’ajoute parmi les flux."
+      add={{ to: href("/admin/sources/plateformes/nouvelle"), label: "Ajouter une plateforme" }}
+      tabs={<SourceTabs />}
+      search="Nom ou adresse"
+      empty={
+        query.q
+          ? { text: "Aucune plateforme ne correspond." }
+          : { title: "Aucune plateforme", text: "La page publique dit que les épisodes s’écoutent sur le site." }
+      }
+      bin={{ title: "Plateformes supprimées", text: "Gardées 30 jours, puis effacées.", name: ({ name }) => name }}
+    >
+      <ListTable caption="Plateformes d’écoute" columns={columns}>
+        {items.map(({ id, name, url }, index) => (
+          <tr key={id}>
+            <TitleCell
+              href={canManage ? href("/admin/sources/plateformes/:id", { id: String(id) }) : undefined}
+              title={name}
+            >
+              <span className="bo-address">{url}</span>
+            </TitleCell>
+            <td className="bo-wide bo-address">{url}</td>
+            <td>
+              <MoveButtons
+                action={href("/admin/sources/plateformes/:id/deplacer", { id: String(id) })}
+                name={name}
+                isFirst={!canMove || index === 0}
+                isLast={!canMove || index === items.length - 1}
+              />
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+    </ListPage>
   );
 }

@@ -1,3 +1,4 @@
+import { fetchSite } from "remix-utils/sec-fetch";
 import { isSigned, randomToken, signature } from "#app/platform/secrets.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readSessionCookie, textCookie } from "./cookies.server.ts";
@@ -30,7 +31,7 @@ export async function issueCsrf(request: Request): Promise<CsrfToken> {
 
 /** True when the browser itself says that the call comes from one of our pages. */
 export function isSameOrigin(request: Request): boolean {
-  const site = request.headers.get("sec-fetch-site");
+  const site = fetchSite(request);
   if (site) return site === "same-origin";
   const origin = request.headers.get("origin");
   return origin !== null && (origin === env.SITE_URL || origin === new URL(request.url).origin);

@@ -10,17 +10,13 @@ import type { MessageInput, MessageStatus } from "./schema.ts";
 
 const perNetwork = { limit: 5, window: HOUR };
 
-/**
- * Keeps a message sent from /contact. Five an hour per network; a message whose hidden field is filled
- * is dropped and answered as if it had been kept.
- */
+/** Keeps a message sent from /contact. Five an hour per network. */
 export async function createMessage(
   actor: Actor,
   input: MessageInput & { network: string },
   once?: string,
-): Promise<Outcome<{ id: number | null }>> {
-  if (input.website) return done({ id: null });
-  return change<{ id: number | null }>(
+): Promise<Outcome<{ id: number }>> {
+  return change(
     actor,
     "message.received",
     async (tx, note) => {

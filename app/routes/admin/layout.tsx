@@ -8,14 +8,16 @@ import { roleLabels } from "#app/modules/staff/labels.ts";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout";
-import stylesheet from "./admin.css?url";
 import { placesFor } from "./navigation.ts";
 import { NowContext } from "./shared/when.tsx";
 import { BottomBar, Brand, Progress, Rail } from "./shell.tsx";
+import "./shared/quiet.css";
+import "./shared/panel.css";
+import "./shared/form.css";
+import "./shared/state.css";
+import "./shared/tabs.css";
 
 export const handle = { hydrate: true };
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" });
 

@@ -4,6 +4,7 @@ import { HiddenKeys } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
 import { type Place, groupLabels } from "./navigation.ts";
+import "./shell.css";
 
 interface Person {
   displayName: string;
@@ -119,7 +120,7 @@ export function BottomBar({ places, person }: { places: Place[]; person: Person 
   );
 }
 
-/** The specification's words while a page is on its way; shown only when it takes a moment (admin.css). */
+/** The specification's words while a page is on its way; shown only when it takes a moment (shell.css). */
 export function Progress() {
   const { state, formMethod } = useNavigation();
   const redirecting = state === "loading" && formMethod !== undefined && formMethod !== "GET";

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { requireSection } from "#app/http/guards.server.ts";
 import type { Route } from "./+types/section";
+import "./audit-trail.css";
 
 export { AdminError as ErrorBoundary } from "../shared/admin-error.tsx";
 

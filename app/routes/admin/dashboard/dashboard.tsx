@@ -9,6 +9,7 @@ import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/dashboard";
 import { ViewsChart } from "./views-chart.tsx";
 import { WorkPanel } from "./work-panel.tsx";
+import "./dashboard.css";
 
 export { AdminError as ErrorBoundary } from "../shared/admin-error.tsx";
 

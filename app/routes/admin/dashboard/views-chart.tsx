@@ -1,4 +1,6 @@
 import { formatDate, formatShortDate } from "#app/utils/dates.ts";
+import "../shared/chart.css";
+import "../shared/list-table.css";
 
 interface Props {
   days: { day: string; views: number }[];

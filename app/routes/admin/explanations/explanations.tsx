@@ -5,6 +5,7 @@ import { ButtonForm } from "../shared/button-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/explanations";
+import "./explanations.css";
 
 export { AdminError as ErrorBoundary } from "../shared/admin-error.tsx";
 

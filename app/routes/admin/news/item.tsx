@@ -97,7 +97,7 @@ function Reading({ item }: { item: NewsRow }) {
           </>
         ) : null}
         {item.sources.map(({ id, name, flag, link }) => (
-          <div key={id} className="bo-fact">
+          <div key={id} className="contents">
             <dt>Source</dt>
             <dd>
               <a href={href("/admin/sources/:id", { id: String(id) })}>

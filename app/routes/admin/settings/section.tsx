@@ -4,6 +4,7 @@ import { requireSection } from "#app/http/guards.server.ts";
 import { canAdminister } from "#app/modules/staff/permissions.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/section";
+import "./settings.css";
 
 export { AdminError as ErrorBoundary } from "../shared/admin-error.tsx";
 

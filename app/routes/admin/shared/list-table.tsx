@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { useSortHref } from "./list-tools.tsx";
+import "./list-table.css";
 
 export interface ListColumn {
   /** The name used in the address for sorting. */

@@ -3,6 +3,7 @@ import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { plural } from "#app/utils/text.ts";
 import { listHref } from "./list-query.ts";
+import "./list-tools.css";
 
 export interface Filter {
   name: string;

@@ -1,5 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { ButtonForm } from "./button-form.tsx";
+import "./move-buttons.css";
 
 interface Props {
   /** POST address that reads `direction`. */

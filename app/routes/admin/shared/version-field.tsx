@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { type ActionResult, sentValues } from "#app/ui/form/form.tsx";
+import "./version-field.css";
 
 interface Props {
   formId: string;

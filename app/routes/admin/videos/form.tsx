@@ -36,7 +36,7 @@ export function VideoForm({ actionData, video }: Props) {
         onInput={(event) => setAddress(event.currentTarget.value)}
       />
       {address && isYoutubeId(recognised) && recognised !== video?.videoId ? (
-        <div className="bo-recognised">
+        <div className="grid gap-2">
           <p className="bo-muted" aria-live="polite">
             Vidéo reconnue&nbsp;: <code>{recognised}</code>
           </p>

@@ -2,6 +2,8 @@ import type { FeedKindName } from "#app/modules/feeds/labels.ts";
 import type { DayCount } from "#app/modules/feeds/staff/per-day.ts";
 import { formatDate, formatShortDate } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
+import "../../shared/chart.css";
+import "../../shared/list-table.css";
 
 /** Drawn on a sheet of 100 by 40 that is stretched to its place: words are beside it, at their own size. */
 const height = 40;

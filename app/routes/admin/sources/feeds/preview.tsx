@@ -11,6 +11,7 @@ import type { Route } from "./+types/preview";
 import { AddressForm } from "./address-form.tsx";
 import { FeedForm } from "./form.tsx";
 import { guessFeed } from "./guess.ts";
+import "../../shared/chart.css";
 
 export const meta = () => adminMeta("Aperçu d’un flux");
 

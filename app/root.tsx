@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { siteIdentity } from "#app/http/site.server.ts";
-import stylesheet from "./app.css?url";
 // A worker's address, made by Vite: the module itself exports nothing.
 // oxlint-disable-next-line import/default
 import enhance from "./enhance/enhance.ts?worker&url";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { refusalOf } from "./ui/refusal.ts";
+import "./app.css";
 
 export const links: Route.LinksFunction = () => [
   {
@@ -17,7 +17,6 @@ export const links: Route.LinksFunction = () => [
     type: "font/woff2",
     crossOrigin: "anonymous",
   },
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/icons/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/icons/favicon.ico", sizes: "32x32" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },

@@ -236,6 +236,41 @@ test("no file has grown into two", () => {
   expect(long).toEqual([]);
 });
 
+const sheets = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".css"))
+  .map((path) => ({ path: `app/${path}`, text: readFileSync(join(root, "app", path), "utf8") }));
+
+test("no sheet has grown into two, and each is imported by what it dresses", () => {
+  const long = sheets.filter(({ text }) => text.split("\n").length > 300).map(({ path }) => path);
+  expect(long).toEqual([]);
+  const imported = new Set([
+    ...product.flatMap(({ imports }) => imports),
+    ...sheets.flatMap(({ path, text }) =>
+      [...text.matchAll(/@import "([^"]+)"/g)].map(([, name = ""]) =>
+        relative(root, resolve(root, dirname(path), name)),
+      ),
+    ),
+  ]);
+  expect(sheets.map(({ path }) => path).filter((path) => !imported.has(path))).toEqual([]);
+});
+
+test("the kit's sheets give way to those of its users", () => {
+  const wrong = sheets.filter(({ path, text }) => path.startsWith("app/ui/") && /@layer components\s*\{/.test(text));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test("every class of a sheet is named by some code", () => {
+  const code = product.map(({ text }) => text).join("\n");
+  /** Put together where it is used: `ed-${mode}`. */
+  const composed = ["ed-both"];
+  const unused = sheets.flatMap(({ path, text }) =>
+    [...new Set(text.replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)/g, "").match(/(?<=\.)[a-z][\w-]*/g))]
+      .filter((name) => !composed.includes(name) && !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code))
+      .map((name) => `${path}: .${name}`),
+  );
+  expect(unused).toEqual([]);
+});
+
 test("no drawer called utils, helpers, misc or common inside a module, and no barrel", () => {
   const wrong = product
     .map(({ path }) => path)

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { HiddenKeys } from "./form/form.tsx";
+import "./dialog.css";
 
 interface PanelProps {
   title: string;

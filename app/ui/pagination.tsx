@@ -1,5 +1,6 @@
 import { Icon } from "./icon.tsx";
 import { pageNumbers } from "./page-numbers.ts";
+import "./pagination.css";
 
 interface Props {
   /** 1 for the first. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
+import "./scroller.css";
 
 interface Props {
   /** `<li>` elements. */

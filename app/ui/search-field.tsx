@@ -1,4 +1,5 @@
 import { Icon } from "./icon.tsx";
+import "./form/form.css";
 
 interface Props {
   /** Where the form leads. */

@@ -1,4 +1,5 @@
 import { Icon } from "./icon.tsx";
+import "./social-links.css";
 
 export interface Socials {
   instagram: string;

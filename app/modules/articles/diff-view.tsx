@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type DiffPart, diffWords } from "#app/utils/text-diff.ts";
+import "./diff-view.css";
 
 const CONTEXT = 2;
 

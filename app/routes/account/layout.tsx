@@ -4,6 +4,8 @@ import { retryAfterBusy } from "#app/http/busy.server.ts";
 import { withCookies } from "#app/http/account-cookies.server.ts";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import type { Route } from "./+types/layout";
+import "#app/utilities.css";
+import "#app/ui/toast.css";
 
 export const handle = { hydrate: true };
 

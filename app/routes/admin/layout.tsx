@@ -16,6 +16,8 @@ import "./shared/panel.css";
 import "./shared/form.css";
 import "./shared/state.css";
 import "./shared/tabs.css";
+import "#app/utilities.css";
+import "#app/ui/toast.css";
 
 export const handle = { hydrate: true };
 

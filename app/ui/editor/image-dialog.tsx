@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import "../dialog.css";
 
 export interface Upload {
   /** POST address: answers `{ markdown }` or `{ message }`. */

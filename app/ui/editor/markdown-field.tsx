@@ -7,6 +7,8 @@ import { ImageDialog, type Upload } from "./image-dialog.tsx";
 import { type Edit, continueEdit, insertBlock, markEdit } from "./marks.ts";
 import { Toolbar, shortcuts } from "./toolbar.tsx";
 import { usePreview } from "./use-preview.ts";
+import "./markdown-field.css";
+import "../prose.css";
 
 interface Props {
   field: Field;

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from "../icon.tsx";
 import type { MarkName } from "./marks.ts";
+import "./toolbar.css";
 
 const tools: { name: MarkName; icon: IconName; label: string; key?: string }[] = [
   { name: "bold", icon: "bold", label: "Gras", key: "B" },

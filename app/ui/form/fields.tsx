@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { useHydrated } from "../use-hydrated.ts";
 import { Icon } from "../icon.tsx";
 import type { Field } from "./form.tsx";
+import "./form.css";
 
 interface Common {
   field: Field;

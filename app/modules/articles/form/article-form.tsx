@@ -9,6 +9,7 @@ import { KEY_POINTS_MAX, TITLE_MAX, type TypedArticle, articleSchema } from "../
 import { type ChosenImage, ImageField } from "./image-field.tsx";
 import { Rows, rowField } from "./rows.tsx";
 import { SearchSnippet } from "./search-snippet.tsx";
+import "./article-form.css";
 
 export interface FormContext {
   categories: { value: string; label: string }[];

@@ -4,6 +4,7 @@ import type { Field } from "#app/ui/form/form.tsx";
 import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";
+import "./image-field.css";
 
 export interface ChosenImage {
   id: number;

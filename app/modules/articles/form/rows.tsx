@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { Field } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import "./rows.css";
 
 /** A form that shows rows of fields: what it needs to know of the whole form. */
 export interface RowsForm {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Field } from "#app/ui/form/form.tsx";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { slugify } from "#app/utils/slugs.ts";
+import "./search-snippet.css";
 
 interface Props {
   formId: string;

@@ -14,6 +14,8 @@ import { isForceLogout, loggedOutAddress } from "../shared/force-logout.ts";
 import type { Route } from "./+types/layout";
 import { DashboardNav } from "./nav.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
+import "#app/utilities.css";
+import "#app/ui/toast.css";
 
 export const handle = { hydrate: true };
 

@@ -3,6 +3,7 @@ import { listMailFiles, mayReadMailFiles } from "#app/modules/mail/files.server.
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/list";
+import "#app/utilities.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {

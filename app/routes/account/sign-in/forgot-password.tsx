@@ -12,6 +12,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { callAction } from "../shared/client-action.ts";
 import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/forgot-password";
+import "#app/ui/dialog.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {

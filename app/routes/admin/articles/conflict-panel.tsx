@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Conflict } from "#app/modules/articles/conflicts.server.ts";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
 import { formatTime } from "#app/utils/dates.ts";
+import "./conflict-panel.css";
 
 /** Two people saved the same article: both texts side by side, and the choice. Nothing is lost whatever is chosen. */
 export function ConflictPanel({ conflict, id }: { conflict: Conflict; id: string }) {

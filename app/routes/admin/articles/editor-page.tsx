@@ -14,6 +14,8 @@ import { ConflictPanel } from "./conflict-panel.tsx";
 import type { EditorData } from "./editor-data.server.ts";
 import type { EditorAnswer } from "./save.server.ts";
 import { StatusMark } from "./status-mark.tsx";
+import "#app/modules/articles/form/page.css";
+import "#app/ui/prose.css";
 
 interface Props {
   data: EditorData;

@@ -130,7 +130,7 @@ function Row({ article }: { article: ArticleLine }) {
       <td>
         <StatusMark status={article.status} />
         {article.featured ? (
-          <span className="bo-muted ed-featured" title="À la une">
+          <span className="bo-muted ml-[0.4rem]" title="À la une">
             <Icon name="star" />
             <span className="visually-hidden">À la une</span>
           </span>

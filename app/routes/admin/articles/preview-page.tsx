@@ -8,6 +8,8 @@ import type { Route } from "./+types/preview-page";
 import { chosenImage, formId, loadEditor } from "./editor-data.server.ts";
 import { EditorPage } from "./editor-page.tsx";
 import { receiveFiles } from "./sent-files.server.ts";
+import "#app/modules/articles/form/page.css";
+import "#app/ui/prose.css";
 
 export const meta = () => adminMeta("Aperçu de l’article");
 

@@ -1,11 +1,8 @@
 import { Outlet } from "react-router";
 import { requireSection } from "#app/http/guards.server.ts";
-import stylesheet from "#app/ui/editor/editor.css?url";
 import type { Route } from "./+types/section";
 
 export { AdminError as ErrorBoundary } from "../shared/admin-error.tsx";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const middleware: Route.MiddlewareFunction[] = [requireSection("articles")];
 

@@ -12,6 +12,8 @@ import { KeyPoints } from "./key-points.tsx";
 import { Corrections, Sources, Tags } from "./notes.tsx";
 import { partsOf } from "./parts.ts";
 import { ShareLinks } from "./share-links.tsx";
+import "#app/ui/card.css";
+import "#app/ui/prose.css";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

@@ -13,6 +13,8 @@ import { absolute, pageMeta, siteOf } from "#app/ui/seo.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/list";
+import "#app/ui/card.css";
+import "#app/ui/chip.css";
 
 /** Address of the list with this search, category and page; what is empty is left out. */
 function listHref(at: { q?: string; category?: string | undefined; page?: number }): string {

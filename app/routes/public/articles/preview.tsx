@@ -5,6 +5,7 @@ import type { Route } from "./+types/preview";
 import { ArticleHeader } from "./header.tsx";
 import { KeyPoints } from "./key-points.tsx";
 import { Corrections, Sources, Tags } from "./notes.tsx";
+import "#app/ui/prose.css";
 
 /** Private: whoever has the link reads it, nobody else finds it, nothing keeps it. */
 export const headers: Route.HeadersFunction = () => ({

@@ -12,6 +12,7 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact-form.tsx";
 import { Thanks } from "./thanks.tsx";
+import "#app/ui/toast.css";
 
 export const handle = { hydrate: true };
 

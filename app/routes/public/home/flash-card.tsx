@@ -2,6 +2,8 @@ import type { FlashCard as Flash } from "#app/modules/flash/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatShortDate } from "#app/utils/dates.ts";
+import "./flash-card.css";
+import "#app/ui/card.css";
 
 /** A short news item: an amber slip. With an address it opens in a new tab; without one it leads nowhere. */
 export function FlashCard({ flash }: { flash: Flash }) {

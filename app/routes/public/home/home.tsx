@@ -11,6 +11,7 @@ import { Podcasts } from "./podcasts.tsx";
 import { Selection } from "./selection.tsx";
 import { TopCard } from "./top-card-view.tsx";
 import { Videos } from "./videos.tsx";
+import "./home.css";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

@@ -1,6 +1,8 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { formatTime } from "#app/utils/dates.ts";
+import "./news.css";
+import "#app/ui/card.css";
 
 export interface NewsCard {
   id: number;

@@ -3,6 +3,8 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { formatShortDate } from "#app/utils/dates.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
+import "./podcasts.css";
+import "#app/ui/card.css";
 
 export interface Episode {
   id: number;

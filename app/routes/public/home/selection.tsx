@@ -6,6 +6,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { FlashCard } from "./flash-card.tsx";
+import "./selection.css";
+import "#app/ui/chip.css";
 
 export interface SelectionData {
   categories: CategoryView[];

@@ -7,6 +7,8 @@ import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { type StudioCard, type Top, eventLabel } from "./top-card.ts";
+import "./top-card.css";
+import "#app/ui/card.css";
 
 /** What leads the page; also served alone to keep it fresh (top-card-fragment.ts). */
 export function TopCard({ top }: { top: Top }) {

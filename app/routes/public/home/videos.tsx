@@ -2,6 +2,7 @@ import type { VideoCard } from "#app/modules/videos/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
+import "./videos.css";
 
 /** Always the same label (specification, point 9). */
 const DURATION_LABEL = "2:09";

@@ -9,6 +9,7 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { formatDate, formatDayTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/directs";
 import { StatusMark } from "./status-mark.tsx";
+import "#app/ui/card.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {

@@ -2,6 +2,7 @@ import type { DirectPage, UpdateView } from "#app/modules/live/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDate, formatDayTime, formatTime, parisDay } from "#app/utils/dates.ts";
+import "#app/ui/prose.css";
 
 /** The updates, newest first; what is pinned comes before. */
 export function Timeline({ direct: { updates, status, scheduledFor } }: { direct: DirectPage }) {

@@ -2,6 +2,8 @@ import type { EpisodeView } from "#app/modules/podcasts/views.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDate } from "#app/utils/dates.ts";
+import "#app/ui/card.css";
+import "./player.css";
 
 /** One episode with the browser's own player: nothing is fetched before it is asked for. */
 export function Episode({ episode, highlighted }: { episode: EpisodeView; highlighted: boolean }) {

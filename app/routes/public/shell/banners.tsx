@@ -1,5 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
+import "./banners.css";
 
 export interface Banner {
   id: number;

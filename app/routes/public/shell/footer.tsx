@@ -3,6 +3,7 @@ import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { footerLinks } from "./links.ts";
 import { SocialLinks, type Socials } from "#app/ui/social-links.tsx";
+import "./footer.css";
 
 export interface FooterArticle {
   slug: string;

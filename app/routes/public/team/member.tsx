@@ -9,6 +9,8 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/member";
+import "#app/ui/card.css";
+import "#app/ui/prose.css";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

@@ -6,15 +6,15 @@ import { formChoices } from "#app/modules/articles/names.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import stylesheet from "#app/ui/editor/editor.css?url";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/test-editor";
 import { PREVIEW_MAX } from "./limits.ts";
+import "#app/modules/articles/form/page.css";
+import "#app/ui/prose.css";
+import "#app/ui/toast.css";
 
 export const handle = { hydrate: true };
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {

@@ -1,5 +1,6 @@
 import type { NewsCard } from "#app/modules/news/views.server.ts";
 import { NewsPicture } from "./news-picture.tsx";
+import "#app/ui/card.css";
 
 interface Props {
   item: NewsCard & { since: string };

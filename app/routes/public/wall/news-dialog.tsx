@@ -2,6 +2,7 @@ import type { NewsPage } from "#app/modules/news/views.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { NewsPicture } from "./news-picture.tsx";
+import "#app/ui/dialog.css";
 
 /** An item opened over the wall, with an address of its own: closing it is a link, Escape and the ground work without script too. */
 export function NewsDialog({ item, closeHref }: { item: NewsPage; closeHref: string }) {

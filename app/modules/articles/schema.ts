@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webAddress } from "#app/utils/web-address.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import { slugify } from "#app/utils/slugs.ts";
 
@@ -45,13 +46,6 @@ const localDate = (message: string) =>
       return date;
     });
 
-const webAddress = (message: string) =>
-  z
-    .string()
-    .trim()
-    .max(2000, tooLong(2000))
-    .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, message);
-
 const slug = z
   .string()
   .trim()
@@ -79,7 +73,7 @@ const slug = z
 const source = z.object({
   title: text(300),
   publisher: text(200),
-  url: webAddress("L’adresse de la source commence par https:// (ou http://).").optional(),
+  url: webAddress({ wrong: "L’adresse de la source commence par https:// (ou http://)." }).optional(),
   consultedAt: localDate("Ce jour n’est pas valide."),
 });
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { versionFields } from "#app/utils/versions.ts";
+import { webAddress } from "#app/utils/web-address.ts";
 
 /** A banner of the site: the alert or the recruitment one (specification, points 2.4 and 3). */
 export const bannerSchema = z
@@ -13,15 +15,8 @@ export const bannerSchema = z
       .regex(/^\/(?![/\\])\S*$/, "Une page du site commence par /, par exemple /suivis-en-direct.")
       .or(z.literal(""))
       .default(""),
-    externalLink: z
-      .string()
-      .trim()
-      .max(500, "Cette adresse est trop longue.")
-      .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, "Une adresse commence par https://.")
-      .or(z.literal(""))
-      .default(""),
-    version: z.number().int().optional(),
-    overwrite: z.number().int().optional(),
+    externalLink: webAddress({ max: 500, wrong: "Une adresse commence par https://." }).or(z.literal("")).default(""),
+    ...versionFields,
   })
   .refine((banner) => !banner.isActive || banner.message !== "", {
     path: ["message"],

@@ -1,13 +1,10 @@
 import { z } from "zod";
+import { requiredLine } from "#app/utils/required-line.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { versionFields } from "#app/utils/versions.ts";
 
 export const categorySchema = z.object({
-  name: z
-    .string({ error: "Donnez un nom à la catégorie." })
-    .trim()
-    .min(1, "Donnez un nom à la catégorie.")
-    .max(60, "Ce nom est trop long\u202F: 60 caractères au plus."),
+  name: requiredLine("Donnez un nom à la catégorie.", 60, "Ce nom"),
   /** Empty: made from the name. */
   slug: z
     .string()

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { requiredLine } from "#app/utils/required-line.ts";
+import { versionFields } from "#app/utils/versions.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 
 /** http or https, without a name and password in it: the rest is decided at the moment of connection. */
@@ -20,11 +22,7 @@ export const feedAddressSchema = z.object({ feedUrl: address(missingFeed) });
 
 export const feedSchema = z.object({
   kind: z.enum(["news", "podcast"], { error: "Choisissez ce que donne ce flux." }),
-  name: z
-    .string({ error: "Donnez le nom de la source, tel que le public le lira." })
-    .trim()
-    .min(1, "Donnez le nom de la source, tel que le public le lira.")
-    .max(120, "Ce nom est trop long : 120 caractères au plus."),
+  name: requiredLine("Donnez le nom de la source, tel que le public le lira.", 120, "Ce nom"),
   feedUrl: address(missingFeed),
   siteUrl: address("").optional(),
   country: z.enum(countryCodes, { error: "Choisissez un pays." }),
@@ -38,8 +36,7 @@ export const feedSchema = z.object({
     )
     .optional(),
   isActive: z.boolean().default(false),
-  version: z.number().int().optional(),
-  overwrite: z.number().int().optional(),
+  ...versionFields,
 });
 
 export type FeedInput = z.infer<typeof feedSchema>;

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { requiredLine } from "#app/utils/required-line.ts";
+import { versionFields } from "#app/utils/versions.ts";
+import { webAddress } from "#app/utils/web-address.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 
 /** A `datetime-local` value, Paris time; null when left empty. */
@@ -14,21 +17,11 @@ const localDate = z
 
 export const flashSchema = z
   .object({
-    title: z
-      .string({ error: "Donnez un titre au flash info." })
-      .trim()
-      .min(1, "Donnez un titre au flash info.")
-      .max(200, "Ce titre est trop long\u202F: 200 caractères au plus."),
+    title: requiredLine("Donnez un titre au flash info.", 200, "Ce titre"),
     content: z.string().trim().max(2000, "Ce texte est trop long\u202F: 2 000 caractères au plus.").default(""),
-    url: z
-      .string()
-      .trim()
-      .max(2000, "Cette adresse est trop longue.")
-      .regex(
-        /^https?:\/\/[^\s/]+\.[^\s]+$/i,
-        "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
-      )
-      .optional(),
+    url: webAddress({
+      wrong: "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
+    }).optional(),
     imageAlt: z
       .string()
       .trim()
@@ -37,8 +30,7 @@ export const flashSchema = z
     removeImage: z.boolean().default(false),
     publishedAt: localDate,
     expiresAt: localDate,
-    version: z.number().int().optional(),
-    overwrite: z.number().int().optional(),
+    ...versionFields,
   })
   .refine((value) => !value.publishedAt || !value.expiresAt || value.expiresAt > value.publishedAt, {
     path: ["expiresAt"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { versionFields } from "#app/utils/versions.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 
 const handle = /^[a-z0-9._]{1,30}$/;
@@ -36,8 +37,7 @@ export const instagramSourceSchema = z.object({
     .optional(),
   label: z.string().trim().max(120, "Ce libellé est trop long : 120 caractères au plus.").default(""),
   isActive: z.boolean().default(false),
-  version: z.number().int().optional(),
-  overwrite: z.number().int().optional(),
+  ...versionFields,
 });
 
 export type InstagramSourceInput = z.infer<typeof instagramSourceSchema>;
@@ -78,8 +78,7 @@ export const instagramPostSchema = z.object({
     issues.addIssue("Cette date n’est pas valide : choisissez un jour et une heure.");
     return z.NEVER;
   }),
-  version: z.number().int().optional(),
-  overwrite: z.number().int().optional(),
+  ...versionFields,
 });
 
 export type InstagramPostInput = z.infer<typeof instagramPostSchema>;

@@ -1,24 +1,17 @@
 import { z } from "zod";
+import { requiredLine } from "#app/utils/required-line.ts";
+import { versionFields } from "#app/utils/versions.ts";
+import { webAddress } from "#app/utils/web-address.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 
 /** An item the newsroom writes for the wall. */
 export const newsItemSchema = z.object({
-  title: z
-    .string({ error: "Donnez un titre à l’actualité." })
-    .trim()
-    .min(1, "Donnez un titre à l’actualité.")
-    .max(300, "Ce titre est trop long : 300 caractères au plus."),
+  title: requiredLine("Donnez un titre à l’actualité.", 300, "Ce titre"),
   content: z.string().trim().max(1500, "Ce texte est trop long : 1 500 caractères au plus.").default(""),
-  link: z
-    .string()
-    .trim()
-    .max(2000, "Cette adresse est trop longue.")
-    .regex(
-      /^https?:\/\/[^\s/]+\.[^\s]+$/i,
-      "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
-    )
-    .optional(),
+  link: webAddress({
+    wrong: "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
+  }).optional(),
   country: z.enum(countryCodes, { error: "Choisissez un pays." }),
   imageAlt: z.string().trim().max(300, "Cette description est trop longue : 300 caractères au plus.").default(""),
   removeImage: z.boolean().default(false),
@@ -32,8 +25,7 @@ export const newsItemSchema = z.object({
       if (!date) issues.addIssue("Cette date n’est pas valide : choisissez un jour et une heure.");
       return date;
     }),
-  version: z.number().int().optional(),
-  overwrite: z.number().int().optional(),
+  ...versionFields,
 });
 
 export type NewsItemInput = z.infer<typeof newsItemSchema>;

@@ -1,15 +1,12 @@
 import { z } from "zod";
+import { requiredLine } from "#app/utils/required-line.ts";
 import { versionFields } from "#app/utils/versions.ts";
 
 const line = (max: number) =>
   z.string().trim().max(max, `Ce champ est trop long : ${max} caractères au plus.`).default("");
 
 export const pressContactSchema = z.object({
-  name: z
-    .string({ error: "Donnez le nom de la personne ou du service." })
-    .trim()
-    .min(1, "Donnez le nom de la personne ou du service.")
-    .max(120, "Ce nom est trop long : 120 caractères au plus."),
+  name: requiredLine("Donnez le nom de la personne ou du service.", 120, "Ce nom"),
   organisation: line(160),
   role: line(160),
   email: z

@@ -5,16 +5,8 @@ import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
 
-export interface ReferenceView {
-  id: number;
-  name: string;
-  url: string;
-  /** What is found there, one sentence; may be empty. */
-  purpose: string;
-}
-
 /** What /source shows: the sources we check against, by country, in the newsroom's order. Empty countries are left out. */
-export async function listReferences(): Promise<{ country: CountryCode; references: ReferenceView[] }[]> {
+export async function listReferences() {
   const rows = await db.referenceSource.findMany({
     where: { deletedAt: null },
     orderBy: [{ position: "asc" }, { id: "asc" }],
@@ -22,11 +14,8 @@ export async function listReferences(): Promise<{ country: CountryCode; referenc
   });
   const byCountry = Map.groupBy(rows, ({ country }) => country);
   return countryCodes.flatMap((country) => {
-    const references =
-      byCountry
-        .get(country)
-        ?.map(({ country: _, ...reference }) => ({ ...reference, purpose: french(reference.purpose) })) ?? [];
-    return references.length > 0 ? [{ country, references }] : [];
+    const references = byCountry.get(country)?.map((row) => ({ ...row, purpose: french(row.purpose) }));
+    return references ? [{ country, references }] : [];
   });
 }
 

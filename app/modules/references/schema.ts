@@ -1,14 +1,11 @@
 import { z } from "zod";
+import { requiredLine } from "#app/utils/required-line.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
 export const referenceSchema = z.object({
-  name: z
-    .string({ error: "Donnez le nom de la source." })
-    .trim()
-    .min(1, "Donnez le nom de la source.")
-    .max(120, "Ce nom est trop long : 120 caractères au plus."),
+  name: requiredLine("Donnez le nom de la source.", 120, "Ce nom"),
   url: webAddress({
     missing: "Donnez son adresse.",
     wrong: "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",

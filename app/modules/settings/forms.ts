@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { versionFields } from "#app/utils/versions.ts";
+import { webAddress } from "#app/utils/web-address.ts";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
-
-const versioned = { version: z.number().int().optional(), overwrite: z.number().int().optional() };
 
 const text = (max: number) =>
   z
@@ -9,14 +9,10 @@ const text = (max: number) =>
     .trim()
     .max(max, `Ce texte est trop long\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`);
 
-const address = z
-  .string()
-  .trim()
-  .max(500, "Cette adresse est trop longue.")
-  .regex(
-    /^https?:\/\/[^\s/]+\.[^\s]+$/i,
-    "Une adresse commence par https://, par exemple https://www.instagram.com/clairvoix.",
-  )
+const address = webAddress({
+  max: 500,
+  wrong: "Une adresse commence par https://, par exemple https://www.instagram.com/clairvoix.",
+})
   .or(z.literal(""))
   .default("");
 
@@ -33,10 +29,10 @@ export const identitySchema = z.object({
   address: text(300).default(""),
   registration: text(120).default(""),
   hostName: text(300).default(""),
-  ...versioned,
+  ...versionFields,
 });
 
-export const socialsSchema = z.object({ instagram: address, tiktok: address, facebook: address, ...versioned });
+export const socialsSchema = z.object({ instagram: address, tiktok: address, facebook: address, ...versionFields });
 
 export const defaultVideoSchema = z.object({
   defaultVideoId: z
@@ -44,11 +40,11 @@ export const defaultVideoSchema = z.object({
     .trim()
     .transform(youtubeId)
     .refine(isYoutubeId, "Cette adresse n’est pas celle d’une vidéo YouTube."),
-  ...versioned,
+  ...versionFields,
 });
 
 /** An unticked box is not sent at all. */
-export const securitySchema = z.object({ requireTwoFactor: z.boolean().default(false), ...versioned });
+export const securitySchema = z.object({ requireTwoFactor: z.boolean().default(false), ...versionFields });
 
 /** A group of settings that one form saves: its keys are those of `SiteSettings`. */
 export type SettingsGroup = "identity" | "socials" | "video" | "security";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { versionFields } from "#app/utils/versions.ts";
 
 const displayName = z
   .string({ error: "Le nom affiché doit contenir au moins 2 caractères" })
@@ -19,8 +20,7 @@ const confirmPassword = z
 export const staffEditSchema = z.object({
   displayName,
   role: z.enum(["trial", "editor", "admin"], { error: "Choisissez un rôle." }),
-  version: z.number().int().optional(),
-  overwrite: z.number().int().optional(),
+  ...versionFields,
 });
 
 export type StaffEdit = z.infer<typeof staffEditSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requiredLine } from "#app/utils/required-line.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
 
@@ -14,11 +15,7 @@ export const videoSchema = z.object({
       isYoutubeId,
       "Cette adresse n’est pas celle d’une vidéo YouTube. Exemple\u202F: https://www.youtube.com/shorts/aqz-KE-bpKQ",
     ),
-  title: z
-    .string({ error: "Donnez un titre à la vidéo." })
-    .trim()
-    .min(1, "Donnez un titre à la vidéo.")
-    .max(200, "Ce titre est trop long\u202F: 200 caractères au plus."),
+  title: requiredLine("Donnez un titre à la vidéo.", 200, "Ce titre"),
   isPublished: z.boolean().default(false),
   ...versionFields,
 });

@@ -1,4 +1,3 @@
-import { fetchSite } from "remix-utils/sec-fetch";
 import { isSigned, randomToken, signature } from "#app/platform/secrets.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readSessionCookie, textCookie } from "./cookies.server.ts";
@@ -31,7 +30,7 @@ export async function issueCsrf(request: Request): Promise<CsrfToken> {
 
 /** True when the browser itself says that the call comes from one of our pages. */
 export function isSameOrigin(request: Request): boolean {
-  const site = fetchSite(request);
+  const site = request.headers.get("sec-fetch-site");
   if (site) return site === "same-origin";
   const origin = request.headers.get("origin");
   return origin !== null && (origin === env.SITE_URL || origin === new URL(request.url).origin);

@@ -28,7 +28,7 @@ async function makeReader(
   const { verified = true, ...names } = given;
   const row = { firstName: "Zoé", lastName: `Dupont${count}`, email: `zoe${count}@lecture.example`, ...names };
   const passwordHash = await hashPassword(password);
-  const made = await change(systemActor("tests"), "test.reader", async (tx) =>
+  const made = await change(systemActor("tests"), "account.registration", async (tx) =>
     done(await tx.reader.create({ data: { ...row, passwordHash, emailVerifiedAt: verified ? new Date() : null } })),
   );
   if (!made.ok) throw new Error("reader");

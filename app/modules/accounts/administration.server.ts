@@ -1,5 +1,6 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import type { ActionName } from "#app/modules/audit/every-action.ts";
 import { queueLetter } from "#app/modules/mail/letter.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
 import { takeAllowance } from "#app/platform/allowance.server.ts";
@@ -23,7 +24,7 @@ type Found = { email: string; emailVerifiedAt: Date | null; suspendedAt: Date | 
 /** One administrative change of one reader, in the write door: right, row, work, trail. */
 function administer<T>(
   actor: Actor,
-  action: string,
+  action: ActionName,
   id: number,
   work: (tx: Tx, reader: Found) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import type { ActionName } from "#app/modules/audit/every-action.ts";
 import { canEditText, notAllowed } from "#app/modules/staff/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -18,7 +19,12 @@ export function removePreviewLink(actor: Actor, id: number): Promise<Outcome<{ t
   return setToken(actor, id, "article.preview-closed", null);
 }
 
-function setToken(actor: Actor, id: number, action: string, token: string | null): Promise<Outcome<{ token: string }>> {
+function setToken(
+  actor: Actor,
+  id: number,
+  action: ActionName,
+  token: string | null,
+): Promise<Outcome<{ token: string }>> {
   return change<{ token: string }>(actor, action, async (tx, note) => {
     const row = await tx.article.findFirst({
       where: { id, deletedAt: null },

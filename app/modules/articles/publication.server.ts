@@ -1,5 +1,6 @@
 import { type Actor, systemActor } from "#app/modules/audit/actor.ts";
 import { type Note, change } from "#app/modules/audit/change.server.ts";
+import type { ActionName } from "#app/modules/audit/every-action.ts";
 import { canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
@@ -81,7 +82,7 @@ export async function scheduleRow(tx: Tx, note: Notes, actor: Actor, row: Articl
 function transition(
   actor: Actor,
   id: number,
-  action: string,
+  action: ActionName,
   work: (tx: Tx, note: Notes, row: ArticleRow) => Promise<Outcome<Moved>>,
 ): Promise<Outcome<Moved>> {
   return change<Moved>(actor, action, async (tx, note) => {

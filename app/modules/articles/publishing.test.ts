@@ -28,7 +28,7 @@ let categoryId: number;
 
 beforeAll(async () => {
   [editor, other, trial] = [await makeStaff("editor"), await makeStaff("admin"), await makeStaff("trial")];
-  const category = await change(systemActor("tests"), "tests", async (tx) =>
+  const category = await change(systemActor("tests"), "seed.finished", async (tx) =>
     done(await tx.category.create({ data: { name: "Institutions", slug: "institutions" } })),
   );
   categoryId = category.ok ? category.value.id : 0;
@@ -117,7 +117,7 @@ describe("writing", () => {
   });
 
   test("a picture needs its description; one that does not exist is refused", async () => {
-    const media = await change(systemActor("tests"), "tests", async (tx) =>
+    const media = await change(systemActor("tests"), "seed.finished", async (tx) =>
       done(
         await tx.media.create({
           data: { key: `k${Date.now()}`, kind: "image", mime: "image/png", bytes: 1, checksum: "x", widths: "[320]" },

@@ -5,6 +5,7 @@ import { publicChanged } from "#app/platform/public-state.server.ts";
 import { type Errors, type Outcome, done } from "#app/utils/outcome.ts";
 import type { Actor } from "./actor.ts";
 import { detailHash, genesisHash, linkHash, newSalt } from "./chain.server.ts";
+import { type ActionName, everyAction } from "./every-action.ts";
 import { requestTrace } from "./request-trace.server.ts";
 
 /** What the audit entry says of the thing changed. Never a password, a token or a whole message. */
@@ -22,9 +23,6 @@ export interface ChangeOptions {
   unique?: Record<string, string>;
 }
 
-/** What no page of readers shows: the page cache stays. */
-const privateActions = /^(account|reader|mail|message|staff\.(signed|two-step|password)|autosave|analytics)\b/;
-
 class Refusal extends Error {
   readonly errors: Errors;
   constructor(errors: Errors) {
@@ -35,12 +33,12 @@ class Refusal extends Error {
 
 /**
  * The only door to the database for writes: opens the transaction, runs `work`, writes the audit entry
- * (what `work` notes, else the action alone), and commits all of it or nothing.
+ * (what `work` notes, else the action alone), commits all of it or nothing, and drops the pages that show it.
  * `work` returns an Outcome; a refusal rolls back. Throws only for bugs.
  */
 export async function change<T>(
   actor: Actor,
-  action: string,
+  action: ActionName,
   work: (tx: Tx, note: (note: Note) => void) => Promise<Outcome<T>>,
   options: ChangeOptions = {},
 ): Promise<Outcome<T>> {
@@ -57,7 +55,7 @@ export async function change<T>(
       }
       return outcome.value;
     });
-    if (!privateActions.test(action)) publicChanged();
+    if (everyAction[action].shows.length > 0) publicChanged();
     return done(value);
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, errors: error.errors };

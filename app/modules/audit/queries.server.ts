@@ -5,8 +5,8 @@ import { fromLocalInput } from "#app/utils/dates.ts";
 export interface AuditListQuery {
   /** In the subject, the action or the name. */
   q: string;
-  /** First half of an action: "flash". */
-  noun: string | null;
+  /** First halves of actions: "flash"; none for all of them. */
+  nouns: string[];
   staffId: number | null;
   /** Days "YYYY-MM-DD", Paris time, both included. */
   from: string | null;
@@ -45,10 +45,10 @@ function between(from: string | null, to: string | null): Prisma.DateTimeFilter 
 }
 
 /** A page of the trail, newest first. */
-export async function listAuditEntries({ q, noun, staffId, from, to, page, perPage }: AuditListQuery) {
+export async function listAuditEntries({ q, nouns, staffId, from, to, page, perPage }: AuditListQuery) {
   const at = between(from, to);
   const where: Prisma.AuditEntryWhereInput = {
-    ...(noun ? { action: { startsWith: `${noun}.` } } : {}),
+    ...(nouns.length > 0 ? { AND: { OR: nouns.map((noun) => ({ action: { startsWith: `${noun}.` } })) } } : {}),
     ...(staffId ? { actorKind: "staff", actorId: staffId } : {}),
     ...(at ? { at } : {}),
     ...(q ? { OR: [{ subject: { contains: q } }, { action: { contains: q } }, { actorLabel: { contains: q } }] } : {}),

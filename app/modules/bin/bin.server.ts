@@ -1,5 +1,6 @@
 import { type Actor, systemActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import type { NounOf } from "#app/modules/audit/every-action.ts";
 import { allowed } from "#app/modules/staff/allowed.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -22,7 +23,9 @@ export interface BinMark {
 /** What a noun does besides, in the same transaction; its value goes with the audit entry's `after`. */
 type Besides = (tx: Tx) => Promise<Outcome<object>>;
 
-interface Options<N extends string, R extends { id: number }> {
+type BinNoun = NounOf<"deleted" | "restored" | "purged">;
+
+interface Options<N extends BinNoun, R extends { id: number }> {
   /** "reference": the actions are reference.deleted, .restored and .purged, the subject "reference:12". */
   noun: N;
   /** `this` begins a sentence: "Cette source". `gone` replaces "Cette source n’existe plus." where there is more to say. */
@@ -41,7 +44,7 @@ interface Options<N extends string, R extends { id: number }> {
  * the row, or refuse in words; a category, whose articles go elsewhere, adds what it does besides as a last argument.
  * `purge` is for `purgeBins`. The table needs `deletedAt` and `version`.
  */
-export function bin<N extends string, R extends { id: number }>(options: Options<N, R>) {
+export function bin<N extends BinNoun, R extends { id: number }>(options: Options<N, R>) {
   const { noun, words, right = canManage, find, mark, erase } = options;
   const gone = words.gone ?? `${words.this} n’existe plus.`;
   const subject = (id: number) => `${noun}:${id}`;

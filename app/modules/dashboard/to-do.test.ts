@@ -16,7 +16,7 @@ let trial: StaffActor;
 beforeAll(async () => {
   [admin, editor, trial] = [await makeStaff("admin"), await makeStaff("editor"), await makeStaff("trial")];
   const soon = new Date(now().getTime() + HOUR);
-  await change(systemActor("tests"), "tests", async (tx) => {
+  await change(systemActor("tests"), "seed.finished", async (tx) => {
     await tx.article.create({ data: { title: "Le sien", slug: "le-sien", createdById: trial.id } });
     await tx.article.create({ data: { title: "Supprimé", slug: "supprime", createdById: trial.id, deletedAt: now() } });
     await tx.article.create({

@@ -54,6 +54,15 @@ test("the same form sent twice is one message; another text from the same page i
   expect(await db.contactMessage.count()).toBe(before + 2);
 });
 
+test("a filled hidden field is answered as a success and kept nowhere", async () => {
+  const before = await db.contactMessage.count();
+  expect(await createMessage(anonymousActor, message({ website: "https://spam.example" }))).toEqual({
+    ok: true,
+    value: { id: null },
+  });
+  expect(await db.contactMessage.count()).toBe(before);
+});
+
 test("five an hour from one network, whatever becomes of the others", async () => {
   const network = "198.51.100.20";
   for (let count = 0; count < 5; count += 1)

@@ -10,13 +10,17 @@ import type { MessageInput, MessageStatus } from "./schema.ts";
 
 const perNetwork = { limit: 5, window: HOUR };
 
-/** Keeps a message sent from /contact. Five an hour per network. */
+/**
+ * Keeps a message sent from /contact. Five an hour per network; a message whose hidden field is filled
+ * is dropped and answered as if it had been kept.
+ */
 export async function createMessage(
   actor: Actor,
   input: MessageInput & { network: string },
   once?: string,
-): Promise<Outcome<{ id: number }>> {
-  return change(
+): Promise<Outcome<{ id: number | null }>> {
+  if (input.website) return done({ id: null });
+  return change<{ id: number | null }>(
     actor,
     "message.received",
     async (tx, note) => {

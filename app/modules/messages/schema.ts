@@ -13,6 +13,8 @@ export const messageSchema = z.object({
     .pipe(z.email("Veuillez entrer une adresse email valide")),
   subject: text("Indique le sujet de ton message.", 200, "Ce sujet est trop long\u202F: 200 caractères au plus."),
   body: text("Écris ton message.", 5000, "Ton message est trop long\u202F: 5 000 caractères au plus."),
+  /** Hidden from people: only programs fill it. */
+  website: z.string().optional(),
 });
 
 export type MessageInput = z.infer<typeof messageSchema>;

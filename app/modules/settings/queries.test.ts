@@ -11,12 +11,12 @@ test("a value that no longer fits leaves the default in its place", () => {
   expect(merged).toEqual({ ...defaultSettings, name: "Autre nom" });
 });
 
-test("kept in memory until something public changes", async () => {
+test("kept in memory until they change", async () => {
   expect((await siteSettings()).name).toBe("Clairvoix");
   const set = (value: string) => ({ where: { key: "name" }, create: { key: "name", value }, update: { value } });
   await maintain("test", (tx) => tx.setting.upsert(set('"Robinvoix"')));
   expect((await siteSettings()).name).toBe("Clairvoix");
-  await change(systemActor("test"), "setting.changed", async (tx) => {
+  await change(systemActor("test"), "settings.updated", async (tx) => {
     await tx.setting.upsert(set('"Robinvoix"'));
     return done(null);
   });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function video(videoId: string): Promise<number> {
-  const made = await change(systemActor("tests"), "tests", async (tx) =>
+  const made = await change(systemActor("tests"), "seed.finished", async (tx) =>
     done(await tx.video.create({ data: { videoId, title: "Une vidéo" } })),
   );
   return made.ok ? made.value.id : 0;

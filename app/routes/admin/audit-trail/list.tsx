@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { verifyChain } from "#app/modules/audit/change.server.ts";
-import { actionLabel, nounLabels } from "#app/modules/audit/labels.ts";
+import { actionLabel, nounFilters } from "#app/modules/audit/labels.ts";
 import { listAuditEntries } from "#app/modules/audit/queries.server.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -28,9 +28,14 @@ export async function loader({ request }: Route.LoaderArgs) {
       people.map(({ id }) => String(id)),
     ),
   );
+  const what = filterValue(
+    request,
+    "quoi",
+    nounFilters.map(({ value }) => value),
+  );
   const list = await listAuditEntries({
     ...parseListQuery(request, ["seq"]),
-    noun: filterValue(request, "quoi", Object.keys(nounLabels)),
+    nouns: nounFilters.find(({ value }) => value === what)?.nouns ?? [],
     staffId: staffId || null,
     from: day.test(from) ? from : null,
     to: day.test(to) ? to : null,
@@ -46,12 +51,10 @@ const columns = [
   { key: "at", label: "Quand", wide: true },
 ];
 
-const nouns = Object.entries(nounLabels).map(([value, label]) => ({ value, label }));
-
 export default function AuditTrail({ loaderData }: Route.ComponentProps) {
   const { items, total, page, pages, people, chain } = loaderData;
   const filters = [
-    { name: "quoi", label: "Quoi", all: "Tout", options: nouns },
+    { name: "quoi", label: "Quoi", all: "Tout", options: nounFilters },
     {
       name: "qui",
       label: "Qui",

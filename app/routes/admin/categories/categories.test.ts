@@ -28,7 +28,7 @@ async function made(name: string): Promise<number> {
 }
 
 async function article(categoryId: number, slug: string): Promise<number> {
-  const created = await change(systemActor("tests"), "tests", async (tx) =>
+  const created = await change(systemActor("tests"), "seed.finished", async (tx) =>
     done(await tx.article.create({ data: { title: slug, slug, categoryId } })),
   );
   return created.ok ? created.value.id : 0;
@@ -114,7 +114,7 @@ describe("deleting", () => {
     expect((await db.category.findUniqueOrThrow({ where: { id: from } })).deletedAt).not.toBeNull();
 
     // One of them found a place of its own meanwhile: restoring leaves it there.
-    await change(systemActor("tests"), "tests", async (tx) =>
+    await change(systemActor("tests"), "seed.finished", async (tx) =>
       done(await tx.article.update({ where: { id: kept }, data: { categoryId: null } })),
     );
     flashOf(await post(press, editor, {}, { id: from }, "retablir"));

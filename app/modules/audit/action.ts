@@ -1,0 +1,35 @@
+/** What a page shows to readers: a change names what it makes stale, a page what it shows. */
+export type Tag =
+  | "articles"
+  | "banners"
+  | "categories"
+  | "directs"
+  | "documents"
+  | "flash"
+  | "instagram"
+  | "platforms"
+  | "podcasts"
+  | "settings"
+  | "sources"
+  | "studio"
+  | "team"
+  | "videos"
+  | "wall";
+
+interface Action {
+  /** In the audit trail, French. */
+  label: string;
+  /** What readers see of it; nothing for what no public page shows. */
+  shows: readonly Tag[];
+}
+
+/** `actions` of a module: what it does to the world, "noun.verb" by "noun.verb". */
+export type Actions = Record<`${string}.${string}`, Action>;
+
+/** `nouns` of a module: the first halves of its actions, in the words of the trail's filter. */
+export type Nouns = Record<string, string>;
+
+/** `handle` of a public page or of a public answer: what it shows, so that the page cache may keep it until that changes. */
+export interface PageHandle {
+  shows: readonly Tag[];
+}

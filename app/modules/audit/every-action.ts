@@ -1,0 +1,71 @@
+/** Every action of the house: each module says its own in its actions.ts, a leaf that imports nothing but a type. */
+import * as accounts from "#app/modules/accounts/actions.ts";
+import * as articles from "#app/modules/articles/actions.ts";
+import * as demonstration from "./actions.ts";
+import * as banners from "#app/modules/banners/actions.ts";
+import * as categories from "#app/modules/categories/actions.ts";
+import * as feeds from "#app/modules/feeds/actions.ts";
+import * as flash from "#app/modules/flash/actions.ts";
+import * as instagram from "#app/modules/instagram/actions.ts";
+import * as mail from "#app/modules/mail/actions.ts";
+import * as media from "#app/modules/media/actions.ts";
+import * as messages from "#app/modules/messages/actions.ts";
+import * as news from "#app/modules/news/actions.ts";
+import * as podcasts from "#app/modules/podcasts/actions.ts";
+import * as pressContacts from "#app/modules/press-contacts/actions.ts";
+import * as references from "#app/modules/references/actions.ts";
+import * as settings from "#app/modules/settings/actions.ts";
+import * as staff from "#app/modules/staff/actions.ts";
+import * as videos from "#app/modules/videos/actions.ts";
+
+export const everyAction = {
+  ...accounts.actions,
+  ...articles.actions,
+  ...demonstration.actions,
+  ...banners.actions,
+  ...categories.actions,
+  ...feeds.actions,
+  ...flash.actions,
+  ...instagram.actions,
+  ...mail.actions,
+  ...media.actions,
+  ...messages.actions,
+  ...news.actions,
+  ...podcasts.actions,
+  ...pressContacts.actions,
+  ...references.actions,
+  ...settings.actions,
+  ...staff.actions,
+  ...videos.actions,
+} as const;
+
+/** "noun.verb": what `change` may be asked to write in the trail. */
+export type ActionName = keyof typeof everyAction;
+
+type FirstHalf<Name> = Name extends `${infer First}.${string}` ? First : never;
+type Noun = FirstHalf<ActionName>;
+
+/** Nouns that know every one of these verbs: `NounOf<"deleted" | "restored" | "purged">`. */
+export type NounOf<Verb extends string> = { [N in Noun]: `${N}.${Verb}` extends ActionName ? N : never }[Noun];
+
+/** A noun without words in the trail's filter does not compile. */
+export const nounLabels: Record<Noun, string> = {
+  ...accounts.nouns,
+  ...articles.nouns,
+  ...demonstration.nouns,
+  ...banners.nouns,
+  ...categories.nouns,
+  ...feeds.nouns,
+  ...flash.nouns,
+  ...instagram.nouns,
+  ...mail.nouns,
+  ...media.nouns,
+  ...messages.nouns,
+  ...news.nouns,
+  ...podcasts.nouns,
+  ...pressContacts.nouns,
+  ...references.nouns,
+  ...settings.nouns,
+  ...staff.nouns,
+  ...videos.nouns,
+};

@@ -1,0 +1,9 @@
+import type { Actions, Nouns } from "#app/modules/audit/action.ts";
+
+export const actions = {
+  "media.stored": { label: "Image enregistrée", shows: [] },
+} as const satisfies Actions;
+
+export const nouns = {
+  media: "Images",
+} as const satisfies Nouns;

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Request, type Response } from "express";
-import { RouterContextProvider, createRequestHandler } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
 import { judgeCsrf } from "#app/http/csrf.server.ts";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
@@ -12,16 +12,16 @@ import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startLanes, stopLanes } from "#app/platform/lanes.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { publicGeneration } from "#app/platform/public-state.server.ts";
+import { publicMoment } from "#app/platform/public-state.server.ts";
 import { crashPage, missingFilePage, tooLargePage } from "./crash-page.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
-import { isShareable, serveCached, storeAndSend } from "./page-cache.ts";
+import { servePage, storeAndSend } from "./page-cache.ts";
+import { shownAt } from "./public-pages.ts";
 import { inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
 import { bodyLimit, coarseNetwork, networkOf, newRequestId, originForm, toFetchRequest } from "./request.ts";
+import { handler, isUnsaid, renderPage } from "./render.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serveStaticFiles } from "./static-files.ts";
-
-const handler = createRequestHandler(() => import("virtual:react-router/server-build"), env.NODE_ENV);
 
 /** Of an over-large body, bytes: past this the connection is cut without ceremony. */
 const DISCARDED_AT_MOST = 200_000_000;
@@ -95,19 +95,14 @@ app.use(async (request, response) => {
       return;
     }
   }
-  const generation = publicGeneration();
+  const moment = publicMoment();
   const answer = await requestTrace.run({ requestId, origin: coarseNetwork(network) }, async () =>
     inOurWords(request, await handler(fetchRequest, context)),
   );
   if (answer.headers.has("content-security-policy")) response.removeHeader("Content-Security-Policy");
-  if (isShareable(request, answer)) {
-    await storeAndSend(request, response, answer, generation);
-    return;
-  }
+  if (await storeAndSend(request, response, answer, moment)) return;
   if (answer.status === 405 && !answer.headers.has("allow")) response.set("Allow", "GET, HEAD");
-  // Nothing is kept by a browser or a proxy unless its route says so; a lasting redirect is the same for everyone.
-  if (!answer.headers.has("cache-control") && ![301, 308].includes(answer.status))
-    response.set("Cache-Control", "no-store");
+  if (isUnsaid(answer)) response.set("Cache-Control", "no-store");
   await sendResponse(response, answer);
 });
 
@@ -147,8 +142,8 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
     return;
   }
   request.url = target;
-  if (import.meta.env.PROD && serveCached(request, response)) return;
-  app(request, response);
+  const otherwise = () => app(request, response);
+  if (!import.meta.env.PROD || !servePage(request, response, shownAt, renderPage, otherwise)) otherwise();
 }
 
 /** Starts what runs beside requests. */

@@ -2,16 +2,30 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { publicGeneration } from "#app/platform/public-state.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { changedSince, publicMoment } from "#app/platform/public-state.server.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+type Tags = readonly string[] | null;
+
+/** Makes the answer of an address for everybody: nothing of who asks reaches it. */
+export type Render = (address: string) => Promise<Response>;
+
 interface Page {
-  generation: number;
-  /** When it stops being served, ms since the epoch: times on the page move on. */
-  expiresAt: number;
+  status: number;
+  /** What it shows; null drops it with every change that shows anything. */
+  tags: Tags;
+  /** Taken before its rendering began: what changed since is not on it. */
+  moment: number;
+  /** When it should be rendered again, ms since the epoch: times on the page move on. */
+  freshUntil: number;
+  /** Until then it is served while it is rendered again. */
+  keptUntil: number;
+  failing: boolean;
+  requestId: string | null;
   headers: [string, string][];
   etag: string;
   br: Buffer;
@@ -19,16 +33,20 @@ interface Page {
   plain: Buffer;
 }
 
-/** Whole pages of anonymous readers, bounded; dropped when anything public changes. */
+/** Whole pages of anonymous readers, the one served longest ago first; dropped when what they show changes. */
 const pages = new Map<string, Page>();
 const MAX_PAGES = 500;
-const MAX_AGE = 30_000;
+const MAX_BYTES = 2_000_000;
+const FRESH_MS = 30_000;
+/** A page nobody asked for, or that cannot be rendered again, is not shown older than this. */
+const KEPT_MS = 3 * 60_000;
+
+const underWay = new Map<string, { moment: number; page: Promise<Page> }>();
 
 /** Requests that share pages: no flash message to show, nothing but the address decides. */
 function keyOf(request: IncomingMessage): string | null {
-  if ((request.method !== "GET" && request.method !== "HEAD") || /cx-flash=/.test(request.headers.cookie ?? ""))
-    return null;
-  return request.headers["save-data"] === "on" ? `lite ${request.url}` : (request.url ?? "/");
+  const reads = request.method === "GET" || request.method === "HEAD";
+  return reads && !/cx-flash=/.test(request.headers.cookie ?? "") ? (request.url ?? "/") : null;
 }
 
 /** Does the browser take this encoding? `q=0` says no. */
@@ -37,22 +55,141 @@ export function takes(request: IncomingMessage, encoding: "br" | "gzip"): boolea
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
 }
 
-/** Answers from the cache; false when the page must be rendered. */
-export function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
+/**
+ * Answers an address that readers share: with the page kept, else with one rendered once for all who wait for it.
+ * `tags` says what the address shows. False when it must be answered otherwise; `otherwise` when rendering throws.
+ */
+export function servePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  tags: (path: string) => Tags,
+  render: Render,
+  otherwise: () => void,
+): boolean {
   const key = keyOf(request);
-  const page = key ? pages.get(key) : undefined;
-  if (!page || page.generation !== publicGeneration() || page.expiresAt < Date.now()) return false;
+  if (key === null) return false;
+  const page = kept(key);
+  if (page) {
+    if (page.tags && page.freshUntil < Date.now() && !underWay.has(key)) void renderAgain(key, page, page.tags, render);
+    send(request, response, page);
+    return true;
+  }
+  const shown = tags(key.split("?", 1)[0] ?? "");
+  if (!shown) return false;
+  renderOnce(key, shown, render).then((fresh) => {
+    if (fresh.requestId) response.setHeader("X-Request-Id", fresh.requestId);
+    send(request, response, fresh);
+  }, otherwise);
+  return true;
+}
+
+/** The page of a key, unless something it shows has changed or it is too old. */
+function kept(key: string): Page | null {
+  const page = pages.get(key);
+  if (!page) return null;
+  pages.delete(key);
+  if (page.keptUntil < Date.now() || changedSince(page.moment, page.tags)) return null;
+  pages.set(key, page);
+  return page;
+}
+
+/** The rendering under way, unless something it shows has changed since it began: whoever asks after sees the change. */
+function renderOnce(key: string, tags: readonly string[], render: Render): Promise<Page> {
+  const current = underWay.get(key);
+  if (current && !changedSince(current.moment, tags)) return current.page;
+  const moment = publicMoment();
+  const page = render(key).then(async (answer) => {
+    const fresh = await toPage(answer, tags, moment);
+    if (isShareable(answer)) keep(key, fresh);
+    else if (answer.status < 500) pages.delete(key);
+    return fresh;
+  });
+  const entry = { moment, page };
+  underWay.set(key, entry);
+  const end = () => {
+    if (underWay.get(key) === entry) underWay.delete(key);
+  };
+  page.then(end, end);
+  return page;
+}
+
+/** In the background. A failure leaves the page that was there, and is said once. */
+async function renderAgain(key: string, page: Page, tags: readonly string[], render: Render): Promise<void> {
+  const fresh = await renderOnce(key, tags, render).catch(() => null);
+  if (fresh && fresh.status < 500) return;
+  page.freshUntil = Date.now() + FRESH_MS;
+  if (!page.failing) log.warn({ path: key.split("?", 1)[0] }, "a page cannot be rendered again: the last one is kept");
+  page.failing = true;
+}
+
+function keep(key: string, page: Page): void {
+  if (page.plain.length >= MAX_BYTES || changedSince(page.moment, page.tags)) return;
+  pages.delete(key);
+  if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? "");
+  pages.set(key, page);
+}
+
+/** Is this a page that every anonymous reader may share? Its route says so with Cache-Control: public. */
+function isShareable(answer: Response): boolean {
+  return (
+    answer.status === 200 &&
+    /\bpublic\b/.test(answer.headers.get("cache-control") ?? "") &&
+    !answer.headers.has("set-cookie") &&
+    /^(text|application)\/[\w+.-]*(html|xml|json|plain)/.test(answer.headers.get("content-type") ?? "")
+  );
+}
+
+/** Keeps and sends what a route that names no tags lets readers share; false when it does not. `moment` is the one before. */
+export async function storeAndSend(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+  moment: number,
+): Promise<boolean> {
+  const key = keyOf(request);
+  // The answer to HEAD has no body: kept, it would be everyone's page.
+  if (key === null || request.method !== "GET" || !isShareable(answer)) return false;
+  const page = await toPage(answer, null, moment);
+  // Without tags it is not rendered in the background: it ends when it is no longer fresh.
+  keep(key, { ...page, keptUntil: page.freshUntil });
   send(request, response, page);
   return true;
+}
+
+/** An answer in its three encodings. */
+async function toPage(answer: Response, tags: Tags, moment: number): Promise<Page> {
+  const plain = Buffer.from(await answer.arrayBuffer());
+  const [br, gz] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    zip(plain, { level: 6 }),
+  ]);
+  const headers = [...answer.headers].filter(([name]) => name !== "content-length" && name !== "x-request-id");
+  headers.push(["Vary", "Accept-Encoding"]);
+  return {
+    status: answer.status,
+    tags,
+    moment,
+    freshUntil: Date.now() + FRESH_MS,
+    keptUntil: Date.now() + KEPT_MS,
+    failing: false,
+    requestId: answer.headers.get("x-request-id"),
+    headers,
+    etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+    br,
+    gz,
+    plain,
+  };
 }
 
 function send(request: IncomingMessage, response: ServerResponse, page: Page): void {
   setSecurityHeaders(response);
   for (const [name, value] of page.headers) response.setHeader(name, value);
-  response.setHeader("ETag", page.etag);
-  if (request.headers["if-none-match"]?.includes(page.etag)) {
-    response.writeHead(304).end();
-    return;
+  if (page.status === 200) {
+    response.setHeader("ETag", page.etag);
+    if (request.headers["if-none-match"]?.includes(page.etag)) {
+      response.writeHead(304).end();
+      return;
+    }
   }
   const [encoding, body] = takes(request, "br")
     ? (["br", page.br] as const)
@@ -61,44 +198,6 @@ function send(request: IncomingMessage, response: ServerResponse, page: Page): v
       : ([null, page.plain] as const);
   if (encoding) response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Length", body.length);
-  response.writeHead(200);
+  response.writeHead(page.status);
   response.end(request.method === "HEAD" ? undefined : body);
-}
-
-/** Is this answer a page that every anonymous reader may share? Its route says so with Cache-Control: public. */
-export function isShareable(request: IncomingMessage, answer: Response): boolean {
-  return (
-    // The answer to HEAD has no body: kept, it would be everyone's page.
-    request.method === "GET" &&
-    keyOf(request) !== null &&
-    answer.status === 200 &&
-    /\bpublic\b/.test(answer.headers.get("cache-control") ?? "") &&
-    !answer.headers.has("set-cookie") &&
-    /^(text|application)\/[\w+.-]*(html|xml|json|plain)/.test(answer.headers.get("content-type") ?? "")
-  );
-}
-
-/** Keeps a rendered page in its three encodings and sends it. `generation` is the one before rendering began. */
-export async function storeAndSend(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Response,
-  generation: number,
-): Promise<void> {
-  const plain = Buffer.from(await answer.arrayBuffer());
-  const [br, gz] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    zip(plain, { level: 6 }),
-  ]);
-  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  const headers: [string, string][] = [...answer.headers].filter(([name]) => name !== "content-length");
-  headers.push(["Vary", "Accept-Encoding, Save-Data"]);
-  const page = { generation, expiresAt: Date.now() + MAX_AGE, headers, etag, br, gz, plain };
-  const key = keyOf(request);
-  if (key && plain.length < 2_000_000) {
-    if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? "");
-    pages.delete(key);
-    pages.set(key, page);
-  }
-  send(request, response, page);
 }

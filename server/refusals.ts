@@ -1,6 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { refusalPage } from "./crash-page.ts";
 
+/** What is looked at to answer in the caller's form. */
+type Asked = Pick<IncomingMessage, "url" | "method" | "headers">;
+
 const unsaid: Record<number, string> = {
   400: "La demande est illisible.",
   403: "Vous n’avez pas le droit de faire cela.",
@@ -22,7 +25,7 @@ export function wordsFor(status: number): string {
 }
 
 /** `{ "message" }` for programs, a page for a browser that would show it raw. */
-export function refusalBody(request: IncomingMessage, message: string): { type: string; body: string } {
+export function refusalBody(request: Asked, message: string): { type: string; body: string } {
   const page = !request.url?.startsWith("/api/") && /text\/html/.test(request.headers.accept ?? "");
   return page
     ? { type: "text/html; charset=utf-8", body: refusalPage(message) }
@@ -33,7 +36,7 @@ export function refusalBody(request: IncomingMessage, message: string): { type: 
  * A route without a page of its own says what it throws as bare JSON, and React Router's own errors are English.
  * Those are said again in French; a person without script gets a page. Every other answer is left as it is.
  */
-export async function inOurWords(request: IncomingMessage, answer: Response): Promise<Response> {
+export async function inOurWords(request: Asked, answer: Response): Promise<Response> {
   const type = answer.headers.get("content-type") ?? "";
   // Our own JSON names its charset, and it is what the caller's script waits for.
   const bare = answer.status >= 400 && (type === "application/json" || type === "text/plain");

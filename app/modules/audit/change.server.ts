@@ -55,7 +55,7 @@ export async function change<T>(
       }
       return outcome.value;
     });
-    if (everyAction[action].shows.length > 0) publicChanged();
+    publicChanged(everyAction[action].shows);
     return done(value);
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, errors: error.errors };

@@ -1,22 +1,23 @@
+import type { Tag } from "#app/modules/audit/action.ts";
 import { SECOND } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { publicGeneration } from "#app/platform/public-state.server.ts";
+import { changedSince, publicMoment } from "#app/platform/public-state.server.ts";
 import { defaultSettings } from "./defaults.ts";
 import { type SiteSettings, settingsSchema } from "./schema.ts";
 
-let kept: { settings: SiteSettings; generation: number; until: number } | undefined;
+let kept: { settings: SiteSettings; moment: number; until: number } | undefined;
 
 /**
- * The settings of the site: stored rows over the defaults. Kept in memory until something public changes,
+ * The settings of the site: stored rows over the defaults. Kept in memory until they change,
  * and for 30 s at most (a replica does not see the changes of the primary).
  */
 export async function siteSettings(): Promise<SiteSettings> {
-  const generation = publicGeneration();
-  if (kept && kept.generation === generation && kept.until > Date.now()) return kept.settings;
+  if (kept && kept.until > Date.now() && !changedSince(kept.moment, ["settings"] satisfies Tag[])) return kept.settings;
+  const moment = publicMoment();
   const rows = await db.setting.findMany({ select: { key: true, value: true } });
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
   const settings = mergeSettings(stored);
-  kept = { settings, generation, until: Date.now() + 30 * SECOND };
+  kept = { settings, moment, until: Date.now() + 30 * SECOND };
   return settings;
 }
 

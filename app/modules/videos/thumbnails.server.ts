@@ -1,3 +1,4 @@
+import type { Tag } from "#app/modules/audit/action.ts";
 import { systemActor } from "#app/modules/audit/actor.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { inspectImage } from "#app/modules/media/inspect.server.ts";
@@ -57,7 +58,7 @@ export async function fetchThumbnail(
     // The video may have changed while we asked: its own picture only.
     tx.video.updateMany({ where: { id, videoId: video.videoId }, data: { thumbnailId, thumbnailCheckedAt: now() } }),
   );
-  publicChanged();
+  publicChanged(["videos"] satisfies Tag[]);
 }
 
 /** To be called at start-up: what asks for a thumbnail runs then. */

@@ -1,5 +1,8 @@
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { currentBanner } from "#app/modules/banners/queries.server.ts";
 import { publicJson, readOnly } from "./answers.ts";
+
+export const handle = { shows: ["banners"] } satisfies PageHandle;
 
 const none = { id: 0, message: "", isActive: false, linkType: "internal", internalLink: "", externalLink: "" };
 

@@ -1,5 +1,8 @@
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { publicJson, readOnly } from "./answers.ts";
+
+export const handle = { shows: ["categories"] } satisfies PageHandle;
 
 export async function loader() {
   return publicJson(await listCategories());

@@ -1,8 +1,11 @@
 import { readLimit } from "#app/http/json.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import type { Route } from "./+types/flash-infos";
 import { publicJson, readOnly } from "./answers.ts";
 import { flashJson } from "./views.ts";
+
+export const handle = { shows: ["flash"] } satisfies PageHandle;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const flashes = await listFlashCards(readLimit(request, 20));

@@ -1,6 +1,9 @@
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { currentDirect } from "#app/modules/live/queries.server.ts";
 import { publicJson, readOnly } from "./answers.ts";
 import { liveEventJson } from "./views.ts";
+
+export const handle = { shows: ["directs"] } satisfies PageHandle;
 
 export async function loader() {
   return publicJson(liveEventJson(await currentDirect()));

@@ -1,8 +1,11 @@
 import { readLimit } from "#app/http/json.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { listEpisodes } from "#app/modules/podcasts/queries.server.ts";
 import type { Route } from "./+types/podcasts";
 import { publicJson, readOnly } from "./answers.ts";
 import { episodeJson } from "./views.ts";
+
+export const handle = { shows: ["podcasts"] } satisfies PageHandle;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { episodes } = await listEpisodes({ limit: readLimit(request, 50) });

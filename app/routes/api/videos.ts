@@ -1,8 +1,11 @@
 import { readLimit } from "#app/http/json.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
 import type { Route } from "./+types/videos";
 import { publicJson, readOnly } from "./answers.ts";
 import { imageUrl } from "./views.ts";
+
+export const handle = { shows: ["videos"] } satisfies PageHandle;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const videos = await listPublishedVideos(readLimit(request, 20));

@@ -2,8 +2,11 @@ import { href } from "react-router";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { element, escapeXml, xml } from "./xml.ts";
+
+export const handle = { shows: ["articles", "categories", "settings", "team"] } satisfies PageHandle;
 
 /** RSS 2.0 of the latest articles. */
 export async function loader() {

@@ -1,4 +1,7 @@
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+
+export const handle = { shows: ["settings"] } satisfies PageHandle;
 
 const icon = (size: number, purpose: "any" | "maskable") => ({
   src: `/icons/${purpose === "maskable" ? "maskable" : "icon"}-${size}.png`,

@@ -1,4 +1,7 @@
 import { absoluteUrl } from "#app/http/site-url.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+
+export const handle = { shows: [] } satisfies PageHandle;
 
 const closed = ["/admin", "/api/", "/auth", "/dashboard", "/dev/", "/reset-password", "/verify-email", "/vue"];
 

@@ -1,5 +1,8 @@
 import { absoluteUrl } from "#app/http/site-url.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+
+export const handle = { shows: ["settings"] } satisfies PageHandle;
 
 const DAY = 86_400_000;
 

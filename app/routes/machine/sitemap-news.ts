@@ -1,8 +1,11 @@
 import { href } from "react-router";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { recentArticleAddresses } from "#app/modules/articles/addresses.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { element, xml } from "./xml.ts";
+
+export const handle = { shows: ["articles", "settings"] } satisfies PageHandle;
 
 /** The articles of the last two days, as news search engines ask for them (at most 1,000). */
 export async function loader() {

@@ -1,9 +1,12 @@
 import { href } from "react-router";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { articleAddresses } from "#app/modules/articles/addresses.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { directAddresses } from "#app/modules/live/queries.server.ts";
 import { listTeam } from "#app/modules/team/queries.server.ts";
 import { element, xml } from "./xml.ts";
+
+export const handle = { shows: ["articles", "directs", "team"] } satisfies PageHandle;
 
 const pages = [
   "/",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Outlet, data, useLocation, useMatches } from "react-router";
 import { flashCookie } from "#app/http/flash.server.ts";
 import { pageTime } from "#app/http/page-time.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FlashBanner } from "#app/ui/flash-banner.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";
@@ -11,6 +12,8 @@ import { BreakingBanner, RecruitmentBanner } from "./shell/banners.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { loadShell } from "./shell/load.server.ts";
+
+export const handle = { shows: ["articles", "banners", "documents", "settings"] } satisfies PageHandle;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const shell = await loadShell(pageTime());

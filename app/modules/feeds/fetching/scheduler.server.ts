@@ -1,3 +1,4 @@
+import type { Tag } from "#app/modules/audit/action.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { purgeUnseenNews } from "#app/modules/news/purge.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
@@ -87,6 +88,6 @@ export async function purgeFeeds(): Promise<number> {
   const limit = new Date(now().getTime() - keptDays * DAY);
   const removed = await purgeUnseenNews(limit);
   await maintain("feeds.purge", (tx) => tx.feedFetch.deleteMany({ where: { at: { lt: limit } } }));
-  if (removed > 0) publicChanged();
+  if (removed > 0) publicChanged(["wall"] satisfies Tag[]);
   return removed;
 }

@@ -1,9 +1,12 @@
 import { jsonError, readLimit } from "#app/http/json.server.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { publicJson, readOnly } from "../answers.ts";
 import { articleJson } from "../views.ts";
 import type { Route } from "./+types/by-category";
+
+export const handle = { shows: ["articles", "categories"] } satisfies PageHandle;
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const category = (await listCategories()).find(({ id }) => String(id) === params.categoryId);

@@ -1,8 +1,11 @@
 import { readLimit } from "#app/http/json.server.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { publicJson, readOnly } from "../answers.ts";
 import { articleJson } from "../views.ts";
 import type { Route } from "./+types/recent";
+
+export const handle = { shows: ["articles", "categories"] } satisfies PageHandle;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const articles = await recentArticles({ limit: readLimit(request, 12) });

@@ -1,5 +1,8 @@
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { studioGuests } from "#app/modules/studio/queries.server.ts";
 import { publicJson, readOnly } from "../answers.ts";
+
+export const handle = { shows: ["studio"] } satisfies PageHandle;
 
 export async function loader() {
   return publicJson(await studioGuests());

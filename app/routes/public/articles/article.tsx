@@ -3,6 +3,7 @@ import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { SaveButton } from "#app/modules/accounts/save-button.tsx";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { findArticleRedirect, findPublishedArticle, relatedArticles } from "#app/modules/articles/queries.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
@@ -14,6 +15,8 @@ import { partsOf } from "./parts.ts";
 import { ShareLinks } from "./share-links.tsx";
 import "#app/ui/card.css";
 import "#app/ui/prose.css";
+
+export const handle = { shows: ["articles", "categories", "settings", "team"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

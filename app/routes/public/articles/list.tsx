@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { listArticles } from "#app/modules/articles/queries.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { findCategory, listCategories } from "#app/modules/categories/queries.server.ts";
 import type { CategoryView } from "#app/modules/categories/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -15,6 +16,8 @@ import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/list";
 import "#app/ui/card.css";
 import "#app/ui/chip.css";
+
+export const handle = { shows: ["articles", "categories", "team"] } satisfies PageHandle;
 
 /** Address of the list with this search, category and page; what is empty is left out. */
 function listHref(at: { q?: string; category?: string | undefined; page?: number }): string {

@@ -1,4 +1,3 @@
-import { HoneypotInputs, HoneypotProvider } from "remix-utils/honeypot/react";
 import { messageSchema } from "#app/modules/messages/schema.ts";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
@@ -24,9 +23,10 @@ export function ContactForm({ actionData, subject }: { actionData: ActionResult 
       <TextField field={fields.subject} label={labels.subject} required />
       <TextArea field={fields.body} label={labels.body} hint="5 000 caractères au plus." rows={8} required />
       {/* A trap for programs: out of sight, out of the tab order, unknown to screen readers. */}
-      <HoneypotProvider nameFieldName="website" validFromFieldName={null}>
-        <HoneypotInputs className="absolute -left-[200vw]" label="Ne remplis pas ce champ" />
-      </HoneypotProvider>
+      <div className="absolute -left-[200vw]" aria-hidden="true">
+        <label htmlFor="contact-website">Ne remplis pas ce champ</label>
+        <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
       <div>
         <SubmitButton busy="Envoi…">Envoyer le message</SubmitButton>
       </div>

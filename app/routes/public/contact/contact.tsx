@@ -1,7 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, data, href, redirect } from "react-router";
 import { currentActor, requestInfo } from "#app/http/context.server.ts";
 import { formKeys, readForm } from "#app/http/form.server.ts";
-import { isTrapped } from "#app/http/honeypot.server.ts";
 import { createMessage } from "#app/modules/messages/mutations.server.ts";
 import { messageSchema } from "#app/modules/messages/schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -38,12 +37,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, messageSchema);
   if (!form.ok) return form.reply();
-  const thanks = `${href("/contact")}?merci`;
-  if (await isTrapped(form.formData)) return redirect(thanks, 303);
   const { network } = context.get(requestInfo);
   const sent = await createMessage(await currentActor(request), { ...form.value, network }, form.submissionKey);
   if (!sent.ok) return form.reply(sent.errors);
-  return redirect(thanks, 303);
+  return redirect(`${href("/contact")}?merci`, 303);
 }
 
 /** A form refused for its stale proof needs the new one; the router would not ask after a refusal. */

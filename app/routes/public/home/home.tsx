@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
 import { pageTime } from "#app/http/page-time.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -12,6 +13,10 @@ import { Selection } from "./selection.tsx";
 import { TopCard } from "./top-card-view.tsx";
 import { Videos } from "./videos.tsx";
 import "./home.css";
+
+export const handle = {
+  shows: ["articles", "categories", "directs", "flash", "podcasts", "settings", "studio", "team", "videos", "wall"],
+} satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

@@ -1,7 +1,12 @@
 import { fragment } from "#app/http/fragment.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import type { Route } from "./+types/selection-fragment";
 import { leadOf, loadSelection, loadTop } from "./load.server.ts";
 import { Selection } from "./selection.tsx";
+
+export const handle = {
+  shows: ["articles", "categories", "directs", "flash", "settings", "studio", "team"],
+} satisfies PageHandle;
 
 /** The grid of one category: what `/?categorie=` shows, without the rest of the page. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,6 +1,11 @@
 import { fragment } from "#app/http/fragment.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { loadTop } from "./load.server.ts";
 import { TopCard } from "./top-card-view.tsx";
+
+export const handle = {
+  shows: ["articles", "categories", "directs", "settings", "studio", "team"],
+} satisfies PageHandle;
 
 /** The top card alone: the home page asks for it every minute (specification, point 9). */
 export async function loader() {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import {
   type InstagramPostView,
   listInstagramAccounts,
@@ -14,6 +15,8 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { truncate } from "#app/utils/text.ts";
 import type { Route } from "./+types/instagram";
+
+export const handle = { shows: ["instagram", "settings"] } satisfies PageHandle;
 
 const PER_PAGE = 12;
 

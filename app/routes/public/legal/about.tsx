@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { listTeam } from "#app/modules/team/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -8,6 +9,8 @@ import type { Route } from "./+types/about";
 import source from "./content/a-propos.md?raw";
 import { loadText } from "./text.server.ts";
 import { TextPage } from "./text-page.tsx";
+
+export const handle = { shows: ["settings", "team"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { text }, matches }) =>
   pageMeta(siteOf(matches), { title: text.title, description: text.description, path: "/a-propos" });

@@ -1,7 +1,10 @@
 import { fragment } from "#app/http/fragment.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { findDirect } from "#app/modules/live/queries.server.ts";
 import type { Route } from "./+types/coverage-fragment";
 import { Coverage } from "./coverage.tsx";
+
+export const handle = { shows: ["directs"] } satisfies PageHandle;
 
 /** The coverage alone: its page asks for it while it is live. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { findDirect } from "#app/modules/live/queries.server.ts";
 import type { DirectPage } from "#app/modules/live/views.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -7,6 +8,8 @@ import { breadcrumb, liveBlog } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/direct";
 import { Coverage } from "./coverage.tsx";
 import { StatusMark } from "./status-mark.tsx";
+
+export const handle = { shows: ["directs"] } satisfies PageHandle;
 
 /** How often the page asks for news of a live coverage, s. */
 const REFRESH = 30;

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { listDirects } from "#app/modules/live/queries.server.ts";
 import type { DirectCard } from "#app/modules/live/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -10,6 +11,8 @@ import { formatDate, formatDayTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/directs";
 import { StatusMark } from "./status-mark.tsx";
 import "#app/ui/card.css";
+
+export const handle = { shows: ["directs"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { listPlatforms } from "#app/modules/podcasts/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -7,6 +8,8 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/platforms";
+
+export const handle = { shows: ["platforms"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {

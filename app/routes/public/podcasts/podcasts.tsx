@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { listEpisodes, pageOfEpisode } from "#app/modules/podcasts/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -8,6 +9,8 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/podcasts";
 import { Episode } from "./episode.tsx";
+
+export const handle = { shows: ["podcasts"] } satisfies PageHandle;
 
 const PER_PAGE = 10;
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { listWallFeeds } from "#app/modules/feeds/queries.server.ts";
 import { listReferences } from "#app/modules/references/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -7,6 +8,8 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/sources";
 import { checks } from "./checks.ts";
+
+export const handle = { shows: ["sources"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { studioPicture } from "#app/modules/studio/picture.ts";
 import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -8,6 +9,8 @@ import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/studio";
+
+export const handle = { shows: ["settings", "studio"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { studio }, matches }) =>
   pageMeta(siteOf(matches), {

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { articlesByAuthor } from "#app/modules/articles/by-author.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { findMember } from "#app/modules/team/queries.server.ts";
 import type { MemberPage } from "#app/modules/team/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,6 +12,8 @@ import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/member";
 import "#app/ui/card.css";
 import "#app/ui/prose.css";
+
+export const handle = { shows: ["articles", "categories", "team"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

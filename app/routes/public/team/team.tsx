@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { listTeam } from "#app/modules/team/queries.server.ts";
 import type { MemberCard } from "#app/modules/team/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -7,6 +8,8 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/team";
+
+export const handle = { shows: ["team"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {

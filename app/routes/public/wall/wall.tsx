@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/page-time.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 import { findNewsItem, listWall, listWallSources } from "#app/modules/news/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,6 +12,8 @@ import { Clipping } from "./clipping.tsx";
 import { Filters } from "./filters.tsx";
 import { NewsDialog } from "./news-dialog.tsx";
 import { readWallAddress, wallHref } from "./wall-query.ts";
+
+export const handle = { shows: ["wall"] } satisfies PageHandle;
 
 const PER_PAGE = 24;
 

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { RouterContextProvider, createRequestHandler } from "react-router";
+import { requestInfo } from "#app/http/context.server.ts";
+import { siteUrl } from "#app/http/site-url.server.ts";
+import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { inOurWords } from "./refusals.ts";
+import { newRequestId } from "./request.ts";
+
+export const handler = createRequestHandler(() => import("virtual:react-router/server-build"), env.NODE_ENV);
+
+/** Nothing is kept by a browser or a proxy unless its route says so; a lasting redirect is the same for everyone. */
+export function isUnsaid(answer: Response): boolean {
+  return !answer.headers.has("cache-control") && ![301, 308].includes(answer.status);
+}
+
+/** A page that readers share, for the page cache: it knows neither who asks nor with what cookies, and none can abort it. */
+export async function renderPage(address: string): Promise<Response> {
+  const started = performance.now();
+  const requestId = newRequestId();
+  const context = new RouterContextProvider();
+  context.set(requestInfo, { requestId, nonce: randomBytes(16).toString("base64"), network: "" });
+  const from = { url: address, method: "GET", headers: { accept: "text/html" } };
+  const request = new Request(siteUrl + address, { headers: from.headers });
+  const said = await requestTrace.run({ requestId, origin: "" }, async () =>
+    inOurWords(from, await handler(request, context)),
+  );
+  const headers = new Headers(said.headers);
+  headers.set("X-Request-Id", requestId);
+  if (isUnsaid(said)) headers.set("Cache-Control", "no-store");
+  const ms = Math.round(performance.now() - started);
+  log.info({ requestId, path: address.split("?", 1)[0], status: said.status, ms }, "page rendered");
+  return new Response(said.body, { status: said.status, headers });
+}

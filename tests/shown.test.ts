@@ -1,0 +1,67 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { everyAction } from "#app/modules/audit/every-action.ts";
+import { type FlatRoute, listRoutes } from "./support/route-tree.ts";
+
+interface RouteModule {
+  handle?: Partial<PageHandle> & { hydrate?: boolean };
+}
+
+/** Addresses anyone may read that the page cache does not keep, and why. */
+const neverKept: Record<string, string> = {
+  "/apercu/:token": "private",
+  "/articles/search": "leads elsewhere",
+  "/home": "leads elsewhere",
+  "/team": "leads elsewhere",
+  "/team/:username": "leads elsewhere",
+  "/mur-actualites/*": "leads elsewhere",
+  "/*": "not found",
+  "/test-editor/apercu": "posted to",
+  "/vue": "posted to",
+  "/healthz": "of this instant",
+  "/img/:signature": "a picture",
+  "/api/csrf-token": "one visitor's",
+  "/api/rss-news/combined": "never cached, by the specification (point 7)",
+  "/api/*": "not found",
+};
+
+/** What no action changes yet: their sections of the back office are to come. */
+const toCome = ["documents", "studio"];
+
+const routes = (await listRoutes()).filter(({ file }) => /^routes\/(public|api|machine)\//.test(file));
+const modules = new Map<string, RouteModule>();
+for (const file of routes.flatMap((route) => [...route.parents, route.file]))
+  modules.set(file, (await import(resolve("app", file))) as RouteModule);
+
+function handles(route: FlatRoute) {
+  const around = [...route.parents, route.file].map((file) => modules.get(file));
+  const own = around.at(-1)?.handle?.shows;
+  return {
+    own,
+    hydrates: around.some((module) => module?.handle?.hydrate),
+    all: own ? around.flatMap((module) => module?.handle?.shows ?? []) : [],
+  };
+}
+
+test("every public page and answer that readers share says what it shows, and no other does", () => {
+  const silent: string[] = [];
+  const wrong: string[] = [];
+  for (const route of routes) {
+    const { own, hydrates } = handles(route);
+    const posted = /^\/api\/(auth|public|password-reset)/.test(route.path);
+    const kept = !hydrates && !posted && !(route.path in neverKept);
+    if (kept && !own) silent.push(route.path);
+    if (!kept && own) wrong.push(route.path);
+  }
+  expect(silent).toEqual([]);
+  expect(wrong).toEqual([]);
+  expect(Object.keys(neverKept).filter((path) => !routes.some((route) => route.path === path))).toEqual([]);
+});
+
+test("what a change makes stale is on a page, and what a page shows can change", () => {
+  const shown = new Set<string>(routes.map(handles).flatMap(({ all }) => all));
+  const changed = new Set<string>(Object.values(everyAction).flatMap(({ shows }) => [...shows]));
+  expect([...changed].filter((tag) => !shown.has(tag))).toEqual([]);
+  expect([...shown].filter((tag) => !changed.has(tag)).toSorted()).toEqual(toCome);
+});

@@ -47,6 +47,18 @@ export async function forgetCounts(tx: Tx, keys: string[]): Promise<void> {
   await tx.throttle.deleteMany({ where: { key: { in: keys } } });
 }
 
+/** Closes a key until `until`, in the caller's transaction; purged with the counters. */
+export async function hold(tx: Tx, key: string, until: Date): Promise<void> {
+  const data = { count: 1, windowEndsAt: until, blockedUntil: until };
+  await tx.throttle.upsert({ where: { key }, create: { key, ...data }, update: data });
+}
+
+/** Is this key closed by `hold`? */
+export async function isHeld(tx: Tx, key: string): Promise<boolean> {
+  const row = await tx.throttle.findUnique({ where: { key }, select: { blockedUntil: true } });
+  return (row?.blockedUntil ?? now()) > now();
+}
+
 /** Deletes counters whose window has passed. */
 export function purgeThrottles(): Promise<unknown> {
   return maintain("throttle.purge", (tx) => tx.throttle.deleteMany({ where: { windowEndsAt: { lt: now() } } }));

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { rememberDevice } from "#app/modules/sessions/devices.server.ts";
 import { findSession } from "#app/modules/sessions/sessions.server.ts";
-import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
+import { DAY, HOUR, MINUTE, SECOND, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { runDueJobs } from "#app/platform/jobs.server.ts";
 import { hashCount } from "#app/platform/password.server.ts";
@@ -19,6 +19,7 @@ import { changePassword, updateProfile } from "./profile.server.ts";
 import { registerReader } from "./registration.server.ts";
 import { endOtherSessions, listMySessions } from "./sessions.server.ts";
 import { confirmPassword, signInReader, signOutReader } from "./sign-in.server.ts";
+import { readStopLink, resumeMails, stopMails } from "./unasked-mail.server.ts";
 import { handleCodeJobs, requestCode, verifyEmail } from "./verification.server.ts";
 
 const password = "trois mots calmes";
@@ -36,7 +37,8 @@ function newEmail(): string {
   return `lectrice${count}@example.org`;
 }
 
-const register = (email: string, words = password, from = network) =>
+/** A network of its own unless said: twenty mails a day are few for one. */
+const register = (email: string, words = password, from = `192.0.2.${10 + (count % 200)}`) =>
   registerReader({ firstName: "Léa", lastName: "Dupont", email, password: words, confirmPassword: words }, from);
 
 async function mailsTo(recipient: string) {
@@ -142,6 +144,57 @@ test("a form sent twice registers once", async () => {
   ]);
   expect(one).toEqual(two);
   expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test("five mails a day to an address that anyone may name, twenty a day from a network", async () => {
+  const email = newEmail();
+  const from = (index: number) => `203.0.113.${100 + index}`;
+  const asked = [await register(email, password, from(0))];
+  for (let index = 1; index < 8; index += 1) {
+    travel(61 * SECOND);
+    asked.push((await requestCode(email, from(index))) as never);
+  }
+  expect(asked.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false, false, false]);
+  expect(await mailsTo(email)).toHaveLength(5);
+  const late = await register(email, password, from(9));
+  expect(late.ok ? "" : late.errors[""]?.[0]).toMatch(/^Cinq emails sont déjà partis .* dans 24 heures\.$/);
+  travel(DAY);
+  expect((await requestCode(email, from(0))).ok).toBe(true);
+
+  const answers = [];
+  for (let index = 0; index < 22; index += 1) answers.push((await requestCode(newEmail(), "203.0.113.200")).ok);
+  expect(answers.filter(Boolean)).toHaveLength(20);
+  const before = hashCount();
+  expect((await register(newEmail(), password, "203.0.113.200")).ok).toBe(false);
+  expect(hashCount()).toBe(before);
+});
+
+test("an address that asks for it gets no more of these mails for thirty days; the answers do not change", async () => {
+  const [known, unknown] = [await verified(), newEmail()];
+  await register(unknown);
+  const linkTo = async (email: string) =>
+    /ne-plus-recevoir\?lien=([\w.-]+)/.exec((await mailsTo(email))[0]?.text ?? "")?.[1];
+  for (const email of [known, unknown]) {
+    const link = (await linkTo(email)) ?? "";
+    expect(link).not.toContain(email.split("@")[0]);
+    expect(await readStopLink(link)).toEqual({ until: null });
+    expect((await stopMails(`${link}x`)).ok).toBe(false);
+    expect((await stopMails(link)).ok).toBe(true);
+    expect((await readStopLink(link))?.until).toBeTruthy();
+    const sent = (await mailsTo(email)).length;
+    expect(await register(email, password, "203.0.113.210")).toMatchObject({ ok: true });
+    travel(61 * SECOND);
+    expect(await requestCode(email, "203.0.113.210")).toMatchObject({ ok: true });
+    expect(await mailsTo(email)).toHaveLength(sent);
+  }
+  await requestReset(known, "203.0.113.210");
+  expect((await mailsTo(known)).at(-1)?.kind, "what the owner asks for still comes").toBe("account.password-reset");
+  await resumeMails((await linkTo(unknown)) ?? "");
+  await register(unknown, password, "203.0.113.211");
+  expect((await mailsTo(unknown)).at(-1)?.text).toMatch(/\b\d{6}\b/);
+  travel(30 * DAY + MINUTE);
+  await register(known, password, "203.0.113.211");
+  expect((await mailsTo(known)).at(-1)?.kind).toBe("account.known-address");
 });
 
 test("common and personal passwords are refused", async () => {
@@ -373,7 +426,7 @@ test("registrations past the quota of a network are refused before any hash", as
   const from = "198.51.100.77";
   await maintain("tests", (tx) =>
     tx.throttle.create({
-      data: { key: `reader:register:${from}`, count: 1000, windowEndsAt: new Date(now().getTime() + HOUR) },
+      data: { key: `reader:mails:${from}`, count: 1000, windowEndsAt: new Date(now().getTime() + HOUR) },
     }),
   );
   const before = hashCount();

@@ -11,6 +11,8 @@ export const actions = {
   "account.email-changed": { label: "Adresse d’un lecteur changée", shows: [] },
   "account.profile-updated": { label: "Profil d’un lecteur modifié", shows: [] },
   "account.deleted": { label: "Compte d’un lecteur supprimé", shows: ["directs"] },
+  "account.mails-stopped": { label: "Codes par email arrêtés à la demande de l’adresse", shows: ["directs"] },
+  "account.mails-resumed": { label: "Codes par email repris à la demande de l’adresse", shows: ["directs"] },
   "account.code-requested": { label: "Code de vérification demandé par un lecteur", shows: [] },
   "account.email-change-requested": { label: "Changement d’adresse demandé par un lecteur", shows: [] },
   "account.reset-requested": { label: "Réinitialisation de mot de passe demandée par un lecteur", shows: [] },

@@ -12,6 +12,7 @@ import { accountKey, waitInWords } from "./attempts.server.ts";
 import { eraseReader } from "./deletion.server.ts";
 import { exportAccount } from "./export.server.ts";
 import { deletedLetter } from "./letters.ts";
+import { takeMail } from "./unasked-mail.server.ts";
 import { sendCode } from "./verification.server.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
@@ -46,6 +47,8 @@ export function resendCode(actor: Actor, id: number): Promise<Outcome<null>> {
     if (emailVerifiedAt) return refused("", "Cette adresse est déjà confirmée.");
     const wait = await takeAllowance(tx, accountKey("resend", email), { limit: 1, window: MINUTE });
     if (wait > 0) return refused("", `Un code vient de partir. Réessayez ${waitInWords(wait)}.`);
+    const refusal = await takeMail(tx, email, null);
+    if (refusal) return refusal;
     await sendCode(tx, email);
     return done(null);
   });

@@ -1,4 +1,4 @@
-import { MINUTE } from "#app/platform/clock.server.ts";
+import { HOUR, MINUTE } from "#app/platform/clock.server.ts";
 import type { Limit } from "#app/platform/guess.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 
@@ -27,14 +27,16 @@ export function accountKey(purpose: string, email: string): string {
 }
 
 /** Every purpose an address is counted for: deleted with the account. */
-export const accountPurposes = ["sign-in", "verify", "verify-own", "register", "resend", "reset", "email-change"];
+export const accountPurposes = ["sign-in", "verify", "verify-own", "resend", "reset", "mails"];
 
-/** "dans 40 secondes", "dans une minute"; `ms` > 0. */
+/** "dans 40 secondes", "dans une minute", "dans 20 heures"; `ms` > 0. */
 export function waitInWords(ms: number): string {
   if (ms < MINUTE) {
     const seconds = Math.ceil(ms / 1000);
     return seconds === 1 ? "dans une seconde" : `dans ${seconds} secondes`;
   }
+  const hours = Math.ceil(ms / HOUR);
+  if (hours > 2) return `dans ${hours} heures`;
   const minutes = Math.ceil(ms / MINUTE);
   return minutes === 1 ? "dans une minute" : `dans ${minutes} minutes`;
 }

@@ -9,12 +9,13 @@ import { guess } from "#app/platform/guess.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { accountKey, waitInWords } from "./attempts.server.ts";
+import { waitInWords } from "./attempts.server.ts";
 import { checkCode, consumeCode, issueCode, wrongCode } from "./codes.server.ts";
 import { emailChangeLetter, emailChangedLetter, knownAddressLetter } from "./letters.ts";
 import type { Caller } from "./profile.server.ts";
 import { renewSessions } from "./sessions.server.ts";
 import { confirmPassword } from "./sign-in.server.ts";
+import { queueUnasked, stopLink, takeMail } from "./unasked-mail.server.ts";
 
 /** The address the reader has asked for and not confirmed yet, or null. */
 export async function pendingEmail(readerId: number): Promise<string | null> {
@@ -32,22 +33,23 @@ export async function pendingEmail(readerId: number): Promise<string | null> {
 export async function requestEmailChange(
   reader: ReaderActor,
   input: { email: string; currentPassword: string },
-  _caller: Caller,
+  { network }: Caller,
 ): Promise<Outcome<null>> {
   const confirmed = await confirmPassword(reader.id, input.currentPassword);
   if (!confirmed.ok) return refused("currentPassword", confirmed.message);
   const { email } = input;
   if (email === confirmed.email) return refused("email", "C’est déjà l’adresse de ton compte");
   return change(reader, "account.email-change-requested", async (tx, note) => {
-    const wait =
-      (await takeAllowance(tx, `reader:email-change:${reader.id}`, { limit: 5, window: HOUR })) ||
-      (await takeAllowance(tx, accountKey("email-change", email), { limit: 5, window: HOUR }));
+    const wait = await takeAllowance(tx, `reader:email-change:${reader.id}`, { limit: 5, window: HOUR });
     if (wait > 0) return refused("email", `Trop de demandes. Réessayez ${waitInWords(wait)}.`);
+    const refusal = await takeMail(tx, email, network);
+    if (refusal) return refusal;
     const code = await issueCode(tx, "email_change", email, reader.id);
     const taken = await tx.reader.findUnique({ where: { email }, select: { emailVerifiedAt: true } });
-    await queueLetter(
+    const stop = stopLink(email);
+    await queueUnasked(
       tx,
-      taken?.emailVerifiedAt ? knownAddressLetter(email, env.SITE_URL) : emailChangeLetter(email, code),
+      taken?.emailVerifiedAt ? knownAddressLetter(email, env.SITE_URL, stop) : emailChangeLetter(email, code, stop),
     );
     note({ subject: `reader:${reader.id}` });
     return done(null);

@@ -1,9 +1,17 @@
 import type { Letter } from "#app/modules/mail/letter.server.ts";
+import type { Block } from "#app/modules/mail/template.ts";
 
 /** The mails of an account, said to its owner in the formal voice (look: *vous* in mails). No name: an unproved address gets no words of a stranger. */
-const ignore = "Si cette demande ne vient pas de vous, ignorez cet email\u202F: rien ne change.";
+const notMine = "Si cette demande ne vient pas de vous, ignorez cet email\u202F: rien ne change.";
 
-export function codeLetter(to: string, code: string): Letter {
+/** Ends the mails that anyone can have sent to an address: how to get no more of them (unasked-mail). */
+const unasked = (stop: string): Block => ({
+  kind: "small",
+  text: `${notMine} Si ces emails se répètent, vous pouvez les arrêter\u202F:`,
+  link: { label: "ne plus en recevoir pendant 30 jours", url: stop },
+});
+
+export function codeLetter(to: string, code: string, stop: string): Letter {
   return {
     kind: "account.verification-code",
     to,
@@ -17,14 +25,14 @@ export function codeLetter(to: string, code: string): Letter {
       },
       { kind: "code", code },
       { kind: "text", text: "Il est valable 15 minutes et ne sert qu’une fois. Ne le donnez à personne." },
-      { kind: "small", text: ignore },
+      unasked(stop),
     ],
   };
 }
 
-export function emailChangeLetter(to: string, code: string): Letter {
+export function emailChangeLetter(to: string, code: string, stop: string): Letter {
   return {
-    ...codeLetter(to, code),
+    ...codeLetter(to, code, stop),
     kind: "account.email-change-code",
     subject: `${code} confirme votre nouvelle adresse`,
     heading: "Confirmez votre nouvelle adresse",
@@ -35,13 +43,13 @@ export function emailChangeLetter(to: string, code: string): Letter {
       },
       { kind: "code", code },
       { kind: "text", text: "Il est valable 15 minutes et ne sert qu’une fois." },
-      { kind: "small", text: ignore },
+      unasked(stop),
     ],
   };
 }
 
 /** Someone gave an address that already has an account: only its owner is told. */
-export function knownAddressLetter(to: string, siteUrl: string): Letter {
+export function knownAddressLetter(to: string, siteUrl: string, stop: string): Letter {
   return {
     kind: "account.known-address",
     to,
@@ -54,7 +62,7 @@ export function knownAddressLetter(to: string, siteUrl: string): Letter {
       },
       { kind: "button", label: "Se connecter", url: `${siteUrl}/connexion` },
       { kind: "text", text: "Mot de passe oublié\u202F? La page de connexion permet d’en choisir un nouveau." },
-      { kind: "small", text: ignore },
+      unasked(stop),
     ],
   };
 }
@@ -71,7 +79,7 @@ export function resetLetter(to: string, url: string): Letter {
         text: "Vous avez demandé à réinitialiser votre mot de passe. Ce lien est valable une heure et ne sert qu’une fois\u202F:",
       },
       { kind: "button", label: "Choisir un nouveau mot de passe", url },
-      { kind: "small", text: ignore },
+      { kind: "small", text: notMine },
     ],
   };
 }

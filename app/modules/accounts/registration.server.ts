@@ -1,31 +1,30 @@
 import { type ReaderActor, anonymousActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { queueLetter } from "#app/modules/mail/letter.server.ts";
-import { allowanceWait, takeAllowance } from "#app/platform/allowance.server.ts";
-import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
+import { allowanceWait } from "#app/platform/allowance.server.ts";
+import { HOUR, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { accountKey, waitInWords } from "./attempts.server.ts";
 import { issueCode } from "./codes.server.ts";
 import { codeLetter, knownAddressLetter } from "./letters.ts";
 import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import type { Registration } from "./schema.ts";
+import {
+  mailsPerNetwork,
+  networkMailKey,
+  queueUnasked,
+  stopLink,
+  takeMail,
+  tooManyFromNetwork,
+} from "./unasked-mail.server.ts";
 
 export interface Registered {
   email: string;
-  /** Binds the code to the browser that chose the password (`registrationTicket`); null when no mail went. */
-  ticket: string | null;
+  /** Binds the code to the browser that chose the password (`registrationTicket`). */
+  ticket: string;
 }
-
-/** Registrations of one network: a class behind one address fits, a flood does not. */
-const perNetwork = { limit: 100, window: HOUR };
-const mailsPerAddress = { limit: 5, window: 15 * MINUTE };
-
-const networkKey = (network: string) => `reader:register:${network}`;
-const tooMany = (wait: number) => refused("", `Trop d’inscriptions depuis ce réseau. Réessayez ${waitInWords(wait)}.`);
 
 /**
  * Creates an account that waits for its code. The answer, the hashing and the mail are the same for an address
@@ -47,19 +46,17 @@ export async function registerReader(
   ]);
   if (weak) return refused("password", weak);
   // Before the hash, which is what costs; taken below, with the row, so that a refusal gives it back.
-  const wait = await allowanceWait(networkKey(network), perNetwork);
-  if (wait > 0) return tooMany(wait);
+  const wait = await allowanceWait(networkMailKey(network), mailsPerNetwork);
+  if (wait > 0) return tooManyFromNetwork(wait);
   const passwordHash = await hashPassword(password, { line: "new", network });
   const outcome = await change(
     anonymousActor,
     "account.registration",
     async (tx, note) => {
-      const late = await takeAllowance(tx, networkKey(network), perNetwork);
-      if (late > 0) return tooMany(late);
-      const mayMail = (await takeAllowance(tx, accountKey("register", email), mailsPerAddress)) === 0;
-      const subject = mayMail ? await welcomeOrTell(tx, { firstName, lastName, email, passwordHash }) : "account";
-      note({ subject });
-      return done(mayMail ? registrationTicket(email, passwordHash) : null);
+      const refusal = await takeMail(tx, email, network);
+      if (refusal) return refusal;
+      note({ subject: await welcomeOrTell(tx, { firstName, lastName, email, passwordHash }) });
+      return done(registrationTicket(email, passwordHash));
     },
     { once: submissionKey },
   );
@@ -73,13 +70,13 @@ async function welcomeOrTell(
   const { email } = pending;
   const known = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
   if (known?.emailVerifiedAt) {
-    await queueLetter(tx, knownAddressLetter(email, env.SITE_URL));
+    await queueUnasked(tx, knownAddressLetter(email, env.SITE_URL, stopLink(email)));
     return `reader:${known.id}`;
   }
   const { id } = known
     ? await tx.reader.update({ where: { id: known.id }, data: pending, select: { id: true } })
     : await tx.reader.create({ data: { ...pending, createdAt: now() }, select: { id: true } });
-  await queueLetter(tx, codeLetter(email, await issueCode(tx, "register", email, id)));
+  await queueUnasked(tx, codeLetter(email, await issueCode(tx, "register", email, id), stopLink(email)));
   return `reader:${id}`;
 }
 

@@ -1,6 +1,5 @@
 import { anonymousActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { queueLetter } from "#app/modules/mail/letter.server.ts";
 import { takeAllowance } from "#app/platform/allowance.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
@@ -12,6 +11,7 @@ import { accountKey, waitInWords } from "./attempts.server.ts";
 import { checkCode, consumeCode, issueCode, wrongCode } from "./codes.server.ts";
 import { codeLetter } from "./letters.ts";
 import { UNVERIFIED_KEPT, asReader } from "./registration.server.ts";
+import { queueUnasked, stopLink, takeMail } from "./unasked-mail.server.ts";
 
 const oncePerMinute = { limit: 1, window: MINUTE };
 
@@ -77,10 +77,10 @@ async function confirm(
  */
 export async function requestCode(email: string, network: string): Promise<Outcome<null>> {
   return change(anonymousActor, "account.code-requested", async (tx, note) => {
-    const wait =
-      (await takeAllowance(tx, `reader:resend:${network}`, { limit: 100, window: HOUR })) ||
-      (await takeAllowance(tx, accountKey("resend", email), oncePerMinute));
+    const wait = await takeAllowance(tx, accountKey("resend", email), oncePerMinute);
     if (wait > 0) return refused("", `Un code vient d’être demandé. Réessayez ${waitInWords(wait)}.`);
+    const refusal = await takeMail(tx, email, network);
+    if (refusal) return refusal;
     await enqueue(tx, "account.send-code", { email });
     note({ subject: "account" });
     return done(null);
@@ -91,14 +91,15 @@ export async function requestCode(email: string, network: string): Promise<Outco
 export async function sendCode(tx: Tx, email: string): Promise<boolean> {
   const reader = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
   if (!reader || reader.emailVerifiedAt) return false;
-  await queueLetter(tx, codeLetter(email, await issueCode(tx, "register", email, reader.id)));
+  await queueUnasked(tx, codeLetter(email, await issueCode(tx, "register", email, reader.id), stopLink(email)));
   return true;
 }
 
 /** For a sign-in with the right password on an account that waits: a new code, unless one just went. */
 export async function sendCodeOnSignIn(email: string): Promise<void> {
   await maintain("account.code-at-sign-in", async (tx) => {
-    if ((await takeAllowance(tx, accountKey("resend", email), oncePerMinute)) === 0) await sendCode(tx, email);
+    if ((await takeAllowance(tx, accountKey("resend", email), oncePerMinute)) > 0) return;
+    if ((await takeMail(tx, email, null)) === null) await sendCode(tx, email);
   });
 }
 

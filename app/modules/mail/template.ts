@@ -3,7 +3,7 @@ import { french } from "#app/utils/typography.ts";
 /** A mail in pieces: written once, sent as HTML and as text. */
 export type Block =
   | { kind: "text"; text: string }
-  | { kind: "small"; text: string }
+  | { kind: "small"; text: string; link?: { label: string; url: string } }
   | { kind: "code"; code: string }
   | { kind: "button"; label: string; url: string };
 
@@ -32,7 +32,7 @@ function blockHtml(block: Block): string {
     case "text":
       return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1d1a20">${escape(block.text)}</p>`;
     case "small":
-      return `<p class="soft" style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#5c5560">${escape(block.text)}</p>`;
+      return `<p class="soft" style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#5c5560">${escape(block.text)}${block.link ? ` <a class="soft" href="${escape(block.link.url)}" style="color:#5c5560">${escape(block.link.label)}</a>` : ""}</p>`;
     case "code":
       return `<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f4ece1;color:#1d1a20;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:8px">${escape(block.code)}</p>`;
     case "button":
@@ -69,5 +69,5 @@ export function renderMail(content: MailContent): { html: string; text: string }
 function blockText(block: Block): string {
   if (block.kind === "code") return `    ${block.code}`;
   if (block.kind === "button") return `${block.label} :\n${block.url}`;
-  return block.text;
+  return block.kind === "small" && block.link ? `${block.text}\n${block.link.label} :\n${block.link.url}` : block.text;
 }

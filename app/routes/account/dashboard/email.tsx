@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, emailChangeSchema);
   if (!form.ok) return form.reply();
   const asked = await requestEmailChange(readerActor(context), form.value, caller(request, context));
-  if (!asked.ok) return form.reply(asked.errors);
+  if (!asked.ok) return form.reply(asked.errors, asked.errors[""] ? 429 : 422);
   return redirectWithToast(href("/dashboard/adresse"), {
     title: "Code envoyé",
     description: "Regarde ta nouvelle boîte mail.",

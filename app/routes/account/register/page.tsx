@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { network } = context.get(requestInfo);
   const registered = await unlessBusy(() => registerReader(form.value, network, form.submissionKey));
   if (!registered) return form.reply({ "": [busyWords] }, 503);
-  if (!registered.ok) return form.reply(registered.errors);
+  if (!registered.ok) return form.reply(registered.errors, registered.errors[""] ? 429 : 422);
   const { email, ticket } = registered.value;
   const next = `${href("/verify-email")}?${new URLSearchParams({ email, resent: "true" })}`;
   return redirectWithToast(

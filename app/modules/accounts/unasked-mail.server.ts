@@ -1,0 +1,87 @@
+import { anonymousActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { type Letter, queueLetter } from "#app/modules/mail/letter.server.ts";
+import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { isSigned, signature } from "#app/platform/secrets.server.ts";
+import { forgetCounts, hold, isHeld } from "#app/platform/throttle.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { accountKey, waitInWords } from "./attempts.server.ts";
+
+/**
+ * The mails that anyone can have sent to any address: codes, and the notice that an account exists already. They are
+ * counted before anyone looks whether there is an account, so that the answer tells nothing.
+ */
+const perAddress = { limit: 5, window: DAY };
+/** Registrations, new codes and changes of address together. */
+export const mailsPerNetwork = { limit: 20, window: DAY };
+export const networkMailKey = (network: string) => `reader:mails:${network}`;
+
+export const tooManyFromNetwork = (wait: number) =>
+  refused("", `Trop d’emails ont été demandés depuis ce réseau. Nouvel essai possible ${waitInWords(wait)}.`);
+
+/** Takes a mail for this address, and for this network when there is one; the refusal, or null. */
+export async function takeMail(tx: Tx, email: string, network: string | null) {
+  const late = network ? await takeAllowance(tx, networkMailKey(network), mailsPerNetwork) : 0;
+  if (late > 0) return tooManyFromNetwork(late);
+  const wait = await takeAllowance(tx, accountKey("mails", email), perAddress);
+  if (wait === 0) return null;
+  return refused(
+    "",
+    `Cinq emails sont déjà partis vers cette adresse aujourd’hui (peut-être rangés dans les spams). Prochain envoi possible ${waitInWords(wait)}.`,
+  );
+}
+
+/** How long an address that asks for it gets none of these mails. */
+export const STOPPED_DAYS = 30;
+
+/** Queues one of these mails, unless the address asked for none. */
+export async function queueUnasked(tx: Tx, letter: Letter): Promise<void> {
+  if (!(await isHeld(tx, accountKey("mail-stop", letter.to)))) await queueLetter(tx, letter);
+}
+
+/** The link of these mails that makes them stop. It names the address by its keyed hash alone. */
+export function stopLink(email: string): string {
+  const name = accountKey("mail-stop", email).split(":").at(-1) ?? "";
+  return `${env.SITE_URL}/verify-email/ne-plus-recevoir?lien=${name}.${signature("mail-stop", name)}`;
+}
+
+/** The counter's key of a link's address; null when the link is not ours. */
+function keyOf(link: string): string | null {
+  const [name = "", mac = ""] = link.split(".");
+  return isSigned("mail-stop", name, mac) ? `reader:mail-stop:${name}` : null;
+}
+
+/** Is this link ours, and are its mails stopped already? Until when (ISO). */
+export async function readStopLink(link: string): Promise<{ until: string | null } | null> {
+  const key = keyOf(link);
+  if (!key) return null;
+  const row = await db.throttle.findUnique({ where: { key }, select: { windowEndsAt: true } });
+  return { until: row && row.windowEndsAt > now() ? row.windowEndsAt.toISOString() : null };
+}
+
+const notOurs = "Ce lien est incomplet. Copiez-le en entier depuis l’email.";
+
+/** No such mail to this address for 30 days; whoever has the mail may ask for it. */
+export function stopMails(link: string): Promise<Outcome<null>> {
+  return change<null>(anonymousActor, "account.mails-stopped", async (tx, note) => {
+    const key = keyOf(link);
+    if (!key) return refused("", notOurs);
+    await hold(tx, key, new Date(now().getTime() + STOPPED_DAYS * DAY));
+    note({ subject: "account" });
+    return done(null);
+  });
+}
+
+/** Takes the request to stop back. */
+export function resumeMails(link: string): Promise<Outcome<null>> {
+  return change<null>(anonymousActor, "account.mails-resumed", async (tx, note) => {
+    const key = keyOf(link);
+    if (!key) return refused("", notOurs);
+    await forgetCounts(tx, [key]);
+    note({ subject: "account" });
+    return done(null);
+  });
+}

@@ -1,0 +1,102 @@
+import { href } from "react-router";
+import { firstError } from "#app/http/answers.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { noReferrer } from "#app/http/no-referrer.server.ts";
+import { STOPPED_DAYS, readStopLink, stopMails } from "#app/modules/accounts/unasked-mail.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { HiddenKeys } from "#app/ui/form/form.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { formatDate } from "#app/utils/dates.ts";
+import { AccountCard } from "../shared/card.tsx";
+import type { Route } from "./+types/stop";
+
+const path = href("/verify-email/ne-plus-recevoir");
+
+export const middleware: Route.MiddlewareFunction[] = [noReferrer];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: "Arrêter ces emails",
+    description: "Ne plus recevoir de codes.",
+    path,
+    noindex: true,
+  });
+
+/** Opening the link stops nothing: mail scanners open links. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const link = new URL(request.url).searchParams.get("lien") ?? "";
+  const found = await readStopLink(link);
+  if (!found) return { state: "unknown" as const };
+  return found.until
+    ? { state: "stopped" as const, link, until: formatDate(found.until) }
+    : { state: "open" as const, link, days: STOPPED_DAYS };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readButton(request);
+  const link = String(form.get("lien") ?? "");
+  const page = `${path}?${new URLSearchParams({ lien: link })}`;
+  const stopped = await stopMails(link);
+  if (stopped.ok) return redirectWithToast(page, "C’est noté");
+  return redirectWithToast(page, { title: firstError(stopped.errors), style: "destructive" });
+}
+
+export default function StopMails({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state === "unknown") return <UnknownLink />;
+  if (loaderData.state === "stopped") return <Stopped link={loaderData.link} until={loaderData.until} />;
+  const { link, days } = loaderData;
+  return (
+    <AccountCard
+      title="Ne plus recevoir ces emails"
+      text={
+        <p>
+          Quelqu’un donne ton adresse à ta place&#8239;? Sans le code reçu, il ne peut rien en faire. Pendant {days}{" "}
+          jours, nous n’y enverrons plus ni code ni avis d’inscription.
+        </p>
+      }
+      foot={<a href={href("/")}>Retour au site</a>}
+    >
+      <form method="post" action={path}>
+        <HiddenKeys />
+        <input type="hidden" name="lien" value={link} />
+        <button type="submit" className="button">
+          Arrêter pendant {days} jours
+        </button>
+      </form>
+      <p className="text-sm text-soft">Si tu as un compte ici, il reste ouvert et rien n’y change.</p>
+    </AccountCard>
+  );
+}
+
+function Stopped({ link, until }: { link: string; until: string }) {
+  return (
+    <AccountCard
+      title="Ces emails sont arrêtés"
+      text={<p>Jusqu’au {until}, aucun code ni avis d’inscription ne part vers ton adresse.</p>}
+      foot={<a href={href("/")}>Retour au site</a>}
+    >
+      <form method="post" action={href("/verify-email/recevoir-a-nouveau")}>
+        <HiddenKeys />
+        <input type="hidden" name="lien" value={link} />
+        <p className="text-sm text-soft">Tu veux t’inscrire avant&#8239;?</p>
+        <button type="submit" className="button button-quiet button-small mt-3">
+          Les recevoir à nouveau
+        </button>
+      </form>
+    </AccountCard>
+  );
+}
+
+function UnknownLink() {
+  return (
+    <AccountCard
+      title="Lien incomplet"
+      text="Ce lien ne dit pas de quelle adresse il s’agit. Copie-le en entier depuis l’email."
+    >
+      <p>
+        <ButtonLink href={href("/contact")}>Nous écrire</ButtonLink>
+      </p>
+    </AccountCard>
+  );
+}

@@ -288,3 +288,57 @@ test("when too many passwords wait, the answer is 503 with Retry-After, and the 
   expect(html).not.toContain(password);
   site.database.prepare("DELETE FROM Throttle").run();
 });
+
+describe("pages whose address says something of someone", () => {
+  const csrfOf = (html: string) => /name="csrf" value="([^"]+)"/.exec(html)?.[1] ?? "";
+
+  test("send no referrer, and their forms still work with the Origin: null that browsers then send", async () => {
+    const email = "discrete@example.org";
+    const client = new Client(site);
+    await client.json("/api/public/register", person(email));
+    const code = codeIn(await smtp.mailTo(email));
+    const page = await client.get(`/verify-email?email=${encodeURIComponent(email)}`);
+    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    expect((await client.get("/connexion")).headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    const reset = await client.get("/reset-password?token=abc");
+    expect([reset.status, reset.headers.get("referrer-policy")]).toEqual([303, "no-referrer"]);
+    expect((await client.get("/reset-password")).headers.get("referrer-policy")).toBe("no-referrer");
+    const csrf = csrfOf(await page.text());
+    const unproved = await client.post("/verify-email", { email, code }, { origin: "null" });
+    expect(unproved.status).toBe(403);
+    const proved = await client.post("/verify-email", { email, code, csrf }, { origin: "null" });
+    expect([proved.status, proved.headers.get("location")]).toEqual([303, "/verify-email"]);
+  });
+
+  test("the link that stops the codes stops them when its button is pressed, not when it is opened", async () => {
+    const email = "tranquille@example.org";
+    const stranger = new Client(site);
+    await stranger.json("/api/public/register", person(email));
+    const mail = await smtp.mailTo(email);
+    const link = /https?:\S+ne-plus-recevoir\?lien=[\w.-]+/.exec(mail.text)?.[0] ?? "";
+    const owner = new Client(site);
+    const path = link.slice(site.url.length);
+    const page = await owner.get(path);
+    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    const html = await page.text();
+    expect(html).toContain("Arrêter pendant 30 jours");
+    expect(site.database.prepare("SELECT count(*) AS n FROM Throttle WHERE key LIKE '%mail-stop%'").get()).toEqual({
+      n: 0,
+    });
+    const lien = new URL(link).searchParams.get("lien") ?? "";
+    const stopped = await owner.post(
+      "/verify-email/ne-plus-recevoir",
+      { lien, csrf: csrfOf(html) },
+      { origin: "null" },
+    );
+    expect(stopped.status).toBe(303);
+    expect(await (await owner.get(path)).text()).toContain("Ces emails sont arrêtés");
+    expect(await (await owner.get("/verify-email/ne-plus-recevoir?lien=faux.lien")).text()).toContain("Lien incomplet");
+    expect((await stranger.json("/api/public/register", person(email))).status).toBe(201);
+    expect(site.database.prepare("SELECT count(*) AS n FROM Mail WHERE recipient = ?").get(email)).toEqual({ n: 1 });
+    const resumed = await owner.post("/verify-email/recevoir-a-nouveau", { lien });
+    expect(resumed.status).toBe(303);
+    expect((await stranger.json("/api/public/register", person(email))).status).toBe(201);
+    expect((await smtp.mailTo(email, 1)).text).toContain("Votre code de vérification");
+  });
+});

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { resetToken, signedOutCookies } from "#app/http/account-cookies.server.ts";
 import { flashCookie, redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { noReferrer } from "#app/http/no-referrer.server.ts";
 import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { isResetTokenLive, resetPassword } from "#app/modules/accounts/password-reset.server.ts";
 import { resetFormSchema } from "#app/modules/accounts/schema.ts";
@@ -18,6 +19,8 @@ import type { Route } from "./+types/page";
 const success = "Mot de passe réinitialisé";
 /** From the success to the sign-in page (specification, point 2.5). */
 const LOGIN_DELAY_MS = 2000;
+
+export const middleware: Route.MiddlewareFunction[] = [noReferrer];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {

@@ -1,9 +1,10 @@
 import { type ClipboardEvent } from "react";
-import { data, href, useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { registrationTicket } from "#app/http/account-cookies.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { flashCookie, redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { noReferrer } from "#app/http/no-referrer.server.ts";
 import { verifySchema } from "#app/modules/accounts/schema.ts";
 import { verifyEmail } from "#app/modules/accounts/verification.server.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
@@ -19,6 +20,8 @@ const verified = "Email vérifié !";
 /** From the success to the sign-in page (specification, point 8). */
 const LOGIN_DELAY_MS = 1500;
 
+export const middleware: Route.MiddlewareFunction[] = [noReferrer];
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: "Vérifie ton email",
@@ -28,10 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return data(
-    { done: (await flashCookie.read(request))?.title === verified },
-    { headers: { "Referrer-Policy": "no-referrer" } },
-  );
+  return { done: (await flashCookie.read(request))?.title === verified };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -123,7 +123,10 @@ function ResendForm({ email }: { email: string }) {
     <form method="post" action={href("/verify-email/renvoyer")} className="border-t border-line pt-5">
       <HiddenKeys />
       <input type="hidden" name="email" value={email} />
-      <p className="text-sm text-soft">Rien reçu&#8239;? Regarde dans tes spams, ou demande un autre code.</p>
+      <p className="text-sm text-soft">
+        Rien reçu&#8239;? Regarde dans tes spams, ou demande un autre code. Si tu as arrêté ces emails, ils reprennent
+        30&nbsp;jours après, ou depuis le lien qui les a arrêtés.
+      </p>
       <button type="submit" className="button button-quiet button-small mt-3">
         Renvoyer le code
       </button>

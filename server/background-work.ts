@@ -11,6 +11,7 @@ import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { categoryBin } from "#app/modules/categories/removal.server.ts";
 import { purgeFlashes } from "#app/modules/flash/removal.server.ts";
 import { purgeMessages } from "#app/modules/messages/removal.server.ts";
+import { eraseOldMessages } from "#app/modules/messages/retention.server.ts";
 import { videoBin } from "#app/modules/videos/mutations.server.ts";
 import { handleVideoJobs } from "#app/modules/videos/thumbnails.server.ts";
 import { feedTickMs, purgeFeeds, refreshDueFeeds } from "#app/modules/feeds/fetching/scheduler.server.ts";
@@ -44,6 +45,7 @@ export function registerBackgroundWork(): void {
   every("media.purge-orphans", HOUR, purgeOrphanFiles);
   every("flash.purge", HOUR, purgeFlashes);
   every("messages.purge", HOUR, purgeMessages);
+  every("messages.erase-old", HOUR, eraseOldMessages);
   every("sessions.flush", MINUTE, flushTouchedSessions);
   every("sessions.purge", HOUR, purgeSessions);
   every("mail.purge", HOUR, purgeMails);

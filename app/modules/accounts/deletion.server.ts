@@ -29,7 +29,7 @@ export async function deleteAccount(reader: ReaderActor, password: string): Prom
 
 /**
  * Erases a reader in the caller's transaction: the row with all that hangs on it, mails and jobs that carry the
- * address, devices, counters. Questions stay, without a name. Also for administrators.
+ * address, devices, counters. Published questions stay, without a name; the others go. Also for administrators.
  */
 export async function eraseReader(tx: Tx, readerId: number): Promise<void> {
   const reader = await tx.reader.findUniqueOrThrow({
@@ -37,6 +37,8 @@ export async function eraseReader(tx: Tx, readerId: number): Promise<void> {
     select: { email: true, codes: { select: { email: true } } },
   });
   const addresses = [reader.email, ...reader.codes.map(({ email }) => email)];
+  // What readers never saw goes; what they saw stays, without a name.
+  await tx.directQuestion.deleteMany({ where: { readerId, status: { in: ["pending", "rejected"] } } });
   await tx.directQuestion.updateMany({ where: { readerId }, data: { readerId: null, authorName: ANONYMOUS } });
   await tx.pushSubscription.deleteMany({ where: { readerId } });
   await eraseAccountMails(tx, addresses);

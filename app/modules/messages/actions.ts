@@ -7,6 +7,7 @@ export const actions = {
   "message.deleted": { label: "Message supprimé", shows: [] },
   "message.restored": { label: "Message rétabli", shows: [] },
   "message.purged": { label: "Message effacé pour de bon", shows: [] },
+  "message.expired": { label: "Message effacé après 12 mois", shows: [] },
 } as const satisfies Actions;
 
 export const nouns = {

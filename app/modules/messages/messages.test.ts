@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { type StaffActor, anonymousActor } from "#app/modules/audit/actor.ts";
-import { DAY, HOUR, travel } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
 import { listMessages } from "./admin-queries.server.ts";
 import { assignMessage, createMessage, markMessage } from "./mutations.server.ts";
 import { deleteMessage, purgeMessages, restoreMessage } from "./removal.server.ts";
+import { eraseOldMessages } from "./retention.server.ts";
 import { messageSchema } from "./schema.ts";
 
 let admin: StaffActor;
@@ -106,6 +107,21 @@ test("only an administrator sorts, assigns and deletes", async () => {
     where: { subject: `message:${id}`, action: "message.marked" },
   });
   expect(JSON.parse(marked.after ?? "")).toEqual({ status: "spam" });
+});
+
+test("a message is kept twelve months, as the privacy page says", async () => {
+  const [old, young] = [await received({ subject: "Ancien" }), await received({ subject: "Récent" })];
+  await maintain("test.age", async (tx) => {
+    for (const [id, days] of [
+      [old, 366],
+      [young, 364],
+    ] as const)
+      await tx.contactMessage.update({ where: { id }, data: { createdAt: new Date(now().getTime() - days * DAY) } });
+  });
+  await eraseOldMessages();
+  expect(await db.contactMessage.findUnique({ where: { id: old } })).toBeNull();
+  expect(await rowOf(young)).toMatchObject({ subject: "Récent" });
+  expect(await db.auditEntry.count({ where: { subject: `message:${old}`, action: "message.expired" } })).toBe(1);
 });
 
 test("a deleted message comes back within 30 days, then is erased", async () => {

@@ -19,6 +19,8 @@ export const defaultSettings: SiteSettings = {
   contactEmail: "redaction@clairvoix.example",
   // Empty on purpose: an address, a number or a host is never invented.
   address: "",
+  phone: "",
+  publicationDirector: "",
   registration: "",
   hostName: "",
   defaultVideoId: "aqz-KE-bpKQ",

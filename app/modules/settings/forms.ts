@@ -27,6 +27,8 @@ export const identitySchema = z.object({
     .trim()
     .pipe(z.email("Veuillez entrer une adresse email valide")),
   address: text(300).default(""),
+  phone: text(40).default(""),
+  publicationDirector: text(120).default(""),
   registration: text(120).default(""),
   hostName: text(300).default(""),
   ...versionFields,
@@ -57,6 +59,8 @@ export const settingLabels: Record<string, string> = {
   legalEntity: "Entité légale",
   contactEmail: "Adresse de la rédaction",
   address: "Adresse postale",
+  phone: "Téléphone",
+  publicationDirector: "Direction de la publication",
   registration: "Numéro d’enregistrement",
   hostName: "Hébergeur",
   instagram: "Instagram",

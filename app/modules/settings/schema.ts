@@ -16,6 +16,8 @@ export const settingsSchema = z.object({
   legalEntity: z.string().trim().max(300),
   contactEmail: z.email().max(254),
   address: z.string().trim().max(300),
+  phone: z.string().trim().max(40),
+  publicationDirector: z.string().trim().max(120),
   registration: z.string().trim().max(120),
   hostName: z.string().trim().max(300),
   defaultVideoId: z

@@ -21,6 +21,7 @@ const pages = [
   "/contact",
   "/app-info",
   "/mentions-legales",
+  "/conditions-utilisation",
   "/confidentialite",
   "/politique-editoriale",
 ];

@@ -24,6 +24,7 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("a-propos", at("legal/about.tsx")),
       route("app-info", at("legal/app-info.tsx")),
       route("mentions-legales", at("legal/legal-notices.tsx")),
+      route("conditions-utilisation", at("legal/terms.tsx")),
       route("confidentialite", at("legal/privacy.tsx")),
       route("politique-editoriale", at("legal/editorial-policy.tsx")),
       route("*", at("redirects/not-found.tsx")),

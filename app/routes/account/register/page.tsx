@@ -103,7 +103,8 @@ export default function Register({ actionData }: Route.ComponentProps) {
         </p>
         <SubmitButton busy="Inscription…">S’inscrire</SubmitButton>
         <p className="text-sm text-soft">
-          En t’inscrivant, tu acceptes nos <a href={href("/mentions-legales")}>mentions légales</a> et notre{" "}
+          En t’inscrivant, tu acceptes nos <a href={href("/conditions-utilisation")}>conditions d’utilisation</a>. Lis
+          aussi nos <a href={href("/mentions-legales")}>mentions légales</a> et notre{" "}
           <a href={href("/confidentialite")}>politique de confidentialité</a>.
         </p>
       </AppFormView>

@@ -16,9 +16,11 @@ export const meta = () => adminMeta("Identité du site");
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireSettingsAdmin(context);
-  const { name, tagline, description, aboutText, legalEntity, contactEmail, address, registration, hostName } =
-    await siteSettings();
-  const values = { name, tagline, description, aboutText, legalEntity, contactEmail, address, registration, hostName };
+  const settings = await siteSettings();
+  const { name, tagline, description, aboutText, contactEmail } = settings;
+  const { legalEntity, address, phone, publicationDirector, registration, hostName } = settings;
+  const legal = { legalEntity, address, phone, publicationDirector, registration, hostName };
+  const values = { name, tagline, description, aboutText, contactEmail, ...legal };
   return { values, version: await settingsVersion("identity") };
 }
 
@@ -57,14 +59,26 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
         autoCapitalize="none"
       />
       <TextField field={fields.legalEntity} label="Entité légale" optional />
+      <TextField
+        field={fields.publicationDirector}
+        label={settingLabels.publicationDirector ?? ""}
+        optional
+        hint="Prénom et nom. La loi demande de l’indiquer dans les mentions légales."
+      />
       <TextField field={fields.address} label="Adresse postale" optional />
+      <TextField field={fields.phone} label="Téléphone" optional type="tel" inputMode="tel" />
       <TextField
         field={fields.registration}
         label="Numéro d’enregistrement"
         optional
         hint="RNA, SIREN ou numéro d’entreprise."
       />
-      <TextField field={fields.hostName} label="Hébergeur" optional hint="Nom et adresse, pour les mentions légales." />
+      <TextField
+        field={fields.hostName}
+        label="Hébergeur"
+        optional
+        hint="Nom, adresse et téléphone, pour les mentions légales."
+      />
       <div className="button-row">
         <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
       </div>

@@ -73,6 +73,9 @@ export function Footer({ siteName, aboutText, legalEntity, socials, statutes, ar
             <a href="/mentions-legales">Mentions légales</a>
           </li>
           <li>
+            <a href="/conditions-utilisation">Conditions d’utilisation</a>
+          </li>
+          <li>
             <a href="/confidentialite">Confidentialité</a>
           </li>
           <li>

@@ -5,7 +5,7 @@ import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
 import { isPlaceholder } from "#app/modules/videos/thumbnails.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { action as press } from "./buttons.tsx";
+import { loader as ask, action as press } from "./buttons.tsx";
 import { action as edit } from "./edit.tsx";
 import { loader as list } from "./list.tsx";
 import { action as create } from "./new.tsx";
@@ -90,7 +90,11 @@ test("a deleted one comes back; a trial member only reads", async () => {
   for (const word of ["supprimer", "masquer", "deplacer"])
     expect(flashOf(await post(press, trial, {}, { id }, word))).toMatchObject({ style: "destructive" });
   expect(await post(create, trial, { videoId: "CCCCCCCCCC1", title: "Non" })).toMatchObject({ status: 422 });
-  flashOf(await post(press, editor, {}, { id }, "supprimer"));
+  expect(flashOf(await post(press, editor, {}, { id }, "supprimer"))).toEqual({
+    title: "Vidéo supprimée.",
+    undo: `/admin/videos/${id}/retablir`,
+    bin: "/admin/videos?corbeille=1",
+  });
   expect(await order()).not.toContain(id);
   flashOf(await post(press, editor, {}, { id }, "retablir"));
   expect(await order()).toContain(id);
@@ -104,4 +108,18 @@ test("a picture of 120 by 90 or less is YouTube's placeholder", () => {
     false,
     true,
   ]);
+});
+
+test("only the deletion has a page, and an address of no button answers nothing", async () => {
+  const params = { id: String(await added("Question")) };
+  const at = (word: string) => ({ params, pattern: `/admin/videos/:id/${word}` }) as never;
+  expect(await ask(at("supprimer"))).toEqual({
+    what: "la vidéo «\u202FQuestion\u202F»",
+    action: `/admin/videos/${params.id}/supprimer`,
+    back: `/admin/videos/${params.id}`,
+  });
+  await expect(ask(at("retablir"))).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(async () => post(press, editor, {}, params, "constructor")).rejects.toMatchObject({
+    init: { status: 404 },
+  });
 });

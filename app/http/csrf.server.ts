@@ -40,16 +40,16 @@ export type CsrfVerdict = "proved" | "refused" | "unproved";
 
 /**
  * Decisions, point 6, the only place that applies it: same-origin proof, or a valid token, in X-CSRF-Token or in the
- * `csrf` field of a form. A bad token is refused even from the same origin. "unproved": neither proof nor token; a
- * form whose fields are not read yet may still prove itself.
+ * `csrf` field of a form. A bad token is refused even from the same origin, and so is who has nothing that a token
+ * could be bound to. "unproved": no proof yet, a form whose fields are not read may still bring its token.
  */
 export async function judgeCsrf(request: Request, field?: FormDataEntryValue | null): Promise<CsrfVerdict> {
   const tokens = [request.headers.get("x-csrf-token"), typeof field === "string" && field !== "" ? field : null].filter(
     (token) => token !== null,
   );
-  if (tokens.length > 0) {
-    const bound = await binding(request);
-    return bound !== null && tokens.every((token) => isSigned("csrf", bound, token)) ? "proved" : "refused";
-  }
-  return isSameOrigin(request) ? "proved" : "unproved";
+  if (tokens.length === 0 && isSameOrigin(request)) return "proved";
+  const bound = await binding(request);
+  if (bound === null) return "refused";
+  if (tokens.length === 0) return "unproved";
+  return tokens.every((token) => isSigned("csrf", bound, token)) ? "proved" : "refused";
 }

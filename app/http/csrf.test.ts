@@ -12,12 +12,18 @@ const cookie = setCookie?.split(";")[0] ?? "";
 describe("proof of origin (decisions, point 6)", () => {
   test.each([
     ["Sec-Fetch-Site same-origin", { "sec-fetch-site": "same-origin" }, "proved"],
-    ["Sec-Fetch-Site cross-site", { "sec-fetch-site": "cross-site", origin: ours }, "unproved"],
-    ["Sec-Fetch-Site same-site", { "sec-fetch-site": "same-site" }, "unproved"],
+    ["Sec-Fetch-Site cross-site", { "sec-fetch-site": "cross-site", origin: ours }, "refused"],
+    ["Sec-Fetch-Site same-site", { "sec-fetch-site": "same-site" }, "refused"],
     ["our Origin", { origin: ours }, "proved"],
-    ["another Origin", { origin: "https://ailleurs.example" }, "unproved"],
-    ["Origin null", { origin: "null" }, "unproved"],
-    ["nothing", {}, "unproved"],
+    ["another Origin", { origin: "https://ailleurs.example" }, "refused"],
+    ["Origin null", { origin: "null" }, "refused"],
+    ["nothing", {}, "refused"],
+    ["nothing yet, from a browser that may hold a token", { cookie }, "unproved"],
+    [
+      "another Origin, from a browser that may hold a token",
+      { cookie, origin: "https://ailleurs.example" },
+      "unproved",
+    ],
     ["a valid token", { "x-csrf-token": token, cookie }, "proved"],
     [
       "a valid token from another origin",

@@ -5,8 +5,9 @@ import type { z } from "zod";
 import { randomToken } from "#app/platform/secrets.server.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import type { Errors } from "#app/utils/outcome.ts";
-import { issueCsrf, judgeCsrf } from "./csrf.server.ts";
+import { isSameOrigin, issueCsrf, judgeCsrf } from "./csrf.server.ts";
 import { givenBack } from "./given-back.ts";
+import { readPosted } from "./posted.server.ts";
 
 /** `title`, `tags`, `sources[0].url`: a name that no form of ours can have is not read (Conform throws on it). */
 const ourNames = /^(?!.*(?:__proto__|constructor|prototype))[a-z]\w*(?:\[\d{0,3}\]|\.[a-z]\w*){0,4}$/i;
@@ -15,6 +16,9 @@ const ourNames = /^(?!.*(?:__proto__|constructor|prototype))[a-z]\w*(?:\[\d{0,3}
 const secrets = ["password", "confirmPassword", "newPassword", "currentPassword", "csrf", "submissionKey"];
 
 const stale = "Cette page était ouverte depuis trop longtemps.";
+
+const tooLong =
+  "Un texte est trop long pour revenir sur cette page\u202F: revenez en arrière, votre navigateur l’a gardé.";
 
 /** The page again with every value kept but secrets, and these refusals: 422 unless said. */
 type Reply = (errors?: Errors, status?: number) => ReturnType<typeof refusal>;
@@ -40,29 +44,25 @@ export interface FormSuccess<T> extends ProvedForm {
   reply: Reply;
 }
 
-/** What was posted; a Response to throw when it is no form (400) or passes the limit (413). */
-export async function readPosted(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch (error) {
-    if (request.signal.aborted) throw error;
-    if (String(error).includes("body too large"))
-      throw data("Cet envoi est trop lourd. Revenez en arrière\u202F: votre texte y est encore.", { status: 413 });
-    throw data("Cet envoi est illisible. Revenez en arrière et recommencez.", { status: 400 });
-  }
-}
-
 /** Keys that every form carries: the proof of its origin and the name of this sending. */
 export async function formKeys(request: Request) {
   const { token, setCookie } = await issueCsrf(request);
   return { keys: { csrf: token, submissionKey: randomToken().slice(0, 22) }, setCookie };
 }
 
-/** A posted form, read once, whose origin is proved; otherwise the page again (403), with what was typed. */
+/**
+ * A posted form, read once, whose origin is proved; otherwise the page again (403), with what was typed when the browser
+ * says that it comes from one of our pages. What the headers refuse by themselves is not even read.
+ */
 export async function provedForm(request: Request): Promise<ProvedForm | FormFailure> {
+  const refused = { "": [`${stale} Rien n’est perdu\u202F: vérifiez et envoyez à nouveau.`] };
+  if ((await judgeCsrf(request)) === "refused") return unproved(new FormData(), refused);
   const formData = await readPosted(request);
   if ((await judgeCsrf(request, formData.get("csrf"))) === "proved") return { ok: true, formData };
-  const own = { "": [`${stale} Rien n’est perdu\u202F: vérifiez et envoyez à nouveau.`] };
+  return unproved(isSameOrigin(request) ? formData : new FormData(), refused);
+}
+
+function unproved(formData: FormData, own: Errors): FormFailure {
   return { ok: false, formData, reply: (errors = own, status = 403) => refusal(formData, errors, status) };
 }
 
@@ -105,16 +105,18 @@ export async function readButton(request: Request): Promise<FormData> {
 
 /** The fields as Conform nests them; files and names that are not ours left out. */
 function submissionOf(formData: FormData) {
-  return parseSubmission(formData, {
-    skipEntry: (name) => !ourNames.test(name) || formData.getAll(name).some((value) => value instanceof File),
-  });
+  const files = new Set<string>();
+  for (const [name, value] of formData) if (value instanceof File) files.add(name);
+  return parseSubmission(formData, { skipEntry: (name) => !ourNames.test(name) || files.has(name) });
 }
 
 function refusal(formData: FormData, { "": formErrors, ...fieldErrors }: Errors, status: number) {
   const { payload, fields, intent } = submissionOf(formData);
+  const kept = givenBack(payload, secrets);
+  const isWhole = Object.keys(payload).every((name) => name in kept || secrets.includes(name));
   const result = {
-    submission: { payload: givenBack(payload, secrets), fields, intent },
-    error: { formErrors: formErrors ?? null, fieldErrors },
+    submission: { payload: kept, fields, intent },
+    error: { formErrors: isWhole ? (formErrors ?? null) : [...(formErrors ?? []), tooLong], fieldErrors },
   };
   return data({ result }, { status });
 }

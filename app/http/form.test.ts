@@ -14,7 +14,7 @@ const schema = z.object({
 
 /** How many times a body was turned into fields. */
 function countReadings() {
-  return vi.spyOn(Request.prototype, "formData");
+  return vi.spyOn(Response.prototype, "formData");
 }
 
 describe("a form is read once", () => {

@@ -2,11 +2,13 @@ import { data } from "react-router";
 import type { SendAgain } from "#app/ui/send-again.tsx";
 import { readSessionCookie } from "./cookies.server.ts";
 import { isSameOrigin } from "./csrf.server.ts";
-import { readPosted } from "./form.server.ts";
+import { fits, writtenSize } from "./given-back.ts";
+import { readPosted } from "./posted.server.ts";
 
 /**
  * A form sent by one of our pages after the session ended: what to throw so that it is given back whole, to be sent
- * again once signed in. null when nothing was typed, or when the sender was nobody to begin with.
+ * again once signed in. null when nothing was typed, when it would grow too much, or when the sender was nobody to begin
+ * with: the cookie's signature says that we opened a session in this browser.
  */
 export async function givenBack(request: Request, path: string) {
   if (request.method !== "POST" || !isSameOrigin(request) || !(await readSessionCookie("staff", request))) return null;
@@ -16,5 +18,7 @@ export async function givenBack(request: Request, path: string) {
       typeof entry[1] === "string" && !/^(csrf|submissionKey)$|password/i.test(entry[0]),
   );
   if (!fields.some(([, value]) => value !== "")) return null;
+  const total = (size: (text: string) => number) => fields.flat().reduce((sum, text) => sum + size(text), 0);
+  if (!fits(total(writtenSize), total(Buffer.byteLength))) return null;
   return data({ sendAgain: { action: path, fields } satisfies SendAgain }, { status: 401 });
 }

@@ -1,0 +1,43 @@
+import { data } from "react-router";
+
+/** Fields of one form: the longest of ours, an article with all its rows, has under 400. */
+const MAX_FIELDS = 1000;
+
+/** Did the body stop at the limit of its route (server/request.ts)? */
+export const isTooLarge = (error: unknown): boolean => String(error).includes("body too large");
+
+/**
+ * What was posted, read once and in a time that grows with its size alone; a Response to throw when it is no form
+ * (400), passes the limit of its route or has too many fields (413).
+ */
+export async function readPosted(request: Request): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  const bytes = await readBytes(request);
+  if (countFields(bytes, type) > MAX_FIELDS)
+    throw data(`Ce formulaire a trop de champs\u202F: ${MAX_FIELDS} au plus.`, { status: 413 });
+  try {
+    return await new Response(bytes, { headers: { "content-type": type } }).formData();
+  } catch {
+    throw data("Cet envoi est illisible. Revenez en arrière et recommencez.", { status: 400 });
+  }
+}
+
+async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
+  try {
+    return Buffer.from(await request.arrayBuffer());
+  } catch (error) {
+    if (isTooLarge(error))
+      throw data("Cet envoi est trop lourd. Revenez en arrière\u202F: votre texte y est encore.", { status: 413 });
+    throw error;
+  }
+}
+
+/** Fields of a body that is not parsed yet, or a little more; counting stops past the limit. */
+export function countFields(bytes: Buffer, type: string): number {
+  const boundary = /;\s*boundary=(?:"([^"]*)"|([^\s;]+))/i.exec(type);
+  const mark = type.startsWith("multipart/") ? `--${boundary?.[1] ?? boundary?.[2] ?? ""}` : "&";
+  let count = 0;
+  for (let at = bytes.indexOf(mark); at >= 0 && count <= MAX_FIELDS; at = bytes.indexOf(mark, at + mark.length))
+    count += 1;
+  return count;
+}

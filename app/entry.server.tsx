@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
 import { actingPolicy, readingPolicy } from "#app/http/content-policy.server.ts";
+import { isTooLarge } from "#app/http/posted.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 const RENDER_LIMIT_MS = 10_000;
@@ -70,7 +71,7 @@ export default function handleRequest(
 /** The log has the cause; the page never has the stack. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A method that a route does not know, an address that names none: the caller's mistake.
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (request.signal.aborted || isTooLarge(error) || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { requestId } = (context as RouterContextProvider).get(requestInfo);
   log.error({ requestId, path: new URL(request.url).pathname, err: error }, "loader or action failed");
 };

@@ -7,11 +7,12 @@ import express, { type ErrorRequestHandler, type Request, type Response } from "
 import { RouterContextProvider } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
 import { judgeCsrf } from "#app/http/csrf.server.ts";
+import { isTooLarge } from "#app/http/posted.server.ts";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startLanes, stopLanes } from "#app/platform/lanes.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log, logMistake } from "#app/platform/log.server.ts";
 import { publicMoment } from "#app/platform/public-state.server.ts";
 import { crashPage, missingFilePage, tooLargePage } from "./crash-page.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
@@ -22,6 +23,9 @@ import { bodyLimit, coarseNetwork, networkOf, newRequestId, originForm, toFetchR
 import { handler, isUnsaid, renderPage } from "./render.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serveStaticFiles } from "./static-files.ts";
+
+/** What only a program or an attack sends; a page not found or a form refused is nobody's mistake. */
+const mistakes = new Set([400, 403, 405, 413, 415]);
 
 /** Of an over-large body, bytes: past this the connection is cut without ceremony. */
 const DISCARDED_AT_MOST = 200_000_000;
@@ -48,6 +52,8 @@ app.use((request, response, next) => {
       },
       "request",
     );
+    const { statusCode: status } = response;
+    if (mistakes.has(status)) logMistake(String(status), { requestId, method: request.method, path });
   });
   next();
 });
@@ -66,7 +72,7 @@ app.use(async (request, response) => {
     return;
   }
   const declared = Number(request.get("content-length") ?? 0);
-  if (declared > bodyLimit(request.get("content-type") ?? "")) {
+  if (declared > bodyLimit(request.get("content-type") ?? "", request.path)) {
     const answer = () => {
       const api = request.path.startsWith("/api/");
       response
@@ -91,7 +97,7 @@ app.use(async (request, response) => {
     // A form without proof may still carry its token in a field: provedForm decides there.
     const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(request.get("content-type") ?? "");
     if (verdict === "refused" || (verdict === "unproved" && !isForm)) {
-      refuse(request, response, 403, "Demande refusée : elle ne vient pas d’une page de ce site.");
+      refuse(request, response, 403, "Demande refusée\u202F: elle ne vient pas d’une page de ce site.");
       return;
     }
   }
@@ -115,13 +121,13 @@ function refuse(request: Request, response: Response, status: number, message = 
 const onError: ErrorRequestHandler = (error: Error & { status?: number }, request, response, _next) => {
   // What Express itself refuses (a file outside the folder, a malformed address) is the caller's mistake, not ours.
   const theirs = error.status !== undefined && error.status >= 400 && error.status < 500;
-  if (!theirs)
+  const tooLarge = isTooLarge(error);
+  if (!theirs && !tooLarge)
     log.error({ requestId: response.locals.requestId, method: request.method, err: error }, "request failed");
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const tooLarge = error.message === "body too large";
   // 416: a player asked for a part of a file past its end.
   response.status(tooLarge ? 413 : theirs ? (error.status === 416 ? 416 : 404) : 500).set("Cache-Control", "no-store");
   if (request.path.startsWith("/api/"))

@@ -4,8 +4,12 @@ import { Readable, Transform } from "node:stream";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { env } from "#app/platform/env.server.ts";
 
-/** Body limits, bytes: forms with pictures are parsed whole, so that an over-large picture loses no text. */
-const LIMITS = { json: 100_000, form: 1_000_000, multipart: 32_000_000 };
+/** Body limits, bytes (decisions, point 10). A form with pictures is parsed whole, so that one too heavy loses no text. */
+const LIMITS = { json: 100_000, form: 1_000_000, upload: 32_000_000 };
+
+/** The forms that carry pictures, the only ones that may be heavy: one list, in the addresses of routes/admin. */
+const uploads =
+  /^\/admin\/(articles\/(new|images|\d+(\/(publier|programmer|relire))?)|(flash-infos|news|instagram-sources\/publications)\/(nouveau|nouvelle|\d+))(\.data)?\/?$/;
 
 /** The network to throttle by: behind Fly its trusted header, else the connection; IPv6 by /64 (field notes, point 3.1). */
 export function networkOf(request: ExpressRequest): string {
@@ -31,10 +35,10 @@ export function newRequestId(): string {
   return randomBytes(9).toString("base64url");
 }
 
-/** Largest body this content type may have, bytes. */
-export function bodyLimit(contentType: string): number {
-  if (contentType.startsWith("multipart/form-data")) return LIMITS.multipart;
-  return /json/i.test(contentType) ? LIMITS.json : LIMITS.form;
+/** Largest body of this type at this path, bytes. */
+export function bodyLimit(contentType: string, path: string): number {
+  if (/json/i.test(contentType)) return LIMITS.json;
+  return contentType.startsWith("multipart/form-data") && uploads.test(path) ? LIMITS.upload : LIMITS.form;
 }
 
 /**
@@ -67,7 +71,7 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
   response.on("close", () => !response.writableFinished && abort.abort());
   const init: RequestInit & { duplex?: "half" } = { method: request.method, headers, signal: abort.signal };
   if (request.method !== "GET" && request.method !== "HEAD") {
-    const limit = bodyLimit(request.get("content-type") ?? "");
+    const limit = bodyLimit(request.get("content-type") ?? "", request.path);
     let size = 0;
     const counter = new Transform({
       transform(chunk: Buffer, _encoding, done) {
@@ -78,6 +82,21 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
     request.on("error", (error) => counter.destroy(error));
     init.body = Readable.toWeb(request.pipe(counter)) as ReadableStream;
     init.duplex = "half";
+    // What nobody read would hold the connection until it times out, and the next request behind it.
+    response.on("finish", () => discardRest(request.unpipe(counter), limit));
   }
   return new Request(new URL(`${protocol}//${hostOf(request)}${request.originalUrl}`), init);
+}
+
+/** Reads the rest of a body and throws it away; past `most` bytes or 5 seconds the connection is closed instead. */
+function discardRest(request: ExpressRequest, most: number): void {
+  if (request.complete) return;
+  let left = most;
+  request.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  const timer = setTimeout(() => request.destroy(), 5_000);
+  request.on("close", () => clearTimeout(timer)).on("end", () => clearTimeout(timer));
+  request.resume();
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Errors, Outcome } from "#app/utils/outcome.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
+import { isTooLarge } from "./posted.server.ts";
 
 /** JSON body limit (decisions, point 10). */
 const MAX_BYTES = 100_000;
@@ -44,8 +45,11 @@ export async function readJson<S extends z.ZodType>(request: Request, schema: S)
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get("content-type") ?? "")) {
     return refuse(415, "Le contenu doit être en JSON.");
   }
-  const text = await request.text();
-  if (Buffer.byteLength(text) > MAX_BYTES) return refuse(413, "La demande est trop longue.");
+  const text = await request.text().catch((error: unknown) => {
+    if (isTooLarge(error)) return null;
+    throw error;
+  });
+  if (text === null || Buffer.byteLength(text) > MAX_BYTES) return refuse(413, "La demande est trop longue.");
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -1,0 +1,160 @@
+import { Agent, request as rawRequest } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** Sends a body in pieces, without saying its length. */
+function chunked(path: string, type: string, pieces: string[], agent?: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { "content-type": type, origin: site.url };
+    const call = rawRequest(site.url + path, { method: "POST", headers, ...(agent ? { agent } : {}) }, (response) => {
+      let text = "";
+      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    call.on("error", reject);
+    for (const piece of pieces) call.write(piece);
+    call.end();
+  });
+}
+
+const manyFields = (count: number) =>
+  new URLSearchParams(Array.from({ length: count }, (_, index) => [`a${index}`, "1"])).toString();
+
+describe("a form of too many fields", () => {
+  test.each([30_000, 60_000])(
+    "of %d is refused in French; a page asked meanwhile comes before it is over",
+    async (count) => {
+      const client = new Client(site);
+      const headers = { "content-type": "application/x-www-form-urlencoded", origin: site.url };
+      const order: string[] = [];
+      const posts = Array.from({ length: 4 }, async () => {
+        const answer = await client.request("/contact", { method: "POST", body: manyFields(count), headers });
+        order.push("form");
+        expect(answer.status).toBe(413);
+        expect(await answer.text()).toContain("trop de champs");
+      });
+      const pages = Array.from({ length: 20 }, async (_, index) => {
+        const page = await fetch(`${site.url}/a-propos?fois=${count}-${index}`);
+        expect(page.status).toBe(200);
+        await page.text();
+        order.push("page");
+      });
+      await Promise.all([...posts, ...pages]);
+      expect(order).toContain("page");
+    },
+  );
+
+  test("from another site it is refused without being read", async () => {
+    const headers = { "content-type": "application/x-www-form-urlencoded", origin: "https://mal.example" };
+    const answer = await fetch(`${site.url}/contact`, { method: "POST", body: manyFields(60_000), headers });
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { message: "Demande refusée\u202F: elle ne vient pas d’une page de ce site." },
+    ]);
+  });
+});
+
+describe("what is given back", () => {
+  const form = (bytes: number) => {
+    const body = new FormData();
+    body.set("name", "Zoé");
+    body.set("body", "<".repeat(bytes));
+    return body;
+  };
+
+  test("a heavy form is taken on the pages that receive pictures alone", async () => {
+    for (const path of ["/contact", "/inscription", "/admin/settings/profil", "/api/auth/logout"])
+      expect([path, (await new Client(site).post(path, form(10_000_000))).status]).toEqual([path, 413]);
+  });
+
+  test.each(["/contact", "/connexion", "/auth"])(
+    "an answer of %s is never larger than twice what came",
+    async (path) => {
+      const shell = (await (await new Client(site).get(path)).text()).length;
+      for (const bytes of [100_000, 900_000]) {
+        const answer = await new Client(site).post(path, form(bytes));
+        const text = await answer.text();
+        expect(answer.status).toBe(422);
+        expect(text.length - shell).toBeLessThan(2 * bytes);
+      }
+    },
+  );
+
+  test("nothing comes back to who only holds a cookie of that name, or comes from elsewhere", async () => {
+    const client = new Client(site);
+    client.cookies.set("cx-staff", "faux");
+    for (const path of ["/admin/articles/new", "/admin/flash-infos/nouveau"]) {
+      const answer = await client.post(path, form(1000));
+      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 302, "/auth"]);
+    }
+  });
+
+  test("a text of 200 kB refused comes back whole", async () => {
+    const client = await signedInAdmin(site);
+    const body = new FormData();
+    body.set("body", "L’été s'achève, dit-elle : c'est voté !\n".repeat(4000));
+    const answer = await client.post("/admin/articles/new", body);
+    expect(answer.status).toBe(422);
+    expect((await answer.text()).split("c&#x27;est voté").length - 1).toBe(4000);
+  });
+});
+
+describe("a body that nobody reads", () => {
+  test("is thrown away: the next request of the same connection is answered", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const piece = "a".repeat(60_000);
+    for (const path of ["/articles", "/healthz", "/admin", "/nulle-part"]) {
+      const first = await chunked(path, "text/plain", Array<string>(10).fill(piece), agent);
+      expect(first.status).toBeGreaterThanOrEqual(300);
+      const next = await new Promise<number>((resolve, reject) => {
+        rawRequest(`${site.url}/healthz`, { agent }, (response) => {
+          response.resume().on("end", () => resolve(response.statusCode ?? 0));
+        })
+          .on("error", reject)
+          .end();
+      });
+      expect([path, next]).toEqual([path, 200]);
+    }
+    agent.destroy();
+  });
+});
+
+describe("JSON without a length", () => {
+  test.each(["/api/auth/login", "/api/public/login", "/api/public/register"])(
+    "past its limit on %s is 413 in words",
+    async (path) => {
+      const pieces = ['{"username":"', ...Array<string>(30).fill("a".repeat(10_000)), '"}'];
+      const answer = await chunked(path, "application/json", pieces);
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([413, { message: "La demande est trop longue." }]);
+    },
+  );
+});
+
+test("what callers got wrong is a line of warning a minute and a kind, without a stack", async () => {
+  for (let time = 0; time < 20; time += 1) {
+    await chunked("/contact", "application/x-www-form-urlencoded", [`a=${"b".repeat(1_200_000)}`]).catch(() => null);
+    await fetch(`${site.url}/healthz`, { method: "PUT" });
+  }
+  const lines = site
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+  const mistakes = lines.filter((line) => line.includes("a caller's mistake"));
+  expect(mistakes.filter((line) => line.includes('"kind":"413"'))).toHaveLength(1);
+  expect(mistakes.filter((line) => line.includes('"kind":"405"'))).toHaveLength(1);
+  for (const line of mistakes) expect(line).toContain('"level":40');
+  expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect(site.output()).not.toContain('"stack"');
+});

@@ -1,0 +1,95 @@
+import { Agent, type Server, createServer, request as rawRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readJson } from "#app/http/json.server.ts";
+import { z } from "zod";
+import { bodyLimit, toFetchRequest } from "./request.ts";
+
+let server: Server;
+let url = "";
+beforeAll(async () => {
+  const app = express();
+  app.post("/json", async (request, response) => {
+    const body = await readJson(toFetchRequest(request, response), z.object({}));
+    const answer = body.ok ? new Response("{}") : body.reply();
+    response.status(answer.status).send(await answer.text());
+  });
+  app.use((request, response) => {
+    toFetchRequest(request, response);
+    response.status(405).end("non");
+  });
+  server = createServer(app).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends a body in pieces, without saying its length. */
+function chunked(path: string, type: string, pieces: string[], agent = new Agent()): Promise<[number, string]> {
+  return new Promise((resolve, reject) => {
+    const call = rawRequest(url + path, { method: "POST", headers: { "content-type": type }, agent }, (response) => {
+      let text = "";
+      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      response.on("end", () => resolve([response.statusCode ?? 0, text]));
+    });
+    call.on("error", reject);
+    for (const piece of pieces) call.write(piece);
+    call.end();
+  });
+}
+
+describe("a body", () => {
+  test("that nobody reads is thrown away: the next request of the same connection is answered", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const sockets = new Set<unknown>();
+    server.on("connection", (socket) => sockets.add(socket));
+    for (let time = 0; time < 3; time += 1)
+      expect(await chunked("/x", "text/plain", Array<string>(10).fill("a".repeat(60_000)), agent)).toEqual([
+        405,
+        "non",
+      ]);
+    expect(sockets.size).toBe(1);
+    agent.destroy();
+  });
+
+  test("that nobody reads and does not end closes its connection", async () => {
+    const endless = chunked("/x", "text/plain", Array<string>(100).fill("a".repeat(60_000)));
+    const outcome = await endless.then(
+      ([status]) => status,
+      () => "closed",
+    );
+    expect([405, "closed"]).toContain(outcome);
+  });
+
+  test("of JSON, past its limit and without a length, is 413 in words", async () => {
+    const pieces = ['{"a":"', ...Array<string>(30).fill("a".repeat(10_000)), '"}'];
+    expect(await chunked("/json", "application/json", pieces)).toEqual([
+      413,
+      JSON.stringify({ message: "La demande est trop longue." }),
+    ]);
+  });
+});
+
+test.each([
+  ["/contact", "multipart/form-data; boundary=x", 1_000_000],
+  ["/contact", "application/x-www-form-urlencoded", 1_000_000],
+  ["/api/auth/login", "application/json", 100_000],
+  ["/admin/articles/new", "application/json", 100_000],
+  ["/admin/articles/new", "application/x-www-form-urlencoded", 1_000_000],
+  ["/admin/articles/12/supprimer", "multipart/form-data; boundary=x", 1_000_000],
+  ["/admin/articles/12/saisie", "multipart/form-data; boundary=x", 1_000_000],
+  ["/x/admin/articles/new", "multipart/form-data; boundary=x", 1_000_000],
+  ["/admin/articles/new", "multipart/form-data; boundary=x", 32_000_000],
+  ["/admin/articles/new.data", "multipart/form-data; boundary=x", 32_000_000],
+  ["/admin/articles/images", "multipart/form-data; boundary=x", 32_000_000],
+  ["/admin/articles/12", "multipart/form-data; boundary=x", 32_000_000],
+  ["/admin/articles/12/publier.data", "multipart/form-data; boundary=x", 32_000_000],
+  ["/admin/articles/12/relire", "multipart/form-data; boundary=x", 32_000_000],
+  ["/admin/flash-infos/nouveau", "multipart/form-data; boundary=x", 32_000_000],
+  ["/admin/news/12.data", "multipart/form-data; boundary=x", 32_000_000],
+  ["/admin/instagram-sources/publications/nouvelle", "multipart/form-data; boundary=x", 32_000_000],
+])("%s takes %s up to %d bytes", (path, type, limit) => expect(bodyLimit(type, path)).toBe(limit));

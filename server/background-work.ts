@@ -1,5 +1,6 @@
 import { purgeArticles } from "#app/modules/articles/deletion.server.ts";
 import { publishDueArticles } from "#app/modules/articles/publication.server.ts";
+import { purgeSubmissions } from "#app/modules/audit/once.server.ts";
 import { purgeAutosaves } from "#app/modules/autosave/autosave.server.ts";
 import { purgeOrphanFiles } from "#app/modules/media/images.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
@@ -37,6 +38,7 @@ export function registerBackgroundWork(): void {
   handleResetJobs();
   handleVideoJobs();
   handleMails();
+  every("submissions.purge", HOUR, purgeSubmissions);
   every("jobs.purge", HOUR, purgeJobs);
   every("accounts.purge", HOUR, purgeUnverified);
   every("articles.publish-due", 5 * SECOND, publishDueArticles, "timely");

@@ -38,7 +38,7 @@ export async function requestReset(email: string, network: string, submissionKey
       note({ subject: "account" });
       return done(null);
     },
-    { once: submissionKey },
+    { once: { key: submissionKey, of: { email } } },
   );
 }
 

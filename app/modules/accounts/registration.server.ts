@@ -58,7 +58,7 @@ export async function registerReader(
       note({ subject: await welcomeOrTell(tx, { firstName, lastName, email, passwordHash }) });
       return done(registrationTicket(email, passwordHash));
     },
-    { once: submissionKey },
+    { once: { key: submissionKey, of: { firstName, lastName, email } } },
   );
   return outcome.ok ? done({ email, ticket: outcome.value }) : outcome;
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
@@ -30,9 +29,6 @@ export async function createArticle(
 ): Promise<Outcome<Saved>> {
   if (!canDraft(actor)) return refused("", notAllowed);
   const rendered = renderMarkdown(input.body);
-  const once =
-    submissionKey &&
-    `${submissionKey}.${createHash("sha256").update(JSON.stringify(input)).digest("hex").slice(0, 16)}`;
   return change<Saved>(
     actor,
     "article.created",
@@ -54,7 +50,7 @@ export async function createArticle(
       note({ subject: articleSubject(id), after: { ...auditView(content), version: 1 } });
       return done({ id, version: 1, slug: content.slug });
     },
-    { once },
+    { once: { key: submissionKey, of: input } },
   );
 }
 

@@ -6,6 +6,7 @@ import { type Errors, type Outcome, done } from "#app/utils/outcome.ts";
 import type { Actor } from "./actor.ts";
 import { detailHash, genesisHash, linkHash, newSalt } from "./chain.server.ts";
 import { type ActionName, everyAction } from "./every-action.ts";
+import { type Sending, sendingHash } from "./once.server.ts";
 import { requestTrace } from "./request-trace.server.ts";
 
 /** What the audit entry says of the thing changed. Never a password, a token or a whole message. */
@@ -17,8 +18,8 @@ export interface Note {
 }
 
 export interface ChangeOptions {
-  /** A form sent twice does one thing: its key; the second call answers the first one's value. */
-  once?: string | undefined;
+  /** A form sent twice does one thing: the second call answers the first one's value. */
+  once?: Sending;
   /** Message per field for a uniqueness constraint that fails. */
   unique?: Record<string, string>;
 }
@@ -44,15 +45,17 @@ export async function change<T>(
 ): Promise<Outcome<T>> {
   try {
     const value = await transact(async (tx) => {
-      const earlier = options.once ? await tx.submission.findUnique({ where: { key: options.once } }) : null;
+      const key = options.once ? sendingHash(actor, action, options.once) : null;
+      const earlier = key ? await tx.submission.findUnique({ where: { key } }) : null;
       if (earlier) return JSON.parse(earlier.location) as T;
       const notes: Note[] = [];
       const outcome = await work(tx, (note) => notes.push(note));
       if (!outcome.ok) throw new Refusal(outcome.errors);
       for (const note of notes.length > 0 ? notes : [{ subject: "" }]) await record(tx, actor, action, note);
-      if (options.once) {
-        await tx.submission.create({ data: { key: options.once, location: JSON.stringify(outcome.value ?? null) } });
-      }
+      if (key)
+        await tx.submission.create({
+          data: { key, location: JSON.stringify(outcome.value ?? null), createdAt: now() },
+        });
       return outcome.value;
     });
     publicChanged(everyAction[action].shows);

@@ -54,7 +54,7 @@ test("a form sent twice does one thing and answers the same", async () => {
       actor,
       "category.created",
       async (tx) => done({ id: (await tx.category.create({ data: category("double") })).id }),
-      { once: "cle-de-test" },
+      { once: { key: "cle-de-test", of: "double" } },
     );
   const [first, second] = await Promise.all([send(), send()]);
   expect(first).toEqual(second);

@@ -1,10 +1,31 @@
 import { createHash } from "node:crypto";
+import { HOUR, now } from "#app/platform/clock.server.ts";
+import { maintain } from "#app/platform/db.server.ts";
+import type { Actor } from "./actor.ts";
 
-/**
- * Key of one sending of one content: a double click makes one row, and going back to send something else from
- * the same page makes another. Undefined when the form carried no key.
- */
-export function onceKey(submissionKey: string | undefined, input: unknown): string | undefined {
-  if (!submissionKey) return undefined;
-  return `${submissionKey}.${createHash("sha256").update(JSON.stringify(input)).digest("hex").slice(0, 16)}`;
+/** One sending of a form, so that a double click does one thing. */
+export interface Sending {
+  /** The form's submission key; undefined when it carried none, and each sending is then done. */
+  key: string | undefined;
+  /** What is sent: other content under the same key is another sending. Never a password: its hash is stored. */
+  of: unknown;
+}
+
+/** A double click, a "send again" after the network came back: nobody does either two days later. */
+const KEPT = 48 * HOUR;
+
+/** What is stored of a sending: bound to who sends, what for and what, so that none answers for another. */
+export function sendingHash(actor: Actor, action: string, { key, of }: Sending): string | null {
+  if (!key) return null;
+  const who = actor.kind === "staff" || actor.kind === "reader" ? actor.id : 0;
+  return createHash("sha256")
+    .update(JSON.stringify([key, action, actor.kind, who, of]))
+    .digest("base64url");
+}
+
+/** Forgets the sendings of two days ago. Run by a job. */
+export function purgeSubmissions(): Promise<unknown> {
+  return maintain("submissions.purge", (tx) =>
+    tx.submission.deleteMany({ where: { createdAt: { lt: new Date(now().getTime() - KEPT) } } }),
+  );
 }

@@ -1,5 +1,4 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
-import { onceKey } from "#app/modules/audit/once.server.ts";
 import { versioned } from "#app/modules/audit/versioned.server.ts";
 import { managed } from "#app/modules/staff/allowed.server.ts";
 import { type Place, reorder } from "#app/utils/ordering.ts";
@@ -33,7 +32,7 @@ export function createCategory(actor: Actor, input: CategoryInput, once?: string
       note({ subject: subject(id), after: { ...data, version: 1 } });
       return done({ id });
     },
-    { once: onceKey(once, input), unique },
+    { once: { key: once, of: input }, unique },
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { onceKey } from "#app/modules/audit/once.server.ts";
 import { versionConflict } from "#app/modules/audit/conflict.server.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { canDraft, canEditText, notAllowed } from "#app/modules/staff/permissions.ts";
@@ -55,7 +54,7 @@ export async function createFlash(
       note({ subject: flashSubject(id), after: { ...data, version: 1 } });
       return done({ id });
     },
-    { once: onceKey(once, input) },
+    { once: { key: once, of: [input, picture.value] } },
   );
 }
 

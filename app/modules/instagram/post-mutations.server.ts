@@ -62,7 +62,7 @@ export async function createInstagramPost(
       note({ subject: subjectOf(id), after: { ...data, version: 1 } });
       return done({ id });
     },
-    { once, unique },
+    { once: { key: once, of: [input, picture.value] }, unique },
   );
 }
 

@@ -32,7 +32,7 @@ export function createInstagramSource(
       note({ subject: subjectOf(id), after: { ...data, version: 1 } });
       return done({ id });
     },
-    { once, unique },
+    { once: { key: once, of: input }, unique },
   );
 }
 

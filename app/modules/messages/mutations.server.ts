@@ -1,6 +1,5 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { onceKey } from "#app/modules/audit/once.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
 import { takeAllowance } from "#app/platform/allowance.server.ts";
 import { HOUR, MINUTE } from "#app/platform/clock.server.ts";
@@ -20,6 +19,7 @@ export async function createMessage(
   once?: string,
 ): Promise<Outcome<{ id: number | null }>> {
   if (input.website) return done({ id: null });
+  const { name, email, subject, body } = input;
   return change<{ id: number | null }>(
     actor,
     "message.received",
@@ -32,13 +32,13 @@ export async function createMessage(
           `Tu as déjà envoyé plusieurs messages. Réessaie dans ${minutes}\u202F: ton texte est gardé sur cette page.`,
         );
       }
-      const { name, email, subject, body } = input;
       const { id } = await tx.contactMessage.create({ data: { name, email, subject, body }, select: { id: true } });
       // What the person wrote is theirs: the trail says only that a message came.
       note({ subject: `message:${id}` });
       return done({ id });
     },
-    { once: onceKey(once, input) },
+    // Not the network: a phone changes it between two sendings.
+    { once: { key: once, of: { name, email, subject, body } } },
   );
 }
 

@@ -63,7 +63,7 @@ export async function createNewsItem(
       note({ subject: newsSubject(id), after: { ...data, version: 1 } });
       return done({ id });
     },
-    { once },
+    { once: { key: once, of: [input, picture.value] } },
   );
 }
 

@@ -51,7 +51,7 @@ export function createPlatform(
       note({ subject: subject(id), after: { name, url, version: 1 } });
       return done({ id });
     },
-    { once },
+    { once: { key: once, of: { name, url } } },
   );
 }
 

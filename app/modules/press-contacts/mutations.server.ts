@@ -45,7 +45,7 @@ export function createPressContact(
       note({ subject: subject(id), after: { ...traceable(data), version: 1 } });
       return done({ id });
     },
-    { once },
+    { once: { key: once, of: input } },
   );
 }
 

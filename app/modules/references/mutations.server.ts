@@ -35,7 +35,7 @@ export function createReference(actor: Actor, input: ReferenceInput, once?: stri
       note({ subject: subject(id), after: { ...data, version: 1 } });
       return done({ id });
     },
-    { once },
+    { once: { key: once, of: input } },
   );
 }
 

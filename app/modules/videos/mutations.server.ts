@@ -1,5 +1,4 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
-import { onceKey } from "#app/modules/audit/once.server.ts";
 import { versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { managed } from "#app/modules/staff/allowed.server.ts";
@@ -40,7 +39,7 @@ export function createVideo(actor: Actor, input: VideoInput, once?: string): Pro
       note({ subject: subject(id), after: { ...data, version: 1 } });
       return done({ id });
     },
-    { once: onceKey(once, input) },
+    { once: { key: once, of: input } },
   );
 }
 

@@ -39,7 +39,7 @@ export function createFeed(actor: Actor, input: FeedInput, once?: string): Promi
       note({ subject: feedSubject(id), after: { ...data, version: 1 } });
       return done({ id });
     },
-    { once, unique },
+    { once: { key: once, of: input }, unique },
   );
 }
 

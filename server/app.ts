@@ -8,6 +8,7 @@ import { RouterContextProvider } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
 import { judgeCsrf } from "#app/http/csrf.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
+import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -97,6 +98,8 @@ app.use(async (request, response) => {
     // A form without proof may still carry its token in a field: provedForm decides there.
     const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(request.get("content-type") ?? "");
     if (verdict === "refused" || (verdict === "unproved" && !isForm)) {
+      const place = request.path.startsWith("/api/") ? "/api" : "en-tête";
+      securityEvent("csrf-refused", { place, network: coarseNetwork(network) });
       refuse(request, response, 403, "Demande refusée\u202F: elle ne vient pas d’une page de ce site.");
       return;
     }

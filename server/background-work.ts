@@ -1,4 +1,6 @@
 import { purgeArticles } from "#app/modules/articles/deletion.server.ts";
+import { forgetOldDetails } from "#app/modules/audit/retention.server.ts";
+import { flushSecurityEvents, purgeSecurityEvents } from "#app/modules/audit/security-events.server.ts";
 import { publishDueArticles } from "#app/modules/articles/publication.server.ts";
 import { purgeSubmissions } from "#app/modules/audit/once.server.ts";
 import { purgeAutosaves } from "#app/modules/autosave/autosave.server.ts";
@@ -52,6 +54,9 @@ export function registerBackgroundWork(): void {
   every("sessions.purge", HOUR, purgeSessions);
   every("mail.purge", HOUR, purgeMails);
   every("throttle.purge", HOUR, purgeThrottles);
+  every("security-events.flush", 10 * SECOND, flushSecurityEvents);
+  every("security-events.purge", HOUR, purgeSecurityEvents);
+  every("audit.forget-details", HOUR, forgetOldDetails);
   every("analytics.flush", MINUTE, flushViews);
   every("feeds.refresh", feedTickMs, () => refreshDueFeeds(), "feeds");
   every("feeds.purge", HOUR, purgeFeeds);
@@ -67,4 +72,5 @@ export async function flushCounters(): Promise<void> {
   if (!env.isPrimary) return;
   await flushTouchedSessions();
   await flushViews();
+  await flushSecurityEvents();
 }

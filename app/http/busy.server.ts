@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
+import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { TooBusy } from "#app/platform/hash-queue.server.ts";
 import { jsonError } from "./json.server.ts";
 
@@ -13,8 +14,9 @@ export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof TooBusy) return null;
-    throw error;
+    if (!(error instanceof TooBusy)) throw error;
+    securityEvent("busy");
+    return null;
   }
 }
 

@@ -2,6 +2,7 @@ import { parseSubmission } from "@conform-to/react/future";
 import { coerceFormValue } from "@conform-to/zod/v4/future";
 import { data } from "react-router";
 import type { z } from "zod";
+import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { randomToken } from "#app/platform/secrets.server.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import type { Errors } from "#app/utils/outcome.ts";
@@ -63,6 +64,7 @@ export async function provedForm(request: Request): Promise<ProvedForm | FormFai
 }
 
 function unproved(formData: FormData, own: Errors): FormFailure {
+  securityEvent("csrf-refused", { place: "formulaire" });
   return { ok: false, formData, reply: (errors = own, status = 403) => refusal(formData, errors, status) };
 }
 

@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
+import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { type Section, canEnter } from "#app/modules/staff/permissions.ts";
 import { actorContext, currentReader, currentStaff } from "./context.server.ts";
 import { givenBack } from "./send-again.server.ts";
@@ -30,8 +31,13 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
 /** Once per section; someone without the right is sent to /admin (specification, point 6). */
 export function requireSection(section: Section): MiddlewareFunction<Response> {
   return async ({ context }, next) => {
-    if (!canEnter(context.get(actorContext), section)) throw redirect("/admin");
-    return next();
+    const person = context.get(actorContext);
+    if (canEnter(person, section)) return next();
+    securityEvent("rights-refused", {
+      ...(person.kind === "staff" ? { account: `staff:${person.username}` } : {}),
+      place: `/admin, ${section}`,
+    });
+    throw redirect("/admin");
   };
 }
 

@@ -81,7 +81,8 @@ async function runJob(job: {
     await maintain("jobs.done", (tx) =>
       tx.job.updateMany({
         where: { id: job.id },
-        data: { status: "done", finishedAt: now(), lockedUntil: null, dedupeKey: null },
+        // What it carried, an address perhaps, has served.
+        data: { status: "done", finishedAt: now(), lockedUntil: null, dedupeKey: null, payload: "{}" },
       }),
     );
     return true;
@@ -118,9 +119,13 @@ export async function runDueJobs(): Promise<void> {
   for (let run = await takeJob(); run; run = await takeJob()) await run();
 }
 
-/** Forgets the jobs done a week ago. */
+const ago = (days: number) => ({ lt: new Date(now().getTime() - days * DAY) });
+
+/** Forgets the jobs done a week ago, and those given up a month ago. */
 export function purgeJobs(): Promise<unknown> {
-  return maintain("jobs.purge", (tx) =>
-    tx.job.deleteMany({ where: { status: "done", finishedAt: { lt: new Date(now().getTime() - 7 * DAY) } } }),
-  );
+  const over = [
+    { status: "done" as const, finishedAt: ago(7) },
+    { status: "dead" as const, finishedAt: ago(30) },
+  ];
+  return maintain("jobs.purge", (tx) => tx.job.deleteMany({ where: { OR: over } }));
 }

@@ -9,7 +9,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { accountKey, waitInWords } from "./attempts.server.ts";
-import { eraseReader } from "./deletion.server.ts";
+import { eraseReader } from "./erasure.server.ts";
 import { exportAccount } from "./export.server.ts";
 import { deletedLetter } from "./letters.ts";
 import { takeMail } from "./unasked-mail.server.ts";

@@ -11,6 +11,7 @@ import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { waitInWords } from "./attempts.server.ts";
 import { checkCode, consumeCode, issueCode, wrongCode } from "./codes.server.ts";
+import { eraseReader } from "./erasure.server.ts";
 import { emailChangeLetter, emailChangedLetter, knownAddressLetter } from "./letters.ts";
 import type { Caller } from "./profile.server.ts";
 import { renewSessions } from "./sessions.server.ts";
@@ -45,11 +46,14 @@ export async function requestEmailChange(
     const refusal = await takeMail(tx, email, network);
     if (refusal) return refusal;
     const code = await issueCode(tx, "email_change", email, reader.id);
-    const taken = await tx.reader.findUnique({ where: { email }, select: { emailVerifiedAt: true } });
+    const taken = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
     const stop = stopLink(email);
+    // The letter to another's address belongs to them, and is erased with their account.
     await queueUnasked(
       tx,
-      taken?.emailVerifiedAt ? knownAddressLetter(email, env.SITE_URL, stop) : emailChangeLetter(email, code, stop),
+      taken?.emailVerifiedAt
+        ? { ...knownAddressLetter(email, env.SITE_URL, stop), readerId: taken.id }
+        : { ...emailChangeLetter(email, code, stop), readerId: reader.id },
     );
     note({ subject: `reader:${reader.id}` });
     return done(null);
@@ -83,14 +87,21 @@ export async function confirmEmailChange(
       if (!(await consumeCode(tx, answer.id))) return refused("code", wrongCode);
       const before = await tx.reader.findUniqueOrThrow({ where: { id: reader.id }, select: { email: true } });
       // A registration of this address that never confirmed it gives way to who just did.
-      await tx.reader.deleteMany({ where: { email, emailVerifiedAt: null, id: { not: reader.id } } });
+      const unconfirmed = await tx.reader.findFirst({
+        where: { email, emailVerifiedAt: null, id: { not: reader.id } },
+        select: { id: true },
+      });
+      if (unconfirmed) await eraseReader(tx, unconfirmed.id);
       await tx.reader.update({
         where: { id: reader.id },
         data: { email, emailVerifiedAt: now(), version: { increment: 1 } },
       });
       await tx.passwordResetToken.deleteMany({ where: { readerId: reader.id } });
       const token = await renewSessions(tx, reader.id, userAgent);
-      await queueLetter(tx, emailChangedLetter(before.email, formatDateTime(now()), contactEmail));
+      await queueLetter(tx, {
+        ...emailChangedLetter(before.email, formatDateTime(now()), contactEmail),
+        readerId: reader.id,
+      });
       note({ subject: `reader:${reader.id}` });
       return done({ token });
     },

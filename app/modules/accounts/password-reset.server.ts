@@ -56,7 +56,10 @@ async function sendReset(email: string): Promise<void> {
         expiresAt: new Date(now().getTime() + VALID_FOR),
       },
     });
-    await queueLetter(tx, resetLetter(email, `${env.SITE_URL}/reset-password?token=${token}`));
+    await queueLetter(tx, {
+      ...resetLetter(email, `${env.SITE_URL}/reset-password?token=${token}`),
+      readerId: reader.id,
+    });
   });
 }
 
@@ -114,7 +117,10 @@ export async function resetPassword(token: string, newPassword: string): Promise
       where: { id: reader.id },
       data: { passwordHash, emailVerifiedAt: reader.emailVerifiedAt ?? now() },
     });
-    await queueLetter(tx, passwordChangedLetter(reader.email, formatDateTime(now()), contactEmail));
+    await queueLetter(tx, {
+      ...passwordChangedLetter(reader.email, formatDateTime(now()), contactEmail),
+      readerId: reader.id,
+    });
     note({ subject: `reader:${reader.id}` });
     return done(null);
   });

@@ -52,7 +52,10 @@ export async function changePassword(
     await tx.reader.update({ where: { id: reader.id }, data: { passwordHash } });
     await tx.passwordResetToken.deleteMany({ where: { readerId: reader.id } });
     const token = await renewSessions(tx, reader.id, userAgent);
-    await queueLetter(tx, passwordChangedLetter(email, formatDateTime(now()), contactEmail));
+    await queueLetter(tx, {
+      ...passwordChangedLetter(email, formatDateTime(now()), contactEmail),
+      readerId: reader.id,
+    });
     note({ subject: `reader:${reader.id}` });
     return done({ token });
   });

@@ -70,13 +70,14 @@ async function welcomeOrTell(
   const { email } = pending;
   const known = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
   if (known?.emailVerifiedAt) {
-    await queueUnasked(tx, knownAddressLetter(email, env.SITE_URL, stopLink(email)));
+    await queueUnasked(tx, { ...knownAddressLetter(email, env.SITE_URL, stopLink(email)), readerId: known.id });
     return `reader:${known.id}`;
   }
   const { id } = known
     ? await tx.reader.update({ where: { id: known.id }, data: pending, select: { id: true } })
     : await tx.reader.create({ data: { ...pending, createdAt: now() }, select: { id: true } });
-  await queueUnasked(tx, codeLetter(email, await issueCode(tx, "register", email, id), stopLink(email)));
+  const code = await issueCode(tx, "register", email, id);
+  await queueUnasked(tx, { ...codeLetter(email, code, stopLink(email)), readerId: id });
   return `reader:${id}`;
 }
 

@@ -1,4 +1,5 @@
 import { change } from "#app/modules/audit/change.server.ts";
+import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import type { ReaderActor } from "#app/modules/audit/actor.ts";
@@ -47,6 +48,8 @@ export async function signInReader(credentials: ReaderCredentials): Promise<Sign
     return matches && row ? { ok: true as const, row } : { ok: false as const };
   });
   if (!answer.ok) {
+    const kind = "waitMs" in answer ? "throttled" : "reader-sign-in-failed";
+    securityEvent(kind, { account: `reader:${email}`, place: "/connexion" });
     if (!("waitMs" in answer)) return { kind: "refused", message: wrongReaderCredentials };
     return {
       kind: "throttled",

@@ -1,5 +1,6 @@
 import { anonymousActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { type Letter, queueLetter } from "#app/modules/mail/letter.server.ts";
 import { takeAllowance } from "#app/platform/allowance.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
@@ -25,9 +26,13 @@ export const tooManyFromNetwork = (wait: number) =>
 /** Takes a mail for this address, and for this network when there is one; the refusal, or null. */
 export async function takeMail(tx: Tx, email: string, network: string | null) {
   const late = network ? await takeAllowance(tx, networkMailKey(network), mailsPerNetwork) : 0;
-  if (late > 0) return tooManyFromNetwork(late);
+  if (late > 0) {
+    securityEvent("throttled", { place: "emails" });
+    return tooManyFromNetwork(late);
+  }
   const wait = await takeAllowance(tx, accountKey("mails", email), perAddress);
   if (wait === 0) return null;
+  securityEvent("throttled", { account: `reader:${email}`, place: "emails" });
   return refused(
     "",
     `Cinq emails sont déjà partis vers cette adresse aujourd’hui (peut-être rangés dans les spams). Prochain envoi possible ${waitInWords(wait)}.`,

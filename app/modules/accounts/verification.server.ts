@@ -1,5 +1,6 @@
 import { anonymousActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { takeAllowance } from "#app/platform/allowance.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
@@ -9,6 +10,7 @@ import { isSigned } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { accountKey, waitInWords } from "./attempts.server.ts";
 import { checkCode, consumeCode, issueCode, wrongCode } from "./codes.server.ts";
+import { eraseReader } from "./erasure.server.ts";
 import { codeLetter } from "./letters.ts";
 import { UNVERIFIED_KEPT, asReader } from "./registration.server.ts";
 import { queueUnasked, stopLink, takeMail } from "./unasked-mail.server.ts";
@@ -31,6 +33,8 @@ export async function verifyEmail(
   ];
   const answer = await guess(limits, () => confirm(email, code, ticket, asked));
   if (answer.ok) return { ok: true };
+  const kind = "waitMs" in answer ? "throttled" : "code-failed";
+  securityEvent(kind, { account: `reader:${email}`, place: "/verify-email" });
   if ("waitMs" in answer)
     return { ok: false, message: `Trop d’essais. Réessayez ${waitInWords(answer.waitMs)}.`, waitMs: answer.waitMs };
   return { ok: false, message: "message" in answer ? answer.message : wrongCode };
@@ -91,7 +95,8 @@ export async function requestCode(email: string, network: string): Promise<Outco
 export async function sendCode(tx: Tx, email: string): Promise<boolean> {
   const reader = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
   if (!reader || reader.emailVerifiedAt) return false;
-  await queueUnasked(tx, codeLetter(email, await issueCode(tx, "register", email, reader.id), stopLink(email)));
+  const code = await issueCode(tx, "register", email, reader.id);
+  await queueUnasked(tx, { ...codeLetter(email, code, stopLink(email)), readerId: reader.id });
   return true;
 }
 
@@ -119,8 +124,11 @@ export function purgeUnverified(): Promise<unknown> {
   return maintain("account.purge-unverified", async (tx) => {
     await tx.verificationCode.deleteMany({ where: { expiresAt: { lt: new Date(now().getTime() - HOUR) } } });
     await tx.passwordResetToken.deleteMany({ where: { expiresAt: { lt: new Date(now().getTime() - HOUR) } } });
-    await tx.reader.deleteMany({
+    const never = await tx.reader.findMany({
       where: { emailVerifiedAt: null, updatedAt: { lt: new Date(now().getTime() - UNVERIFIED_KEPT) } },
+      take: 100,
+      select: { id: true },
     });
+    for (const { id } of never) await eraseReader(tx, id);
   });
 }

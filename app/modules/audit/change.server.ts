@@ -5,9 +5,11 @@ import { publicChanged } from "#app/platform/public-state.server.ts";
 import { type Errors, type Outcome, done } from "#app/utils/outcome.ts";
 import type { Actor } from "./actor.ts";
 import { detailHash, genesisHash, linkHash, newSalt } from "./chain.server.ts";
+import { notAllowed } from "#app/modules/staff/permissions.ts";
 import { type ActionName, everyAction } from "./every-action.ts";
 import { type Sending, sendingHash } from "./once.server.ts";
 import { requestTrace } from "./request-trace.server.ts";
+import { securityEvent } from "./security-events.server.ts";
 
 /** What the audit entry says of the thing changed. Never a password, a token or a whole message. */
 export interface Note {
@@ -61,7 +63,14 @@ export async function change<T>(
     publicChanged(everyAction[action].shows);
     return done(value);
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, errors: error.errors };
+    if (error instanceof Refusal) {
+      if (error.errors[""]?.includes(notAllowed))
+        securityEvent("rights-refused", {
+          ...(actor.kind === "staff" ? { account: `staff:${actor.username}` } : {}),
+          place: action,
+        });
+      return { ok: false, errors: error.errors };
+    }
     const errors = uniqueErrors(error, options.unique ?? {});
     if (errors) return { ok: false, errors };
     throw error;
@@ -114,7 +123,11 @@ export async function verifyChain(): Promise<{ checked: number; brokenAt: number
     });
     if (entries.length === 0) return { checked, brokenAt: null };
     for (const entry of entries) {
-      const detailsHold = entry.salt === null || detailHash(entry.salt, entry.before, entry.after) === entry.detailHash;
+      // Erased details (retention) leave nothing at all: what is left beside no salt was put there.
+      const detailsHold =
+        entry.salt === null
+          ? entry.before === null && entry.after === null
+          : detailHash(entry.salt, entry.before, entry.after) === entry.detailHash;
       if (entry.seq !== checked + 1 || entry.prevHash !== prevHash || linkHash(entry) !== entry.hash || !detailsHold) {
         return { checked, brokenAt: entry.seq };
       }

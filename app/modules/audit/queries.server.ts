@@ -70,13 +70,15 @@ export async function listAuditEntries({ q, nouns, staffId, from, to, page, perP
 export async function findAuditEntry(seq: number) {
   const row = await db.auditEntry.findUnique({
     where: { seq },
-    select: { ...select, before: true, after: true, hash: true, prevHash: true, requestId: true },
+    select: { ...select, before: true, after: true, salt: true, hash: true, prevHash: true, requestId: true },
   });
   return (
     row && {
       ...toRow(row),
       before: row.before,
       after: row.after,
+      /** Its details went after twelve months (retention). */
+      isErased: row.salt === null,
       hash: row.hash,
       prevHash: row.prevHash,
       requestId: row.requestId,

@@ -127,8 +127,15 @@ async function failed(row: Row, error: unknown): Promise<void> {
   );
 }
 
-/** Codes and links are secrets: their text goes when the mail does. A row erased meanwhile stays erased. */
+/**
+ * Codes and links are secrets: their text goes when the mail does. A row erased meanwhile stays erased, and the last
+ * mail of an account leaves nothing: its address is nobody's any more.
+ */
 async function finish(row: Row, status: "sent" | "dead", lastError: string | null): Promise<void> {
+  if (row.kind === "account.deleted") {
+    await maintain("mail.forget", (tx) => tx.mail.deleteMany({ where: { id: row.id } }));
+    return;
+  }
   const body = row.kind.startsWith("account.") ? { html: "", text: "" } : {};
   await maintain("mail.finish", (tx) =>
     tx.mail.updateMany({

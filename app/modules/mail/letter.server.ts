@@ -13,14 +13,23 @@ export interface Letter {
   preview: string;
   blocks: Block[];
   replyTo?: string;
+  /** The account it is about: it is erased with it. */
+  readerId?: number;
 }
 
 /** Queues a mail in the site's look, in the caller's transaction. Returns its id. */
 export async function queueLetter(
   tx: Tx,
-  { kind, to, subject, heading, preview, blocks, replyTo }: Letter,
+  { kind, to, subject, heading, preview, blocks, replyTo, readerId }: Letter,
 ): Promise<number> {
   const { name } = await siteSettings();
   const body = renderMail({ siteName: name, siteUrl: env.SITE_URL, preview, heading: heading ?? subject, blocks });
-  return queueMail(tx, { kind, to, subject: `${subject} | ${name}`, ...body, ...(replyTo ? { replyTo } : {}) });
+  return queueMail(tx, {
+    kind,
+    to,
+    subject: `${subject} | ${name}`,
+    ...body,
+    ...(replyTo ? { replyTo } : {}),
+    ...(readerId ? { readerId } : {}),
+  });
 }

@@ -15,6 +15,8 @@ export interface NewMail {
   html: string;
   text: string;
   replyTo?: string;
+  /** The account it is about: it is erased with it. */
+  readerId?: number;
 }
 
 /** Puts a mail in the outbox, in the caller's transaction: it goes only if the change does. Returns its id. */
@@ -27,9 +29,15 @@ export async function queueMail(tx: Tx, { to, ...mail }: NewMail): Promise<numbe
   return row.id;
 }
 
-/** Erases, in the caller's transaction, the mails about an account that went or would go to these addresses. */
-export async function eraseAccountMails(tx: Tx, addresses: string[]): Promise<void> {
-  await tx.mail.deleteMany({ where: { recipient: { in: addresses }, kind: { startsWith: "account." } } });
+/**
+ * Erases, in the caller's transaction, the mails about an account: its own, whatever address they went to, and those of
+ * this address. Returns the addresses they went to.
+ */
+export async function eraseAccountMails(tx: Tx, readerId: number, address: string): Promise<string[]> {
+  const where = { kind: { startsWith: "account." }, OR: [{ readerId }, { recipient: address }] };
+  const rows = await tx.mail.findMany({ where, distinct: ["recipient"], select: { recipient: true } });
+  await tx.mail.deleteMany({ where });
+  return rows.map(({ recipient }) => recipient);
 }
 
 /** Mails that did not go and will not by themselves, newest first, for administrators. */

@@ -93,6 +93,11 @@ export function listStaffWithoutTwoStep() {
   });
 }
 
+/** Who signs in under which name, closed accounts too. */
+export function listStaffNames() {
+  return db.staffUser.findMany({ select: { username: true, displayName: true } });
+}
+
 /** People to whom work can be given: active accounts by name. */
 export function listActiveStaff(role?: StaffRole) {
   return db.staffUser.findMany({

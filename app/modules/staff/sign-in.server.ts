@@ -1,6 +1,7 @@
 import type { Actor, StaffActor } from "#app/modules/audit/actor.ts";
 import { systemActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { closeSession } from "#app/modules/sessions/sessions.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -46,7 +47,11 @@ export async function signInStaff({
     const matches = await verifyPassword(password, row?.passwordHash ?? null, { line: "door", network });
     return row?.isActive && matches ? { ok: true as const, row } : { ok: false as const };
   });
-  if (!answer.ok) return refused("", "waitMs" in answer ? tooManyTries(answer.waitMs) : wrongCredentials);
+  if (!answer.ok) {
+    const kind = "waitMs" in answer ? "throttled" : "staff-sign-in-failed";
+    securityEvent(kind, { account: `staff:${name}`, place: "/auth" });
+    return refused("", "waitMs" in answer ? tooManyTries(answer.waitMs) : wrongCredentials);
+  }
   const [account] = limits;
   if (account) await clearFailures(account.key);
   const { row } = answer;

@@ -91,6 +91,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     ]),
     route("audit-trail", at("audit-trail/section.tsx"), [
       index(at("audit-trail/list.tsx")),
+      route("securite", at("audit-trail/security.tsx")),
       route(":seq", at("audit-trail/entry.tsx")),
     ]),
     route("news", at("news/section.tsx"), [

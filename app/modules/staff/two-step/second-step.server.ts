@@ -1,5 +1,6 @@
 import { anonymousActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -75,6 +76,8 @@ export async function completeSignIn(
     if (limits[0]) await clearFailures(limits[0].key);
     return answer;
   }
+  const kind = "waitMs" in answer ? "throttled" : "staff-code-failed";
+  securityEvent(kind, { account: `staff:${owner.username}`, place: "/auth/code" });
   if ("waitMs" in answer) return refused("", tooManyTries(answer.waitMs));
   // The password was right and the code was not: worth knowing (ASVS 6.3.5).
   await change(anonymousActor, "staff.second-step-refused", async (_tx, note) => {

@@ -61,7 +61,7 @@ export default function StopMails({ loaderData }: Route.ComponentProps) {
         <HiddenKeys />
         <input type="hidden" name="lien" value={link} />
         <button type="submit" className="button">
-          Arrêter pendant {days} jours
+          {`Arrêter pendant ${days} jours`}
         </button>
       </form>
       <p className="text-sm text-soft">Si tu as un compte ici, il reste ouvert et rien n’y change.</p>

@@ -1,13 +1,19 @@
 import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { Actor, StaffActor } from "#app/modules/audit/actor.ts";
+import { change, verifyChain } from "#app/modules/audit/change.server.ts";
+import { forgetOldDetails } from "#app/modules/audit/retention.server.ts";
+import { flushSecurityEvents, purgeSecurityEvents, securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { createCategory } from "#app/modules/categories/mutations.server.ts";
 import { renameSelf } from "#app/modules/staff/mutations.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { DAY, travel } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { done } from "#app/utils/outcome.ts";
 import { loader as entry } from "./entry.tsx";
 import { loader as list } from "./list.tsx";
+import { loader as security } from "./security.tsx";
 
 let admin: StaffActor;
 
@@ -39,9 +45,66 @@ test("an entry shows before and after; there is none past the end", async () => 
   await expect(entry({ params: { seq: "99" } } as never)).rejects.toMatchObject({ init: { status: 404 } });
 });
 
+test("refusals are counted by hour, without an address; staff are named, others are not", async () => {
+  const from = { network: "203.0.113.0/24" };
+  for (let tries = 0; tries < 12_000; tries += 1) {
+    securityEvent("reader-sign-in-failed", {
+      ...from,
+      account: `reader:lea${tries % 4}@example.org`,
+      place: "/connexion",
+    });
+    securityEvent("csrf-refused", { network: `198.51.${tries % 200}.0/24`, place: `/${tries}` });
+  }
+  securityEvent("staff-sign-in-failed", { ...from, account: `staff:${admin.username}`, place: "/auth" });
+  await flushSecurityEvents();
+  securityEvent("reader-sign-in-failed", { ...from, account: "reader:lea1@example.org", place: "/connexion" });
+  await flushSecurityEvents();
+  const rows = await db.securityEvent.findMany();
+  expect(rows.length).toBeLessThan(500);
+  expect(JSON.stringify(rows)).not.toMatch(/example\.org|lea1/);
+  const sum = (kind: string) => rows.filter((row) => row.kind === kind).reduce((total, { count }) => total + count, 0);
+  expect([sum("reader-sign-in-failed"), sum("csrf-refused"), sum("staff-sign-in-failed")]).toEqual([12_001, 12_000, 1]);
+  const page = await security({ request: new Request("http://x/?quoi=staff-sign-in-failed") } as never);
+  expect(page.items).toMatchObject([{ who: admin.displayName, network: "203.0.113.0/24", count: 1 }]);
+  expect((await security({ request: new Request("http://x/?q=203.0") } as never)).total).toBe(5);
+  travel(91 * DAY);
+  await purgeSecurityEvents();
+  travel(-91 * DAY);
+  expect(await db.securityEvent.count()).toBe(0);
+});
+
+test("after twelve months what readers did loses its details, and nothing else can", async () => {
+  travel(-400 * DAY);
+  const reader = { kind: "reader" as const, id: 7, firstName: "Léa" };
+  const note = (actor: Actor) =>
+    change(actor, "account.profile-updated", async (_tx, write) => {
+      write({ subject: "reader:7", before: { firstName: "Léa" }, after: { firstName: "Anaïs" } });
+      return done(null);
+    });
+  await note(reader);
+  await renameSelf(admin, "Dominique");
+  travel(400 * DAY);
+  await note(reader);
+  expect(await forgetOldDetails()).toBe(1);
+  expect(await forgetOldDetails()).toBe(0);
+  const [old, renamed, fresh] = (await db.auditEntry.findMany({ orderBy: { seq: "desc" }, take: 3 })).toReversed();
+  expect(old).toMatchObject({ before: null, after: null, salt: null, origin: null, actorId: 7, subject: "reader:7" });
+  expect(JSON.stringify(renamed)).toContain("Dominique");
+  expect(JSON.stringify(fresh)).toContain("Anaïs");
+  const { checked, brokenAt } = await verifyChain();
+  expect([checked, brokenAt]).toEqual([await db.auditEntry.count(), null]);
+  const erase = (seq: number, data: object) =>
+    maintain("tests", (tx) => tx.auditEntry.update({ where: { seq }, data }));
+  const all = { before: null, after: null, salt: null, origin: null };
+  await expect(erase(fresh?.seq ?? 0, all), "too young").rejects.toThrow();
+  await expect(erase(renamed?.seq ?? 0, all), "of the newsroom").rejects.toThrow();
+  await expect(erase(old?.seq ?? 0, { after: '{"firstName":"Ève"}' }), "not back").rejects.toThrow();
+  await expect(erase(old?.seq ?? 0, { subject: "reader:8" }), "never the link").rejects.toThrow();
+});
+
 test("the chain is verified only when asked, and a change from outside shows", async () => {
   expect((await load()).chain).toBeNull();
-  expect((await load("?verifier=1")).chain).toEqual({ checked: 3, brokenAt: null });
+  expect((await load("?verifier=1")).chain).toEqual({ checked: 6, brokenAt: null });
   const outside = new Database(env.DATABASE_URL.replace(/^file:/, ""));
   for (const { name } of outside
     .prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'AuditEntry'")
@@ -51,5 +114,5 @@ test("the chain is verified only when asked, and a change from outside shows", a
   outside.prepare("UPDATE AuditEntry SET after = ? WHERE seq = 2").run('{"name":"Autre"}');
   outside.close();
   expect((await load("?verifier=1")).chain).toEqual({ checked: 1, brokenAt: 2 });
-  expect(await db.auditEntry.count()).toBe(3);
+  expect(await db.auditEntry.count()).toBe(6);
 });

@@ -13,7 +13,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { entry: found(await findAuditEntry(rowId(params.seq))) };
 }
 
-/** JSON laid out for reading; an erased detail says so. */
+const erased = "(effacé après douze mois)";
+
+/** JSON laid out for reading. */
 function readable(details: string | null): string {
   return details ? JSON.stringify(JSON.parse(details), null, 2) : "(rien)";
 }
@@ -50,8 +52,8 @@ export default function AuditEntry({ loaderData: { entry } }: Route.ComponentPro
           <dd>{entry.origin ?? "—"}</dd>
         </dl>
         <div className="bo-pair">
-          <Details title="Avant" text={readable(entry.before)} />
-          <Details title="Après" text={readable(entry.after)} />
+          <Details title="Avant" text={entry.isErased ? erased : readable(entry.before)} />
+          <Details title="Après" text={entry.isErased ? erased : readable(entry.after)} />
         </div>
         <dl className="bo-facts bo-muted">
           <dt>Empreinte</dt>

@@ -11,6 +11,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
+import { AuditTabs } from "./tabs.tsx";
 
 export const meta = () => adminMeta("Journal d’audit");
 
@@ -66,7 +67,7 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Journal d’audit"
-        text="Tout ce qui a été changé, par qui et quand. Rien ne s’y efface&#8239;: chaque entrée porte l’empreinte de la précédente."
+        text="Tout ce qui a été changé, par qui et quand. Chaque entrée porte l’empreinte de la précédente. Après douze mois, ce que les lecteurs ont fait n’a plus de détails."
       >
         <a
           className="button button-quiet"
@@ -75,6 +76,7 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
           Vérifier la chaîne
         </a>
       </PageHead>
+      <AuditTabs />
       {chain ? <ChainResult chain={chain} /> : null}
       <ListTools label="Action, objet ou nom" filters={filters} days />
       <ListCount total={total} one="entrée" />

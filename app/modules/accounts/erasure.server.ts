@@ -1,0 +1,38 @@
+import { eraseAccountMails } from "#app/modules/mail/outbox.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { dropJobs } from "#app/platform/jobs.server.ts";
+import { forgetCounts } from "#app/platform/throttle.server.ts";
+import { accountKey, accountPurposes } from "./attempts.server.ts";
+
+/** The name left on questions that readers can see. */
+export const ANONYMOUS = "Une lectrice ou un lecteur";
+
+/**
+ * Erases a reader in the caller's transaction: the row with all that hangs on it, mails and jobs of this account and of
+ * every address it had, devices, counters. Published questions stay, without a name; the others go. Also for
+ * administrators, and for accounts that never confirmed their address.
+ */
+export async function eraseReader(tx: Tx, readerId: number): Promise<void> {
+  const reader = await tx.reader.findUniqueOrThrow({
+    where: { id: readerId },
+    select: { email: true, codes: { select: { email: true } } },
+  });
+  // What readers never saw goes; what they saw stays, without a name.
+  await tx.directQuestion.deleteMany({ where: { readerId, status: { in: ["pending", "rejected"] } } });
+  await tx.directQuestion.updateMany({ where: { readerId }, data: { readerId: null, authorName: ANONYMOUS } });
+  await tx.pushSubscription.deleteMany({ where: { readerId } });
+  const written = await eraseAccountMails(tx, readerId, reader.email);
+  // The mails of 90 days know the addresses of before; older ones are nowhere any more.
+  for (const address of new Set([reader.email, ...reader.codes.map(({ email }) => email), ...written])) {
+    await dropJobs(tx, "account.", { email: address });
+    await forgetCounts(
+      tx,
+      accountPurposes.map((purpose) => accountKey(purpose, address)),
+    );
+  }
+  await forgetCounts(
+    tx,
+    ["email-change", "email-change-code", "password"].map((purpose) => `reader:${purpose}:${readerId}`),
+  );
+  await tx.reader.delete({ where: { id: readerId } });
+}

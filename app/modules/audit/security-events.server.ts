@@ -1,0 +1,124 @@
+import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { signature } from "#app/platform/secrets.server.ts";
+import { requestTrace } from "./request-trace.server.ts";
+import type { SecurityEventKind } from "./security-events.ts";
+
+/** Kept this long, then erased (docs/security.md). */
+export const EVENTS_KEPT = 90 * DAY;
+/** Rows in memory between two writings, and rows a day for each kind: what comes above is counted without details. */
+const MOST_AT_ONCE = 500;
+const MOST_A_DAY = 300;
+
+interface Counted {
+  kind: SecurityEventKind;
+  hour: Date;
+  network: string;
+  account: string;
+  place: string;
+  count: number;
+  lastAt: Date;
+}
+
+let counted = new Map<string, Counted>();
+
+interface Details {
+  /** Whom it was tried on: "staff:admin", "reader:lea@example.org". Kept as a keyed hash. */
+  account?: string;
+  /** The door: "/auth", "inscription". Ours, never what the caller typed. */
+  place?: string;
+  /** Coarse network, where no request is traced yet. */
+  network?: string;
+}
+
+/** The name an account has in these events: without the site's secret it leads nowhere. */
+export function accountPseudonym(account: string): string {
+  return signature("security-event", account).slice(0, 10);
+}
+
+/**
+ * Counts a refusal worth knowing about. In memory: the refusal waits for nothing, and a flood becomes a number. Written
+ * by `flushSecurityEvents`.
+ */
+export function securityEvent(kind: SecurityEventKind, { account, place = "", network }: Details = {}): void {
+  const at = now();
+  const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
+  const full = {
+    network: network ?? requestTrace.getStore()?.origin ?? "",
+    account: account ? accountPseudonym(account) : "",
+    place: place.slice(0, 60),
+  };
+  const known = counted.has(JSON.stringify([kind, hour, full]));
+  const details = known || counted.size < MOST_AT_ONCE ? full : bare;
+  const key = JSON.stringify([kind, hour, details]);
+  const row = counted.get(key) ?? { kind, hour, ...details, count: 0, lastAt: at };
+  counted.set(key, { ...row, count: row.count + 1, lastAt: at });
+}
+
+const bare = { network: "", account: "", place: "" };
+
+/** Writes what was counted since the last time; when that fails, it is counted again with the next. */
+export async function flushSecurityEvents(): Promise<void> {
+  if (counted.size === 0) return;
+  const batch = counted;
+  counted = new Map();
+  try {
+    await maintain("security-events.flush", async (tx) => {
+      for (const row of batch.values()) await store(tx, row);
+    });
+  } catch (error) {
+    for (const [key, row] of batch) {
+      const again = counted.get(key);
+      counted.set(key, again ? { ...again, count: again.count + row.count } : row);
+    }
+    log.error({ err: error }, "security events not written");
+  }
+}
+
+async function store(tx: Tx, row: Counted): Promise<void> {
+  const { count, lastAt, ...place } = row;
+  const added = { count: { increment: count }, lastAt };
+  const same = await tx.securityEvent.findFirst({ where: place, select: { id: true } });
+  if (same) {
+    await tx.securityEvent.update({ where: { id: same.id }, data: added });
+    return;
+  }
+  const day = new Date(Math.floor(row.hour.getTime() / DAY) * DAY);
+  const today = await tx.securityEvent.count({ where: { kind: row.kind, hour: { gte: day } } });
+  const kept = today < MOST_A_DAY ? place : { kind: row.kind, hour: row.hour, ...bare };
+  await tx.securityEvent.upsert({
+    where: { hour_kind_network_account_place: kept },
+    create: { ...kept, count, lastAt },
+    update: added,
+  });
+}
+
+export function purgeSecurityEvents(): Promise<unknown> {
+  const before = new Date(now().getTime() - EVENTS_KEPT);
+  return maintain("security-events.purge", (tx) => tx.securityEvent.deleteMany({ where: { hour: { lt: before } } }));
+}
+
+/** A page of the events, newest first; of one kind, or with these words in network, place or account, when asked. */
+export async function listSecurityEvents(query: { q: string; kind: string | null; page: number; perPage: number }) {
+  const has = { contains: query.q };
+  const where = {
+    ...(query.kind ? { kind: query.kind } : {}),
+    ...(query.q ? { OR: [{ network: has }, { place: has }, { account: has }] } : {}),
+  };
+  const total = await db.securityEvent.count({ where });
+  const pages = Math.max(1, Math.ceil(total / query.perPage));
+  const page = Math.min(query.page, pages);
+  const rows = await db.securityEvent.findMany({
+    where,
+    orderBy: [{ lastAt: "desc" }, { id: "desc" }],
+    skip: (page - 1) * query.perPage,
+    take: query.perPage,
+  });
+  return {
+    items: rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })),
+    total,
+    page,
+    pages,
+  };
+}

@@ -1,0 +1,92 @@
+import { accountPseudonym, listSecurityEvents } from "#app/modules/audit/security-events.server.ts";
+import { type SecurityEventKind, securityEventKinds } from "#app/modules/audit/security-events.ts";
+import { listStaffNames } from "#app/modules/staff/admin-queries.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { ListTable } from "../shared/list-table.tsx";
+import { ListCount, ListPages, ListTools } from "../shared/list-tools.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/security";
+import { AuditTabs } from "./tabs.tsx";
+
+export const meta = () => adminMeta("Refus et tentatives");
+
+const kinds = Object.keys(securityEventKinds) as SecurityEventKind[];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const people = await listStaffNames();
+  // Staff are named: an administrator warns them. Everyone else stays a pseudonym.
+  const names = new Map(
+    people.map(({ username, displayName }) => [accountPseudonym(`staff:${username}`), displayName]),
+  );
+  const { q, page, perPage } = parseListQuery(request, ["lastAt"]);
+  const list = await listSecurityEvents({ kind: filterValue(request, "quoi", kinds), q, page, perPage });
+  const items = list.items.map(({ kind, account, ...event }) => ({
+    ...event,
+    label: securityEventKinds[kind as SecurityEventKind] ?? kind,
+    who: names.get(account) ?? (account ? `compte ${account}` : "—"),
+  }));
+  return { ...list, items };
+}
+
+const columns = [
+  { key: "what", label: "Quoi" },
+  { key: "count", label: "Fois" },
+  { key: "who", label: "Sur quel compte", wide: true },
+  { key: "network", label: "D’où", wide: true },
+  { key: "place", label: "Où", wide: true },
+  { key: "at", label: "La dernière", wide: true },
+];
+
+const filters = [
+  {
+    name: "quoi",
+    label: "Quoi",
+    all: "Tout",
+    options: kinds.map((value) => ({ value, label: securityEventKinds[value] })),
+  },
+];
+
+export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
+  const { items, total, page, pages } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Refus et tentatives"
+        text="Ce que le site a refusé, compté heure par heure et gardé 90 jours. Aucune adresse en clair&#8239;: un compte porte toujours le même code, un réseau est arrondi."
+      />
+      <AuditTabs />
+      <ListTools label="Réseau, lieu ou compte" filters={filters} />
+      <ListCount total={total} one="ligne" />
+      {items.length === 0 ? (
+        <EmptyState plain title="Rien ici" text="Aucun refus ne correspond." />
+      ) : (
+        <ListTable caption="Refus et tentatives" columns={columns}>
+          {items.map((event) => (
+            <tr key={event.id}>
+              <th scope="row">
+                {event.label}
+                <div className="bo-sub bo-narrow">
+                  <span>{event.who}</span>
+                  {event.network ? <span>{event.network}</span> : null}
+                  {event.place ? <span>{event.place}</span> : null}
+                  <When date={event.lastAt} />
+                </div>
+              </th>
+              <td>{event.count.toLocaleString("fr-FR")}</td>
+              <td className="bo-wide">{event.who}</td>
+              <td className="bo-wide">{event.network || "—"}</td>
+              <td className="bo-wide">{event.place || "—"}</td>
+              <td className="bo-wide">
+                <When date={event.lastAt} />
+              </td>
+            </tr>
+          ))}
+        </ListTable>
+      )}
+      <ListPages page={page} pages={pages} />
+    </>
+  );
+}

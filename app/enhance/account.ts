@@ -14,13 +14,21 @@ export function firstNameIn(cookies: string): string | null {
   }
 }
 
+/** Did this tab sign out? Where storage is refused nothing remembers it: the cookie decides. */
+function hasSignedOut(): boolean {
+  try {
+    return sessionStorage.getItem("force_logout") !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Pages are the same for everyone: the account link takes the reader's name here. After a logout it stays anonymous. */
 export function labelAccount(): void {
   const link = document.querySelector<HTMLAnchorElement>("[data-account]");
   const name = firstNameIn(document.cookie);
-  const loggedOut = sessionStorage.getItem("force_logout") !== null;
   const label = link?.querySelector("span");
-  if (!link || !label || !name || loggedOut) return;
+  if (!link || !label || !name || hasSignedOut()) return;
   label.textContent = truncate(name, LABEL_MAX);
   link.href = "/dashboard";
   link.title = `Mon espace (${name})`;

@@ -9,19 +9,22 @@ import { enhanceSaveButtons } from "./save-article.ts";
 import { watchScrollers } from "./scrollers.ts";
 import { offerSharing } from "./share.ts";
 import { startShell } from "./shell.ts";
+import { startEach } from "./start.ts";
 import { swapInPlace } from "./swap.ts";
 import { playVideosInPlace } from "./videos.ts";
 
 document.documentElement.classList.add("js");
-startShell();
-watchScrollers(document);
-watchNearSections();
-playVideosInPlace();
-swapInPlace();
-keepRegionsFresh();
-offerSharing();
-settleOpenedDialog();
-improvePlayers();
-countView();
-enhanceSaveButtons();
-keepReadingHistory();
+startEach([
+  startShell,
+  () => watchScrollers(document),
+  watchNearSections,
+  playVideosInPlace,
+  swapInPlace,
+  keepRegionsFresh,
+  offerSharing,
+  settleOpenedDialog,
+  improvePlayers,
+  countView,
+  enhanceSaveButtons,
+  keepReadingHistory,
+]);

@@ -1,7 +1,7 @@
-/** The server's HTML of a piece of the page; null when it cannot be had. */
-export async function fetchPiece(address: string): Promise<string | null> {
+/** The server's HTML of a piece of the page; null when it cannot be had, or is no longer wanted (`signal`). */
+export async function fetchPiece(address: string, signal?: AbortSignal): Promise<string | null> {
   try {
-    const answer = await fetch(address, { headers: { Accept: "text/html" } });
+    const answer = await fetch(address, { headers: { Accept: "text/html" }, signal: signal ?? null });
     return answer.ok ? await answer.text() : null;
   } catch {
     return null;

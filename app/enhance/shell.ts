@@ -2,6 +2,7 @@ import { labelAccount } from "./account.ts";
 import { settleBanners } from "./banners.ts";
 import { openDialogs } from "./dialogs.ts";
 import { calmMenu } from "./menu.ts";
+import { startEach } from "./start.ts";
 import { keepTimesRelative } from "./times.ts";
 
 let started = false;
@@ -10,9 +11,5 @@ let started = false;
 export function startShell(): void {
   if (started) return;
   started = true;
-  settleBanners();
-  labelAccount();
-  calmMenu();
-  keepTimesRelative();
-  openDialogs();
+  startEach([settleBanners, labelAccount, calmMenu, keepTimesRelative, openDialogs]);
 }

@@ -1,15 +1,21 @@
 import { fetchPiece } from "./regions.ts";
 import { watchScrollers } from "./scrollers.ts";
 
-/** Puts the piece of one choice in place; false when it cannot be had. */
-async function show(region: HTMLElement, choice: string): Promise<boolean> {
+/** The choice under way: a newer one gives it up, so that its answer never replaces the newer one's. */
+let underWay = new AbortController();
+
+/** Puts the piece of one choice in place; "failed" when it cannot be had, "overtaken" when a newer choice was made. */
+async function show(region: HTMLElement, choice: string): Promise<"shown" | "failed" | "overtaken"> {
+  underWay.abort();
+  const { signal } = (underWay = new AbortController());
   region.setAttribute("aria-busy", "true");
-  const html = await fetchPiece(`${region.dataset.swapRegion}?categorie=${encodeURIComponent(choice)}`);
+  const html = await fetchPiece(`${region.dataset.swapRegion}?categorie=${encodeURIComponent(choice)}`, signal);
+  if (signal.aborted) return "overtaken";
   region.removeAttribute("aria-busy");
-  if (html === null) return false;
+  if (html === null) return "failed";
   region.innerHTML = html;
   watchScrollers(region);
-  return true;
+  return "shown";
 }
 
 /** Links of choice (`data-swap`) change their region without leaving the page; the address and the back button follow. */
@@ -22,10 +28,9 @@ export function swapInPlace(): void {
     if (!link) return;
     event.preventDefault();
     const choice = link.dataset.swap ?? "";
-    if (!(await show(region, choice))) {
-      location.assign(link.href);
-      return;
-    }
+    const outcome = await show(region, choice);
+    if (outcome === "failed") location.assign(link.href);
+    if (outcome !== "shown") return;
     history.pushState({ swap: choice }, "", choice ? `/?categorie=${choice}` : "/");
     region.querySelector<HTMLElement>(`a[data-swap="${CSS.escape(choice)}"]`)?.focus({ preventScroll: true });
   });

@@ -1,3 +1,4 @@
+import { leadAndRest } from "#app/modules/flash/lead.ts";
 import type { FlashCard as Flash } from "#app/modules/flash/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -5,15 +6,11 @@ import { formatShortDate } from "#app/utils/dates.ts";
 import "./flash-card.css";
 import "#app/ui/card.css";
 
-/** A short news item: an amber slip. With an address it opens in a new tab; without one it leads nowhere. */
+/** A short news item: an amber slip, read whole on the spot. With an address it opens in a new tab; without, it leads nowhere. */
 export function FlashCard({ flash }: { flash: Flash }) {
+  const [lead, rest] = leadAndRest(flash.content);
   return (
     <article className="card flash-card">
-      {flash.image ? (
-        <div className="flash-media">
-          <Picture image={flash.image} sizes="6rem" alt="" />
-        </div>
-      ) : null}
       <p className="flash-label">
         <Icon name="bolt" /> Flash info
         <time dateTime={flash.createdAt}>{formatShortDate(flash.createdAt)}</time>
@@ -28,7 +25,24 @@ export function FlashCard({ flash }: { flash: Flash }) {
           flash.title
         )}
       </h3>
-      <p className="card-text">{flash.content}</p>
+      <div className="flash-text">
+        {flash.image ? (
+          <div className="flash-media">
+            <Picture image={flash.image} sizes="6rem" alt="" />
+          </div>
+        ) : null}
+        <p>{lead}</p>
+        {rest ? (
+          <details>
+            <summary>
+              <span>Lire la suite</span>
+              <span>Replier</span>
+              <span className="visually-hidden">{`\u202F: ${flash.title}`}</span>
+            </summary>
+            <p>{rest}</p>
+          </details>
+        ) : null}
+      </div>
     </article>
   );
 }

@@ -1,19 +1,26 @@
-// Exports the home page's pictures from their drawings, at the widths the page asks for: node scripts/render-art.mjs
+// Exports the site's own pictures from their drawings, at the widths pages ask for: node scripts/render-art.mjs [name…]
 import { mkdir, stat } from "node:fs/promises";
 import sharp from "sharp";
+
+const themes = ["institutions", "elections", "justice", "belgique", "europe", "societe", "general"];
+const house = themes.flatMap((theme) => [1, 2, 3, 4].map((number) => `${theme}-${number}`));
 
 const pictures = [
   { drawing: "hero-parlement-europeen", folder: "public/art/hero", widths: [480, 800, 1200, 1600] },
   { drawing: "studio", folder: "public/art/studio", widths: [480, 800, 1200] },
+  ...house.map((key) => ({ drawing: `maison-${key}`, folder: `public/art/maison/${key}`, widths: [480, 960] })),
 ];
 
+const only = process.argv.slice(2);
+
 for (const { drawing, folder, widths } of pictures) {
+  if (only.length > 0 && !only.some((name) => drawing.startsWith(name))) continue;
   await mkdir(folder, { recursive: true });
   for (const width of widths) {
-    const picture = sharp(`prisma/seed/art/${drawing}.svg`, { density: 144 }).resize(width);
+    const picture = sharp(`prisma/seed/art/${drawing}.svg`).resize(width);
     const files = {
-      avif: picture.clone().avif({ quality: 48, effort: 7 }),
-      webp: picture.clone().webp({ quality: 68, effort: 6 }),
+      avif: picture.clone().avif({ quality: 48, effort: 2 }),
+      webp: picture.clone().webp({ quality: 68, effort: 4 }),
       jpg: picture.clone().jpeg({ quality: 70, mozjpeg: true }),
     };
     for (const [extension, file] of Object.entries(files)) {

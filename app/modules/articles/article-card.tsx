@@ -1,6 +1,7 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDate } from "#app/utils/dates.ts";
+import { shownImage } from "./house-art.ts";
 import type { ArticleCard as Article } from "./views.ts";
 import "#app/ui/card.css";
 
@@ -20,10 +21,11 @@ const usualSizes = "(min-width: 64rem) 24rem, (min-width: 48rem) 45vw, 92vw";
 /** An article in a list: picture, category on a paper tab, title. The whole card leads to the article. */
 export function ArticleCard({ article, sizes = usualSizes, level = 3, withExcerpt = true, priority = false }: Props) {
   const Heading = `h${level}` as const;
+  const image = shownImage(article);
   return (
     <article className="card article-card" style={categoryStyle(article.category?.color)}>
       <div className="card-media">
-        {article.image ? <Picture image={article.image} sizes={sizes} alt="" priority={priority} /> : null}
+        {image ? <Picture image={image} sizes={sizes} alt="" priority={priority} /> : null}
       </div>
       <div className="card-body">
         {article.category ? <p className="badge badge-category card-tab">{article.category.name}</p> : null}

@@ -1,4 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
+import { apart } from "./house-art.ts";
 import { visible } from "./queries.server.ts";
 import { type ArticleCard, cardSelect, toArticleCard } from "./views.ts";
 
@@ -10,5 +11,5 @@ export async function articlesByAuthor(username: string, limit: number): Promise
     take: limit,
     select: cardSelect,
   });
-  return rows.map(toArticleCard);
+  return apart(rows.map(toArticleCard));
 }

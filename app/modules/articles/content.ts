@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime, parisDay, toLocalInput } from "#app/utils/dates.ts";
+import { houseImage } from "./house-art.ts";
 import type { ArticleInput, TypedArticle } from "./schema.ts";
 
 /** All that the newsroom writes of an article, as revisions keep it. Dates in ISO 8601, UTC. */
@@ -11,6 +12,8 @@ export interface ArticleContent {
   imageId: number | null;
   imageAlt: string;
   imageCredit: string;
+  /** Key of a drawing of the house, shown when there is no picture; empty: by default. */
+  illustration: string;
   categoryId: number | null;
   authorIds: number[];
   tags: string[];
@@ -35,6 +38,7 @@ export const contentFields = [
   "imageId",
   "imageAlt",
   "imageCredit",
+  "illustration",
   "categoryId",
   "authorIds",
   "tags",
@@ -61,6 +65,7 @@ export function contentOf(input: ArticleInput, slug: string): ArticleContent {
     imageId: input.removeImage ? null : input.imageId,
     imageAlt: input.imageAlt,
     imageCredit: input.imageCredit,
+    illustration: input.illustration,
     categoryId: input.categoryId,
     authorIds: input.authorIds,
     tags: input.tags,
@@ -125,6 +130,8 @@ export function inWords(content: ArticleContent, field: ContentField, names: Nam
       return content.authorIds.map((id) => names.members.get(id) ?? "Membre supprimé").join(", ");
     case "imageId":
       return content.imageId ? `Image n° ${content.imageId}` : "Aucune image";
+    case "illustration":
+      return houseImage(content.illustration)?.alt ?? "Par défaut";
     case "featured":
       return content.featured ? "Oui" : "Non";
     case "publishedAt":

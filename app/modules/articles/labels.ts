@@ -19,6 +19,7 @@ export const fieldLabels: Record<ContentField, string> = {
   imageId: "Image",
   imageAlt: "Description de l’image",
   imageCredit: "Crédit de l’image",
+  illustration: "Illustration de la maison",
   categoryId: "Catégorie",
   authorIds: "Signatures",
   tags: "Mots-clés",

@@ -14,7 +14,7 @@ export async function articleNames(): Promise<Names> {
 }
 
 export interface FormChoices {
-  categories: { value: string; label: string }[];
+  categories: { value: string; label: string; slug: string }[];
   members: { value: string; label: string }[];
 }
 
@@ -24,7 +24,7 @@ export async function formChoices(): Promise<FormChoices> {
     db.category.findMany({
       where: { deletedAt: null },
       orderBy: [{ position: "asc" }, { name: "asc" }],
-      select: { id: true, name: true },
+      select: { id: true, name: true, slug: true },
     }),
     db.teamMember.findMany({
       where: { deletedAt: null },
@@ -33,7 +33,7 @@ export async function formChoices(): Promise<FormChoices> {
     }),
   ]);
   return {
-    categories: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+    categories: categories.map(({ id, name, slug }) => ({ value: String(id), label: name, slug })),
     members: members.map(({ id, firstName, lastName }) => ({
       value: String(id),
       label: `${firstName} ${lastName}`.trim(),

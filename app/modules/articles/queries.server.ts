@@ -1,6 +1,7 @@
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { apart } from "./house-art.ts";
 import { searchArticleIds } from "./search.server.ts";
 import { type ArticleCard, type ArticlePage, cardSelect, pageSelect, toArticleCard, toArticlePage } from "./views.ts";
 
@@ -19,7 +20,7 @@ async function cards(where: Prisma.ArticleWhereInput, take: number, skip = 0): P
     skip,
     select: cardSelect,
   });
-  return rows.map(toArticleCard);
+  return apart(rows.map(toArticleCard));
 }
 
 /** Articles chosen for the front, newest first. */
@@ -78,7 +79,7 @@ async function rankedCards(
   const allowed = new Set(shown.map(({ id }) => id));
   const wanted = ids.filter((id) => allowed.has(id)).slice(skip, skip + take);
   const rows = await db.article.findMany({ where: { id: { in: wanted } }, select: cardSelect });
-  return rows.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)).map(toArticleCard);
+  return apart(rows.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)).map(toArticleCard));
 }
 
 /** The page of a published article; null when there is none at this slug. */
@@ -116,8 +117,6 @@ export async function relatedArticles(articleId: number, limit: number): Promise
   });
   const score = (row: (typeof rows)[number]) =>
     row.tags.length * 2 + (row.categoryId !== null && row.categoryId === article.categoryId ? 1 : 0);
-  return rows
-    .toSorted((a, b) => score(b) - score(a))
-    .slice(0, limit)
-    .map(toArticleCard);
+  const nearest = rows.toSorted((a, b) => score(b) - score(a)).slice(0, limit);
+  return apart(nearest.map(toArticleCard));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { webAddress } from "#app/utils/web-address.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import { slugify } from "#app/utils/slugs.ts";
+import { isHouseArt } from "./house-art.ts";
 
 export const TITLE_MAX = 200;
 export const KEY_POINTS_MAX = 3;
@@ -117,6 +118,10 @@ export const articleSchema = z.object({
   removeImage: z.boolean().default(false),
   imageAlt: text(300),
   imageCredit: text(200),
+  illustration: z
+    .string()
+    .default("")
+    .refine((key) => key === "" || isHouseArt(key), "Cette illustration n’existe pas. Choisissez-en une autre."),
   categoryId: z
     .number()
     .int()
@@ -198,6 +203,7 @@ export const typedSchema = z.object({
   imageId: loose,
   imageAlt: loose,
   imageCredit: loose,
+  illustration: loose,
   categoryId: loose,
   authorIds: looseList(z.string()),
   tags: loose,

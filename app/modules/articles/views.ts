@@ -1,6 +1,7 @@
 import { type ImageRow, imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { readingMinutes } from "#app/utils/text.ts";
+import { type HouseArt, houseArt } from "./house-art.ts";
 import { french } from "#app/utils/typography.ts";
 
 export interface ArticleCard {
@@ -9,6 +10,8 @@ export interface ArticleCard {
   title: string;
   excerpt: string;
   image: ImageView | null;
+  /** What stands for a picture; null with one. */
+  art: HouseArt | null;
   category: { id: number; name: string; slug: string; color: string } | null;
   /** ISO 8601, UTC. */
   publishedAt: string;
@@ -44,6 +47,7 @@ export const cardSelect = {
   excerpt: true,
   imageAlt: true,
   imageCredit: true,
+  illustration: true,
   publishedAt: true,
   createdAt: true,
   wordCount: true,
@@ -100,6 +104,7 @@ interface CardRow {
   excerpt: string;
   imageAlt: string;
   imageCredit: string;
+  illustration: string;
   publishedAt: Date | null;
   createdAt: Date;
   wordCount: number;
@@ -128,13 +133,15 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 /** What a list shows of an article. */
 export function toArticleCard(row: CardRow): ArticleCard {
   const { id, slug, title, excerpt, category } = row;
+  const image = toImageView(row.image, french(row.imageAlt), french(row.imageCredit));
   return {
     id,
     slug,
     title: french(title),
     excerpt: french(excerpt),
     category: category && { id: category.id, name: category.name, slug: category.slug, color: category.color },
-    image: toImageView(row.image, french(row.imageAlt), french(row.imageCredit)),
+    image,
+    art: image ? null : houseArt({ id, illustration: row.illustration, categorySlug: category?.slug }),
     publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
     readingMinutes: readingMinutes(row.wordCount),
     authors: row.authors.map(({ member }) => ({ username: member.username, name: fullName(member) })),

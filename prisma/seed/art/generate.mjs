@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { Scene } from './kit.mjs';
 import articles from './scenes-articles.mjs';
 import extras from './scenes-extras.mjs';
+import house from './scenes-house.mjs';
 
 const dir = fileURLToPath(new URL('.', import.meta.url));
 const only = process.argv.slice(2);
 let total = 0;
-for (const [name, [opt, draw]] of Object.entries({ ...articles, ...extras })) {
+for (const [name, [opt, draw]] of Object.entries({ ...articles, ...extras, ...house })) {
   if (only.length && !only.some((o) => name.startsWith(o))) continue;
   const s = new Scene(name, opt);
   draw(s);

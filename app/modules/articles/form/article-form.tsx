@@ -7,12 +7,13 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { fieldLabels } from "../labels.ts";
 import { KEY_POINTS_MAX, TITLE_MAX, type TypedArticle, articleSchema } from "../schema.ts";
 import { type ChosenImage, ImageField } from "./image-field.tsx";
+import { IllustrationField } from "./illustration-field.tsx";
 import { Rows, rowField } from "./rows.tsx";
 import { SearchSnippet } from "./search-snippet.tsx";
 import "./article-form.css";
 
 export interface FormContext {
-  categories: { value: string; label: string }[];
+  categories: { value: string; label: string; slug: string }[];
   members: { value: string; label: string }[];
   siteName: string;
   siteHost: string;
@@ -251,6 +252,10 @@ export function ArticleForm({
             credit={fields.imageCredit}
             current={image}
             uploadUrl={context.uploadUrl}
+          />
+          <IllustrationField
+            field={fields.illustration}
+            categorySlug={context.categories.find(({ value }) => value === typed.categoryId)?.slug}
           />
         </section>
         <section className="ed-panel">

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { shownImage } from "#app/modules/articles/house-art.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -7,7 +8,8 @@ import { formatDate } from "#app/utils/dates.ts";
 
 /** Everything above the text: where it belongs, the title, who and when, the picture. */
 export function ArticleHeader({ article }: { article: ArticlePage }) {
-  const { category, title, excerpt, image } = article;
+  const { category, title, excerpt } = article;
+  const image = shownImage(article);
   return (
     <header className="wrap mt-6 md:mt-10" style={categoryStyle(category?.color)}>
       <div className="mx-auto max-w-[61rem]">

@@ -1,5 +1,7 @@
 import { attempt } from "#app/http/attempt.server.ts";
+import { apart } from "#app/modules/articles/house-art.ts";
 import { featuredArticles, recentArticles } from "#app/modules/articles/queries.server.ts";
+import type { ArticleCard } from "#app/modules/articles/views.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import { currentDirect } from "#app/modules/live/queries.server.ts";
@@ -45,14 +47,14 @@ export async function loadTop(): Promise<Top> {
  * The grid: flash infos then recent articles, four at most. With a category chosen it shows that category's
  * articles alone: flash infos belong to none.
  */
-export async function loadSelection(slug: string | null, leadId: number | undefined): Promise<SelectionData> {
+export async function loadSelection(slug: string | null, lead: ArticleCard | undefined): Promise<SelectionData> {
   const categories = await attempt("home.categories", listCategories, []);
   const chosen = categories.find((category) => category.slug === slug);
   const flashes = chosen ? [] : await attempt("home.flashes", () => listFlashCards(FLASHES), []);
   const limit = articleCount(flashes.length);
-  const wanted = { limit, categoryId: chosen?.id, excludeId: leadId };
+  const wanted = { limit, categoryId: chosen?.id, excludeId: lead?.id };
   const articles = limit > 0 ? await attempt("home.articles", () => recentArticles(wanted), []) : [];
-  return { categories, chosen: chosen?.slug ?? null, flashes, articles };
+  return { categories, chosen: chosen?.slug ?? null, flashes, articles: apart(articles, lead ? [lead] : []) };
 }
 
 type NewsSummary = Awaited<ReturnType<typeof listCombinedNews>>[number];
@@ -88,6 +90,6 @@ export async function loadHome(slug: string | null, at: Date) {
 }
 
 /** The article that leads, left out of the grid. */
-export function leadOf(top: Top): number | undefined {
-  return top.kind === "article" ? top.article.id : undefined;
+export function leadOf(top: Top): ArticleCard | undefined {
+  return top.kind === "article" ? top.article : undefined;
 }

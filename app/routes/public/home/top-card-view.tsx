@@ -1,5 +1,6 @@
 import { studioPicture } from "#app/modules/studio/picture.ts";
 import { ArticleFacts } from "#app/modules/articles/article-card.tsx";
+import { shownImage } from "#app/modules/articles/house-art.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import type { DirectCard } from "#app/modules/live/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -23,12 +24,11 @@ export function TopCard({ top }: { top: Top }) {
 }
 
 function Lead({ article }: { article: ArticleCard }) {
+  const image = shownImage(article);
   return (
     <article className="card lead" style={categoryStyle(article.category?.color)}>
       <div className="lead-media">
-        {article.image ? (
-          <Picture image={article.image} sizes="(min-width: 64rem) 48rem, 92vw" alt="" priority />
-        ) : null}
+        {image ? <Picture image={image} sizes="(min-width: 64rem) 48rem, 92vw" alt="" priority /> : null}
       </div>
       <div className="lead-body">
         <p className="lead-badges">

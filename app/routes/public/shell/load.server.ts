@@ -1,4 +1,5 @@
 import { attempt } from "#app/http/attempt.server.ts";
+import { shownImage } from "#app/modules/articles/house-art.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import { currentBanner } from "#app/modules/banners/queries.server.ts";
 import { statutesHref } from "#app/modules/documents/queries.server.ts";
@@ -28,12 +29,12 @@ export async function loadShell(at: Date) {
       legalEntity,
       socials,
       statutes,
-      articles: articles.map(({ slug, title, image, publishedAt }) => ({
-        slug,
-        title,
-        image,
-        publishedAt,
-        since: relativeTime(publishedAt, at),
+      articles: articles.map((article) => ({
+        slug: article.slug,
+        title: article.title,
+        image: shownImage(article),
+        publishedAt: article.publishedAt,
+        since: relativeTime(article.publishedAt, at),
       })),
     },
   };

@@ -1,0 +1,39 @@
+import type { Field } from "#app/ui/form/form.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { houseGallery, houseImage } from "../house-art.ts";
+import "./illustration-field.css";
+
+interface Props {
+  field: Field;
+  /** Its drawings come first. */
+  categorySlug: string | undefined;
+}
+
+/** What stands for a picture when there is none. Radio buttons: it works without script. */
+export function IllustrationField({ field, categorySlug }: Props) {
+  const chosen = field.defaultValue ?? "";
+  return (
+    <details className="ed-fold" open={chosen !== ""}>
+      <summary className="field-label">Sans image{"\u202F"}: notre illustration</summary>
+      <fieldset className="ed-art" aria-describedby={field.descriptionId}>
+        <legend className="visually-hidden">Illustration montrée quand l’article n’a pas d’image</legend>
+        <p id={field.descriptionId} className="field-hint">
+          Par défaut, le site en donne une de la catégorie, toujours la même pour cet article, différente de ses
+          voisines.
+        </p>
+        <label className="ed-art-default">
+          <input type="radio" name={field.name} value="" defaultChecked={chosen === ""} /> Par défaut
+        </label>
+        {houseGallery(categorySlug).map((key) => {
+          const image = houseImage(key);
+          return image ? (
+            <label key={key}>
+              <input type="radio" name={field.name} value={key} defaultChecked={chosen === key} />
+              <Picture image={image} sizes="6rem" />
+            </label>
+          ) : null;
+        })}
+      </fieldset>
+    </details>
+  );
+}

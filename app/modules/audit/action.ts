@@ -26,6 +26,36 @@ interface Action {
 /** `actions` of a module: what it does to the world, "noun.verb" by "noun.verb". */
 export type Actions = Record<`${string}.${string}`, Action>;
 
+const usualVerbs = {
+  created: "ajouté",
+  updated: "modifié",
+  moved: "déplacé",
+  deleted: "supprimé",
+  restored: "rétabli",
+  purged: "effacé",
+};
+
+type UsualVerb = keyof typeof usualVerbs;
+
+/**
+ * Actions of a noun in the words that every section shares: `usualActions("video", ["Vidéo", "e"], ["videos"], ["created",
+ * "deleted"])` is "Vidéo ajoutée", "Vidéo supprimée". `e` is how its participles end. Readers see nothing of a purge.
+ */
+export function usualActions<N extends string, V extends UsualVerb>(
+  noun: N,
+  [name, e]: readonly [string, "" | "e"],
+  shows: readonly Tag[],
+  verbs: readonly V[],
+): Record<`${N}.${V}`, Action> {
+  const entries = verbs.map((verb): [string, Action] => [
+    `${noun}.${verb}`,
+    verb === "purged"
+      ? { label: `${name} effacé${e} pour de bon`, shows: [] }
+      : { label: `${name} ${usualVerbs[verb]}${e}`, shows },
+  ]);
+  return Object.fromEntries(entries) as Record<`${N}.${V}`, Action>;
+}
+
 /** `nouns` of a module: the first halves of its actions, in the words of the trail's filter. */
 export type Nouns = Record<string, string>;
 

@@ -1,4 +1,4 @@
-/** Every action of the house: each module says its own in its actions.ts, a leaf that imports nothing but a type. */
+/** Every action of the house: each module says its own in its actions.ts, a leaf: data, in the words of `action.ts`. */
 import * as accounts from "#app/modules/accounts/actions.ts";
 import * as articles from "#app/modules/articles/actions.ts";
 import * as demonstration from "./actions.ts";

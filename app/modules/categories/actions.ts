@@ -1,14 +1,9 @@
-import type { Actions, Nouns } from "#app/modules/audit/action.ts";
+import { type Actions, type Nouns, usualActions } from "#app/modules/audit/action.ts";
 
+const verbs = ["updated", "moved", "deleted", "restored", "purged"] as const;
 export const actions = {
   "category.created": { label: "Catégorie créée", shows: ["categories"] },
-  "category.updated": { label: "Catégorie modifiée", shows: ["categories"] },
-  "category.moved": { label: "Catégorie déplacée", shows: ["categories"] },
-  "category.deleted": { label: "Catégorie supprimée", shows: ["categories"] },
-  "category.restored": { label: "Catégorie rétablie", shows: ["categories"] },
-  "category.purged": { label: "Catégorie effacée pour de bon", shows: [] },
+  ...usualActions("category", ["Catégorie", "e"], ["categories"], verbs),
 } as const satisfies Actions;
 
-export const nouns = {
-  category: "Catégories",
-} as const satisfies Nouns;
+export const nouns = { category: "Catégories" } as const satisfies Nouns;

@@ -23,7 +23,7 @@ import { purgeInstagramSources } from "#app/modules/instagram/source-mutations.s
 import { purgeNewsItems } from "#app/modules/news/removal.server.ts";
 import { platformBin } from "#app/modules/podcasts/platforms.server.ts";
 import { pressContactBin } from "#app/modules/press-contacts/mutations.server.ts";
-import { referenceBin } from "#app/modules/references/mutations.server.ts";
+import { referenceBin } from "#app/modules/references/references.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
 import { HOUR, MINUTE, SECOND } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -21,7 +21,7 @@ import { platformSchema } from "#app/modules/podcasts/platform-schema.ts";
 import { createPlatform } from "#app/modules/podcasts/platforms.server.ts";
 import { createPressContact } from "#app/modules/press-contacts/mutations.server.ts";
 import { pressContactSchema } from "#app/modules/press-contacts/schema.ts";
-import { createReference } from "#app/modules/references/mutations.server.ts";
+import { createReference } from "#app/modules/references/references.server.ts";
 import { referenceSchema } from "#app/modules/references/schema.ts";
 import { createVideo } from "#app/modules/videos/mutations.server.ts";
 import { videoSchema } from "#app/modules/videos/schema.ts";

@@ -33,3 +33,15 @@ export async function versioned<B extends { version: number }, A extends object>
   note({ subject, before: told.before, after: { ...told.after, version: version + 1 } });
   return done(null);
 }
+
+/** Saves a new row, its version 1, and notes it under the subject of the id it was given. */
+export async function added<A extends object>(
+  note: (note: Note) => void,
+  subject: (id: number) => string,
+  after: A,
+  save: (data: A) => PromiseLike<{ id: number }>,
+): Promise<Outcome<{ id: number }>> {
+  const { id } = await save(after);
+  note({ subject: subject(id), after: { ...after, version: 1 } });
+  return done({ id });
+}

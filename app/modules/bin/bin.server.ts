@@ -51,6 +51,8 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
   return {
     /** The sentence for a row that is not there, for the noun's other changes. */
     gone,
+    /** "reference:12", for the same. */
+    subject,
 
     delete(actor: Actor, id: number, besides?: Besides): Promise<Outcome<R>> {
       return allowed<R>(right, actor, `${noun}.deleted`, async (tx, note) => {

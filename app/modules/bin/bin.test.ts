@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createReference, referenceBin } from "#app/modules/references/mutations.server.ts";
+import { createReference, referenceBin } from "#app/modules/references/references.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

@@ -1,10 +1,10 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
-import { versioned } from "#app/modules/audit/versioned.server.ts";
+import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin, inBin } from "#app/modules/bin/bin.server.ts";
 import { managed } from "#app/modules/staff/allowed.server.ts";
+import { moving, nextPlace } from "#app/modules/staff/moving.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type Place, reorder } from "#app/utils/ordering.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { contentOf } from "#app/utils/versions.ts";
 import { type PlatformInput, platformFields } from "./platform-schema.ts";
 
 export const platformBin = bin({
@@ -15,7 +15,7 @@ export const platformBin = bin({
   erase: (tx, id) => tx.podcastPlatform.delete({ where: { id } }),
 });
 
-const subject = (id: number) => `podcast-platform:${id}`;
+const { subject, gone } = platformBin;
 const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
 const staffSelect = { id: true, name: true, url: true, version: true, deletedAt: true };
 
@@ -34,57 +34,40 @@ export function findPlatform(id: number) {
 }
 
 /** Adds a platform at the end of the list. */
-export function createPlatform(
-  actor: Actor,
-  { name, url }: PlatformInput,
-  once?: string,
-): Promise<Outcome<{ id: number }>> {
+export function createPlatform(actor: Actor, input: PlatformInput, once?: string) {
   return managed<{ id: number }>(
     actor,
     "podcast-platform.created",
-    async (tx, note) => {
-      const last = await tx.podcastPlatform.aggregate({ _max: { position: true } });
-      const { id } = await tx.podcastPlatform.create({
-        data: { name, url, position: (last._max.position ?? 0) + 1 },
-        select: { id: true },
-      });
-      note({ subject: subject(id), after: { name, url, version: 1 } });
-      return done({ id });
-    },
-    { once: { key: once, of: { name, url } } },
+    (tx, note) =>
+      added(note, subject, contentOf(input), async (data) => {
+        const place = nextPlace(await tx.podcastPlatform.aggregate({ _max: { position: true } }));
+        return tx.podcastPlatform.create({ data: { ...data, ...place }, select: { id: true } });
+      }),
+    { once: { key: once, of: input } },
   );
 }
 
-export function updatePlatform(actor: Actor, id: number, input: PlatformInput): Promise<Outcome<null>> {
+export function updatePlatform(actor: Actor, id: number, input: PlatformInput) {
   return managed<null>(actor, "podcast-platform.updated", async (tx, note) =>
     versioned(tx, note, {
       subject: subject(id),
-      gone: platformBin.gone,
+      gone,
       labels: platformFields,
       given: input,
       before: await tx.podcastPlatform.findFirst({
         where: { id, deletedAt: null },
         select: { name: true, url: true, version: true },
       }),
-      after: { name: input.name, url: input.url },
+      after: contentOf(input),
       save: (data) => tx.podcastPlatform.update({ where: { id }, data }),
     }),
   );
 }
 
 /** One place up or down in the order readers see. */
-export function movePlatform(actor: Actor, id: number, to: Place): Promise<Outcome<null>> {
-  return managed<null>(actor, "podcast-platform.moved", async (tx, note) => {
-    const all = await tx.podcastPlatform.findMany({
-      where: { deletedAt: null },
-      orderBy: inOrder,
-      select: { id: true, position: true },
-    });
-    const isMoved = await reorder(all, id, to, (row, position) =>
-      tx.podcastPlatform.update({ where: { id: row }, data: { position } }),
-    );
-    if (!isMoved) return refused("", platformBin.gone);
-    note({ subject: subject(id), after: { to } });
-    return done(null);
-  });
-}
+export const movePlatform = moving({
+  noun: "podcast-platform",
+  gone,
+  list: (tx) => tx.podcastPlatform.findMany({ where: { deletedAt: null }, orderBy: inOrder }),
+  save: (tx, id, position) => tx.podcastPlatform.update({ where: { id }, data: { position } }),
+});

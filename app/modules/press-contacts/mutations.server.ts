@@ -3,6 +3,7 @@ import { versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { managed } from "#app/modules/staff/allowed.server.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
+import { contentOf } from "#app/utils/versions.ts";
 import { type PressContactInput, pressContactFields } from "./schema.ts";
 
 export const pressContactBin = bin({
@@ -13,10 +14,10 @@ export const pressContactBin = bin({
   erase: (tx, id) => tx.pressContact.delete({ where: { id } }),
 });
 
-const subject = (id: number) => `press-contact:${id}`;
+const { subject, gone } = pressContactBin;
 
-function values({ name, organisation, role, email, phone, notes }: PressContactInput) {
-  return { name, organisation, role, email: email ?? "", phone: phone ?? "", notes };
+function values(input: PressContactInput) {
+  return { ...contentOf(input), email: input.email ?? "", phone: input.phone ?? "" };
 }
 
 type Values = ReturnType<typeof values>;
@@ -53,7 +54,7 @@ export function updatePressContact(actor: Actor, id: number, input: PressContact
   return managed<null>(actor, "press-contact.updated", async (tx, note) =>
     versioned(tx, note, {
       subject: subject(id),
-      gone: pressContactBin.gone,
+      gone,
       labels: pressContactFields,
       given: input,
       before: await tx.pressContact.findFirst({

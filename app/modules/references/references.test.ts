@@ -3,8 +3,7 @@ import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { createReference, moveReference, referenceBin, updateReference } from "./mutations.server.ts";
-import { listReferences } from "./queries.server.ts";
+import { createReference, listReferences, moveReference, referenceBin, updateReference } from "./references.server.ts";
 import { referenceSchema } from "./schema.ts";
 
 afterAll(() => travel(0));

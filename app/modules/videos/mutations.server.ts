@@ -1,11 +1,13 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
-import { versioned } from "#app/modules/audit/versioned.server.ts";
+import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { managed } from "#app/modules/staff/allowed.server.ts";
+import { moving } from "#app/modules/staff/moving.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { type Place, reorder, savePlaces } from "#app/utils/ordering.ts";
+import { savePlaces } from "#app/utils/ordering.ts";
+import { contentOf } from "#app/utils/versions.ts";
 import { thumbnailJob } from "./thumbnails.server.ts";
 import { type VideoInput, videoFields } from "./schema.ts";
 
@@ -17,11 +19,7 @@ export const videoBin = bin({
   erase: (tx, id) => tx.video.delete({ where: { id } }),
 });
 
-const subject = (id: number) => `video:${id}`;
-
-function values({ videoId, title, isPublished }: VideoInput) {
-  return { videoId, title, isPublished };
-}
+const { subject, gone } = videoBin;
 
 /** Adds a video at the top of the list: the site shows the first ones. */
 export function createVideo(actor: Actor, input: VideoInput, once?: string): Promise<Outcome<{ id: number }>> {
@@ -29,15 +27,15 @@ export function createVideo(actor: Actor, input: VideoInput, once?: string): Pro
     actor,
     "video.created",
     async (tx, note) => {
-      const data = values(input);
-      if (await tx.video.findFirst({ where: { videoId: data.videoId, deletedAt: null } })) {
+      if (await tx.video.findFirst({ where: { videoId: input.videoId, deletedAt: null } })) {
         return refused("videoId", "Cette vidéo est déjà dans la liste.");
       }
-      const { id } = await tx.video.create({ data: { ...data, position: 0 }, select: { id: true } });
-      await savePlaces(await inOrder(tx), place(tx));
-      await enqueue(tx, thumbnailJob, { id });
-      note({ subject: subject(id), after: { ...data, version: 1 } });
-      return done({ id });
+      return added(note, subject, contentOf(input), async (data) => {
+        const { id } = await tx.video.create({ data: { ...data, position: 0 }, select: { id: true } });
+        await savePlaces(await inOrder(tx), (row, position) => place(tx, row, position));
+        await enqueue(tx, thumbnailJob, { id });
+        return { id };
+      });
     },
     { once: { key: once, of: input } },
   );
@@ -49,11 +47,11 @@ export function updateVideo(actor: Actor, id: number, input: VideoInput): Promis
     const isNewVideo = before?.videoId !== input.videoId;
     const saved = await versioned(tx, note, {
       subject: subject(id),
-      gone: videoBin.gone,
+      gone,
       labels: videoFields,
       given: input,
       before,
-      after: values(input),
+      after: contentOf(input),
       save: (data) =>
         tx.video.update({
           where: { id },
@@ -74,7 +72,7 @@ export const unpublishVideo = (actor: Actor, id: number) => setPublished(actor, 
 function setPublished(actor: Actor, id: number, isPublished: boolean): Promise<Outcome<null>> {
   return managed<null>(actor, isPublished ? "video.published" : "video.unpublished", async (tx, note) => {
     const before = await find(tx, id);
-    if (!before) return refused("", videoBin.gone);
+    if (!before) return refused("", gone);
     await tx.video.update({ where: { id }, data: { isPublished, version: { increment: 1 } } });
     note({
       subject: subject(id),
@@ -86,13 +84,7 @@ function setPublished(actor: Actor, id: number, isPublished: boolean): Promise<O
 }
 
 /** One place up or down, or to a place counted from 0, in the order the site shows. */
-export function moveVideo(actor: Actor, id: number, to: Place): Promise<Outcome<null>> {
-  return managed<null>(actor, "video.moved", async (tx, note) => {
-    if (!(await reorder(await inOrder(tx), id, to, place(tx)))) return refused("", videoBin.gone);
-    note({ subject: subject(id), after: { to } });
-    return done(null);
-  });
-}
+export const moveVideo = moving({ noun: "video", gone, list: inOrder, save: place });
 
 function inOrder(tx: Tx) {
   return tx.video.findMany({
@@ -102,8 +94,8 @@ function inOrder(tx: Tx) {
   });
 }
 
-function place(tx: Tx) {
-  return (id: number, position: number) => tx.video.update({ where: { id }, data: { position } });
+function place(tx: Tx, id: number, position: number) {
+  return tx.video.update({ where: { id }, data: { position } });
 }
 
 function find(tx: Tx, id: number) {

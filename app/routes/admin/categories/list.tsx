@@ -8,7 +8,7 @@ import { ListTable } from "../shared/list-table.tsx";
 import { parseListQuery } from "../shared/list-query.ts";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { MoveButtons } from "../shared/move-buttons.tsx";
+import { MoveButtons, ends } from "../shared/move-buttons.tsx";
 import type { Route } from "./+types/list";
 
 export const meta = () => adminMeta("Catégories");
@@ -36,7 +36,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       add={{ to: href("/admin/categories/nouvelle"), label: "Nouvelle catégorie" }}
       search="Nom ou adresse"
       empty={{ text: "Aucune catégorie ne correspond." }}
-      bin={{ title: "Catégories supprimées", text: "Gardées 30 jours, puis effacées.", name: ({ name }) => name }}
+      bin={{ title: "Catégories supprimées" }}
     >
       <ListTable caption="Catégories" columns={columns}>
         {items.map((category, index) => (
@@ -53,12 +53,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
               {category.articles}
             </td>
             <td>
-              <MoveButtons
-                action={href("/admin/categories/:id/deplacer", { id: String(category.id) })}
-                name={category.name}
-                isFirst={!canMove || index === 0}
-                isLast={!canMove || index === items.length - 1}
-              />
+              <MoveButtons id={category.id} name={category.name} canMove={canMove} {...ends(loaderData, index)} />
             </td>
           </tr>
         ))}

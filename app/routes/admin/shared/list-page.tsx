@@ -10,6 +10,7 @@ import { TrashRow, trashColumns } from "./trash-row.tsx";
 interface Binned {
   id: number;
   deletedAt: Date | string | null;
+  name?: string;
 }
 
 interface Props<T extends Binned> {
@@ -27,8 +28,8 @@ interface Props<T extends Binned> {
   /** What is counted above the list, in the singular; none when counting says nothing. */
   count?: string;
   empty: { title?: string; text: string };
-  /** The list's other state: its title, how long it keeps ("Gardées 30 jours…"), what a row was called. */
-  bin: { title: string; text: string; name: (item: T) => string };
+  /** The list's other state: its title; what it keeps, and how long, when there is more to say; what a row without a name is called. */
+  bin: { title: string; text?: string; name?: (item: T) => string };
   /** The table with its columns and rows; left out when there is nothing, or in the bin. */
   children: ReactNode;
 }
@@ -39,7 +40,7 @@ export function ListPage<T extends Binned>(props: Props<T>) {
   const { query, items, total = items.length, page = 1, pages = 1, canManage } = list;
   return (
     <>
-      <PageHead title={query.trash ? bin.title : title} text={query.trash ? bin.text : text}>
+      <PageHead title={query.trash ? bin.title : title} text={query.trash ? (bin.text ?? kept(bin.title)) : text}>
         {add && canManage && !query.trash ? <ButtonLink href={add.to}>{add.label}</ButtonLink> : null}
       </PageHead>
       {tabs}
@@ -49,6 +50,12 @@ export function ListPage<T extends Binned>(props: Props<T>) {
       <ListPages page={page} pages={pages} />
     </>
   );
+}
+
+/** "Vidéos supprimées" are "gardées". */
+function kept(title: string): string {
+  const e = title.endsWith("ées") ? "e" : "";
+  return `Gardé${e}s 30 jours, puis effacé${e}s.`;
 }
 
 function Empty<T extends Binned>({ list, empty }: Props<T>) {
@@ -64,7 +71,7 @@ function BinTable<T extends Binned>({ items, bin }: { items: T[]; bin: Props<T>[
       {items.map((item) => (
         <TrashRow
           key={item.id}
-          title={bin.name(item)}
+          title={bin.name?.(item) ?? item.name ?? ""}
           deletedAt={new Date(item.deletedAt ?? 0).toISOString()}
           restore={`${pathname.replace(/\/$/, "")}/${item.id}/retablir`}
         />

@@ -143,3 +143,12 @@ export function TitleCell({
     </th>
   );
 }
+
+/** Before the title of a row: where it is from. The words beside say it too. */
+export function Flag({ children }: { children: string }) {
+  return (
+    <span className="bo-flag" aria-hidden="true">
+      {children}
+    </span>
+  );
+}

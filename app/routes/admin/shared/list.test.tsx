@@ -119,7 +119,7 @@ describe("rows", () => {
   });
 
   test("buttons that move say what they move, and stop at the ends", () => {
-    showPage(() => <MoveButtons action="/page" name="« Une loi »" isFirst isLast={false} />);
+    showPage(() => <MoveButtons id={3} name="« Une loi »" canMove isFirst isLast={false} />);
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Monter « Une loi »" }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Descendre « Une loi »" }).disabled).toBe(false);
   });

@@ -43,7 +43,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
       filters={filters}
       count="vidéo"
       empty={{ text: "Aucune vidéo ne correspond." }}
-      bin={{ title: "Vidéos supprimées", text: "Gardées 30 jours, puis effacées.", name: ({ title }) => title }}
+      bin={{ title: "Vidéos supprimées", name: ({ title }) => title }}
     >
       <VideoTable videos={items} canManage={canManage} canMove={canManage && isWhole} />
     </ListPage>

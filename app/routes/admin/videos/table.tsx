@@ -7,7 +7,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { ButtonForm } from "../shared/button-form.tsx";
 import { ListTable } from "../shared/list-table.tsx";
-import { MoveButtons } from "../shared/move-buttons.tsx";
+import { MoveButtons, ends } from "../shared/move-buttons.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 
 const columns = [
@@ -44,12 +44,7 @@ export function VideoTable({ videos, canManage, canMove }: Props) {
           </td>
           <td className="bo-wide">{canManage ? <PublishButton video={video} /> : null}</td>
           <td>
-            <MoveButtons
-              action={href("/admin/videos/:id/deplacer", { id: String(video.id) })}
-              name={video.title}
-              isFirst={!canMove || index === 0}
-              isLast={!canMove || index === videos.length - 1}
-            />
+            <MoveButtons id={video.id} name={video.title} canMove={canMove} {...ends({ items: videos }, index)} />
           </td>
         </tr>
       ))}

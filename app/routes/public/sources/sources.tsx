@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { listWallFeeds } from "#app/modules/feeds/queries.server.ts";
-import { listReferences } from "#app/modules/references/queries.server.ts";
+import { listReferences } from "#app/modules/references/references.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";

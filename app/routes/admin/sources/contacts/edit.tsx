@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
@@ -10,7 +9,7 @@ import { DeleteLink } from "../../shared/delete-page.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/edit";
-import { PressContactForm } from "./form.tsx";
+import { PressContactForm, back } from "./form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.contact.name ?? "Contact presse");
 
@@ -23,13 +22,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const updated = await updatePressContact(staffActor(context), rowId(params.id), form.value);
   if (!updated.ok) return form.reply(updated.errors);
-  return redirectWithToast(href("/admin/sources/contacts"), "Contact enregistré.");
+  return redirectWithToast(back.to, "Contact enregistré.");
 }
 
 export default function EditContact({ loaderData: { contact }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={contact.name} back={{ to: href("/admin/sources/contacts"), label: "Contacts presse" }} />
+      <PageHead title={contact.name} back={back} />
       <PressContactForm actionData={actionData} contact={contact} />
       <DeleteLink>Supprimer ce contact…</DeleteLink>
     </>

@@ -6,6 +6,9 @@ import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.ts
 import { SaveRow } from "../../shared/save-row.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
 
+/** Where the form's pages lead back to. */
+export const back = { to: href("/admin/sources/contacts"), label: "Contacts presse" };
+
 interface Props {
   actionData: ActionResult | undefined;
   contact?: PressContactRow;
@@ -68,7 +71,7 @@ export function PressContactForm({ actionData, contact }: Props) {
         rows={4}
         maxLength={2000}
       />
-      <SaveRow label={contact ? "Enregistrer" : "Ajouter ce contact"} cancel={href("/admin/sources/contacts")} />
+      <SaveRow label={contact ? "Enregistrer" : "Ajouter ce contact"} cancel={back.to} />
     </AppFormView>
   );
 }

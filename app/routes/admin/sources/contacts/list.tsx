@@ -46,7 +46,7 @@ export default function PressContacts({ loaderData }: Route.ComponentProps) {
               text: "Ajoutez les services de presse que vous appelez le plus souvent.",
             }
       }
-      bin={{ title: "Contacts supprimés", text: "Gardés 30 jours, puis effacés.", name: ({ name }) => name }}
+      bin={{ title: "Contacts supprimés" }}
     >
       <ListTable caption="Contacts presse" columns={columns} sort={query}>
         {items.map((contact) => (

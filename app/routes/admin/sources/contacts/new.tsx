@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -7,7 +6,7 @@ import { pressContactSchema } from "#app/modules/press-contacts/schema.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/new";
-import { PressContactForm } from "./form.tsx";
+import { PressContactForm, back } from "./form.tsx";
 
 export const meta = () => adminMeta("Ajouter un contact presse");
 
@@ -16,16 +15,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const created = await createPressContact(staffActor(context), form.value, form.submissionKey);
   if (!created.ok) return form.reply(created.errors);
-  return redirectWithToast(href("/admin/sources/contacts"), "Contact ajouté.");
+  return redirectWithToast(back.to, "Contact ajouté.");
 }
 
 export default function NewContact({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title="Ajouter un contact presse"
-        back={{ to: href("/admin/sources/contacts"), label: "Contacts presse" }}
-      />
+      <PageHead title="Ajouter un contact presse" back={back} />
       <PressContactForm actionData={actionData} />
     </>
   );

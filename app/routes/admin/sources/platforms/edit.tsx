@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
@@ -9,7 +8,7 @@ import { DeleteLink } from "../../shared/delete-page.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/edit";
-import { PlatformForm } from "./form.tsx";
+import { PlatformForm, back } from "./form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.platform.name ?? "Plateforme");
 
@@ -22,16 +21,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const updated = await updatePlatform(staffActor(context), rowId(params.id), form.value);
   if (!updated.ok) return form.reply(updated.errors);
-  return redirectWithToast(href("/admin/sources/plateformes"), "Plateforme enregistrée.");
+  return redirectWithToast(back.to, "Plateforme enregistrée.");
 }
 
 export default function EditPlatform({ loaderData: { platform }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title={platform.name}
-        back={{ to: href("/admin/sources/plateformes"), label: "Plateformes d’écoute" }}
-      />
+      <PageHead title={platform.name} back={back} />
       <PlatformForm actionData={actionData} platform={platform} />
       <DeleteLink>Supprimer cette plateforme…</DeleteLink>
     </>

@@ -5,6 +5,9 @@ import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.ts
 import { SaveRow } from "../../shared/save-row.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
 
+/** Where the form's pages lead back to. */
+export const back = { to: href("/admin/sources/plateformes"), label: "Plateformes d’écoute" };
+
 interface Props {
   actionData: ActionResult | undefined;
   platform?: { name: string; url: string; version: number };
@@ -28,10 +31,7 @@ export function PlatformForm({ actionData, platform }: Props) {
         required
         type="url"
       />
-      <SaveRow
-        label={platform ? "Enregistrer" : "Ajouter cette plateforme"}
-        cancel={href("/admin/sources/plateformes")}
-      />
+      <SaveRow label={platform ? "Enregistrer" : "Ajouter cette plateforme"} cancel={back.to} />
     </AppFormView>
   );
 }

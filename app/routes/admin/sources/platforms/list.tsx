@@ -7,7 +7,7 @@ import { parseListQuery } from "../../shared/list-query.ts";
 import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
-import { MoveButtons } from "../../shared/move-buttons.tsx";
+import { MoveButtons, ends } from "../../shared/move-buttons.tsx";
 import { SourceTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
 
@@ -40,7 +40,7 @@ export default function Platforms({ loaderData }: Route.ComponentProps) {
           ? { text: "Aucune plateforme ne correspond." }
           : { title: "Aucune plateforme", text: "La page publique dit que les épisodes s’écoutent sur le site." }
       }
-      bin={{ title: "Plateformes supprimées", text: "Gardées 30 jours, puis effacées.", name: ({ name }) => name }}
+      bin={{ title: "Plateformes supprimées" }}
     >
       <ListTable caption="Plateformes d’écoute" columns={columns}>
         {items.map(({ id, name, url }, index) => (
@@ -53,12 +53,7 @@ export default function Platforms({ loaderData }: Route.ComponentProps) {
             </TitleCell>
             <td className="bo-wide bo-address">{url}</td>
             <td>
-              <MoveButtons
-                action={href("/admin/sources/plateformes/:id/deplacer", { id: String(id) })}
-                name={name}
-                isFirst={!canMove || index === 0}
-                isLast={!canMove || index === items.length - 1}
-              />
+              <MoveButtons id={id} name={name} canMove={canMove} {...ends(loaderData, index)} />
             </td>
           </tr>
         ))}

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -7,7 +6,7 @@ import { platformSchema } from "#app/modules/podcasts/platform-schema.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/new";
-import { PlatformForm } from "./form.tsx";
+import { PlatformForm, back } from "./form.tsx";
 
 export const meta = () => adminMeta("Ajouter une plateforme");
 
@@ -16,16 +15,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const created = await createPlatform(staffActor(context), form.value, form.submissionKey);
   if (!created.ok) return form.reply(created.errors);
-  return redirectWithToast(href("/admin/sources/plateformes"), "Plateforme ajoutée.");
+  return redirectWithToast(back.to, "Plateforme ajoutée.");
 }
 
 export default function NewPlatform({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title="Ajouter une plateforme"
-        back={{ to: href("/admin/sources/plateformes"), label: "Plateformes d’écoute" }}
-      />
+      <PageHead title="Ajouter une plateforme" back={back} />
       <PlatformForm actionData={actionData} />
     </>
   );

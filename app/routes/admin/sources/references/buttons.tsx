@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { button, buttons, deletion, moveButton } from "#app/http/button.server.ts";
-import { moveReference, referenceBin } from "#app/modules/references/mutations.server.ts";
-import { findReferenceForStaff } from "#app/modules/references/queries.server.ts";
+import { findReferenceForStaff, moveReference, referenceBin } from "#app/modules/references/references.server.ts";
 import { adminMeta } from "../../shared/meta.ts";
 
 export { DeleteRoute as default } from "../../shared/delete-page.tsx";

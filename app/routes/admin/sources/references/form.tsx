@@ -1,11 +1,14 @@
 import { href } from "react-router";
 import { referenceFields, referenceSchema } from "#app/modules/references/schema.ts";
-import type { ReferenceRow } from "#app/modules/references/queries.server.ts";
+import type { ReferenceRow } from "#app/modules/references/references.server.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { countryChoices } from "#app/utils/countries.ts";
 import { SaveRow } from "../../shared/save-row.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
+
+/** Where the form's pages lead back to. */
+export const back = { to: href("/admin/sources/references"), label: "Sources de référence" };
 
 interface Props {
   actionData: ActionResult | undefined;
@@ -14,12 +17,7 @@ interface Props {
 
 /** The form of a reference source, new or not. */
 export function ReferenceForm({ actionData, reference }: Props) {
-  const { name, url, country, purpose } = reference ?? {};
-  const form = useAppForm(referenceSchema, {
-    actionData,
-    id: "reference",
-    defaultValue: { name, url, country, purpose },
-  });
+  const form = useAppForm(referenceSchema, { actionData, id: "reference", defaultValue: reference ?? {} });
   const { fields } = form;
   return (
     <AppFormView form={form} labels={referenceFields}>
@@ -41,7 +39,7 @@ export function ReferenceForm({ actionData, reference }: Props) {
         rows={2}
         maxLength={300}
       />
-      <SaveRow label={reference ? "Enregistrer" : "Ajouter cette source"} cancel={href("/admin/sources/references")} />
+      <SaveRow label={reference ? "Enregistrer" : "Ajouter cette source"} cancel={back.to} />
     </AppFormView>
   );
 }

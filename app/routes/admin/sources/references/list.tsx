@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { listReferencesForStaff, referenceSorts } from "#app/modules/references/queries.server.ts";
+import { listReferencesForStaff, referenceSorts } from "#app/modules/references/references.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { countryChoices, countryCodes, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
-import { TitleCell } from "../../shared/list-tools.tsx";
+import { Flag, TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
-import { MoveButtons } from "../../shared/move-buttons.tsx";
+import { MoveButtons, ends } from "../../shared/move-buttons.tsx";
 import { SourceTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
 
@@ -30,10 +30,10 @@ const columns = [
 ];
 
 export default function References({ loaderData }: Route.ComponentProps) {
-  const { query, items, page, pages, canManage } = loaderData;
+  const { query, items, canManage } = loaderData;
   // Places are told within a country: the list must show them as the site does.
   const canMove = canManage && !query.q && query.sort === "position" && query.direction === "asc";
-  const isEnd = (index: number, step: 1 | -1) => items[index + step]?.country !== items[index]?.country;
+  const placeOf = (index: number) => ends(loaderData, index, (other, own) => other.country === own.country);
   return (
     <ListPage
       list={loaderData}
@@ -45,11 +45,7 @@ export default function References({ loaderData }: Route.ComponentProps) {
       filters={filters}
       count="source"
       empty={{ text: "Aucune source ne correspond." }}
-      bin={{
-        title: "Sources de référence supprimées",
-        text: "Gardées 30 jours, puis effacées.",
-        name: ({ name }) => name,
-      }}
+      bin={{ title: "Sources de référence supprimées" }}
     >
       <ListTable caption="Sources de référence" columns={columns} sort={query}>
         {items.map((item, index) => (
@@ -57,23 +53,14 @@ export default function References({ loaderData }: Route.ComponentProps) {
             <TitleCell
               href={canManage ? href("/admin/sources/references/:id", { id: String(item.id) }) : undefined}
               title={item.name}
-              thumb={
-                <span className="bo-flag" aria-hidden="true">
-                  {countryFlags[item.country]}
-                </span>
-              }
+              thumb={<Flag>{countryFlags[item.country]}</Flag>}
             >
               <span>{countryLabels[item.country]}</span>
             </TitleCell>
             <td className="bo-wide">{countryLabels[item.country]}</td>
             <td className="bo-wide bo-said">{item.purpose || "—"}</td>
             <td>
-              <MoveButtons
-                action={href("/admin/sources/references/:id/deplacer", { id: String(item.id) })}
-                name={item.name}
-                isFirst={!canMove || (isEnd(index, -1) && (index > 0 || page === 1))}
-                isLast={!canMove || (isEnd(index, 1) && (index < items.length - 1 || page === pages))}
-              />
+              <MoveButtons id={item.id} name={item.name} canMove={canMove} {...placeOf(index)} />
             </td>
           </tr>
         ))}

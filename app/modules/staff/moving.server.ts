@@ -1,0 +1,34 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import type { NounOf } from "#app/modules/audit/every-action.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { type Place, reorder } from "#app/utils/ordering.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { managed } from "./allowed.server.ts";
+
+interface Options<R extends { id: number; position: number }> {
+  /** "reference": the action is reference.moved, the subject "reference:12". */
+  noun: NounOf<"moved">;
+  /** Said of a row that is not in the list. */
+  gone: string;
+  /** The rows that stand, in the order the site shows them. */
+  list: (tx: Tx) => PromiseLike<R[]>;
+  save: (tx: Tx, id: number, position: number) => PromiseLike<unknown>;
+  /** Which rows a row moves among; all of them unless said. */
+  isPeer?: (other: R, own: R) => boolean;
+}
+
+/** How a noun kept in the newsroom's order moves: one place up or down, or to a place counted from 0. */
+export function moving<R extends { id: number; position: number }>({ noun, gone, list, save, isPeer }: Options<R>) {
+  return (actor: Actor, id: number, to: Place): Promise<Outcome<null>> =>
+    managed<null>(actor, `${noun}.moved`, async (tx, note) => {
+      const isMoved = await reorder(await list(tx), id, to, (row, position) => save(tx, row, position), isPeer);
+      if (!isMoved) return refused("", gone);
+      note({ subject: `${noun}:${id}`, after: { to } });
+      return done(null);
+    });
+}
+
+/** The place after the last one, from `aggregate({ _max: { position: true } })`: where a new row goes. */
+export function nextPlace({ _max }: { _max: { position: number | null } }): { position: number } {
+  return { position: (_max.position ?? 0) + 1 };
+}

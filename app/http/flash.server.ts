@@ -9,6 +9,8 @@ export interface Flash {
   undo?: string | undefined;
   /** The bin where what was deleted waits. */
   bin?: string | undefined;
+  /** What was made, to be looked at. */
+  see?: { href: string; label: string } | undefined;
 }
 
 const isFlash = (value: unknown): value is Flash => typeof value === "object" && value !== null && "title" in value;

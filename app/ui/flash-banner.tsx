@@ -8,6 +8,8 @@ export interface Message {
   undo?: string | undefined;
   /** Address of the bin where what was deleted waits. */
   bin?: string | undefined;
+  /** What was made, to be looked at. */
+  see?: { href: string; label: string } | undefined;
 }
 
 /** The message of the last action, in the page itself: for readers without script, and for pages that are not hydrated. */
@@ -26,11 +28,16 @@ export function FlashBanner({ flash }: { flash: Message | null | undefined }) {
   );
 }
 
-/** The ways back that a message offers. */
-export function MessageActions({ message: { undo, bin } }: { message: Message }) {
-  if (!undo && !bin) return null;
+/** The ways on and back that a message offers. */
+export function MessageActions({ message: { undo, bin, see } }: { message: Message }) {
+  if (!undo && !bin && !see) return null;
   return (
     <div className="flex flex-wrap gap-x-4">
+      {see ? (
+        <a href={see.href} className="link-button">
+          {see.label}
+        </a>
+      ) : null}
       {undo ? (
         <form method="post" action={undo}>
           <HiddenKeys />

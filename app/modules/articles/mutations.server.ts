@@ -1,5 +1,5 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
+import { type Note, change } from "#app/modules/audit/change.server.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
@@ -21,17 +21,41 @@ import {
 import type { ArticleInput } from "./schema.ts";
 import { chooseSlug } from "./slugs.server.ts";
 
-/** Creates a draft. The same form sent twice makes one article; sent again with another text, it makes another. */
+/** What saving is followed by, in the same transaction. */
+export type Then = "publish" | "schedule";
+
+const actionThen = { publish: "article.published", schedule: "article.scheduled" } as const;
+
+/** Publishes or schedules what was just saved, in its transaction: refused, nothing of either is done. */
+async function settle(
+  tx: Tx,
+  note: (note: Note) => void,
+  actor: Actor,
+  saved: Saved,
+  then: Then | undefined,
+): Promise<Outcome<Saved>> {
+  if (!then) return done(saved);
+  const fresh = await findRow(tx, saved.id);
+  if (!fresh) return refused("", articleGone);
+  const moved = await (then === "publish" ? publishRow(tx, note, actor, fresh) : scheduleRow(tx, note, actor, fresh));
+  return moved.ok ? done({ ...saved, version: moved.value.version }) : moved;
+}
+
+/**
+ * Creates a draft, published or scheduled at once when `then` says so. The same form sent twice makes one article; sent
+ * again with another text, it makes another.
+ */
 export async function createArticle(
   actor: Actor,
   input: ArticleInput,
   submissionKey?: string,
+  then?: Then,
 ): Promise<Outcome<Saved>> {
   if (!canDraft(actor)) return refused("", notAllowed);
   const rendered = renderMarkdown(input.body);
   return change<Saved>(
     actor,
-    "article.created",
+    then ? actionThen[then] : "article.created",
     async (tx, note) => {
       const slug = await chooseSlug(tx, input.slug, input.title, null);
       if (!slug.ok) return slug;
@@ -48,7 +72,7 @@ export async function createArticle(
       await addRevision(tx, actor, id, content, 1);
       if (staffId) await clearAutosave(tx, staffId, autosaveKey("new"));
       note({ subject: articleSubject(id), after: { ...auditView(content), version: 1 } });
-      return done({ id, version: 1, slug: content.slug });
+      return settle(tx, note, actor, { id, version: 1, slug: content.slug }, then);
     },
     { once: { key: submissionKey, of: input } },
   );
@@ -75,12 +99,10 @@ export async function updateArticle(
   actor: Actor,
   id: number,
   input: ArticleInput,
-  then?: "publish" | "schedule",
+  then?: Then,
 ): Promise<Outcome<Saved>> {
   const rendered = renderMarkdown(input.body);
-  const action =
-    then === "publish" ? "article.published" : then === "schedule" ? "article.scheduled" : "article.updated";
-  return change<Saved>(actor, action, async (tx, note) => {
+  return change<Saved>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
     const found = await findEditable(tx, actor, id);
     if (!found.ok) return found;
     const row = found.value;
@@ -111,10 +133,6 @@ export async function updateArticle(
       content,
       rendered,
     );
-    if (!saved.ok || !then) return saved;
-    const fresh = await findRow(tx, id);
-    if (!fresh) return refused("", articleGone);
-    const moved = await (then === "publish" ? publishRow(tx, note, actor, fresh) : scheduleRow(tx, note, actor, fresh));
-    return moved.ok ? done({ ...saved.value, version: moved.value.version }) : moved;
+    return saved.ok ? settle(tx, note, actor, saved.value, then) : saved;
   });
 }

@@ -6,6 +6,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Errors, type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { missingToPublish } from "./completeness.ts";
 import { type ArticleRow, findRow } from "./content.server.ts";
 import type { ArticleStatus } from "./labels.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
@@ -17,14 +18,9 @@ export interface Moved {
 
 type Notes = (note: Note) => void;
 
-/** What readers need before an article may be shown to them. */
 function incomplete(row: ArticleRow): Errors | null {
-  const errors: Errors = {};
-  if (!row.excerpt)
-    errors.excerpt = ["Écrivez un chapeau\u202F: il paraît dans les listes et les moteurs de recherche."];
-  if (!row.body.trim()) errors.body = ["Écrivez le texte de l’article avant de le publier."];
-  if (!row.categoryId) errors.categoryId = ["Choisissez une catégorie avant de publier."];
-  return Object.keys(errors).length > 0 ? errors : null;
+  const missing = missingToPublish(row);
+  return missing.length > 0 ? Object.fromEntries(missing.map(({ field, why }) => [field, [why]])) : null;
 }
 
 async function move(

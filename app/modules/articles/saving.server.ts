@@ -4,6 +4,7 @@ import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { imageAltMissing } from "./completeness.ts";
 import { type ArticleContent, type ContentField, auditView, changedFields } from "./content.ts";
 import { type ArticleRow, columns, pointsToExisting, rowContent, writeAround } from "./content.server.ts";
 import { keepOldSlug } from "./slugs.server.ts";
@@ -32,7 +33,7 @@ const readFields = new Set<ContentField>([
 /** Rules that hold for every saved content, whoever saves it. */
 export async function refuseContent(tx: Tx, content: ArticleContent, status: string): Promise<Outcome<null>> {
   if (content.imageId && !content.imageAlt) {
-    return refused("imageAlt", "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.");
+    return refused("imageAlt", imageAltMissing);
   }
   const missing = await pointsToExisting(tx, content);
   if (missing) return refused(missing.field, missing.message);

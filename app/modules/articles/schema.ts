@@ -2,6 +2,7 @@ import { z } from "zod";
 import { webAddress } from "#app/utils/web-address.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import { slugify } from "#app/utils/slugs.ts";
+import { titleMissing } from "./completeness.ts";
 import { isHouseArt } from "./house-art.ts";
 
 export const TITLE_MAX = 200;
@@ -86,9 +87,9 @@ const isFilled = (row: object) =>
 /** The form of an article: a draft may be incomplete, publishing asks for more (publication.server.ts). */
 export const articleSchema = z.object({
   title: z
-    .string({ error: "Donnez un titre à l’article." })
+    .string({ error: titleMissing })
     .trim()
-    .min(1, "Donnez un titre à l’article.")
+    .min(1, titleMissing)
     .max(
       TITLE_MAX,
       `Ce titre est trop long\u202F: ${TITLE_MAX} caractères au plus. Raccourcissez-le, le texte peut dire le reste.`,

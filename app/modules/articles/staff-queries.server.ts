@@ -129,6 +129,8 @@ export async function findArticleForStaff(actor: StaffActor, id: number) {
     updatedBy: more?.updatedBy?.displayName ?? null,
     revisions: more?._count.revisions ?? 0,
     publishedAt: row.publishedAt?.toISOString() ?? null,
+    /** Readers see it, or saw it once: its date is past. */
+    wasPublic: row.publishedAt !== null && row.publishedAt <= now(),
     updatedAt: row.updatedAt.toISOString(),
     canEdit: canEditText(actor, row),
     canPublish: canPublish(actor),

@@ -1,6 +1,6 @@
 import { type FieldMetadata, useForm } from "@conform-to/react/future";
 import { coerceFormValue } from "@conform-to/zod/v4/future";
-import { createContext, type ReactNode, use } from "react";
+import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { Form as RouterForm, useNavigation } from "react-router";
 import type { z } from "zod";
 import type { ActionResult } from "./sent.ts";
@@ -40,6 +40,8 @@ export interface AppForm<S extends z.ZodType> {
   errors: string[];
   fieldErrors: Record<string, string[]>;
   fields: Shape<S>;
+  /** What the server answered last: each refusal is another object. */
+  answer: ActionResult | undefined;
 }
 
 /** After a sending that was refused, takes the reader to the summary, once it is drawn. */
@@ -72,6 +74,7 @@ export function useAppForm<S extends z.ZodType>(
     errors: meta.errors ?? [],
     fieldErrors: meta.fieldErrors ?? {},
     fields: fields as unknown as Shape<S>,
+    answer: options.actionData,
   };
 }
 
@@ -80,8 +83,7 @@ export function ErrorSummary({ form, labels = {} }: { form: AppForm<z.ZodType>; 
   const byField = Object.entries(form.fieldErrors).filter(([, messages]) => messages?.length);
   if (form.errors.length === 0 && byField.length === 0) return null;
   return (
-    // The summary must be where the reader is taken: autofocus works without script too.
-    <div className="error-summary" tabIndex={-1} autoFocus data-error-summary>
+    <SummaryBox answer={form.answer}>
       <div role="alert">
         <h2>Il y a un problème</h2>
         <ul>
@@ -98,6 +100,17 @@ export function ErrorSummary({ form, labels = {} }: { form: AppForm<z.ZodType>; 
           ))}
         </ul>
       </div>
+    </SummaryBox>
+  );
+}
+
+/** Where the reader is taken: by autofocus without script, by hand with it (React leaves a box's autofocus to the browser). */
+function SummaryBox({ answer, children }: { answer: unknown; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [answer]);
+  return (
+    <div className="error-summary" tabIndex={-1} autoFocus data-error-summary ref={box}>
+      {children}
     </div>
   );
 }

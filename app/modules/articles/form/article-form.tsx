@@ -32,6 +32,8 @@ interface Props {
   context: FormContext;
   /** Part of the choices are the editors' (featured, date). */
   canPublish: boolean;
+  /** Readers have seen it: what is corrected is told them. */
+  corrections?: boolean;
   /** Submit button that shows the text as readers will see it, for pages without script. */
   previewButton: ReactNode;
   /** Above the fields: a choice to make between two texts. */
@@ -69,6 +71,7 @@ export function ArticleForm({
   image,
   context,
   canPublish,
+  corrections = false,
   previewButton,
   notice,
   children,
@@ -181,27 +184,29 @@ export function ArticleForm({
             </>
           )}
         </Rows>
-        <Rows
-          legend="Corrections"
-          hint="Ce qui a été corrigé après la publication&#x202f;: c’est montré aux lecteurs."
-          rows={sentRows(actionData, "corrections", typed.corrections, noCorrection)}
-          empty={noCorrection}
-          spare={1}
-          addLabel="Ajouter une correction"
-        >
-          {(row, index) => (
-            <>
-              <TextField field={rowField(form, `corrections[${index}].date`, row.date)} label="Jour" type="date" />
-              <TextArea
-                field={rowField(form, `corrections[${index}].text`, row.text)}
-                label={`Correction ${index + 1}`}
-                wide
-                rows={2}
-                maxLength={1000}
-              />
-            </>
-          )}
-        </Rows>
+        {corrections || typed.corrections.length > 0 ? (
+          <Rows
+            legend="Corrections"
+            hint="Ce qui a été corrigé après la publication&#x202f;: c’est montré aux lecteurs."
+            rows={sentRows(actionData, "corrections", typed.corrections, noCorrection)}
+            empty={noCorrection}
+            spare={1}
+            addLabel="Ajouter une correction"
+          >
+            {(row, index) => (
+              <>
+                <TextField field={rowField(form, `corrections[${index}].date`, row.date)} label="Jour" type="date" />
+                <TextArea
+                  field={rowField(form, `corrections[${index}].text`, row.text)}
+                  label={`Correction ${index + 1}`}
+                  wide
+                  rows={2}
+                  maxLength={1000}
+                />
+              </>
+            )}
+          </Rows>
+        ) : null}
       </div>
       <div className="ed-side">
         <section className="ed-panel">

@@ -7,17 +7,11 @@ import { ButtonForm } from "../shared/button-form.tsx";
 /** What can be done with the article besides writing it: read, show, compare, take off the site, delete last. */
 export function Aside({ article, previewLink }: { article: StaffArticle; previewLink: string | null }) {
   const id = String(article.id);
-  const isPublic = article.status === "published";
   return (
     <div className="ed-more">
       <section className="ed-panel">
         <h2>Lire et comparer</h2>
         <div className="button-row">
-          {isPublic ? (
-            <a className="button button-quiet" href={`/articles/${article.slug}`} target="_blank" rel="noopener">
-              Voir sur le site
-            </a>
-          ) : null}
           <ButtonLink href={href("/admin/articles/:id/versions", { id })} kind="quiet">
             {plural(article.revisions, "version")}
           </ButtonLink>

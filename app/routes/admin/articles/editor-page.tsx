@@ -3,8 +3,8 @@ import { href, useRevalidator } from "react-router";
 import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
 import { LeaveGuard } from "#app/ui/editor/leave-guard.tsx";
-import { type DraftState, useAutosave } from "#app/ui/editor/use-autosave.ts";
-import { SubmitButton, sentValues } from "#app/ui/form/form.tsx";
+import { useAutosave } from "#app/ui/editor/use-autosave.ts";
+import { sentValues } from "#app/ui/form/form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ButtonForm } from "../shared/button-form.tsx";
 import { PageHead } from "../shared/page-head.tsx";
@@ -12,6 +12,7 @@ import { When } from "../shared/when.tsx";
 import { Aside } from "./aside.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import type { EditorData } from "./editor-data.server.ts";
+import { SaveBar } from "./save-bar.tsx";
 import type { EditorAnswer } from "./save.server.ts";
 import { StatusMark } from "./status-mark.tsx";
 import "#app/modules/articles/form/page.css";
@@ -37,7 +38,13 @@ export function EditorPage({ data, answer, startsDirty = false, children }: Prop
         title={article?.title ?? "Nouvel article"}
         text={article ? <StateLine article={article} /> : null}
         back={{ to: href("/admin/articles"), label: "Articles" }}
-      />
+      >
+        {article?.status === "published" ? (
+          <a className="button button-quiet" href={href("/articles/:slug", { slug: article.slug })}>
+            Voir sur le site
+          </a>
+        ) : null}
+      </PageHead>
       {keptAt && !answer && !startsDirty ? <KeptNotice id={id} keptAt={keptAt} savedAt={article?.updatedAt} /> : null}
       {answer?.merged ? <MergedNotice conflicts={answer.merged.conflicts} /> : null}
       {children}
@@ -101,6 +108,7 @@ function Editor({
           uploadUrl: href("/admin/articles/images"),
         }}
         canPublish={canPublish}
+        corrections={article?.wasPublic ?? false}
         previewButton={
           <button
             type="submit"
@@ -118,55 +126,30 @@ function Editor({
           </>
         }
       >
-        <Buttons article={article} id={id} canPublish={canPublish} />
-        <DraftLine draft={draft} />
+        <SaveBar
+          formId="article"
+          id={id}
+          status={article?.status ?? "draft"}
+          canPublish={canPublish}
+          opened={{ ...typed, ...sentTexts(answer) }}
+          draft={draft}
+        />
       </ArticleForm>
       <LeaveGuard dirty={draft.dirty} kept={draft.kept !== null} formId="article" />
     </>
   );
 }
 
+/** After a refusal the form opens with what was sent. */
+function sentTexts(answer: EditorAnswer | undefined): Record<string, string> {
+  const sent = Object.entries(sentValues(answer) ?? {});
+  return Object.fromEntries(sent.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}
+
 /** After a refusal the form is still filled over the version it was opened with. */
 function givenVersion(answer: EditorAnswer | undefined): string | undefined {
   const version = sentValues(answer)?.version;
   return typeof version === "string" ? version : undefined;
-}
-
-function Buttons({ article, id, canPublish }: { article: StaffArticle | null; id: string; canPublish: boolean }) {
-  const isPublic = article?.status === "published";
-  return (
-    <div className="button-row">
-      <SubmitButton busy="Enregistrement…">
-        {article && article.status !== "draft" ? "Enregistrer" : "Enregistrer le brouillon"}
-      </SubmitButton>
-      {article && canPublish && !isPublic ? (
-        <>
-          <button type="submit" className="button button-ink" formAction={href("/admin/articles/:id/publier", { id })}>
-            Publier
-          </button>
-          <button
-            type="submit"
-            className="button button-quiet"
-            formAction={href("/admin/articles/:id/programmer", { id })}
-          >
-            Programmer
-          </button>
-        </>
-      ) : null}
-    </div>
-  );
-}
-
-function DraftLine({ draft }: { draft: DraftState }) {
-  const time = draft.kept?.at.toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit" });
-  const text = !draft.dirty
-    ? ""
-    : draft.kept?.where === "server"
-      ? `Non enregistré. Saisie gardée à ${time}.`
-      : draft.kept?.where === "browser"
-        ? `Hors ligne\u202F: saisie gardée dans ce navigateur à ${time}.`
-        : "Modifications non enregistrées.";
-  return <output className="ed-draft">{text}</output>;
 }
 
 function StateLine({ article }: { article: StaffArticle }) {

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
+import { type Flash, redirectWithToast } from "#app/http/flash.server.ts";
 import { type FormFailure, type FormSuccess, parseForm, provedForm } from "#app/http/form.server.ts";
 import {
   type Conflict,
@@ -10,11 +10,12 @@ import {
 } from "#app/modules/articles/conflicts.server.ts";
 import { contentOf, toTyped } from "#app/modules/articles/content.ts";
 import type { ChosenImage } from "#app/modules/articles/form/image-field.tsx";
-import { updateArticle } from "#app/modules/articles/mutations.server.ts";
-import { autosaveKey } from "#app/modules/articles/saving.server.ts";
+import { type Then, createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
+import { type Saved, autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { canPublish } from "#app/modules/staff/permissions.ts";
 import { chosenImage, formId } from "./editor-data.server.ts";
 import { receiveFiles } from "./sent-files.server.ts";
 import type { RouterContextProvider } from "react-router";
@@ -51,7 +52,7 @@ async function refuse(
 }
 
 /** Reads the article's form: its pictures first, then its fields. */
-export async function readArticleForm(request: Request, staff: StaffActor) {
+async function readArticleForm(request: Request, staff: StaffActor) {
   const sent = await provedForm(request);
   const fileErrors = sent.ok ? await receiveFiles(sent.formData, staff) : {};
   const form = sent.ok ? parseForm(sent.formData, articleSchema) : sent;
@@ -60,26 +61,38 @@ export async function readArticleForm(request: Request, staff: StaffActor) {
   return { form, isRefused, again };
 }
 
-const saved = {
-  save: "Article enregistré.",
-  publish: "Article publié.",
-  schedule: "Article programmé.",
-};
+const told = { publish: "Article publié.", schedule: "Article programmé." };
 
-/** Saves the article from its form, then publishes or schedules it when asked: the actions of three addresses. */
-export async function saveArticle({ request, params, context }: Args, then?: "publish" | "schedule") {
+/** Back to the article; what is on the site can be looked at there. */
+function saidAndDone({ id, slug }: Saved, then: Then | undefined, saved: Flash) {
+  const see = { href: href("/articles/:slug", { slug }), label: "Voir l’article" };
+  return redirectWithToast(
+    href("/admin/articles/:id", { id: String(id) }),
+    then ? { title: told[then], ...(then === "publish" ? { see } : {}) } : saved,
+  );
+}
+
+/** Saves the article, new or not, from its form, then publishes or schedules it when asked: the actions of four addresses. */
+export async function saveArticle({ request, params, context }: Args, then?: Then) {
   const staff = staffActor(context);
-  const id = formId(params.id);
-  if (id === "new") throw data("Enregistrez d’abord le brouillon.", { status: 404 });
+  const id = formId(params.id ?? "new");
   const { form, isRefused, again } = await readArticleForm(request, staff);
   if (!form.ok || isRefused) return again();
+  if (id === "new") {
+    const created = await createArticle(staff, form.value, form.submissionKey, then);
+    if (!created.ok) return again(created.errors);
+    const description = canPublish(staff)
+      ? "Relisez-le, puis publiez-le."
+      : "Quelqu’un de la rédaction le relira et le publiera.";
+    return saidAndDone(created.value, then, { title: "Brouillon enregistré.", description });
+  }
   const input = form.value;
   if (input.merge !== undefined) {
     const merged = await mergeWithSaved(id, input);
     return data<EditorAnswer>({ merged, image: await chosenImage(merged?.typed.imageId) });
   }
   const updated = await updateArticle(staff, id, input, then);
-  if (updated.ok) return redirectWithToast(href("/admin/articles/:id", { id: String(id) }), saved[then ?? "save"]);
+  if (updated.ok) return saidAndDone(updated.value, then, { title: "Article enregistré." });
   if (!updated.errors.version) return again(updated.errors);
   // Kept aside too: leaving this page for the other text must not lose what was typed.
   await saveAutosave(staff, autosaveKey(id), toTyped(contentOf(input, input.slug ?? ""), input.version));

@@ -1,0 +1,56 @@
+export const titleMissing = "Donnez un titre à l’article.";
+export const imageAltMissing = "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.";
+
+/** What is asked of an article; numbers or the form's own strings, whichever is at hand. */
+export interface Completable {
+  title: string;
+  excerpt: string;
+  body: string;
+  categoryId: number | string | null;
+  imageId: number | string | null;
+  imageAlt: string;
+}
+
+export interface MissingPart {
+  field: keyof Completable;
+  /** As it stands in a list: "le chapeau". */
+  name: string;
+  /** Under the field, once publishing was refused. */
+  why: string;
+}
+
+const parts: (MissingPart & { isMissing: (article: Completable) => boolean })[] = [
+  { field: "title", name: "le titre", why: titleMissing, isMissing: ({ title }) => !title.trim() },
+  {
+    field: "excerpt",
+    name: "le chapeau",
+    why: "Écrivez un chapeau\u202F: il paraît dans les listes et les moteurs de recherche.",
+    isMissing: ({ excerpt }) => !excerpt.trim(),
+  },
+  {
+    field: "body",
+    name: "le texte",
+    why: "Écrivez le texte de l’article avant de le publier.",
+    isMissing: ({ body }) => !body.trim(),
+  },
+  {
+    field: "categoryId",
+    name: "la catégorie",
+    why: "Choisissez une catégorie avant de publier.",
+    isMissing: ({ categoryId }) => !categoryId,
+  },
+  {
+    field: "imageAlt",
+    name: "la description de l’image",
+    why: imageAltMissing,
+    isMissing: ({ imageId, imageAlt }) => Boolean(imageId) && !imageAlt.trim(),
+  },
+];
+
+/**
+ * What readers need before an article may be shown to them and that it has not: publishing refuses for it, and the
+ * editor says it before it is asked.
+ */
+export function missingToPublish(article: Completable): MissingPart[] {
+  return parts.filter(({ isMissing }) => isMissing(article)).map(({ field, name, why }) => ({ field, name, why }));
+}

@@ -221,3 +221,6 @@ export const typedSchema = z.object({
 
 /** The fields of the form as text, to fill it with. */
 export type TypedArticle = z.output<typeof typedSchema>;
+
+/** What a page sends to be kept: also whose it is, and which kept copy it continues (ISO 8601, empty for none). */
+export const keptSchema = typedSchema.extend({ by: z.number().int(), after: z.string().max(40).default("") });

@@ -9,19 +9,29 @@ export interface Autosaved<T> {
 
 /**
  * Keeps what a member typed in a form and has not saved: one per person and form ("article:12", "article:new").
+ * `after` (ISO 8601, "" for none) says which copy it continues: when another is there, typed in another tab or on
+ * another device, nothing is written and null answers. Without `after` it takes the place of whatever is there.
  * Private to that person and erased by saving, so it is not in the audit trail.
  */
-export async function saveAutosave(actor: StaffActor, formKey: string, value: unknown): Promise<Date> {
-  const at = now();
+export async function saveAutosave(
+  actor: StaffActor,
+  formKey: string,
+  value: unknown,
+  after?: string,
+): Promise<Date | null> {
   const payload = JSON.stringify(value);
-  await maintain("autosave", (tx) =>
-    tx.autosave.upsert({
-      where: { staffId_formKey: { staffId: actor.id, formKey } },
-      create: { staffId: actor.id, formKey, payload, savedAt: at },
-      update: { payload, savedAt: at },
-    }),
-  );
-  return at;
+  const where = { staffId_formKey: { staffId: actor.id, formKey } };
+  return maintain("autosave", async (tx) => {
+    const there = await tx.autosave.findUnique({ where, select: { savedAt: true } });
+    if (after !== undefined && (there?.savedAt.toISOString() ?? "") !== after) return null;
+    const savedAt = now();
+    await tx.autosave.upsert({
+      where,
+      create: { staffId: actor.id, formKey, payload, savedAt },
+      update: { payload, savedAt },
+    });
+    return savedAt;
+  });
 }
 
 /** What this member typed in this form and has not saved, or null. */

@@ -142,8 +142,10 @@ describe("a picture", () => {
 });
 
 describe("what is typed and not saved", () => {
+  const onServer = { keptAt: "", kept: null, version: "" };
   function Draft() {
-    const { dirty, kept } = useAutosave({ formId: "brouillon", url: "/saisie", storageKey: "essai" });
+    const form = { formId: "brouillon", url: "/saisie", staffId: 1, name: "essai", onServer };
+    const { dirty, kept } = useAutosave(form);
     return (
       <>
         <form id="brouillon">

@@ -1,10 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { type FoundHere, type OnServer, forgetHere, keepHere, listHere, meet } from "./kept-here.ts";
+import { type Kept, keepOnServer } from "./keep-on-server.ts";
 
 export interface DraftState {
   /** Typed and not saved. */
   dirty: boolean;
-  /** Where what was typed is safe: nowhere yet, on the server, or in this browser until the network is back. */
-  kept: { where: "server" | "browser"; at: Date } | null;
+  /** Where what was typed is safe: nowhere yet, on the server, or in this browser, and then why. */
+  kept: { where: "server" | "browser"; at: Date; why?: "away" | "newer" | "someone" } | null;
+  /** A text of this person's found in the browser, that the server's does not contain: to choose between. */
+  found: FoundHere | null;
+  /**
+   * Puts the found text on the server; false when it could not be. What gives way to it (typed here, or else given)
+   * waits in this browser in its turn.
+   */
+  takeFound: (givesWay: string | null) => Promise<boolean>;
+  forgetFound: () => void;
 }
 
 interface Options {
@@ -12,13 +22,19 @@ interface Options {
   formId: string;
   /** POST address that keeps what was typed; null keeps nothing. */
   url: string | null;
-  /** Name of this form in the browser's storage. */
-  storageKey: string;
+  /** Who writes: nobody else is shown what this person's browser keeps, nor keeps it as theirs. */
+  staffId: number;
+  /** What the form is, in the browser's storage. */
+  name: string;
+  /** What the server had when the form was opened. */
+  onServer: OnServer;
   /** The form opens with something not saved already: a refused save, a merge, a text taken back. */
   startsDirty?: boolean;
 }
 
 const REST_MS = 2500;
+/** Follows nothing that a server holds: such a text is never sent by itself. */
+const UNRELATED = "-";
 
 /** The form as sent, without its keys and files: what autosave keeps, and what tells whether it changed. */
 function typedIn(form: HTMLFormElement): URLSearchParams {
@@ -38,53 +54,70 @@ function typedEarly(form: HTMLFormElement): boolean {
   );
 }
 
-function keepHere(key: string, typed: URLSearchParams): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), typed: typed.toString() }));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function keepOnServer(url: string, typed: URLSearchParams, keepalive = false): Promise<boolean> {
-  const body = new FormData();
-  for (const [name, value] of typed) body.append(name, value);
-  // Once the session has ended the answer leads to the sign-in page: nothing was kept.
-  const response = await fetch(url, { method: "POST", body, keepalive, redirect: "error" });
-  return response.ok;
+function formOf(id: string): HTMLFormElement | null {
+  const form = document.getElementById(id);
+  return form instanceof HTMLFormElement ? form : null;
 }
 
 /**
  * Keeps what is typed in a form: on the server when typing rests, in this browser when the network is away, and asks
- * before the page is left. What a lost page left in the browser goes to the server at the next visit (`onRecovered`).
+ * before the page is left. The server refuses what does not follow its own copy: another tab's or device's is newer.
+ * What a lost page left in this browser goes to the server at the next visit (`onRecovered`) when it follows what the
+ * server has; else both are shown (`found`).
  */
 export function useAutosave(
-  { formId, url, storageKey, startsDirty = false }: Options,
+  { formId, url, staffId, name, onServer, startsDirty = false }: Options,
   onRecovered?: () => void,
 ): DraftState {
-  const [state, setState] = useState<DraftState>({ dirty: startsDirty, kept: null });
+  const prefix = `cx-saisie-${name}-${staffId}.`;
+  const [state, setState] = useState<Pick<DraftState, "dirty" | "kept" | "found">>({
+    dirty: startsDirty,
+    kept: null,
+    found: null,
+  });
   const first = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef("");
+  /** When the server's copy that this page continues was kept. */
+  const after = useRef(onServer.keptAt);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  /** Where this page keeps its own text: another tab's, or one that waits for a choice, is not written over. */
+  const slot = useRef("");
+
+  /** One sending at a time: each follows the one before. */
+  const send = useCallback(
+    (typed: string): Promise<Kept> => {
+      const sent = queue.current.then(() =>
+        url ? keepOnServer(url, typed, after.current, staffId) : ({ ok: false, why: "away" } as const),
+      );
+      queue.current = sent.then((answer) => {
+        if (answer.ok) after.current = answer.savedAt;
+      });
+      return sent;
+    },
+    [url, staffId],
+  );
 
   const keep = useCallback(
     async (typed: URLSearchParams) => {
       if (!url) return;
-      const ok = await keepOnServer(url, typed).catch(() => false);
-      if (ok) {
-        last.current = typed.toString();
-        localStorage.removeItem(storageKey);
+      const text = typed.toString();
+      const answer = await send(text);
+      const at = new Date();
+      if (answer.ok) {
+        last.current = text;
+        forgetHere(slot.current);
+        setState((now) => ({ ...now, kept: { where: "server", at } }));
+      } else if (keepHere(slot.current, { at: at.toISOString(), after: after.current, typed: text })) {
+        setState((now) => ({ ...now, kept: { where: "browser", at, why: answer.why } }));
       }
-      const where = ok ? "server" : keepHere(storageKey, typed) ? "browser" : null;
-      if (where) setState((now) => ({ ...now, kept: { where, at: new Date() } }));
     },
-    [url, storageKey],
+    [url, send],
   );
 
   useEffect(() => {
-    const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement)) return;
+    const form = formOf(formId);
+    if (!form) return;
     const early = typedEarly(form);
     first.current = startsDirty || early ? "" : typedIn(form).toString();
     const onInput = () => {
@@ -101,34 +134,43 @@ export function useAutosave(
       if (event.submitter?.classList.contains("button")) clearTimeout(timer.current);
     };
     form.addEventListener("submit", onSubmit);
+    // What stayed in the browser leaves it as soon as the line is back.
+    window.addEventListener("online", onInput);
     if (early) onInput();
     return () => {
       form.removeEventListener("input", onInput);
       form.removeEventListener("change", onInput);
       form.removeEventListener("submit", onSubmit);
+      window.removeEventListener("online", onInput);
       clearTimeout(timer.current);
     };
   }, [formId, keep, startsDirty]);
 
-  useEffect(() => {
-    if (!url) return;
-    let left: { typed?: string } = {};
-    try {
-      left = JSON.parse(localStorage.getItem(storageKey) ?? "{}") as { typed?: string };
-    } catch {
-      localStorage.removeItem(storageKey);
-    }
-    if (!left.typed) return;
-    keepOnServer(url, new URLSearchParams(left.typed))
-      .then((ok) => {
-        if (!ok) return;
-        localStorage.removeItem(storageKey);
+  /** Looks at what the browser kept, one text after the other. */
+  const look = useCallback(async (): Promise<void> => {
+    const form = formOf(formId);
+    if (!url || !form) return;
+    const show = (found: FoundHere) => setState((now) => ({ ...now, found }));
+    for (const here of listHere(prefix)) {
+      if (here.key === slot.current) continue;
+      const next = meet(here, { ...onServer, keptAt: after.current }, typedIn(form).toString());
+      if (next === "choose") return show(here);
+      if (next === "send") {
+        const answer = await send(here.typed);
+        if (!answer.ok) return answer.why === "newer" ? show(here) : undefined;
         onRecovered?.();
-      })
-      .catch(() => {});
+      }
+      // What a refused form shows is nowhere else.
+      if (next === "send" || !startsDirty) forgetHere(here.key);
+    }
+  }, [formId, url, prefix, onServer, send, onRecovered, startsDirty]);
+
+  useEffect(() => {
+    slot.current = `${prefix}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+    void look();
     // Once per form opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [url, storageKey]);
+  }, [url, prefix]);
 
   useEffect(() => {
     if (!state.dirty || !url) return;
@@ -137,5 +179,24 @@ export function useAutosave(
     return () => window.removeEventListener("beforeunload", ask);
   }, [state.dirty, url]);
 
-  return state;
+  const forgetFound = () => {
+    if (state.found) forgetHere(state.found.key);
+    setState((now) => ({ ...now, found: null }));
+    void look();
+  };
+
+  const takeFound = async (givesWay: string | null): Promise<boolean> => {
+    const [form, { found, dirty }] = [formOf(formId), state];
+    if (!form || !found) return false;
+    const answer = await send(found.typed);
+    if (!answer.ok) return false;
+    clearTimeout(timer.current);
+    const other = dirty ? typedIn(form).toString() : givesWay;
+    if (other) keepHere(found.key, { at: new Date().toISOString(), after: UNRELATED, typed: other });
+    else forgetHere(found.key);
+    setState((now) => ({ ...now, dirty: false, found: null }));
+    return true;
+  };
+
+  return { ...state, takeFound, forgetFound };
 }

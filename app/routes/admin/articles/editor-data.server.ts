@@ -38,7 +38,9 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     typed,
     image: await chosenImage(typed.imageId),
     isTakenBack,
-    keptAt: kept && !isTakenBack ? kept.savedAt.toISOString() : null,
+    /** Typed and not saved, as the server keeps it. */
+    kept: kept && { at: kept.savedAt.toISOString(), typed: typedSchema.parse(kept.value) },
+    staffId: staff.id,
     choices: {
       categories: choices.categories,
       members: choices.members,

@@ -12,6 +12,7 @@ import { When } from "../shared/when.tsx";
 import { Aside } from "./aside.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import type { EditorData } from "./editor-data.server.ts";
+import { FoundPanel, asQuery } from "./found-panel.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { EditorAnswer } from "./save.server.ts";
 import { StatusMark } from "./status-mark.tsx";
@@ -29,9 +30,9 @@ interface Props {
 
 /** The page of an article: new, edited, refused, previewed. */
 export function EditorPage({ data, answer, startsDirty = false, children }: Props) {
-  const { article, keptAt, isTakenBack } = data;
+  const { article, kept, isTakenBack } = data;
   const id = article ? String(article.id) : "new";
-  const mount = useMount([id, article?.version, isTakenBack, startsDirty], answer);
+  const mount = useMount([id, article?.version, isTakenBack ? kept?.at : "", startsDirty], answer);
   return (
     <>
       <PageHead
@@ -45,7 +46,9 @@ export function EditorPage({ data, answer, startsDirty = false, children }: Prop
           </a>
         ) : null}
       </PageHead>
-      {keptAt && !answer && !startsDirty ? <KeptNotice id={id} keptAt={keptAt} savedAt={article?.updatedAt} /> : null}
+      {kept && !isTakenBack && !answer && !startsDirty ? (
+        <KeptNotice id={id} keptAt={kept.at} savedAt={article?.updatedAt} />
+      ) : null}
       {answer?.merged ? <MergedNotice conflicts={answer.merged.conflicts} /> : null}
       {children}
       {article && !article.canEdit ? (
@@ -89,13 +92,20 @@ function Editor({
     {
       formId: "article",
       url: href("/admin/articles/:id/saisie", { id }),
-      storageKey: `cx-saisie-article-${id}`,
+      staffId: data.staffId,
+      name: `article-${id}`,
+      onServer: {
+        keptAt: data.kept?.at ?? "",
+        kept: data.kept ? asQuery(data.kept.typed) : null,
+        version: String(article?.version ?? ""),
+      },
       startsDirty,
     },
     () => void revalidator.revalidate(),
   );
   return (
     <>
+      {draft.found ? <FoundPanel id={id} data={data} draft={draft} found={draft.found} /> : null}
       <ArticleForm
         id="article"
         action={article ? href("/admin/articles/:id", { id }) : href("/admin/articles/new")}

@@ -35,7 +35,7 @@ export default function PreviewArticle({ loaderData, actionData }: Route.Compone
   if (!actionData || !("preview" in actionData)) return <EditorPage data={loaderData} answer={actionData} />;
   const { preview, image, fileErrors } = actionData;
   return (
-    <EditorPage data={{ ...loaderData, typed: preview.typed, image, keptAt: null }} answer={undefined} startsDirty>
+    <EditorPage data={{ ...loaderData, typed: preview.typed, image }} answer={undefined} startsDirty>
       <section className="ed-reading" aria-label="Aperçu">
         {fileErrors.map((message) => (
           <p key={message} className="notice" role="alert">

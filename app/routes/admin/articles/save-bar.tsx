@@ -1,4 +1,3 @@
-import "./save-bar.css";
 import { type MouseEvent, useEffect, useState } from "react";
 import { href } from "react-router";
 import { type Completable, missingToPublish } from "#app/modules/articles/completeness.ts";
@@ -6,6 +5,7 @@ import type { ArticleStatus } from "#app/modules/articles/labels.ts";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
 import { SubmitButton } from "#app/ui/form/form.tsx";
 import { formatTime, fromLocalInput } from "#app/utils/dates.ts";
+import "./save-bar.css";
 
 interface Props {
   formId: string;
@@ -122,14 +122,22 @@ function useTyped(formId: string, opened: Completable) {
   return typed;
 }
 
-function DraftLine({ draft }: { draft: DraftState }) {
-  const at = draft.kept ? formatTime(draft.kept.at) : "";
-  const text = !draft.dirty
+const keptWhy = {
+  away: (at: string) => `Hors ligne\u202F: saisie gardée dans ce navigateur à ${at}.`,
+  newer: (at: string) =>
+    `Saisie gardée dans ce navigateur à ${at}\u202F: une autre est venue depuis d’un autre onglet ou d’un autre appareil. Rechargez la page pour choisir.`,
+  someone: (at: string) =>
+    `Saisie gardée dans ce navigateur à ${at}\u202F: une autre personne s’est connectée ici depuis.`,
+};
+
+function DraftLine({ draft: { dirty, kept } }: { draft: DraftState }) {
+  const at = kept ? formatTime(kept.at) : "";
+  const text = !dirty
     ? ""
-    : draft.kept?.where === "server"
+    : kept?.where === "server"
       ? `Non enregistré. Saisie gardée à ${at}.`
-      : draft.kept?.where === "browser"
-        ? `Hors ligne\u202F: saisie gardée dans ce navigateur à ${at}.`
+      : kept?.where === "browser"
+        ? keptWhy[kept.why ?? "away"](at)
         : "Modifications non enregistrées.";
   return <output className="ed-draft">{text}</output>;
 }

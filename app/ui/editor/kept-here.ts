@@ -1,0 +1,89 @@
+/** What this browser keeps of a form while the server cannot be reached. */
+export interface KeptHere {
+  /** ISO 8601. */
+  at: string;
+  /** When the server's own copy of the typing, that this one continues, was kept; empty when there was none. */
+  after: string;
+  /** The fields, as a query string. */
+  typed: string;
+}
+
+/** What the server holds when the form is opened. */
+export interface OnServer {
+  /** When the person's typing was last kept there; empty when none is. */
+  keptAt: string;
+  /** That typing, as a query string. */
+  kept: string | null;
+  /** Version of the saved text; empty for a form never saved. */
+  version: string;
+}
+
+function readHere(key: string): KeptHere | null {
+  try {
+    const found = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<KeptHere> | null;
+    return found?.typed && found.at ? { at: found.at, after: found.after ?? "", typed: found.typed } : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface FoundHere extends KeptHere {
+  key: string;
+}
+
+/** Every text kept under this beginning of a name, newest first: each open page keeps its own. */
+export function listHere(prefix: string): FoundHere[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .flatMap((key) => {
+        const kept = readHere(key);
+        return kept ? [{ ...kept, key }] : [];
+      })
+      .toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  } catch {
+    return [];
+  }
+}
+
+export function keepHere(key: string, kept: KeptHere): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetHere(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+/** Not words of the person's: where the form comes from and what it asks. */
+const unwritten = new Set(["version", "merge", "overwrite", "removeImage", "bodyImage", "image"]);
+
+/** Fields with something in them, by name: what two texts differ by. */
+export function writtenFields(typed: string): [string, string][] {
+  return [...new URLSearchParams(typed)]
+    .map(([name, value]): [string, string] => [name, value.replaceAll("\r\n", "\n").trim()])
+    .filter(([name, value]) => value !== "" && !unwritten.has(name))
+    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+export function saysTheSame(one: string, other: string): boolean {
+  return JSON.stringify(writtenFields(one)) === JSON.stringify(writtenFields(other));
+}
+
+/**
+ * What becomes of a text found in the browser: nothing when it says nothing new; it goes to the server when it only
+ * continues what the server has; else the person chooses between the two.
+ */
+export function meet(here: KeptHere, server: OnServer, shown: string): "forget" | "send" | "choose" {
+  if (saysTheSame(here.typed, shown) || (server.kept !== null && saysTheSame(here.typed, server.kept))) return "forget";
+  const version = new URLSearchParams(here.typed).get("version") ?? "";
+  return here.after === server.keptAt && version === server.version ? "send" : "choose";
+}

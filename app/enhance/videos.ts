@@ -17,7 +17,22 @@ export function playVideosInPlace(): void {
     // The placeholder stays until the player has loaded.
     player.addEventListener("load", () => frame.removeAttribute("aria-busy"));
     frame.append(player);
-    facade.replaceWith(frame);
+    facade.replaceWith(frame, captionOf(title, facade.href));
     player.focus();
   });
+}
+
+/** Stays under the player: where YouTube is blocked, what it was and the way to it are all there is. */
+function captionOf(title: string, address: string): HTMLElement {
+  const caption = document.createElement("p");
+  caption.className = "mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm";
+  const name = document.createElement("strong");
+  name.textContent = title;
+  const link = document.createElement("a");
+  link.href = address;
+  link.rel = "noopener";
+  link.target = "_blank";
+  link.textContent = "Ouvrir sur YouTube";
+  caption.append(name, link);
+  return caption;
 }

@@ -7,7 +7,7 @@ import type { Route } from "./+types/layout";
 import "#app/utilities.css";
 import "#app/ui/toast.css";
 
-export const handle = { hydrate: true };
+export const handle = { hydrate: true, quiet: true };
 
 export const middleware: Route.MiddlewareFunction[] = [retryAfterBusy];
 

@@ -29,8 +29,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const quiet = useMatches().some((match) => (match.handle as { quiet?: boolean } | undefined)?.quiet);
   return (
-    <Shell shell={loaderData}>
+    <Shell shell={loaderData} quiet={quiet ?? false}>
       <Outlet />
     </Shell>
   );
@@ -39,12 +40,19 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 /** An error of a page, with the site around it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage {...refusalOf(error)} />;
-  return loaderData ? <Shell shell={loaderData}>{page}</Shell> : page;
+  return loaderData ? (
+    <Shell shell={loaderData} quiet>
+      {page}
+    </Shell>
+  ) : (
+    page
+  );
 }
 
 type ShellData = NonNullable<Route.ErrorBoundaryProps["loaderData"]>;
 
-function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
+/** `quiet`: a page with one thing to do, signing in or filling in a form, calls for nothing else. */
+function Shell({ shell, quiet, children }: { shell: ShellData; quiet: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <>
@@ -54,8 +62,8 @@ function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
       {shell.breaking ? <BreakingBanner banner={shell.breaking} /> : null}
       <Header siteName={shell.footer.siteName} path={pathname} />
       <Messages flash={shell.flash}>{children}</Messages>
-      {shell.recruitment ? <RecruitmentBanner banner={shell.recruitment} /> : null}
-      <Footer {...shell.footer} />
+      {shell.recruitment && !quiet ? <RecruitmentBanner banner={shell.recruitment} /> : null}
+      <Footer {...shell.footer} short={quiet} />
     </>
   );
 }

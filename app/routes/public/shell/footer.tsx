@@ -23,49 +23,16 @@ export interface FooterData {
   articles: FooterArticle[];
 }
 
+interface Props extends FooterData {
+  /** The legal line alone. */
+  short?: boolean;
+}
+
 /** Everything of point 2.4: about, networks, menu, latest articles, legal entity, the newsroom's door in the installed app. */
-export function Footer({ siteName, aboutText, legalEntity, socials, statutes, articles }: FooterData) {
+export function Footer({ short = false, legalEntity, ...more }: Props) {
   return (
-    <footer className="site-footer">
-      <div className="wrap site-footer-grid">
-        <section aria-label={siteName}>
-          <a className="brand" href="/">
-            <ClairvoixMark className="brand-mark" />
-            <span className="brand-name">{siteName}</span>
-          </a>
-          <p className="mt-4 text-sm">{aboutText}</p>
-          <SocialLinks socials={socials} siteName={siteName} />
-        </section>
-        <nav className="site-footer-menu" aria-label="Pied de page">
-          {footerLinks.map(({ title, links }) => (
-            <div key={title}>
-              <h2>{title}</h2>
-              <ul>
-                {links.map(({ href, label }) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
-                  </li>
-                ))}
-                {title === "L’association" && statutes ? (
-                  <li>
-                    <a href={statutes} download>
-                      Statuts (PDF)
-                    </a>
-                  </li>
-                ) : null}
-              </ul>
-            </div>
-          ))}
-        </nav>
-        <section aria-labelledby="footer-recent">
-          <h2 id="footer-recent">Articles récents</h2>
-          {articles.length === 0 ? (
-            <p className="text-sm">Aucun article récent</p>
-          ) : (
-            <RecentArticles articles={articles} />
-          )}
-        </section>
-      </div>
+    <footer className={short ? "site-footer site-footer-short" : "site-footer"}>
+      {short ? null : <Columns {...more} />}
       <div className="wrap site-footer-legal">
         <p>{legalEntity}</p>
         <ul>
@@ -90,6 +57,50 @@ export function Footer({ siteName, aboutText, legalEntity, socials, statutes, ar
         </ul>
       </div>
     </footer>
+  );
+}
+
+function Columns({ siteName, aboutText, socials, statutes, articles }: Omit<FooterData, "legalEntity">) {
+  return (
+    <div className="wrap site-footer-grid">
+      <section aria-label={siteName}>
+        <a className="brand" href="/">
+          <ClairvoixMark className="brand-mark" />
+          <span className="brand-name">{siteName}</span>
+        </a>
+        <p className="mt-4 text-sm">{aboutText}</p>
+        <SocialLinks socials={socials} siteName={siteName} />
+      </section>
+      <nav className="site-footer-menu" aria-label="Pied de page">
+        {footerLinks.map(({ title, links }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+              {title === "L’association" && statutes ? (
+                <li>
+                  <a href={statutes} download>
+                    Statuts (PDF)
+                  </a>
+                </li>
+              ) : null}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <section aria-labelledby="footer-recent">
+        <h2 id="footer-recent">Articles récents</h2>
+        {articles.length === 0 ? (
+          <p className="text-sm">Aucun article récent</p>
+        ) : (
+          <RecentArticles articles={articles} />
+        )}
+      </section>
+    </div>
   );
 }
 

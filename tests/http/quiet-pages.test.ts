@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  site.database
+    .prepare(
+      "INSERT INTO Banner (kind, message, isActive, createdAt) VALUES ('recruitment', 'On recrute', 1, '2026-11-01')",
+    )
+    .run();
+});
+afterAll(() => site.stop());
+
+const loud = async (path: string) => {
+  const page = await (await fetch(`${site.url}${path}`)).text();
+  return {
+    calls: page.includes('class="recruitment"'),
+    columns: page.includes("site-footer-grid"),
+    legal: page.includes("site-footer-legal"),
+  };
+};
+
+test.each(["/connexion", "/inscription", "/auth", "/contact", "/nulle-part"])(
+  "%s has one thing to do: no call to join, no tall footer, the legal line stays",
+  async (path) => {
+    expect(await loud(path)).toEqual({ calls: false, columns: false, legal: true });
+  },
+);
+
+test("reading pages keep both", async () => {
+  expect(await loud("/articles")).toEqual({ calls: true, columns: true, legal: true });
+});

@@ -1,6 +1,7 @@
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
+import { machineInWords, subjectInWords } from "./subjects.ts";
 
 export interface AuditListQuery {
   /** In the subject, the action or the name. */
@@ -28,11 +29,16 @@ const select = {
 
 type Row = Prisma.AuditEntryGetPayload<{ select: typeof select }>;
 
-const toRow = ({ at, ...entry }: Row) => ({ ...entry, at: at.toISOString(), who: actorName(entry) });
+const toRow = ({ at, ...entry }: Row) => ({
+  ...entry,
+  at: at.toISOString(),
+  who: actorName(entry),
+  about: subjectInWords(entry.subject),
+});
 
-/** "Léa", "Machine (feeds)", "Lecteur", "Visiteur". */
+/** "Léa", "Le site (lecture des flux)", "Lecteur", "Visiteur". */
 function actorName({ actorKind, actorLabel }: Pick<Row, "actorKind" | "actorLabel">): string {
-  if (actorKind.startsWith("system:")) return `Machine (${actorKind.slice(7)})`;
+  if (actorKind.startsWith("system:")) return machineInWords(actorKind.slice(7));
   if (actorKind === "anonymous") return "Visiteur";
   return actorLabel ?? (actorKind === "reader" ? "Lecteur" : "Équipe (nom effacé)");
 }

@@ -39,14 +39,10 @@ export default function AuditEntry({ loaderData: { entry } }: Route.ComponentPro
           <dt>Sur quoi</dt>
           <dd>
             {entry.subject ? (
-              <a href={`${href("/admin/audit-trail")}?q=${encodeURIComponent(entry.subject)}`}>{entry.subject}</a>
+              <a href={`${href("/admin/audit-trail")}?q=${encodeURIComponent(entry.subject)}`}>{entry.about}</a>
             ) : (
               "—"
             )}
-          </dd>
-          <dt>Action</dt>
-          <dd>
-            <code>{entry.action}</code>
           </dd>
           <dt>D’où</dt>
           <dd>{entry.origin ?? "—"}</dd>

@@ -90,14 +90,12 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
                 <a href={href("/admin/audit-trail/:seq", { seq: String(entry.seq) })}>{actionLabel(entry.action)}</a>
                 <div className="bo-sub bo-narrow">
                   <span>{entry.who}</span>
-                  <span>{entry.subject}</span>
+                  <span>{entry.about}</span>
                   <When date={entry.at} />
                 </div>
               </th>
               <td className="bo-wide">{entry.who}</td>
-              <td className="bo-wide">
-                <code>{entry.subject || "—"}</code>
-              </td>
+              <td className="bo-wide">{entry.about || "—"}</td>
               <td className="bo-wide">
                 <When date={entry.at} />
               </td>

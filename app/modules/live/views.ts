@@ -18,6 +18,8 @@ export interface DirectCard {
   endedAt: string | null;
   status: "scheduled" | "live" | "ended";
   editors: { editor: { displayName: string } }[];
+  /** Stands in for a real one, and says so. */
+  isDemo: boolean;
 }
 
 export interface UpdateView {
@@ -63,6 +65,7 @@ export const directSelect = {
   startedAt: true,
   endedAt: true,
   status: true,
+  isDemo: true,
   image: { select: imageSelect },
   editors: { orderBy: { addedAt: "asc" }, select: { staff: { select: { displayName: true } } } },
 } satisfies Prisma.DirectSelect;
@@ -106,6 +109,7 @@ export function toDirectCard(row: Prisma.DirectGetPayload<{ select: typeof direc
     startedAt: iso(row.startedAt),
     endedAt: iso(row.endedAt),
     status: row.status,
+    isDemo: row.isDemo,
     editors: row.editors.map(({ staff }) => ({ editor: { displayName: staff.displayName } })),
   };
 }

@@ -26,6 +26,8 @@ export interface NewsSummary {
 /** A card of the wall. */
 export interface NewsCard extends NewsSummary {
   content: string;
+  /** Stands in for a real one, and says so. */
+  isDemo: boolean;
   imageAlt: string;
   /** `srcset` of someone else's picture, through our proxy. */
   imageSet: string | null;
@@ -48,6 +50,7 @@ export const newsSelect = {
   authorName: true,
   country: true,
   isRss: true,
+  isDemo: true,
   publishedAt: true,
   image: { select: imageSelect },
   sources: {
@@ -84,6 +87,7 @@ export function toNewsCard(row: Row): NewsCard {
     isRss: row.isRss,
     flag: sources[0]?.feed.flag ?? "",
     content: french(row.content),
+    isDemo: row.isDemo,
     imageAlt: row.imageAlt,
     imageSet: remote ? signedImageSet(remote) : null,
     image,

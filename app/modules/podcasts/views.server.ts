@@ -23,6 +23,8 @@ export interface EpisodeView {
   link: string | null;
   season: number | null;
   episode: number | null;
+  /** Stands in for a real one, and says so. */
+  isDemo: boolean;
 }
 
 export const episodeSelect = {
@@ -38,6 +40,7 @@ export const episodeSelect = {
   link: true,
   season: true,
   episode: true,
+  isDemo: true,
   image: { select: imageSelect },
 } satisfies Prisma.PodcastEpisodeSelect;
 

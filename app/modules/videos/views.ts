@@ -9,17 +9,20 @@ export interface VideoCard {
   videoId: string;
   title: string;
   thumbnail: ImageView | null;
+  /** Stands in for a real one, and says so. */
+  isDemo: boolean;
 }
 
 export const videoSelect = {
   id: true,
   videoId: true,
   title: true,
+  isDemo: true,
   thumbnail: { select: imageSelect },
 } satisfies Prisma.VideoSelect;
 
 export function toVideoCard(row: Prisma.VideoGetPayload<{ select: typeof videoSelect }>): VideoCard {
-  const { id, videoId, thumbnail } = row;
+  const { id, videoId, thumbnail, isDemo } = row;
   const title = french(row.title);
-  return { id, videoId, title, thumbnail: toImageView(thumbnail, title) };
+  return { id, videoId, title, thumbnail: toImageView(thumbnail, title), isDemo };
 }

@@ -1,3 +1,4 @@
+import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { type NewsRow, listNewsForStaff } from "#app/modules/news/admin-queries.server.ts";
@@ -140,7 +141,12 @@ function Row({ item, canManage }: { item: NewsRow; canManage: boolean }) {
       </td>
       <td className="bo-wide bo-said">
         {source || "—"}
-        {item.isDemo ? " · démonstration" : ""}
+        {item.isDemo ? (
+          <>
+            {" "}
+            <ExampleBadge />
+          </>
+        ) : null}
       </td>
       <td className="bo-wide">
         <When date={item.publishedAt} short />

@@ -1,3 +1,4 @@
+import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { type DragEvent, use, useState } from "react";
 import { href, useSubmit } from "react-router";
 import type { VideoRow } from "#app/modules/videos/admin-queries.server.ts";
@@ -37,7 +38,7 @@ export function VideoTable({ videos, canManage, canMove }: Props) {
             thumb={<Thumbnail video={video} />}
           >
             <StateMark isPublished={video.isPublished} />
-            {video.isDemo ? <span>Démonstration</span> : null}
+            {video.isDemo ? <ExampleBadge /> : null}
           </TitleCell>
           <td className="bo-wide">
             <StateMark isPublished={video.isPublished} />

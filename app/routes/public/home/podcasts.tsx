@@ -1,3 +1,4 @@
+import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
@@ -13,6 +14,7 @@ export interface Episode {
   duration: string;
   image: ImageView | null;
   imageUrl: string | null;
+  isDemo: boolean;
 }
 
 /** The latest episodes; nothing when there are none. */
@@ -58,7 +60,10 @@ function EpisodeCard({ episode }: { episode: Episode }) {
           {episode.title}
         </a>
       </h3>
-      <time dateTime={episode.pubDate}>{formatShortDate(episode.pubDate)}</time>
+      <p className="flex flex-wrap items-center gap-2">
+        <time dateTime={episode.pubDate}>{formatShortDate(episode.pubDate)}</time>
+        {episode.isDemo ? <ExampleBadge /> : null}
+      </p>
     </article>
   );
 }

@@ -3,6 +3,7 @@ import { ArticleFacts } from "#app/modules/articles/article-card.tsx";
 import { shownImage } from "#app/modules/articles/house-art.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import type { DirectCard } from "#app/modules/live/views.ts";
+import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
@@ -98,6 +99,7 @@ function Event({ direct }: { direct: DirectCard }) {
           "En cours"
         )}
         {editors.length > 0 ? <span>Par {editors.join(", ")}</span> : null}
+        {direct.isDemo ? <ExampleBadge /> : null}
       </p>
       <p className="live-action" aria-hidden="true">
         Suivre <Icon name="arrow-right" />

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { findDirect } from "#app/modules/live/queries.server.ts";
 import type { DirectPage } from "#app/modules/live/views.ts";
+import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, liveBlog } from "#app/ui/structured-data.ts";
@@ -71,12 +72,15 @@ export default function Direct({ loaderData: direct }: Route.ComponentProps) {
   );
 }
 
-function Head({ direct: { title, description, image, status } }: { direct: DirectPage }) {
+function Head({ direct: { title, description, image, status, isDemo } }: { direct: DirectPage }) {
   return (
     <header className="bg-night text-on-night">
       <div className="wrap grid items-center gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="flex flex-col items-start gap-4">
-          <StatusMark status={status} />
+          <div className="flex flex-wrap items-center gap-2">
+            <StatusMark status={status} />
+            {isDemo ? <ExampleBadge /> : null}
+          </div>
           <h1 className="max-sm:text-pretty">{title}</h1>
           {description ? <p className="max-w-[40rem] text-lg text-pretty opacity-85">{description}</p> : null}
         </div>

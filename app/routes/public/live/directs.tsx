@@ -4,6 +4,7 @@ import { listDirects } from "#app/modules/live/queries.server.ts";
 import type { DirectCard } from "#app/modules/live/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -64,7 +65,7 @@ function Group({ title, directs }: { title: string; directs: DirectCard[] }) {
 
 /** Night and red while it is live; paper before and after. */
 function Card({ direct }: { direct: DirectCard }) {
-  const { title, slug, description, image, status, scheduledFor, startedAt } = direct;
+  const { title, slug, description, image, status, scheduledFor, startedAt, isDemo } = direct;
   const live = status === "live";
   const date = status === "scheduled" ? scheduledFor : (startedAt ?? scheduledFor);
   return (
@@ -82,7 +83,10 @@ function Card({ direct }: { direct: DirectCard }) {
         <span className="bg-sunk max-sm:hidden" aria-hidden="true" />
       )}
       <div className="flex flex-col items-start gap-2 p-4 sm:py-5 sm:pl-0">
-        <StatusMark status={status} />
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusMark status={status} />
+          {isDemo ? <ExampleBadge /> : null}
+        </div>
         <h3 className="text-xl">
           <a className="card-link" href={href("/suivis-en-direct/:slug", { slug })}>
             {title}

@@ -12,15 +12,15 @@ import { flushViews } from "#app/modules/analytics/page-views.server.ts";
 import { purgeDeletedFeeds } from "#app/modules/feeds/staff/removal.server.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { categoryBin } from "#app/modules/categories/removal.server.ts";
-import { purgeFlashes } from "#app/modules/flash/removal.server.ts";
-import { purgeMessages } from "#app/modules/messages/removal.server.ts";
+import { flashBin } from "#app/modules/flash/mutations.server.ts";
+import { messageBin } from "#app/modules/messages/mutations.server.ts";
 import { eraseOldMessages } from "#app/modules/messages/retention.server.ts";
 import { videoBin } from "#app/modules/videos/mutations.server.ts";
 import { handleVideoJobs } from "#app/modules/videos/thumbnails.server.ts";
 import { feedTickMs, purgeFeeds, refreshDueFeeds } from "#app/modules/feeds/fetching/scheduler.server.ts";
 import { purgeInstagramPosts } from "#app/modules/instagram/post-mutations.server.ts";
 import { purgeInstagramSources } from "#app/modules/instagram/source-mutations.server.ts";
-import { purgeNewsItems } from "#app/modules/news/removal.server.ts";
+import { newsBin } from "#app/modules/news/mutations.server.ts";
 import { platformBin } from "#app/modules/podcasts/platforms.server.ts";
 import { pressContactBin } from "#app/modules/press-contacts/mutations.server.ts";
 import { referenceBin } from "#app/modules/references/references.server.ts";
@@ -32,7 +32,7 @@ import { every } from "#app/platform/lanes.server.ts";
 import { purgeThrottles } from "#app/platform/throttle.server.ts";
 
 /** What can be taken back for 30 days, noun by noun. */
-const bins = [categoryBin, platformBin, pressContactBin, referenceBin, videoBin];
+const bins = [categoryBin, flashBin, messageBin, newsBin, platformBin, pressContactBin, referenceBin, videoBin];
 
 /** Everything the primary does beside answering, one line each; what names no lane is housekeeping, one at a time. */
 export function registerBackgroundWork(): void {
@@ -47,8 +47,6 @@ export function registerBackgroundWork(): void {
   every("articles.purge", HOUR, purgeArticles);
   every("autosave.purge", HOUR, purgeAutosaves);
   every("media.purge-orphans", HOUR, purgeOrphanFiles);
-  every("flash.purge", HOUR, purgeFlashes);
-  every("messages.purge", HOUR, purgeMessages);
   every("messages.erase-old", HOUR, eraseOldMessages);
   every("sessions.flush", MINUTE, flushTouchedSessions);
   every("sessions.purge", HOUR, purgeSessions);
@@ -61,7 +59,6 @@ export function registerBackgroundWork(): void {
   every("feeds.refresh", feedTickMs, () => refreshDueFeeds(), "feeds");
   every("feeds.purge", HOUR, purgeFeeds);
   every("feeds.purge-deleted", HOUR, purgeDeletedFeeds);
-  every("news.purge", HOUR, purgeNewsItems);
   every("bins.purge", HOUR, () => purgeBins(bins));
   every("instagram.purge-posts", HOUR, purgeInstagramPosts);
   every("instagram.purge-sources", HOUR, purgeInstagramSources);

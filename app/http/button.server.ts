@@ -9,20 +9,20 @@ import { readButton } from "./form.server.ts";
 
 type Press = (args: ActionFunctionArgs) => Promise<Response>;
 
-interface Answer {
-  /** Where it leads: the section's list, most often. */
-  to: string;
+interface Answer<T> {
+  /** Where it leads: the section's list, most often; or from the row's id and what the button sent. */
+  to: string | ((id: string, form: FormData) => string);
   /** What the message says when it is done. */
-  said: Flash | string;
+  said: Flash | string | ((value: T) => Flash | string);
   /** The POST address that takes it back, from the row's id. */
   undo?: (id: string) => string;
 }
 
 /** The action of a button alone in its form: does `work` to the row of the address, then leads to `to` with what happened. */
-export function button(work: (actor: StaffActor, id: number) => Promise<Outcome<unknown>>, answer: Answer): Press {
+export function button<T>(work: (actor: StaffActor, id: number) => Promise<Outcome<T>>, answer: Answer<T>): Press {
   return async ({ request, params, context }) => {
-    await readButton(request);
-    return answered(await work(staffActor(context), rowId(params.id)), params.id, answer);
+    const form = await readButton(request);
+    return answered(await work(staffActor(context), rowId(params.id)), params.id, form, answer);
   };
 }
 
@@ -36,13 +36,17 @@ export function moveButton(
     const index = Number.parseInt(String(form.get("index") ?? ""), 10);
     const direction = form.get("direction") === "up" ? "up" : "down";
     const moved = await work(staffActor(context), rowId(params.id), Number.isNaN(index) ? direction : index);
-    return answered(moved, params.id, { to, said: "Ordre enregistré." });
+    return answered(moved, params.id, form, { to, said: "Ordre enregistré." });
   };
 }
 
-function answered(outcome: Outcome<unknown>, id: string | undefined, { to, said, undo }: Answer): Promise<Response> {
-  const flash = typeof said === "string" ? { title: said } : said;
-  return answerButton(outcome, to, { ...flash, undo: undo?.(id ?? "") ?? flash.undo });
+function answered<T>(outcome: Outcome<T>, id = "", form: FormData, { to, said, undo }: Answer<T>): Promise<Response> {
+  const words = typeof said !== "function" ? said : outcome.ok ? said(outcome.value) : "";
+  const flash = typeof words === "string" ? { title: words } : words;
+  return answerButton(outcome, typeof to === "string" ? to : to(id, form), {
+    ...flash,
+    undo: undo?.(id) ?? flash.undo,
+  });
 }
 
 /** Several buttons in one file: the last word of the address says which (`buttonRoutes` in routes/admin/routes.ts). */

@@ -54,6 +54,11 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
     /** "reference:12", for the same. */
     subject,
 
+    /** The row as the trail would tell it, if it stands: for the page that asks. */
+    async find(id: number): Promise<R | null> {
+      return (await find(db, { id, deletedAt: null }))[0] ?? null;
+    },
+
     delete(actor: Actor, id: number, besides?: Besides): Promise<Outcome<R>> {
       return allowed<R>(right, actor, `${noun}.deleted`, async (tx, note) => {
         const [row] = await find(tx, { id, deletedAt: null });

@@ -1,24 +1,20 @@
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { inBin } from "#app/modules/bin/bin.server.ts";
 import { canEditText, canPublish } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
-import { trashLimit } from "#app/utils/trash.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
 import { type FlashState, flashState } from "./labels.ts";
 
 export const flashSorts = ["publishedAt", "updatedAt", "title"] as const;
 
-export interface FlashListQuery {
-  q: string;
+export interface FlashListQuery extends ListQuery<(typeof flashSorts)[number]> {
   state: FlashState | null;
   mine: boolean;
-  trash: boolean;
-  sort: (typeof flashSorts)[number];
-  direction: "asc" | "desc";
-  page: number;
-  perPage: number;
 }
 
 const select = {
@@ -60,31 +56,20 @@ function whereState(state: FlashState | null, at: Date): Prisma.FlashWhereInput 
 export async function listFlashesForStaff(actor: StaffActor, query: FlashListQuery) {
   const at = now();
   const where: Prisma.FlashWhereInput = {
-    deletedAt: query.trash ? { gt: trashLimit(at) } : null,
+    deletedAt: inBin(query.trash),
     AND: [
       whereState(query.state, at),
       query.q ? { OR: [{ title: { contains: query.q } }, { content: { contains: query.q } }] } : {},
       query.mine ? { createdById: actor.id } : {},
     ],
   };
-  const total = await db.flash.count({ where });
-  const pages = Math.max(1, Math.ceil(total / query.perPage));
-  const page = Math.min(query.page, pages);
-  const rows = await db.flash.findMany({
-    where,
-    // Drafts have no date: they come first among the newest.
-    orderBy:
-      query.sort === "publishedAt"
-        ? [
-            { publishedAt: { sort: query.direction, nulls: query.direction === "desc" ? "first" : "last" } },
-            { id: "desc" },
-          ]
-        : [{ [query.sort]: query.direction }, { id: "desc" }],
-    skip: (page - 1) * query.perPage,
-    take: query.perPage,
-    select,
-  });
-  return { items: rows.map((row) => toRow(row, actor, at)), total, page, pages };
+  // Drafts have no date: they come first among the newest.
+  const publishedAt = { sort: query.direction, nulls: query.direction === "desc" ? "first" : "last" } as const;
+  const by = query.sort === "publishedAt" ? { publishedAt } : { [query.sort]: query.direction };
+  const orderBy: Prisma.FlashOrderByWithRelationInput[] = [by, { id: "desc" }];
+  return paged(query, db.flash.count({ where }), async (slice) =>
+    (await db.flash.findMany({ where, orderBy, ...slice, select })).map((row) => toRow(row, actor, at)),
+  );
 }
 
 function toRow(row: Row, actor: StaffActor, at: Date) {

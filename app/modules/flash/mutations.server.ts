@@ -1,35 +1,26 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { versionConflict } from "#app/modules/audit/conflict.server.ts";
-import { storeImage } from "#app/modules/media/images.server.ts";
-import { canDraft, canEditText, notAllowed } from "#app/modules/staff/permissions.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import { altMissing, storeSentPicture } from "#app/modules/media/sent-picture.server.ts";
+import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type FlashInput, flashFields } from "./schema.ts";
 
-export const flashGone = "Ce flash info n’existe plus.";
-const altMissing = "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.";
+export const flashBin = bin({
+  noun: "flash",
+  words: { this: "Ce flash info" },
+  right: canPublish,
+  find: (tx, where) => tx.flash.findMany({ where, select: { id: true, title: true } }),
+  mark: (tx, id, data) => tx.flash.update({ where: { id }, data }),
+  erase: (tx, id) => tx.flash.delete({ where: { id } }),
+});
 
 export const flashSubject = (id: number) => `flash:${id}`;
 
 function values({ title, content, url, imageAlt, publishedAt, expiresAt }: FlashInput) {
   return { title, content, url: url ?? null, imageAlt, publishedAt, expiresAt };
-}
-
-/** Stores the picture sent with the form before the transaction opens; undefined keeps the present one. */
-async function pictureOf(
-  actor: Actor,
-  input: FlashInput,
-  file: File | null,
-): Promise<Outcome<number | null | undefined>> {
-  if (!file || file.size === 0) return done(input.removeImage ? null : undefined);
-  if (!input.imageAlt) return refused("imageAlt", altMissing);
-  const stored = await storeImage(actor, {
-    bytes: new Uint8Array(await file.arrayBuffer()),
-    name: file.name,
-    alt: input.imageAlt,
-  });
-  return stored.ok ? done(stored.value.id) : stored;
 }
 
 /** Adds a draft: publishing is an act of its own (publication.server.ts). */
@@ -40,7 +31,7 @@ export async function createFlash(
   once?: string,
 ): Promise<Outcome<{ id: number }>> {
   if (!canDraft(actor)) return refused("", notAllowed);
-  const picture = await pictureOf(actor, input, file);
+  const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;
   return change<{ id: number }>(
     actor,
@@ -65,11 +56,11 @@ export async function updateFlash(
   file: File | null,
 ): Promise<Outcome<null>> {
   if (!canDraft(actor)) return refused("", notAllowed);
-  const picture = await pictureOf(actor, input, file);
+  const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;
   return change<null>(actor, "flash.updated", async (tx, note) => {
     const before = await find(tx, id);
-    if (!before) return refused("", flashGone);
+    if (!before) return refused("", flashBin.gone);
     const { version, createdById, status, imageId, ...old } = before;
     if (!canEditText(actor, { createdById, status })) return refused("", notAllowed);
     const conflict = await versionConflict(tx, flashSubject(id), input, version, flashFields);

@@ -1,18 +1,17 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
+import { allowed } from "#app/modules/staff/allowed.server.ts";
+import { canPublish } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { flashGone, flashSubject } from "./mutations.server.ts";
+import { flashBin, flashSubject } from "./mutations.server.ts";
 
 // Neither counts as a new version: the text is the same, and whoever is editing it is not interrupted.
 
 /** Puts a flash info on the site: now, or at the date it carries when that is to come. */
 export function publishFlash(actor: Actor, id: number): Promise<Outcome<{ publishedAt: string; isComing: boolean }>> {
-  return change<{ publishedAt: string; isComing: boolean }>(actor, "flash.published", async (tx, note) => {
-    if (!canPublish(actor)) return refused("", notAllowed);
+  return allowed<{ publishedAt: string; isComing: boolean }>(canPublish, actor, "flash.published", async (tx, note) => {
     const found = await tx.flash.findFirst({ where: { id, deletedAt: null } });
-    if (!found) return refused("", flashGone);
+    if (!found) return refused("", flashBin.gone);
     const publishedAt = found.publishedAt ?? now();
     if (found.expiresAt && found.expiresAt <= now()) {
       return refused("", "La fin d’affichage est déjà passée\u202F: changez-la avant de publier.");
@@ -25,10 +24,9 @@ export function publishFlash(actor: Actor, id: number): Promise<Outcome<{ publis
 
 /** Takes a flash info off the site: it is a draft again. */
 export function unpublishFlash(actor: Actor, id: number): Promise<Outcome<null>> {
-  return change<null>(actor, "flash.unpublished", async (tx, note) => {
-    if (!canPublish(actor)) return refused("", notAllowed);
+  return allowed<null>(canPublish, actor, "flash.unpublished", async (tx, note) => {
     const found = await tx.flash.findFirst({ where: { id, deletedAt: null } });
-    if (!found) return refused("", flashGone);
+    if (!found) return refused("", flashBin.gone);
     await tx.flash.update({ where: { id }, data: { status: "draft" } });
     note({ subject: flashSubject(id), before: { status: found.status }, after: { status: "draft" } });
     return done(null);

@@ -1,17 +1,14 @@
-import { now } from "#app/platform/clock.server.ts";
+import { inBin } from "#app/modules/bin/bin.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { trashLimit } from "#app/utils/trash.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
 import { type MessageStatus, messageStatuses } from "./schema.ts";
 
-export interface MessageListQuery {
-  q: string;
+export interface MessageListQuery extends Omit<ListQuery<string>, "sort" | "direction"> {
   /** "open": what still waits for someone (new or read). */
   status: MessageStatus | "open" | null;
   assigneeId: number | null;
-  trash: boolean;
-  page: number;
-  perPage: number;
 }
 
 const select = {
@@ -34,24 +31,18 @@ const toRow = ({ createdAt, deletedAt, ...message }: Row) => ({
 });
 
 /** A page of contact messages, newest first. */
-export async function listMessages({ q, status, assigneeId, trash, page, perPage }: MessageListQuery) {
+export async function listMessages(query: MessageListQuery) {
+  const { q, status, assigneeId, trash } = query;
   const where: Prisma.ContactMessageWhereInput = {
-    deletedAt: trash ? { gt: trashLimit(now()) } : null,
+    deletedAt: inBin(trash),
     ...(status ? { status: status === "open" ? { in: ["new", "read"] } : status } : {}),
     ...(assigneeId ? { assigneeId } : {}),
     ...(q ? { OR: ["name", "email", "subject", "body"].map((field) => ({ [field]: { contains: q } })) } : {}),
   };
-  const total = await db.contactMessage.count({ where });
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  const current = Math.min(page, pages);
-  const rows = await db.contactMessage.findMany({
-    where,
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    skip: (current - 1) * perPage,
-    take: perPage,
-    select,
-  });
-  return { items: rows.map(toRow), total, page: current, pages };
+  const orderBy: Prisma.ContactMessageOrderByWithRelationInput[] = [{ createdAt: "desc" }, { id: "desc" }];
+  return paged(query, db.contactMessage.count({ where }), async (slice) =>
+    (await db.contactMessage.findMany({ where, orderBy, ...slice, select })).map(toRow),
+  );
 }
 
 /** Number of messages per status, those in the bin left out. */

@@ -4,8 +4,7 @@ import { type StaffActor, anonymousActor } from "#app/modules/audit/actor.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { listMessages } from "./admin-queries.server.ts";
-import { assignMessage, createMessage, markMessage } from "./mutations.server.ts";
-import { deleteMessage, purgeMessages, restoreMessage } from "./removal.server.ts";
+import { assignMessage, createMessage, markMessage, messageBin } from "./mutations.server.ts";
 import { eraseOldMessages } from "./retention.server.ts";
 import { messageSchema } from "./schema.ts";
 
@@ -99,7 +98,7 @@ test("only an administrator sorts, assigns and deletes", async () => {
   const id = await received();
   expect((await markMessage(editor, id, "read")).ok).toBe(false);
   expect((await assignMessage(editor, id, editor.id)).ok).toBe(false);
-  expect((await deleteMessage(editor, id)).ok).toBe(false);
+  expect((await messageBin.delete(editor, id)).ok).toBe(false);
   expect(await markMessage(admin, id, "spam")).toEqual({ ok: true, value: null });
   expect(await assignMessage(admin, id, admin.id)).toEqual({ ok: true, value: null });
   expect(await rowOf(id)).toMatchObject({ status: "spam", assigneeId: admin.id });
@@ -126,14 +125,14 @@ test("a message is kept twelve months, as the privacy page says", async () => {
 
 test("a deleted message comes back within 30 days, then is erased", async () => {
   const [back, gone] = [await received({ subject: "Revient" }), await received({ subject: "Part" })];
-  await deleteMessage(admin, back);
-  await deleteMessage(admin, gone);
+  await messageBin.delete(admin, back);
+  await messageBin.delete(admin, gone);
   const bin = await listMessages({ q: "", status: null, assigneeId: null, trash: true, page: 1, perPage: 25 });
   expect(bin.items.map(({ subject }) => subject).toSorted()).toEqual(["Part", "Revient"]);
-  expect((await restoreMessage(admin, back)).ok).toBe(true);
+  expect((await messageBin.restore(admin, back)).ok).toBe(true);
   travel(31 * DAY);
-  expect((await restoreMessage(admin, gone)).ok).toBe(false);
-  await purgeMessages();
+  expect((await messageBin.restore(admin, gone)).ok).toBe(false);
+  await messageBin.purge();
   expect(await db.contactMessage.findUnique({ where: { id: gone } })).toBeNull();
   expect(await rowOf(back)).toMatchObject({ deletedAt: null });
 });

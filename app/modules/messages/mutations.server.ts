@@ -1,6 +1,8 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import { allowed } from "#app/modules/staff/allowed.server.ts";
+import { canAdminister } from "#app/modules/staff/permissions.ts";
 import { takeAllowance } from "#app/platform/allowance.server.ts";
 import { HOUR, MINUTE } from "#app/platform/clock.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -8,6 +10,16 @@ import { plural } from "#app/utils/text.ts";
 import type { MessageInput, MessageStatus } from "./schema.ts";
 
 const perNetwork = { limit: 5, window: HOUR };
+
+/** What the person wrote is theirs: the trail names the message by its number alone. */
+export const messageBin = bin({
+  noun: "message",
+  words: { this: "Ce message" },
+  right: canAdminister,
+  find: (tx, where) => tx.contactMessage.findMany({ where, select: { id: true } }),
+  mark: (tx, id, data) => tx.contactMessage.update({ where: { id }, data }),
+  erase: (tx, id) => tx.contactMessage.delete({ where: { id } }),
+});
 
 /**
  * Keeps a message sent from /contact. Five an hour per network; a message whose hidden field is filled
@@ -33,7 +45,6 @@ export async function createMessage(
         );
       }
       const { id } = await tx.contactMessage.create({ data: { name, email, subject, body }, select: { id: true } });
-      // What the person wrote is theirs: the trail says only that a message came.
       note({ subject: `message:${id}` });
       return done({ id });
     },
@@ -44,10 +55,9 @@ export async function createMessage(
 
 /** Sorts a message: read, closed, unwanted, or new again. */
 export function markMessage(actor: Actor, id: number, status: MessageStatus): Promise<Outcome<null>> {
-  return change(actor, "message.marked", async (tx, note) => {
-    if (!canAdminister(actor)) return refused("", notAllowed);
+  return allowed<null>(canAdminister, actor, "message.marked", async (tx, note) => {
     const found = await tx.contactMessage.findFirst({ where: { id, deletedAt: null }, select: { status: true } });
-    if (!found) return refused("", "Ce message n’existe plus.");
+    if (!found) return refused("", messageBin.gone);
     await tx.contactMessage.update({ where: { id }, data: { status, version: { increment: 1 } } });
     note({ subject: `message:${id}`, before: { status: found.status }, after: { status } });
     return done(null);
@@ -56,10 +66,9 @@ export function markMessage(actor: Actor, id: number, status: MessageStatus): Pr
 
 /** Gives the message to a staff member, or to nobody with null. */
 export function assignMessage(actor: Actor, id: number, assigneeId: number | null): Promise<Outcome<null>> {
-  return change(actor, "message.assigned", async (tx, note) => {
-    if (!canAdminister(actor)) return refused("", notAllowed);
+  return allowed<null>(canAdminister, actor, "message.assigned", async (tx, note) => {
     const found = await tx.contactMessage.findFirst({ where: { id, deletedAt: null }, select: { assigneeId: true } });
-    if (!found) return refused("", "Ce message n’existe plus.");
+    if (!found) return refused("", messageBin.gone);
     if (assigneeId !== null && !(await tx.staffUser.findFirst({ where: { id: assigneeId, isActive: true } }))) {
       return refused("assigneeId", "Cette personne n’a plus de compte actif.");
     }

@@ -1,26 +1,24 @@
 import { signedImageUrl } from "#app/modules/media-proxy/signed-address.server.ts";
+import { inBin } from "#app/modules/bin/bin.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
-import { trashLimit } from "#app/utils/trash.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
 import { type NewsState, newsState } from "./labels.ts";
 import { toMatchQuery } from "./match-query.ts";
 
 /** More matches than that and the words are too few to be of use. */
 const MOST_MATCHES = 500;
 
-export interface NewsListQuery {
-  q: string;
+export interface NewsListQuery extends Omit<ListQuery<string>, "sort" | "direction"> {
   origin: "staff" | "feeds" | null;
   state: NewsState | null;
   country: CountryCode | null;
   sourceId: number | null;
-  trash: boolean;
-  page: number;
-  perPage: number;
 }
 
 const select = {
@@ -71,24 +69,18 @@ async function search(words: string): Promise<number[]> {
 export async function listNewsForStaff(query: NewsListQuery) {
   const at = now();
   const where: Prisma.NewsItemWhereInput = {
-    deletedAt: query.trash ? { gt: trashLimit(at) } : null,
+    deletedAt: inBin(query.trash),
     // The items of a deleted source are in no bin of their own: they come back with it.
     ...(query.trash ? { isRss: false } : query.origin ? { isRss: query.origin === "feeds" } : {}),
     ...(query.country ? { country: query.country } : {}),
     ...(query.sourceId ? { sources: { some: { feedId: query.sourceId } } } : {}),
     AND: [whereState(query.state, at), query.q ? { id: { in: await search(query.q) } } : {}],
   };
-  const total = await db.newsItem.count({ where });
-  const pages = Math.max(1, Math.ceil(total / query.perPage));
-  const page = Math.min(query.page, pages);
-  const rows = await db.newsItem.findMany({
-    where,
-    orderBy: query.trash ? [{ deletedAt: "desc" }, { id: "desc" }] : { id: "desc" },
-    skip: (page - 1) * query.perPage,
-    take: query.perPage,
-    select,
-  });
-  return { items: rows.map((row) => toRow(row, at)), total, page, pages };
+  const last = { id: "desc" } as const;
+  const orderBy: Prisma.NewsItemOrderByWithRelationInput[] = query.trash ? [{ deletedAt: "desc" }, last] : [last];
+  return paged(query, db.newsItem.count({ where }), async (slice) =>
+    (await db.newsItem.findMany({ where, orderBy, ...slice, select })).map((row) => toRow(row, at)),
+  );
 }
 
 function toRow(row: Row, at: Date) {

@@ -4,9 +4,8 @@ import { maintain, db } from "#app/platform/db.server.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { findNewsForStaff, listNewsForStaff } from "./admin-queries.server.ts";
-import { createNewsItem, setNewsHidden, updateNewsItem } from "./mutations.server.ts";
+import { createNewsItem, hideNews, newsBin, showNews, updateNewsItem } from "./mutations.server.ts";
 import { findNewsItem, listWall } from "./queries.server.ts";
-import { deleteNewsItem, purgeNewsItems, restoreNewsItem } from "./removal.server.ts";
 import { newsItemSchema } from "./schema.ts";
 
 afterAll(() => travel(0));
@@ -78,12 +77,12 @@ test("a date to come keeps it back until then", async () => {
 test("hiding takes any item off the wall, and showing puts it back", async () => {
   const editor = await makeStaff("editor");
   const { id } = await fromFeed("Une actualité discutable venue d’un flux");
-  expect((await setNewsHidden(editor, id, true)).ok).toBe(true);
+  expect((await hideNews(editor, id)).ok).toBe(true);
   expect(await findNewsItem(id)).toBeNull();
   expect((await listWall({ limit: 100 })).items.some((item) => item.id === id)).toBe(false);
   const hidden = await listNewsForStaff({ ...everything, state: "hidden", q: "discutable" });
   expect(hidden.items.map((item) => item.id)).toEqual([id]);
-  expect((await setNewsHidden(editor, id, false)).ok).toBe(true);
+  expect((await showNews(editor, id)).ok).toBe(true);
   expect(await findNewsItem(id)).not.toBeNull();
 });
 
@@ -91,7 +90,7 @@ test("what a feed says can be neither rewritten nor deleted", async () => {
   const editor = await makeStaff("editor");
   const { id } = await fromFeed("Les mots d’une autre rédaction");
   expect((await updateNewsItem(editor, id, read({ version: 1 }), null)).ok).toBe(false);
-  const deleted = await deleteNewsItem(editor, id);
+  const deleted = await newsBin.delete(editor, id);
   expect(!deleted.ok && deleted.errors[""]?.[0]).toMatch(/masquez-la/);
 });
 
@@ -113,8 +112,8 @@ test("a trial member reads only; the second of two saves is told", async () => {
   const { id } = created.value;
   for (const refused of [
     await createNewsItem(trial, read({}), null),
-    await setNewsHidden(trial, id, true),
-    await deleteNewsItem(trial, id),
+    await hideNews(trial, id),
+    await newsBin.delete(trial, id),
     await updateNewsItem(trial, id, read({ version: 1 }), null),
   ]) {
     expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
@@ -129,14 +128,14 @@ test("deleted, it can come back for thirty days", async () => {
   const created = await createNewsItem(editor, read({ title: "À jeter" }), null);
   if (!created.ok) throw new Error();
   const { id } = created.value;
-  await deleteNewsItem(editor, id);
+  await newsBin.delete(editor, id);
   expect(await findNewsItem(id)).toBeNull();
   expect((await listNewsForStaff({ ...everything, trash: true })).items.map((item) => item.id)).toContain(id);
-  expect((await restoreNewsItem(editor, id)).ok).toBe(true);
-  await deleteNewsItem(editor, id);
+  expect((await newsBin.restore(editor, id)).ok).toBe(true);
+  await newsBin.delete(editor, id);
   travel(31 * DAY);
-  expect((await restoreNewsItem(editor, id)).ok).toBe(false);
-  await purgeNewsItems();
+  expect((await newsBin.restore(editor, id)).ok).toBe(false);
+  await newsBin.purge();
   expect(await db.newsItem.count({ where: { id } })).toBe(0);
   travel(0);
 });

@@ -1,7 +1,9 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { versionConflict } from "#app/modules/audit/conflict.server.ts";
-import { storeImage } from "#app/modules/media/images.server.ts";
+import { versioned } from "#app/modules/audit/versioned.server.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import { altMissing, storeSentPicture } from "#app/modules/media/sent-picture.server.ts";
+import { managed } from "#app/modules/staff/allowed.server.ts";
 import { canManage, notAllowed } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -10,8 +12,21 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { type NewsItemInput, newsItemFields } from "./schema.ts";
 
+/** Our own items alone: a feed would bring its own back, so those are hidden instead. */
+const own = { isRss: false };
+
+export const newsBin = bin({
+  noun: "news",
+  words: {
+    this: "Cette actualité",
+    gone: "Cette actualité n’existe plus, ou elle vient d’un flux\u202F: dans ce cas, masquez-la.",
+  },
+  find: (tx, where) => tx.newsItem.findMany({ where: { ...where, ...own }, select: { id: true, title: true } }),
+  mark: (tx, id, data) => tx.newsItem.update({ where: { id }, data }),
+  erase: (tx, id) => tx.newsItem.delete({ where: { id } }),
+});
+
 const gone = "Cette actualité n’existe plus.";
-const altMissing = "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.";
 export const newsSubject = (id: number) => `news:${id}`;
 
 function values({ title, content, link, country, imageAlt }: NewsItemInput) {
@@ -21,19 +36,6 @@ function values({ title, content, link, country, imageAlt }: NewsItemInput) {
 /** As ingestion writes it: title without accents or case, and the day in Paris. */
 const titleKey = (title: string, publishedAt: Date) => `${foldKey(title).slice(0, 200)}|${parisDay(publishedAt)}`;
 
-/** Stores the picture sent with the form before the transaction opens; undefined keeps the present one. */
-async function pictureOf(
-  actor: Actor,
-  input: NewsItemInput,
-  file: File | null,
-): Promise<Outcome<number | null | undefined>> {
-  if (!file) return done(input.removeImage ? null : undefined);
-  if (!input.imageAlt) return refused("imageAlt", altMissing);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const stored = await storeImage(actor, { bytes, name: file.name, alt: input.imageAlt });
-  return stored.ok ? done(stored.value.id) : stored;
-}
-
 /** Adds an item of our own to the wall; a date to come keeps it back until then. */
 export async function createNewsItem(
   actor: Actor,
@@ -42,7 +44,7 @@ export async function createNewsItem(
   once?: string,
 ): Promise<Outcome<{ id: number }>> {
   if (!canManage(actor)) return refused("", notAllowed);
-  const picture = await pictureOf(actor, input, file);
+  const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;
   return change<{ id: number }>(
     actor,
@@ -75,31 +77,38 @@ export async function updateNewsItem(
   file: File | null,
 ): Promise<Outcome<null>> {
   if (!canManage(actor)) return refused("", notAllowed);
-  const picture = await pictureOf(actor, input, file);
+  const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;
-  return change<null>(actor, "news.updated", async (tx, note) => {
-    const before = await findOwn(tx, id);
-    if (!before) return refused("", gone);
-    const { version, imageId, ...old } = before;
-    const conflict = await versionConflict(tx, newsSubject(id), input, version, newsItemFields);
-    if (conflict) return conflict;
-    const publishedAt = input.publishedAt ?? old.publishedAt;
-    const data = { ...values(input), publishedAt };
+  return managed<null>(actor, "news.updated", async (tx, note) => {
+    const found = await findOwn(tx, id);
+    if (!found) return refused("", gone);
+    const { imageId, ...before } = found;
+    const publishedAt = input.publishedAt ?? before.publishedAt;
     const nextImage = picture.value === undefined ? imageId : picture.value;
-    if (nextImage !== null && !data.imageAlt) return refused("imageAlt", altMissing);
-    await tx.newsItem.update({
-      where: { id },
-      data: { ...data, titleKey: titleKey(input.title, publishedAt), imageId: nextImage, version: { increment: 1 } },
+    if (nextImage !== null && !input.imageAlt) return refused("imageAlt", altMissing);
+    return versioned(tx, note, {
+      subject: newsSubject(id),
+      gone,
+      labels: newsItemFields,
+      given: input,
+      before,
+      after: { ...values(input), publishedAt },
+      save: (data) =>
+        tx.newsItem.update({
+          where: { id },
+          data: { ...data, titleKey: titleKey(input.title, publishedAt), imageId: nextImage },
+        }),
     });
-    note({ subject: newsSubject(id), before: old, after: { ...data, version: version + 1 } });
-    return done(null);
   });
 }
 
-/** Takes any item off the wall, or puts it back. A hidden one stays hidden however often its feed repeats it. */
-export function setNewsHidden(actor: Actor, id: number, isHidden: boolean): Promise<Outcome<null>> {
-  return change<null>(actor, isHidden ? "news.hidden" : "news.shown", async (tx, note) => {
-    if (!canManage(actor)) return refused("", notAllowed);
+/** Takes any item off the wall: it stays hidden however often its feed repeats it. */
+export const hideNews = (actor: Actor, id: number) => setHidden(actor, id, true);
+
+export const showNews = (actor: Actor, id: number) => setHidden(actor, id, false);
+
+function setHidden(actor: Actor, id: number, isHidden: boolean): Promise<Outcome<null>> {
+  return managed<null>(actor, isHidden ? "news.hidden" : "news.shown", async (tx, note) => {
     const before = await tx.newsItem.findFirst({
       where: { id, deletedAt: null },
       select: { title: true, isHidden: true, version: true },
@@ -117,7 +126,7 @@ export function setNewsHidden(actor: Actor, id: number, isHidden: boolean): Prom
 
 function findOwn(tx: Tx, id: number) {
   return tx.newsItem.findFirst({
-    where: { id, deletedAt: null, isRss: false },
+    where: { id, deletedAt: null, ...own },
     select: {
       title: true,
       content: true,

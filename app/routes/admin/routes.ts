@@ -20,10 +20,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       index(at("flash-infos/list.tsx")),
       route("nouveau", at("flash-infos/new.tsx")),
       route(":id", at("flash-infos/edit.tsx")),
-      route(":id/publier", at("flash-infos/publish.ts")),
-      route(":id/depublier", at("flash-infos/unpublish.ts")),
-      route(":id/supprimer", at("flash-infos/delete.tsx")),
-      route(":id/retablir", at("flash-infos/restore.ts")),
+      ...buttonRoutes("flash-infos", ["publier", "depublier", "supprimer", "retablir"]),
     ]),
     route("videos", at("videos/section.tsx"), [
       index(at("videos/list.tsx")),
@@ -48,8 +45,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":id", at("messages/message.tsx")),
       route(":id/classer", at("messages/mark.ts")),
       route(":id/attribuer", at("messages/assign.ts")),
-      route(":id/supprimer", at("messages/delete.tsx")),
-      route(":id/retablir", at("messages/restore.ts")),
+      ...buttonRoutes("messages", ["supprimer", "retablir"]),
     ]),
     route("users", at("users/section.tsx"), [
       index(at("users/list.tsx")),
@@ -98,10 +94,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       index(at("news/list.tsx")),
       route("nouvelle", at("news/new.tsx")),
       route(":id", at("news/item.tsx")),
-      route(":id/masquer", at("news/hide.ts")),
-      route(":id/afficher", at("news/show.ts")),
-      route(":id/supprimer", at("news/delete.tsx")),
-      route(":id/retablir", at("news/restore.ts")),
+      ...buttonRoutes("news", ["masquer", "afficher", "supprimer", "retablir"]),
     ]),
     route("sources", at("sources/section.tsx"), [
       index(at("sources/feeds/list.tsx")),

@@ -7,15 +7,15 @@ import { findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
 import type { FlashForm as FlashData } from "#app/modules/flash/admin-queries.server.ts";
 import { updateFlash } from "#app/modules/flash/mutations.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ButtonForm } from "../shared/button-form.tsx";
+import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
+import { sentFile } from "../shared/sent-file.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/edit";
 import { FlashForm } from "./form.tsx";
-import { sentFile } from "./sent-file.ts";
 import { FlashStateMark } from "./state.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.flash.title ?? "Flash info");
@@ -53,13 +53,7 @@ export default function EditFlash({ loaderData, actionData }: Route.ComponentPro
         ) : null}
       </PageHead>
       {flash.canEdit ? <FlashForm actionData={actionData} flash={flash} /> : <ReadOnly flash={flash} />}
-      {flash.canPublish ? (
-        <div className="bo-apart">
-          <ButtonLink href={href("/admin/flash-infos/:id/supprimer", { id })} kind="danger" small>
-            Supprimer ce flash info…
-          </ButtonLink>
-        </div>
-      ) : null}
+      {flash.canPublish ? <DeleteLink>Supprimer ce flash info…</DeleteLink> : null}
     </>
   );
 }

@@ -4,17 +4,14 @@ import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
-import { purgeFlashes } from "#app/modules/flash/removal.server.ts";
+import { flashBin } from "#app/modules/flash/mutations.server.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
-import { action as remove } from "./delete.tsx";
+import { action as press } from "./buttons.tsx";
 import { action as edit, loader as open } from "./edit.tsx";
 import { loader as list } from "./list.tsx";
 import { action as create } from "./new.tsx";
-import { action as publish } from "./publish.ts";
-import { action as restore } from "./restore.ts";
-import { action as unpublish } from "./unpublish.ts";
 
 let editor: StaffActor;
 let trial: StaffActor;
@@ -52,9 +49,9 @@ describe("writing", () => {
       url: "https://www.vie-publique.fr/",
     });
     expect((await listFlashCards(100)).some((card) => card.id === id)).toBe(false);
-    expect(flashOf(await post(publish, editor, {}, { id }))).toEqual({ title: "Flash info publié." });
+    expect(flashOf(await post(press, editor, {}, { id }, "publier"))).toEqual({ title: "Flash info publié." });
     expect((await listFlashCards(100)).some((card) => card.id === id)).toBe(true);
-    flashOf(await post(unpublish, editor, {}, { id }));
+    flashOf(await post(press, editor, {}, { id }, "depublier"));
     expect((await listFlashCards(100)).some((card) => card.id === id)).toBe(false);
     expect(await trailOf(`flash:${id}`)).toEqual(["flash.created", "flash.published", "flash.unpublished"]);
   });
@@ -69,7 +66,7 @@ describe("writing", () => {
 
   test("published for later, it comes at its hour and leaves at its end", async () => {
     const id = await draft(editor, { publishedAt: later(2 * HOUR), expiresAt: later(DAY) });
-    expect(flashOf(await post(publish, editor, {}, { id }))?.title).toMatch(/^Programmé pour le /);
+    expect(flashOf(await post(press, editor, {}, { id }, "publier"))?.title).toMatch(/^Programmé pour le /);
     const isShown = async () => (await listFlashCards(100)).some((card) => card.id === id);
     expect(await isShown()).toBe(false);
     travel(2 * HOUR + 60_000);
@@ -92,7 +89,7 @@ describe("writing", () => {
 
   test("past its end, it is not published", async () => {
     const id = await draft(editor, { expiresAt: "2020-01-01T10:00" });
-    expect(flashOf(await post(publish, editor, {}, { id }))).toMatchObject({ style: "destructive" });
+    expect(flashOf(await post(press, editor, {}, { id }, "publier"))).toMatchObject({ style: "destructive" });
   });
 });
 
@@ -128,14 +125,14 @@ describe("a trial member", () => {
 
   test("publishes nothing, deletes nothing, touches no one else's text nor what is out", async () => {
     const [own, others] = [await draft(trial), await draft(editor)];
-    for (const action of [publish, unpublish, remove]) {
-      expect(flashOf(await post(action, trial, {}, { id: own }))).toMatchObject({
+    for (const word of ["publier", "depublier", "supprimer"]) {
+      expect(flashOf(await post(press, trial, {}, { id: own }, word))).toMatchObject({
         style: "destructive",
         title: expect.stringContaining("Votre rôle"),
       });
     }
     expect(await post(edit, trial, { title: "À moi", version: "1" }, { id: others })).toMatchObject({ status: 422 });
-    flashOf(await post(publish, editor, {}, { id: own }));
+    flashOf(await post(press, editor, {}, { id: own }, "publier"));
     expect(await post(edit, trial, { title: "Retouche", version: "1" }, { id: own })).toMatchObject({ status: 422 });
     expect(await rowOf(own)).toMatchObject({ title: "Un décret paraît", status: "published", deletedAt: null });
     const page = await open({ params: { id: String(others) }, context: contextFor(trial) } as never);
@@ -146,7 +143,7 @@ describe("a trial member", () => {
 test("a publication beside a form being filled does not count as someone else's save; a save does", async () => {
   const id = await draft(editor);
   const other = await makeStaff("editor");
-  flashOf(await post(publish, other, {}, { id }));
+  flashOf(await post(press, other, {}, { id }, "publier"));
   flashOf(await post(edit, editor, { title: "Ma version", version: "1" }, { id }));
   expect(await post(edit, other, { title: "La sienne", version: "1" }, { id })).toMatchObject({
     errors: { version: [expect.stringContaining(`${editor.displayName} a modifié cette fiche`), "2"] },
@@ -156,17 +153,18 @@ test("a publication beside a form being filled does not count as someone else's 
 
 test("a deleted one comes back within 30 days, then is erased", async () => {
   const [back, gone] = [await draft(editor), await draft(editor)];
-  expect(flashOf(await post(remove, editor, {}, { id: back }))).toEqual({
+  expect(flashOf(await post(press, editor, {}, { id: back }, "supprimer"))).toEqual({
     title: "Flash info supprimé.",
     undo: `/admin/flash-infos/${back}/retablir`,
+    bin: "/admin/flash-infos?corbeille=1",
   });
-  flashOf(await post(remove, editor, {}, { id: gone }));
+  flashOf(await post(press, editor, {}, { id: gone }, "supprimer"));
   await expect(post(edit, editor, { title: "Trop tard", version: "2" }, { id: gone })).resolves.toMatchObject({
     errors: { "": ["Ce flash info n’existe plus."] },
   });
-  flashOf(await post(restore, editor, {}, { id: back }));
+  flashOf(await post(press, editor, {}, { id: back }, "retablir"));
   travel(31 * DAY);
-  await purgeFlashes();
+  await flashBin.purge();
   expect(await db.flash.findUnique({ where: { id: gone } })).toBeNull();
   expect((await rowOf(back)).deletedAt).toBeNull();
 });

@@ -3,16 +3,13 @@ import { staffActor } from "#app/http/context.server.ts";
 import { type FlashRow, flashSorts, listFlashesForStaff } from "#app/modules/flash/admin-queries.server.ts";
 import { type FlashState, flashStateLabels } from "#app/modules/flash/labels.ts";
 import { canPublish } from "#app/modules/staff/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
-import { ListCount, ListPages, ListTools, TitleCell } from "../shared/list-tools.tsx";
+import { ListPage } from "../shared/list-page.tsx";
+import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { PageHead } from "../shared/page-head.tsx";
-import { TrashRow, trashColumns } from "../shared/trash-row.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { FlashStateMark } from "./state.tsx";
@@ -28,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     state: filterValue(request, "etat", states),
     mine: filterValue(request, "qui", ["moi"]) === "moi",
   };
-  return { query, ...(await listFlashesForStaff(staff, query)), canRestore: canPublish(staff) };
+  return { query, ...(await listFlashesForStaff(staff, query)), canManage: canPublish(staff) };
 }
 
 const filters = [
@@ -49,43 +46,23 @@ const columns = [
 ];
 
 export default function FlashInfos({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, page, pages, canRestore } = loaderData;
   return (
-    <>
-      <PageHead
-        title={query.trash ? "Flash infos supprimés" : "Flash infos"}
-        text={query.trash ? "Gardés 30 jours, puis effacés." : null}
-      >
-        {query.trash ? null : <ButtonLink href={href("/admin/flash-infos/nouveau")}>Nouveau flash info</ButtonLink>}
-      </PageHead>
-      <ListTools label="Titre ou texte" filters={filters} trash={canRestore} />
-      <ListCount total={total} one="flash info" many="flash infos" />
-      {items.length === 0 ? (
-        <EmptyState
-          plain
-          title="Rien ici"
-          text={query.trash ? "La corbeille est vide." : "Aucun flash info ne correspond."}
-        />
-      ) : query.trash ? (
-        <ListTable caption="Flash infos supprimés" columns={trashColumns}>
-          {items.map((flash) => (
-            <TrashRow
-              key={flash.id}
-              title={flash.title}
-              deletedAt={flash.deletedAt ?? ""}
-              restore={href("/admin/flash-infos/:id/retablir", { id: String(flash.id) })}
-            />
-          ))}
-        </ListTable>
-      ) : (
-        <ListTable caption="Flash infos" columns={columns} sort={query}>
-          {items.map((flash) => (
-            <Row key={flash.id} flash={flash} />
-          ))}
-        </ListTable>
-      )}
-      <ListPages page={page} pages={pages} />
-    </>
+    <ListPage
+      list={loaderData}
+      title="Flash infos"
+      add={{ to: href("/admin/flash-infos/nouveau"), label: "Nouveau flash info", all: true }}
+      search="Titre ou texte"
+      filters={filters}
+      count={["flash info", "flash infos"]}
+      empty={{ text: "Aucun flash info ne correspond." }}
+      bin={{ title: "Flash infos supprimés", name: ({ title }) => title }}
+    >
+      <ListTable caption="Flash infos" columns={columns} sort={loaderData.query}>
+        {loaderData.items.map((flash) => (
+          <Row key={flash.id} flash={flash} />
+        ))}
+      </ListTable>
+    </ListPage>
   );
 }
 

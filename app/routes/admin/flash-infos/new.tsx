@@ -7,8 +7,8 @@ import { flashSchema } from "#app/modules/flash/schema.ts";
 import { canPublish } from "#app/modules/staff/permissions.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
+import { sentFile } from "../shared/sent-file.ts";
 import type { Route } from "./+types/new";
-import { sentFile } from "./sent-file.ts";
 import { FlashForm } from "./form.tsx";
 
 export const meta = () => adminMeta("Nouveau flash info");

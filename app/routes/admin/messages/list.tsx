@@ -3,13 +3,10 @@ import { staffActor } from "#app/http/context.server.ts";
 import { countMessages, listMessages } from "#app/modules/messages/admin-queries.server.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { messageStatuses } from "#app/modules/messages/schema.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
-import { ListCount, ListPages, ListTools } from "../shared/list-tools.tsx";
+import { ListPage } from "../shared/list-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { PageHead } from "../shared/page-head.tsx";
-import { TrashRow, trashColumns } from "../shared/trash-row.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { MessageStatusMark } from "./status.tsx";
@@ -24,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     assigneeId: mine ? staffActor(context).id : null,
   };
   const [list, counts] = await Promise.all([listMessages(query), countMessages()]);
-  return { query, ...list, counts };
+  return { query, ...list, counts, canManage: true };
 }
 
 const columns = [
@@ -35,7 +32,7 @@ const columns = [
 ];
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, page, pages, counts } = loaderData;
+  const { items, counts } = loaderData;
   const statusOptions = messageStatuses.map((value) => ({
     value,
     label: `${messageStatusLabels[value]} (${counts[value]})`,
@@ -45,55 +42,38 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
     { name: "qui", label: "Suivi par", all: "Tout le monde", options: [{ value: "moi", label: "Moi" }] },
   ];
   return (
-    <>
-      <PageHead
-        title={query.trash ? "Messages supprimés" : "Messages"}
-        text={query.trash ? "Gardés 30 jours, puis effacés." : "Ce que des visiteurs ont écrit depuis la page Contact."}
-      />
-      <ListTools label="Nom, adresse ou texte" filters={filters} trash />
-      <ListCount total={total} one="message" />
-      {items.length === 0 ? (
-        <EmptyState
-          plain
-          title="Rien ici"
-          text={query.trash ? "La corbeille est vide." : "Aucun message ne correspond."}
-        />
-      ) : query.trash ? (
-        <ListTable caption="Messages supprimés" columns={trashColumns}>
-          {items.map((message) => (
-            <TrashRow
-              key={message.id}
-              title={message.subject}
-              deletedAt={message.deletedAt ?? ""}
-              restore={href("/admin/messages/:id/retablir", { id: String(message.id) })}
-            />
-          ))}
-        </ListTable>
-      ) : (
-        <ListTable caption="Messages" columns={columns}>
-          {items.map((message) => (
-            <tr key={message.id} className={message.status === "new" ? "bo-unread" : undefined}>
-              <th scope="row">
-                <a href={href("/admin/messages/:id", { id: String(message.id) })}>{message.subject}</a>
-                <div className="bo-sub">
-                  <span>{message.name}</span>
-                  <span className="bo-narrow">
-                    <When date={message.createdAt} />
-                  </span>
-                </div>
-              </th>
-              <td>
-                <MessageStatusMark status={message.status} />
-              </td>
-              <td className="bo-wide">{message.assignee?.displayName ?? "—"}</td>
-              <td className="bo-wide">
-                <When date={message.createdAt} />
-              </td>
-            </tr>
-          ))}
-        </ListTable>
-      )}
-      <ListPages page={page} pages={pages} />
-    </>
+    <ListPage
+      list={loaderData}
+      title="Messages"
+      text="Ce que des visiteurs ont écrit depuis la page Contact."
+      search="Nom, adresse ou texte"
+      filters={filters}
+      count="message"
+      empty={{ text: "Aucun message ne correspond." }}
+      bin={{ title: "Messages supprimés", name: ({ subject }) => subject }}
+    >
+      <ListTable caption="Messages" columns={columns}>
+        {items.map((message) => (
+          <tr key={message.id} className={message.status === "new" ? "bo-unread" : undefined}>
+            <th scope="row">
+              <a href={href("/admin/messages/:id", { id: String(message.id) })}>{message.subject}</a>
+              <div className="bo-sub">
+                <span>{message.name}</span>
+                <span className="bo-narrow">
+                  <When date={message.createdAt} />
+                </span>
+              </div>
+            </th>
+            <td>
+              <MessageStatusMark status={message.status} />
+            </td>
+            <td className="bo-wide">{message.assignee?.displayName ?? "—"}</td>
+            <td className="bo-wide">
+              <When date={message.createdAt} />
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+    </ListPage>
   );
 }

@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import type { NewsRow } from "#app/modules/news/admin-queries.server.ts";
 import { newsItemFields, newsItemSchema } from "#app/modules/news/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { DateTimeField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { countryChoices } from "#app/utils/countries.ts";
 import { ImageFieldset } from "../shared/image-fieldset.tsx";
+import { SaveRow } from "../shared/save-row.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
 interface Props {
@@ -63,12 +63,7 @@ export function NewsForm({ actionData, item }: Props) {
         alt={fields.imageAlt}
         remove={fields.removeImage}
       />
-      <div className="button-row">
-        <SubmitButton busy="Enregistrement…">{item ? "Enregistrer" : "Mettre sur le mur"}</SubmitButton>
-        <ButtonLink href={href("/admin/news")} kind="bare">
-          Annuler
-        </ButtonLink>
-      </div>
+      <SaveRow label={item ? "Enregistrer" : "Mettre sur le mur"} cancel={href("/admin/news")} />
     </AppFormView>
   );
 }

@@ -7,8 +7,8 @@ import { type NewsRow, findNewsForStaff } from "#app/modules/news/admin-queries.
 import { updateNewsItem } from "#app/modules/news/mutations.server.ts";
 import { newsItemSchema } from "#app/modules/news/schema.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { sentFile } from "../shared/sent-file.ts";
@@ -56,13 +56,7 @@ export default function NewsItem({ loaderData: { item, canManage }, actionData }
       ) : (
         <Reading item={item} />
       )}
-      {isOurs && canManage ? (
-        <div className="bo-apart">
-          <ButtonLink href={href("/admin/news/:id/supprimer", { id })} kind="danger" small>
-            Supprimer cette actualité…
-          </ButtonLink>
-        </div>
-      ) : null}
+      {isOurs && canManage ? <DeleteLink>Supprimer cette actualité…</DeleteLink> : null}
     </>
   );
 }

@@ -5,16 +5,13 @@ import { type NewsRow, listNewsForStaff } from "#app/modules/news/admin-queries.
 import { newsStateLabels, newsStates } from "#app/modules/news/labels.ts";
 import { listWallSources } from "#app/modules/news/queries.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
-import { ListCount, ListPages, ListTools, TitleCell } from "../shared/list-tools.tsx";
+import { ListPage } from "../shared/list-page.tsx";
+import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { PageHead } from "../shared/page-head.tsx";
-import { TrashRow, trashColumns } from "../shared/trash-row.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { HideButton } from "./hide-button.tsx";
@@ -67,7 +64,7 @@ const columns = [
 ];
 
 export default function News({ loaderData }: Route.ComponentProps) {
-  const { query, sources, items, total, page, pages, canManage } = loaderData;
+  const { query, sources, items, canManage } = loaderData;
   const sourceFilter = {
     name: "source",
     label: "Source",
@@ -75,51 +72,27 @@ export default function News({ loaderData }: Route.ComponentProps) {
     options: sources.map(({ id, name }) => ({ value: String(id), label: name })),
   };
   return (
-    <>
-      <PageHead
-        title={query.trash ? "Actualités supprimées" : "Actualités du mur"}
-        text={
-          query.trash
-            ? "Celles de la rédaction, gardées 30 jours, puis effacées."
-            : "Les dernières arrivées d’abord : celles des flux, et les vôtres."
-        }
-      >
-        {canManage && !query.trash ? (
-          <ButtonLink href={href("/admin/news/nouvelle")}>Écrire une actualité</ButtonLink>
-        ) : null}
-      </PageHead>
-      <ListTools
-        label="Mots du titre ou du texte"
-        filters={query.trash ? [] : [...fixedFilters, sourceFilter]}
-        trash={canManage}
-      />
-      <ListCount total={total} one="actualité" />
-      {items.length === 0 ? (
-        <EmptyState
-          plain
-          title="Rien ici"
-          text={query.trash ? "La corbeille est vide." : "Aucune actualité ne correspond."}
-        />
-      ) : query.trash ? (
-        <ListTable caption="Actualités supprimées" columns={trashColumns}>
-          {items.map((item) => (
-            <TrashRow
-              key={item.id}
-              title={item.title}
-              deletedAt={item.deletedAt ?? ""}
-              restore={href("/admin/news/:id/retablir", { id: String(item.id) })}
-            />
-          ))}
-        </ListTable>
-      ) : (
-        <ListTable caption="Actualités du mur" columns={columns}>
-          {items.map((item) => (
-            <Row key={item.id} item={item} canManage={canManage} />
-          ))}
-        </ListTable>
-      )}
-      <ListPages page={page} pages={pages} />
-    </>
+    <ListPage
+      list={loaderData}
+      title="Actualités du mur"
+      text="Les dernières arrivées d’abord : celles des flux, et les vôtres."
+      add={{ to: href("/admin/news/nouvelle"), label: "Écrire une actualité" }}
+      search="Mots du titre ou du texte"
+      filters={query.trash ? [] : [...fixedFilters, sourceFilter]}
+      count="actualité"
+      empty={{ text: "Aucune actualité ne correspond." }}
+      bin={{
+        title: "Actualités supprimées",
+        text: "Celles de la rédaction, gardées 30 jours, puis effacées.",
+        name: ({ title }) => title,
+      }}
+    >
+      <ListTable caption="Actualités du mur" columns={columns}>
+        {items.map((item) => (
+          <Row key={item.id} item={item} canManage={canManage} />
+        ))}
+      </ListTable>
+    </ListPage>
   );
 }
 

@@ -18,15 +18,16 @@ interface Props<T extends Binned> {
   list: { query: { trash: boolean }; items: T[]; total?: number; page?: number; pages?: number; canManage: boolean };
   title: string;
   /** One sentence under the title. */
-  text: ReactNode;
-  add?: { to: string; label: string };
+  text?: ReactNode;
+  /** `all`: even those who may not delete. */
+  add?: { to: string; label: string; all?: boolean };
   /** The section's other pages. */
   tabs?: ReactNode;
   /** What the search field looks in. */
   search: string;
   filters?: Filter[];
-  /** What is counted above the list, in the singular; none when counting says nothing. */
-  count?: string;
+  /** What is counted above the list, in the singular (and the plural that an s does not make); none when counting says nothing. */
+  count?: string | [string, string];
   empty: { title?: string; text: string };
   /** The list's other state: its title; what it keeps, and how long, when there is more to say; what a row without a name is called. */
   bin: { title: string; text?: string; name?: (item: T) => string };
@@ -37,15 +38,16 @@ interface Props<T extends Binned> {
 /** A list of the back office, in a page: its head, tools, count, pages, its bin, and what it says when it is empty. */
 export function ListPage<T extends Binned>(props: Props<T>) {
   const { list, title, text, add, tabs, search, filters, count, bin } = props;
+  const [one, many] = typeof count === "string" ? [count] : (count ?? []);
   const { query, items, total = items.length, page = 1, pages = 1, canManage } = list;
   return (
     <>
       <PageHead title={query.trash ? bin.title : title} text={query.trash ? (bin.text ?? kept(bin.title)) : text}>
-        {add && canManage && !query.trash ? <ButtonLink href={add.to}>{add.label}</ButtonLink> : null}
+        {add && (canManage || add.all) && !query.trash ? <ButtonLink href={add.to}>{add.label}</ButtonLink> : null}
       </PageHead>
       {tabs}
       <ListTools label={search} filters={filters} trash={canManage} />
-      {count ? <ListCount total={total} one={count} /> : null}
+      {one ? <ListCount total={total} one={one} many={many} /> : null}
       {items.length === 0 ? <Empty {...props} /> : query.trash ? <BinTable items={items} bin={bin} /> : props.children}
       <ListPages page={page} pages={pages} />
     </>

@@ -1,0 +1,21 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { storeImage } from "./images.server.ts";
+
+export const altMissing = "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.";
+
+/**
+ * Stores the picture sent with a form, before the transaction of its row opens. The id to keep: undefined for the
+ * present one, null for none (`removeImage`). Refused without a description.
+ */
+export async function storeSentPicture(
+  actor: Actor,
+  { imageAlt, removeImage }: { imageAlt: string; removeImage?: boolean | undefined },
+  file: File | null,
+): Promise<Outcome<number | null | undefined>> {
+  if (!file || file.size === 0) return done(removeImage ? null : undefined);
+  if (!imageAlt) return refused("imageAlt", altMissing);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const stored = await storeImage(actor, { bytes, name: file.name, alt: imageAlt });
+  return stored.ok ? done(stored.value.id) : stored;
+}

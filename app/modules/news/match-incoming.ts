@@ -4,6 +4,8 @@ import { foldKey } from "#app/utils/text.ts";
 /** What a reading of a feed brings the wall: plain text, http(s) addresses, a date that is not in the future. */
 export type IncomingNews = {
   guid: string;
+  /** False when the feed names the item in no way. */
+  hasOwnId: boolean;
   link: string | null;
   linkKey: string | null;
   title: string;
@@ -73,6 +75,11 @@ function differs(known: KnownItem, item: IncomingNews): boolean {
   );
 }
 
+/** Two entries of one reading that are one story; without ids to tell them apart, only when their texts agree too. */
+const isTwin = (one: IncomingNews, other: IncomingNews) =>
+  wordsOf(one.titleKey) === wordsOf(other.titleKey) &&
+  ((one.hasOwnId && other.hasOwnId) || one.content === other.content);
+
 /** Pages that several items of one feed share (a podcast's home, a live page): such a link tells nothing apart. */
 function findSharedLinks(items: readonly IncomingNews[], mine: readonly KnownItem[]): Set<string> {
   const titles = new Map<string, Set<string>>();
@@ -140,7 +147,7 @@ export function planNews(reader: Reader, items: readonly IncomingNews[], known: 
     const twin =
       item.linkKey === null
         ? undefined
-        : createdByLink.get(item.linkKey)?.find((created) => wordsOf(created.item.titleKey) === wordsOf(item.titleKey));
+        : createdByLink.get(item.linkKey)?.find((created) => isTwin(created.item, item));
     if (twin) {
       twin.guids.push(item.guid);
       continue;

@@ -1,106 +1,124 @@
-import type { Collected, Field } from "./collect-items.ts";
-import { escapeMarkup } from "./entities.ts";
+import { escapeUTF8 as escapeMarkup } from "entities";
+import { attribute, type Field } from "./collect-items.ts";
+
+/** What an item is made of, whatever the dialect: the elements of our own RSS that rss-parser is told to keep. */
+export const canonicalNames = [
+  "cv:title",
+  "cv:summary",
+  "cv:content",
+  "cv:link",
+  "cv:guid",
+  "cv:date",
+  "cv:author",
+  "cv:enclosure",
+  "cv:image",
+  "cv:duration",
+  "cv:episode",
+  "cv:season",
+] as const;
+export type CanonicalName = (typeof canonicalNames)[number];
+
+/** Each dialect's names for a thing, best first. */
+const sources: Record<CanonicalName, readonly string[]> = {
+  "cv:title": ["title", "atom:title", "dc:title", "media:title"],
+  "cv:summary": ["summary", "atom:summary", "description", "itunes:summary", "media:description"],
+  "cv:content": ["content:encoded", "content", "atom:content"],
+  "cv:link": ["feedburner:origlink", "link", "atom:link"],
+  "cv:guid": ["guid", "id", "atom:id", "rdf:about"],
+  "cv:date": [
+    "pubdate",
+    "dc:date",
+    "published",
+    "issued",
+    "atom:published",
+    "dcterms:issued",
+    "created",
+    "updated",
+    "modified",
+    "atom:updated",
+    "dcterms:modified",
+  ],
+  "cv:author": ["author", "dc:creator", "itunes:author"],
+  "cv:enclosure": ["enclosure"],
+  "cv:image": ["media:content", "media:thumbnail", "enclosure", "itunes:image", "image"],
+  "cv:duration": ["itunes:duration"],
+  "cv:episode": ["itunes:episode"],
+  "cv:season": ["itunes:season"],
+};
+const links = new Set(["link", "atom:link"]);
+const writtenAsHtml = new Set<CanonicalName>(["cv:title", "cv:summary", "cv:content", "cv:author"]);
 
 /** Characters XML 1.0 has no place for, not even escaped. */
 // eslint-disable-next-line no-control-regex
 const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
 const escape = (text: string) => escapeMarkup(text.toWellFormed().replace(notXml, ""));
 
-function element(name: string, text: string, attributes: Record<string, string | undefined> = {}): string {
+function element(name: CanonicalName, text: string, attributes: Record<string, string | undefined>): string {
   const list = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${escape(value)}"`],
   );
   return `<${name}${list.join("")}>${escape(text)}</${name}>`;
 }
 
-/** The field's value as HTML: Atom says what it is, RSS never does and means HTML. */
-function asHtml({ value, isMarkup, attributes }: Field, isAtom: boolean): string {
-  if (isMarkup || !isAtom) return value;
-  const type = (attributes.get("type") ?? "text").toLowerCase();
-  return type === "html" || type === "xhtml" || type === "text/html" ? value : escapeMarkup(value);
+const asText = ({ value, isMarkup }: Field) => (isMarkup ? value.replace(/<[^<>]{0,2000}>/g, "") : value);
+const pick = (field: Field, ...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, attribute(field.attributes, name)]));
+
+/** "text" when the value is no HTML: Atom says what it is, RSS never does and means HTML. */
+function typeOf(field: Field, isAtom: boolean): string {
+  const says = isAtom || field.name.startsWith("atom:");
+  if (field.isMarkup || !says || field.name.includes("itunes:") || field.name.includes("media:")) return "html";
+  return /^(?:x?html|text\/html)$/i.test(field.attributes.type ?? "text") ? "html" : "text";
 }
 
-const asText = ({ value, isMarkup }: Field) => (isMarkup ? value.replace(/<[^>]{0,2000}>/g, "") : value);
-const pick = (field: Field, ...names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, field.attributes.get(name)]));
+function write(name: CanonicalName, field: Field, isAtom: boolean): string {
+  const { base } = field;
+  const media = () => ({ ...pick(field, "url", "type", "length", "medium", "width", "height"), base });
+  // Content elsewhere is no content, but it may be the sound of the episode.
+  if (name === "cv:content" && "src" in field.attributes) return "";
+  if (writtenAsHtml.has(name))
+    return element(name, field.value, { type: name === "cv:author" ? "html" : typeOf(field, isAtom) });
+  if (name === "cv:link") {
+    const href = links.has(field.name) ? attribute(field.attributes, "href") : undefined;
+    if (href === undefined) return element(name, asText(field), { base });
+    if ((field.attributes.rel ?? "alternate") !== "alternate") return "";
+    return element(name, href, { ...pick(field, "type"), base });
+  }
+  if (name === "cv:guid") {
+    const permalink =
+      field.name === "rdf:about"
+        ? "true"
+        : field.name === "guid"
+          ? (attribute(field.attributes, "ispermalink") ?? "true")
+          : "false";
+    return element(name, asText(field), { permalink, base });
+  }
+  if (name === "cv:image" && field.name === "itunes:image")
+    return element(name, "", { url: attribute(field.attributes, "href"), base });
+  if (name === "cv:image" && field.name === "image") return element(name, "", { url: asText(field), base });
+  if (name === "cv:image" || name === "cv:enclosure") return element(name, "", media());
+  return element(name, asText(field), {});
+}
+
+/** Enclosures that are links (rel="enclosure") or content elsewhere (`src`), as RSS writes them. */
+function asEnclosure(field: Field): Field {
+  const { name, attributes } = field;
+  if (links.has(name) && attributes.rel === "enclosure")
+    return { ...field, name: "enclosure", attributes: { ...attributes, url: attributes.href ?? "" } };
+  if ((name === "content" || name === "atom:content") && /^audio\//i.test(attributes.type ?? "") && attributes.src)
+    return { ...field, name: "enclosure", attributes: { ...attributes, url: attributes.src } };
+  return field;
+}
 
 /**
- * Writes one collected item as plain RSS 2.0 that any strict parser reads: known elements only, each dialect's
- * name for a thing turned into one name, what a parser would drop or misread (bases, types, other link kinds) as attributes.
+ * Writes one collected item as plain RSS 2.0 that any strict parser reads: known elements only, best first, and what a
+ * parser would drop or misread (bases, types, other link kinds) as attributes.
  */
-export function toCanonicalItem({ fields }: Collected): string {
-  const isAtom = fields.some(
-    ({ name }) =>
-      name === "id" || name === "updated" || name === "published" || name === "content" || name === "summary",
+export function toCanonicalItem(collected: readonly Field[], isAtom: boolean): string {
+  const fields = Map.groupBy(collected.map(asEnclosure), ({ name }) => name);
+  const out = canonicalNames.flatMap((name) =>
+    sources[name].flatMap((source) => (fields.get(source) ?? []).map((field) => write(name, field, isAtom))),
   );
-  const out: string[] = [];
-  for (const field of fields) {
-    const { name, base } = field;
-    const plainLink = name === "link" && !field.attributes.has("href");
-    if (name === "title" || name === "atom:title" || name === "media:title" || name === "dc:title")
-      out.push(element(`cv:${name.replace(":", "-")}`, asHtml(field, isAtom || name === "atom:title")));
-    else if (
-      name === "description" ||
-      name === "content:encoded" ||
-      name === "itunes:summary" ||
-      name === "media:description"
-    )
-      out.push(element(`cv:${name.replace(":", "-")}`, field.value));
-    else if (name === "content" || name === "summary" || name === "atom:content" || name === "atom:summary") {
-      if (!field.attributes.has("src")) out.push(element(`cv:${name.replace("atom:", "")}`, asHtml(field, true)));
-      else if (/^audio\//i.test(field.attributes.get("type") ?? ""))
-        out.push(
-          element("cv:enclosure", "", { url: field.attributes.get("src"), type: field.attributes.get("type"), base }),
-        );
-    } else if (plainLink) out.push(element("cv:link", asText(field), { base }));
-    else if (name === "link" || name === "atom:link") {
-      const rel = field.attributes.get("rel") ?? "alternate";
-      if (rel === "alternate") out.push(element("cv:alternate", "", { ...pick(field, "href", "type"), base }));
-      if (rel === "enclosure")
-        out.push(
-          element("cv:enclosure", "", {
-            url: field.attributes.get("href"),
-            type: field.attributes.get("type"),
-            length: field.attributes.get("length"),
-            base,
-          }),
-        );
-    } else if (name === "feedburner:origlink") out.push(element("cv:origin", asText(field), { base }));
-    else if (name === "guid")
-      out.push(element("cv:guid", asText(field), { permalink: field.attributes.get("ispermalink") ?? "true", base }));
-    else if (name === "id" || name === "atom:id")
-      out.push(element("cv:guid", asText(field), { permalink: "false", base }));
-    else if (name === "rdf:about") out.push(element("cv:guid", field.value, { permalink: "true", base }));
-    else if (
-      name === "pubdate" ||
-      name === "dc:date" ||
-      name === "published" ||
-      name === "issued" ||
-      name === "atom:published" ||
-      name === "dcterms:issued" ||
-      name === "created"
-    )
-      out.push(element("cv:published", asText(field)));
-    else if (name === "updated" || name === "modified" || name === "atom:updated" || name === "dcterms:modified")
-      out.push(element("cv:updated", asText(field)));
-    else if (name === "author" || name === "dc:creator" || name === "itunes:author")
-      out.push(element("cv:author", field.value));
-    else if (name === "enclosure")
-      out.push(element("cv:enclosure", "", { ...pick(field, "url", "type", "length"), base }));
-    else if (name === "media:content" || name === "media:thumbnail")
-      out.push(
-        element(`cv:${name.replace(":", "-")}`, "", {
-          ...pick(field, "url", "type", "medium", "width", "height"),
-          base,
-        }),
-      );
-    else if (name === "itunes:image")
-      out.push(element("cv:itunes-image", "", { url: field.attributes.get("href"), base }));
-    else if (name === "image") out.push(element("cv:image", "", { url: asText(field), base }));
-    else if (name === "itunes:duration" || name === "itunes:episode" || name === "itunes:season")
-      out.push(element(`cv:${name.replace(":", "-")}`, asText(field)));
-  }
   return `<item>${out.join("")}</item>`;
 }
 
@@ -108,33 +126,3 @@ export function toCanonicalItem({ fields }: Collected): string {
 export function toCanonicalDocument(items: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:cv="urn:canonical"><channel><title>-</title>${items.join("")}</channel></rss>`;
 }
-
-/** Every element `toCanonicalItem` writes; the parser is told to keep all occurrences of each. */
-export const canonicalNames = [
-  "cv:title",
-  "cv:atom-title",
-  "cv:media-title",
-  "cv:dc-title",
-  "cv:description",
-  "cv:content-encoded",
-  "cv:itunes-summary",
-  "cv:media-description",
-  "cv:content",
-  "cv:summary",
-  "cv:link",
-  "cv:alternate",
-  "cv:origin",
-  "cv:guid",
-  "cv:published",
-  "cv:updated",
-  "cv:author",
-  "cv:enclosure",
-  "cv:media-content",
-  "cv:media-thumbnail",
-  "cv:itunes-image",
-  "cv:image",
-  "cv:itunes-duration",
-  "cv:itunes-episode",
-  "cv:itunes-season",
-] as const;
-export type CanonicalName = (typeof canonicalNames)[number];

@@ -1,15 +1,18 @@
 /** Characters of windows-1252 at 0x80-0x9F: some versions of Node leave control characters there. */
 const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** Character of windows-1252 for a code point between 0x80 and 0x9F; also what `&#x85;` means in HTML. */
+/** Character of windows-1252 for a code point between 0x80 and 0x9F. */
 export function windows1252Character(code: number): string {
   return windows1252[code - 0x80] ?? "";
 }
 
+/** Text of UTF-16 units: decoding them in one go is linear where a piece at a time is not. */
+const fromUnits = (units: Uint16Array) => new TextDecoder("utf-16le", { ignoreBOM: true }).decode(units);
+const unitOf = (byte: number) => (byte >= 0x80 && byte <= 0x9f ? windows1252.charCodeAt(byte - 0x80) : byte);
+
 function decodeWindows1252(bytes: Uint8Array): string {
-  // Code by code: the table above is right on every Node, TextDecoder is not.
-  const text = new TextDecoder("latin1").decode(bytes);
-  return text.replace(/[\u0080-\u009f]/g, (character) => windows1252Character(character.charCodeAt(0)));
+  // Byte by byte: the table above is right on every Node, TextDecoder is not.
+  return fromUnits(Uint16Array.from(bytes, unitOf));
 }
 
 /** Length of the well-formed UTF-8 sequence at `index`, 0 when there is none, -1 when the input ends inside one. */
@@ -40,23 +43,21 @@ function sequenceLength(bytes: Uint8Array, index: number): number {
  * windows-1252, or pasted together from both, keeps its accents. A character cut by the end is dropped.
  */
 function decodeMixed(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
-  let start = 0;
-  let index = 0;
-  while (index < bytes.length) {
+  const units = new Uint16Array(bytes.length);
+  let written = 0;
+  for (let index = 0; index < bytes.length;) {
     const length = sequenceLength(bytes, index);
-    if (length > 0) {
-      index += length;
-      continue;
+    if (length === -1) break;
+    if (length === 0) units[written++] = unitOf(bytes[index] ?? 0);
+    else {
+      let code = (bytes[index] ?? 0) & (length === 1 ? 0x7f : 0xff >> (length + 1));
+      for (let offset = 1; offset < length; offset++) code = (code << 6) | ((bytes[index + offset] ?? 0) & 0x3f);
+      if (code > 0xffff) units[written++] = 0xd800 + ((code - 0x10000) >> 10);
+      units[written++] = code > 0xffff ? 0xdc00 + ((code - 0x10000) & 0x3ff) : code;
     }
-    if (index > start) parts.push(utf8.decode(bytes.subarray(start, index)));
-    start = length === -1 ? bytes.length : index + 1;
-    if (length === 0) parts.push(decodeWindows1252(bytes.subarray(index, index + 1)));
-    index = start;
+    index += Math.max(1, length);
   }
-  if (start < bytes.length) parts.push(utf8.decode(bytes.subarray(start)));
-  return parts.join("");
+  return fromUnits(units.subarray(0, written));
 }
 
 function decodeUtf8(bytes: Uint8Array): string {

@@ -1,125 +1,151 @@
-import { escapeMarkup } from "./entities.ts";
+import { decodeHTMLStrict, escapeUTF8 as escapeMarkup } from "entities";
+import { Parser } from "htmlparser2";
+import { limits } from "./limits.ts";
 import { nextBase } from "./links.ts";
-import { bind, qualify, type Bindings } from "./namespaces.ts";
-import { scan, type Attributes } from "./xml-scan.ts";
+import { mend } from "./mend.ts";
+import { NamespaceScope } from "./namespaces.ts";
+import { NotAFeed } from "./raw-item.ts";
+
+type Attributes = Readonly<Record<string, string>>;
 
 /** One element of an item: its value is HTML when `isMarkup`, else text. */
 export type Field = { name: string; value: string; isMarkup: boolean; attributes: Attributes; base: string };
-
-export type Collected = { fields: Field[] };
 
 export type FeedHead = { title: string; link: string; imageUrl: string; selfUrl: string; base: string };
 
 export type DocumentKind = "feed" | "html" | "other" | "empty";
 
-type Frame = { name: string; tag: string; bindings: Bindings; base: string };
+type Frame = {
+  name: string;
+  tag: string;
+  prefixes: readonly string[];
+  base: string;
+  /** It and all around it are what items may stand in. */
+  holdsItems: boolean;
+};
 
-const maxValue = 200_000;
-const maxFields = 400;
-/** A sign of life to the caller, so that it may let others work. */
-const tokensPerPause = 5_000;
 const containers = new Set(["rss", "rdf:rdf", "rdf", "feed", "atom:feed", "channel"]);
 /** Elements whose children are read as if they stood in the item. */
 const transparent = new Set(["media:group", "media:content", "media:player"]);
 const htmlRoots = new Set(["html", "xhtml:html", "body", "head"]);
+const plainName = (tag: string) => tag.slice(0, 60).replace(/[^\w:.-]/g, "");
+
+/** An attribute, its references decoded. */
+export const attribute = (attributes: Attributes, name: string): string | undefined =>
+  Object.hasOwn(attributes, name) ? decodeHTMLStrict((attributes[name] ?? "").slice(0, limits.attribute)) : undefined;
 
 /**
  * Walks a feed of any dialect and gives its items one by one, each as a flat list of fields with canonical names
- * and the base address that holds there. `undefined` is a pause. An item cut by the end of the document is not given.
- * Everything a namespace hides, or that nests where it should not, is left out rather than mistaken for something else.
+ * and the base address that holds there. The dialect is what the root says. An item cut by the end of the document is
+ * not given. Everything a namespace hides, or that nests where it should not, is left out rather than mistaken for
+ * something else. Throws NotAFeed past a limit of `limits.ts`.
  */
 export class ItemCollector {
   readonly head: FeedHead;
   kind: DocumentKind = "empty";
+  isAtom = false;
+  /** The document ended before its end. */
   cut = false;
-  private readonly source: string;
+  private readonly onItem: (fields: Field[]) => boolean;
+  private readonly scope = new NamespaceScope();
   private readonly frames: Frame[] = [];
   private readonly openCounts = new Map<string, number>();
-  private isAtom = false;
+  private readonly parser: Parser;
+  private elements = 0;
+  private depth = 0;
+  private isLiteral = false;
   private itemDepth = -1;
   private fields: Field[] = [];
   private field: Field | null = null;
   private fieldDepth = -1;
+  private isOver = false;
 
-  constructor(source: string, feedUrl: string) {
-    this.source = source;
+  /** @param onItem says whether another item is wanted. */
+  constructor(feedUrl: string, onItem: (fields: Field[]) => boolean) {
     this.head = { title: "", link: "", imageUrl: "", selfUrl: "", base: feedUrl };
+    this.onItem = onItem;
+    this.parser = new Parser(
+      {
+        onopentag: (name, attributes) => this.onOpen(name, attributes),
+        onclosetag: (name) => {
+          this.depth -= 1;
+          this.close(name);
+        },
+        ontext: (text) => this.addText(text),
+        oncdatastart: () => (this.isLiteral = true),
+        oncdataend: () => (this.isLiteral = false),
+      },
+      { xmlMode: true, decodeEntities: false, lowerCaseTags: true, lowerCaseAttributeNames: true },
+    );
   }
 
-  *items(): Generator<Collected | undefined> {
-    let count = 0;
-    for (const token of scan(this.source)) {
-      if (++count % tokensPerPause === 0) yield undefined;
-      if (token.kind === "cut") {
-        this.cut = true;
-        return;
-      }
-      if (token.kind === "text") this.addText(token.text);
-      else if (token.kind === "open") {
-        if (this.frames.length === 0 && !this.readRoot(token.name, token.attributes)) return;
-        if (this.isItem(token.name) && this.itemDepth === this.frames.length - 1)
-          yield* this.close(this.frames.at(-1)?.tag ?? "");
-        this.open(token.name, token.attributes, token.empty);
-        if (token.empty) yield* this.close(token.name);
-      } else yield* this.close(token.name);
-    }
-    if (this.itemDepth !== -1) this.cut = true;
+  read(source: string): void {
+    // Not ended: the parser would close what the document left open, half an item included.
+    this.parser.write(mend(source));
+    this.cut = !this.isOver && this.depth > 0;
   }
 
-  private readRoot(tag: string, attributes: Attributes): boolean {
-    const name = qualify(tag, bind(attributes, new Map()));
+  private stop() {
+    this.isOver = true;
+    this.parser.pause();
+  }
+
+  private onOpen(tag: string, attributes: Attributes) {
+    if (this.isOver) return;
+    if (++this.depth > limits.depth) throw new NotAFeed("deep");
+    if (++this.elements > limits.elements) throw new NotAFeed("long");
+    const prefixes = this.scope.enter(attributes);
+    if (this.frames.length === 0 && !this.readRoot(tag)) return this.stop();
+    // An item in an item: the first was never closed.
+    if (this.itemDepth !== -1 && this.itemDepth === this.frames.length - 1 && this.isItem(this.scope.qualify(tag)))
+      this.close(this.frames.at(-1)?.tag ?? "");
+    this.open(tag, attributes, prefixes);
+  }
+
+  private readRoot(tag: string): boolean {
+    const name = this.scope.qualify(tag);
     this.kind = htmlRoots.has(name)
       ? "html"
       : containers.has(name) || name === "?:rss" || name === "?:feed"
         ? "feed"
         : "other";
     this.isAtom = name.endsWith("feed");
+    this.scope.forgetUnknownDefault();
     return this.kind === "feed";
   }
 
-  private isItem(tag: string): boolean {
-    const name = qualify(tag, this.frames.at(-1)?.bindings ?? new Map());
+  private isItem(name: string): boolean {
     return this.isAtom ? name === "atom:entry" || name === "entry" : name === "item";
   }
 
-  private open(tag: string, attributes: Attributes, empty: boolean) {
+  private open(tag: string, attributes: Attributes, prefixes: readonly string[]) {
     const parent = this.frames.at(-1);
-    const bindings = bind(attributes, parent?.bindings ?? new Map());
-    // A default namespace of its own on the root does not stop it from being a feed.
-    if (!parent && bindings.get("") === "?") (bindings as Map<string, string>).delete("");
-    let name = qualify(tag, bindings);
+    let name = this.scope.qualify(tag);
     if (this.isAtom && name.startsWith("atom:")) name = name.slice(5);
     if (!parent && name.startsWith("?:")) name = name.slice(2);
     const outer = parent?.base ?? this.head.base;
     // Without xml:base, what the feed calls its own address: it may be read through a mirror.
     const base = nextBase(
-      attributes.get("xml:base"),
+      attribute(attributes, "xml:base"),
       outer === this.head.base && this.head.selfUrl ? this.head.selfUrl : outer,
     );
     const depth = this.frames.length;
-    if (this.field)
-      this.addMarkup(`<${tag.replace(/[^\w:.-]/g, "")}${this.imageAttributes(attributes)}${empty ? "/" : ""}>`);
+    const isInFeed = parent?.holdsItems ?? true;
+    if (this.field) this.addMarkup(`<${plainName(tag)}${this.imageAttributes(attributes)}>`);
     this.startField(name, depth, attributes, base);
-    if (
-      (name === "item" || name === "entry") &&
-      this.itemDepth === -1 &&
-      this.frames.every((frame) => containers.has(frame.name))
-    ) {
+    if ((name === "item" || name === "entry") && this.itemDepth === -1 && isInFeed) {
       this.itemDepth = depth;
       this.fields = [];
-      const about = attributes.get("rdf:about");
-      if (about) this.fields.push({ name: "rdf:about", value: about, isMarkup: false, attributes: new Map(), base });
+      const about = attribute(attributes, "rdf:about");
+      if (about) this.fields.push({ name: "rdf:about", value: about, isMarkup: false, attributes: {}, base });
     }
-    this.frames.push({ name, tag, bindings, base });
+    this.frames.push({ name, tag, prefixes, base, holdsItems: isInFeed && containers.has(name) });
     this.openCounts.set(tag, (this.openCounts.get(tag) ?? 0) + 1);
   }
 
   private startField(name: string, depth: number, attributes: Attributes, base: string) {
+    if (this.itemDepth === -1) return this.readHeadElement(name, attributes, base);
     const parent = this.frames.at(-1);
-    if (this.itemDepth === -1) {
-      this.readHeadElement(name, attributes, base);
-      return;
-    }
     const inside = this.frames.length - 1 - this.itemDepth;
     const grandparents = this.frames.slice(this.itemDepth + 1, this.itemDepth + 4);
     const direct =
@@ -130,7 +156,7 @@ export class ItemCollector {
       ((parent?.name === "author" && name === "name") ||
         (parent?.name === "atom:author" && name === "atom:name") ||
         (parent?.name === "image" && name === "url"));
-    if ((!direct && !nested) || this.fields.length >= maxFields) return;
+    if ((!direct && !nested) || this.fields.length >= limits.fields) return;
     const fieldName = nested ? (name === "url" ? "image" : "author") : name;
     const field: Field = { name: fieldName, value: "", isMarkup: false, attributes, base };
     this.fields.push(field);
@@ -148,37 +174,37 @@ export class ItemCollector {
   private readHeadElement(name: string, attributes: Attributes, base: string) {
     const parent = this.frames.at(-1)?.name ?? "";
     const top = parent === "channel" || parent === "feed";
-    if (top && (name === "atom:link" || name === "link") && attributes.get("href")) {
-      const address = nextBase(attributes.get("href"), base);
-      const rel = attributes.get("rel") ?? "alternate";
+    const href = top ? attribute(attributes, "href") : undefined;
+    if (href && (name === "atom:link" || name === "link")) {
+      const address = nextBase(href, base);
+      const rel = attributes.rel ?? "alternate";
       if (rel === "self" && !this.head.selfUrl) this.head.selfUrl = address;
       if (rel === "alternate" && !this.head.link) this.head.link = address;
     }
-    if (top && name === "itunes:image" && attributes.get("href"))
-      this.head.imageUrl = nextBase(attributes.get("href"), base);
+    if (href && name === "itunes:image") this.head.imageUrl = nextBase(href, base);
     const key =
       top && (name === "title" || name === "link")
         ? name
-        : parent === "image" && name === "url"
+        : (parent === "image" && name === "url") || (top && (name === "logo" || name === "icon"))
           ? "imageUrl"
-          : top && (name === "logo" || name === "icon")
-            ? "imageUrl"
-            : null;
+          : null;
     if (!key || this.head[key] !== "") return;
     this.field = { name: key, value: "", isMarkup: false, attributes, base };
     this.fieldDepth = this.frames.length;
   }
 
-  private addText(text: string) {
+  private addText(raw: string) {
     const field = this.field;
-    if (!field || field.value.length >= maxValue) return;
-    field.value += (field.isMarkup ? escapeMarkup(text) : text).slice(0, maxValue);
+    if (!field || this.isOver || field.value.length >= limits.text) return;
+    const cut = raw.slice(0, limits.text);
+    const text = this.isLiteral ? cut : decodeHTMLStrict(cut);
+    field.value += field.isMarkup ? escapeMarkup(text) : text;
   }
 
   /** From the first element inside a field on, its value is markup. */
   private addMarkup(markup: string) {
     const field = this.field;
-    if (!field || field.value.length >= maxValue) return;
+    if (!field || field.value.length >= limits.text) return;
     if (!field.isMarkup) {
       field.value = escapeMarkup(field.value);
       field.isMarkup = true;
@@ -188,25 +214,25 @@ export class ItemCollector {
 
   private imageAttributes(attributes: Attributes): string {
     return ["src", "data-src", "srcset", "width", "height"]
-      .flatMap((name) =>
-        attributes.has(name) ? [` ${name}="${escapeMarkup((attributes.get(name) ?? "").slice(0, 2_000))}"`] : [],
-      )
+      .flatMap((name) => {
+        const value = attribute(attributes, name);
+        return value === undefined ? [] : [` ${name}="${escapeMarkup(value.slice(0, 2_000))}"`];
+      })
       .join("");
   }
 
-  private *close(tag: string): Generator<Collected> {
+  private close(tag: string) {
     // An end without a beginning: ignored. The count keeps a flood of them linear.
-    if (!this.openCounts.get(tag)) return;
-    while (this.frames.length > 0) {
-      const frame = this.frames.pop();
-      if (!frame) return;
+    if (this.isOver || !this.openCounts.get(tag)) return;
+    for (let frame = this.frames.pop(); frame; frame = this.frames.pop()) {
       this.openCounts.set(frame.tag, (this.openCounts.get(frame.tag) ?? 1) - 1);
+      this.scope.leave(frame.prefixes);
       const depth = this.frames.length;
-      if (this.field && depth > this.fieldDepth) this.addMarkup(`</${frame.tag.replace(/[^\w:.-]/g, "")}>`);
+      if (this.field && depth > this.fieldDepth) this.addMarkup(`</${plainName(frame.tag)}>`);
       if (this.field && depth <= this.fieldDepth) this.endField(this.field);
       if (depth === this.itemDepth) {
-        yield { fields: this.fields };
         this.itemDepth = -1;
+        if (!this.onItem(this.fields)) return this.stop();
         this.fields = [];
       }
       if (frame.tag === tag) return;

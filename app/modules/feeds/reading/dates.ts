@@ -74,9 +74,9 @@ type Parts = {
   year: number;
   month: number;
   day: number;
-  hour?: number;
-  minute?: number;
-  second?: number;
+  hour: number;
+  minute: number;
+  second: number;
   zone?: string | undefined;
 };
 
@@ -89,10 +89,19 @@ function zoneMinutes(zone: string): number | null {
   return zones[zone.toLowerCase()] ?? 0;
 }
 
-function build({ year, month, day, hour = 0, minute = 0, second = 0, zone }: Parts): Date | null {
+function build({ year, month, day, hour, minute, second, zone }: Parts): Date | null {
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const midnight = hour === 24 && minute === 0 && second === 0;
-  if (month < 1 || month > 12 || day < 1 || day > lastDay || (hour > 23 && !midnight) || minute > 59 || second > 60)
+  if (
+    Number.isNaN(hour) ||
+    month < 1 ||
+    month > 12 ||
+    day < 1 ||
+    day > lastDay ||
+    (hour > 23 && !midnight) ||
+    minute > 59 ||
+    second > 60
+  )
     return null;
   // A leap second is the last second of its minute.
   const local = Date.UTC(year, month - 1, day, hour, minute, Math.min(second, 59));
@@ -106,66 +115,49 @@ function build({ year, month, day, hour = 0, minute = 0, second = 0, zone }: Par
 
 const fullYear = (text: string) =>
   text.length === 2 ? Number(text) + (Number(text) < 70 ? 2000 : 1900) : Number(text);
-const optional = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
-const iso =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)? ?([+-]\d{2}:?\d{2}|[a-z]{1,5})?$/;
-const rfc822 =
-  /^(?:[a-z]{2,9}\.?,? )?(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?:,? (\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)? ?([+-]\d{2}:?\d{2}|[a-z]{1,5})?(?: \([a-z ]{1,30}\))?$/;
-const asctime = /^(?:[a-z]{2,9},? )?([a-z]{3,9})\.? (\d{1,2}),? (?:(\d{1,2}):(\d{2})(?::(\d{2}))? )?(\d{4})$/;
-const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+/** Letters of a weekday, a date in words, an hour and a zone, as any of the forms below may write them. */
+const weekday = "(?:[a-z]{2,9}\\.?,? )?";
+const clock =
+  "(?:,? (?:a )?(?<hour>\\d{1,2})[:h](?<minute>\\d{2})?(?::(?<second>\\d{2})(?:\\.\\d{1,9})?)?(?: ?(?<half>[ap])\\.?m\\.?)?)?";
+const zone = "(?: ?(?<zone>[+-]\\d{2}:?\\d{2}|[a-z]{1,5}))?(?: \\([a-z ]{1,30}\\))?";
+
+/** The forms dates take in feeds, on lower-case text without accents. */
+const forms = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[t ]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d{1,9})?)?)? ?(?<zone>[+-]\d{2}:?\d{2}|[a-z]{1,5})?$/,
+  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?:t(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2})?)? ?(?<zone>[+-]\d{2}:?\d{2}|z)?$/,
+  // "Thu, 25 Jan 2024 16:50:49 +0100", "30Oct 2009", "lundi 5 fevrier 2024 a 10h30".
+  new RegExp(
+    `^${weekday}(?<day>\\d{1,2})(?:er)?[ -]?(?<word>[a-z]{3,9})\\.?,?[ -](?<year>\\d{4}|\\d{2})${clock}${zone}$`,
+  ),
+  // "Jan 31, 2024 10:00 AM", "Thu Jan 25 2024".
+  new RegExp(`^${weekday}(?<word>[a-z]{3,9})\\.? (?<day>\\d{1,2}),? (?<year>\\d{4})${clock}${zone}$`),
+  // "Thu Jan 25 16:50:49 2024".
+  new RegExp(`^${weekday}(?<word>[a-z]{3,9})\\.? (?<day>\\d{1,2})${clock}${zone} (?<year>\\d{4})$`),
+  new RegExp(`^(?<day>\\d{1,2})/(?<month>\\d{1,2})/(?<year>\\d{4})${clock}${zone}$`),
+];
+
+/** Hour of the day of "10 AM": twelve is the first of each half. */
+function hourOf(hour: number, half: string | undefined): number {
+  if (half === undefined) return hour;
+  return hour < 1 || hour > 12 ? Number.NaN : (hour % 12) + (half === "p" ? 12 : 0);
+}
 
 function parse(text: string): Date | null {
   if (/^\d{10}$/.test(text)) return new Date(Number(text) * 1000);
   if (/^\d{13}$/.test(text)) return new Date(Number(text));
-  let match = iso.exec(text);
-  if (match) {
-    const [, year, month, day, hour, minute, second, zone] = match;
-    return build({
-      year: Number(year),
-      month: Number(month),
-      day: Number(day),
-      hour: optional(hour) ?? 0,
-      minute: optional(minute) ?? 0,
-      second: optional(second) ?? 0,
-      zone,
-    });
-  }
-  match = rfc822.exec(text);
-  if (match) {
-    const [, day, month = "", year = "", hour, minute, second, zone] = match;
+  for (const form of forms) {
+    const found = form.exec(text)?.groups;
+    if (!found) continue;
+    const { year = "", month, word = "", day, hour = "0", minute = "0", second = "0", half } = found;
     return build({
       year: fullYear(year),
-      month: months[month] ?? 0,
+      month: month === undefined ? (months[word] ?? 0) : Number(month),
       day: Number(day),
-      hour: optional(hour) ?? 0,
-      minute: optional(minute) ?? 0,
-      second: optional(second) ?? 0,
-      zone,
-    });
-  }
-  match = asctime.exec(text);
-  if (match) {
-    const [, month = "", day, hour, minute, second, year] = match;
-    return build({
-      year: Number(year),
-      month: months[month] ?? 0,
-      day: Number(day),
-      hour: optional(hour) ?? 0,
-      minute: optional(minute) ?? 0,
-      second: optional(second) ?? 0,
-    });
-  }
-  match = slashed.exec(text);
-  if (match) {
-    const [, day, month, year, hour, minute, second] = match;
-    return build({
-      year: Number(year),
-      month: Number(month),
-      day: Number(day),
-      hour: optional(hour) ?? 0,
-      minute: optional(minute) ?? 0,
-      second: optional(second) ?? 0,
+      hour: hourOf(Number(hour), half),
+      minute: Number(minute),
+      second: Number(second),
+      zone: found.zone,
     });
   }
   return null;

@@ -1,4 +1,5 @@
-import { decodeEntities } from "./entities.ts";
+import { firstImage } from "./html-text.ts";
+import { limits } from "./limits.ts";
 import { absoluteUrl } from "./links.ts";
 import type { RawItem, RawValue } from "./raw-item.ts";
 
@@ -29,19 +30,15 @@ function isTooSmall(width: number, height: number): boolean {
 }
 
 function firstInHtml(html: string, base: string, allowLocal: boolean): string | null {
-  for (const [tag] of html.slice(0, 200_000).matchAll(/<img\s[^>]{1,5000}>/gi)) {
-    const attribute = (name: string) => {
-      const match = new RegExp(`\\s${name}\\s?=\\s?(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i").exec(tag);
-      return decodeEntities(match?.[1] ?? match?.[2] ?? match?.[3] ?? "");
-    };
-    if (isTooSmall(size(attribute("width")), size(attribute("height")))) continue;
+  return firstImage(html.slice(0, limits.text), (attributes) => {
+    if (isTooSmall(size(attributes.width), size(attributes.height))) return null;
     // Lazy loading keeps the address aside and a grey data: address in src.
     for (const name of ["src", "data-src", "data-lazy-src", "data-original"]) {
-      const address = absoluteUrl(attribute(name), base, allowLocal);
+      const address = absoluteUrl(attributes[name] ?? "", base, allowLocal);
       if (address && !other.test(address) && !pixel.test(address)) return address;
     }
-  }
-  return null;
+    return null;
+  });
 }
 
 /**
@@ -63,8 +60,8 @@ export function pickImage(item: RawItem, base: string, allowLocal: boolean): str
   const fallback = declared[0]?.url ?? null;
   const chosen = best && declared[0] && declared[0].width > 0 ? best.url : fallback;
   if (chosen) return chosen;
-  for (const html of [...item.contents, ...item.summaries]) {
-    const found = firstInHtml(html, base, allowLocal);
+  for (const { text, attributes } of [...item.contents, ...item.summaries]) {
+    const found = attributes.type === "text" ? null : firstInHtml(text, base, allowLocal);
     if (found) return found;
   }
   return null;

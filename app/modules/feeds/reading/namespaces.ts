@@ -1,5 +1,3 @@
-import type { Attributes } from "./xml-scan.ts";
-
 /** Namespace address (lower case, no final slash, no scheme) to the prefix everybody uses. "" is RSS itself. */
 const known: Record<string, string> = {
   "www.w3.org/2005/atom": "atom",
@@ -31,8 +29,6 @@ const usual = new Map(
   ]),
 );
 
-export type Bindings = ReadonlyMap<string, string>;
-
 function canonical(address: string): string {
   const key = address
     .slice(0, 200)
@@ -43,22 +39,42 @@ function canonical(address: string): string {
   return Object.hasOwn(known, key) ? (known[key] ?? "?") : "?";
 }
 
-/** Bindings inside an element: those outside it unless it declares its own. */
-export function bind(attributes: Attributes, outer: Bindings): Bindings {
-  let inner: Map<string, string> | undefined;
-  for (const [name, value] of attributes) {
-    if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
-    inner ??= new Map(outer);
-    if (inner.size < 300) inner.set(name.slice(6), canonical(value));
-  }
-  return inner ?? outer;
-}
+/**
+ * The namespaces in force at one place of a document. Each prefix has a stack of its own, so that a declaration costs
+ * the same however many are in force: copies of them all, one an element, once filled gigabytes.
+ */
+export class NamespaceScope {
+  private readonly stacks = new Map<string, string[]>();
 
-/** "media:content" whatever prefix the document uses; "?:name" for a namespace we do not read. */
-export function qualify(name: string, bindings: Bindings): string {
-  const colon = name.indexOf(":");
-  const prefix = colon === -1 ? "" : name.slice(0, colon);
-  const local = colon === -1 ? name : name.slice(colon + 1);
-  const namespace = bindings.get(prefix) ?? (prefix === "" ? "" : (usual.get(prefix) ?? "?"));
-  return namespace === "" ? local : `${namespace}:${local}`;
+  /** Declares what an element declares; give the result to `leave` at its end. */
+  enter(attributes: Readonly<Record<string, string>>): readonly string[] {
+    const prefixes: string[] = [];
+    for (const name in attributes) {
+      if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
+      const prefix = name.slice(6, 100);
+      const stack = this.stacks.get(prefix) ?? [];
+      stack.push(canonical(attributes[name] ?? ""));
+      this.stacks.set(prefix, stack);
+      prefixes.push(prefix);
+    }
+    return prefixes;
+  }
+
+  leave(prefixes: readonly string[]): void {
+    for (const prefix of prefixes) this.stacks.get(prefix)?.pop();
+  }
+
+  /** A default namespace that is not known, forgotten: on the root it does not stop a document from being a feed. */
+  forgetUnknownDefault(): void {
+    if (this.stacks.get("")?.at(-1) === "?") this.stacks.delete("");
+  }
+
+  /** "media:content" whatever prefix the document uses; "?:name" for a namespace we do not read. */
+  qualify(name: string): string {
+    const colon = name.indexOf(":");
+    const prefix = colon === -1 ? "" : name.slice(0, colon);
+    const local = colon === -1 ? name : name.slice(colon + 1);
+    const namespace = this.stacks.get(prefix)?.at(-1) ?? (prefix === "" ? "" : (usual.get(prefix) ?? "?"));
+    return namespace === "" ? local : `${namespace}:${local}`;
+  }
 }

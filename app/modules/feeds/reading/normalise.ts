@@ -3,13 +3,17 @@ import { parseDuration } from "#app/utils/durations.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { parseFeedDate } from "./dates.ts";
 import { pickImage } from "./images.ts";
+import { limits as read } from "./limits.ts";
 import { absoluteUrl, linkKey } from "./links.ts";
-import type { RawFeed, RawItem } from "./raw-item.ts";
-import { excerpt, htmlToLine, htmlToText } from "./text.ts";
+import type { RawFeed, RawItem, RawValue } from "./raw-item.ts";
+import { tellApart } from "./tell-apart.ts";
+import { excerpt, htmlToLine, valueToLine, valueToText } from "./text.ts";
 
 /** One item, safe to store: plain text, absolute http(s) addresses, a date that is not in the future. */
 export type FeedItem = {
   guid: string;
+  /** False when the feed names the item in no way and `guid` is made of what it says. */
+  hasOwnId: boolean;
   link: string | null;
   linkKey: string | null;
   /** Never empty, at most 300 characters. */
@@ -18,9 +22,11 @@ export type FeedItem = {
   content: string;
   author: string;
   publishedAt: Date;
-  /** False when the feed gave no usable date and `publishedAt` is the moment of reading. */
+  /** False when the feed gave no usable date and `publishedAt` stands just before the hour of the reading. */
   isDated: boolean;
   imageUrl: string | null;
+  /** It carries a video, so perhaps no sound. */
+  isVideo: boolean;
   audio?: { url: string; type: string; bytes: number | null };
   /** As the feed says it. */
   duration?: string;
@@ -32,13 +38,19 @@ export type FeedItem = {
 
 export type NormaliseOptions = { feedUrl: string; now: Date; maxContent: number; allowLocalMedia?: boolean };
 
+const HOUR = 3_600_000;
 const limits = { title: 300, author: 120, guid: 500 };
+
+const isMailAddress = (word: string) => word.indexOf("@") > 0 && word.indexOf(".", word.indexOf("@")) !== -1;
 
 /** The "Name" of "mail@site (Name)" or "Name <mail@site>"; addresses of people are not stored. */
 function personName(html: string): string {
-  const line = htmlToLine(html.replace(/<[^<>@\s]{1,100}@[^<>\s]{1,200}>/g, ""));
-  const inParentheses = /^\S{1,100}@\S{1,200} \((.{1,200})\)$/.exec(line)?.[1];
-  return (inParentheses ?? line).replace(/\S{1,100}@\S{1,200}\.\S{1,50}/g, "").trim();
+  const named = html.slice(0, read.author).replace(/<[^<>@\s]{1,100}@[^<>\s]{1,200}>/g, "");
+  const words = htmlToLine(named).split(" ");
+  const kept = words.filter((word) => !isMailAddress(word)).join(" ");
+  return kept !== "" && kept.length < words.join(" ").length && kept.startsWith("(") && kept.endsWith(")")
+    ? kept.slice(1, -1).trim()
+    : kept.trim();
 }
 
 function readLink(item: RawItem, base: string): string | null {
@@ -48,7 +60,7 @@ function readLink(item: RawItem, base: string): string | null {
   }
   for (const { text, attributes } of item.guids) {
     const isPermalink = (attributes.permalink ?? "true").trim().toLowerCase() !== "false";
-    const link = isPermalink && /^\s*https?:\/\//i.test(text) ? absoluteUrl(text, base) : null;
+    const link = isPermalink && /^https?:\/\//i.test(text.trimStart().slice(0, 10)) ? absoluteUrl(text, base) : null;
     if (link) return link;
   }
   return null;
@@ -70,16 +82,24 @@ function readAudio(item: RawItem, base: string, allowLocal: boolean): FeedItem["
   return undefined;
 }
 
-function firstText(htmls: readonly string[], read: (html: string) => string): string {
-  for (const html of htmls) {
-    const text = read(html);
+const isVideo = (item: RawItem) =>
+  [...item.enclosures, ...item.images].some(
+    ({ attributes: { type = "", medium, url = "" } }) =>
+      medium === "video" ||
+      /^video\//i.test(type) ||
+      (type === "" && /\.(?:mp4|m4v|webm)(?:$|\?)/i.test(url.slice(0, read.guid))),
+  );
+
+function firstText(values: readonly RawValue[], toText: (value: RawValue) => string): string {
+  for (const value of values) {
+    const text = toText(value);
     if (text !== "") return text;
   }
   return "";
 }
 
 function smallInteger(text: string): number | undefined {
-  const value = /^\s*(\d{1,5})\s*$/.exec(text)?.[1];
+  const value = /^\d{1,5}$/.exec(text.slice(0, 40).trim())?.[0];
   return value === undefined ? undefined : Number(value);
 }
 
@@ -87,32 +107,37 @@ function smallInteger(text: string): number | undefined {
 function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptions, index: number): FeedItem | null {
   const { feedUrl, now, allowLocalMedia = false } = options;
   const link = readLink(item, feedUrl);
-  const content = firstText([...item.summaries, ...item.contents], htmlToText);
-  const ownTitle = firstText(item.titles, htmlToLine);
+  const content = firstText([...item.summaries, ...item.contents], valueToText);
+  const ownTitle = firstText(item.titles, valueToLine);
   const audio = readAudio(item, feedUrl, allowLocalMedia);
-  const ownGuid = item.guids.map(({ text }) => text.trim()).find((text) => text !== "") ?? "";
-  if (ownTitle === "" && content === "" && !link && !audio && ownGuid === "") return null;
+  const ownGuid = item.guids.map(({ text }) => text.slice(0, read.guid).trim()).find((text) => text !== "") ?? "";
+  if (ownTitle === "" && content === "" && !link && !audio) return null;
   const title = excerpt(
     ownTitle || excerpt(content.replace(/\n/g, " "), 120) || (feedTitle ? `À lire sur ${feedTitle}` : "Sans titre"),
     limits.title,
   );
   const date = item.dates.map((text) => parseFeedDate(text, now)).find((found) => found !== null) ?? null;
-  // Undated items keep the order of their feed: each a second older than the one before.
-  const publishedAt = date ?? new Date(now.getTime() - index * 1000);
+  // Undated, an item is of the hour it is first seen, below those that say when; each a second older than the one before.
+  const publishedAt = date ?? new Date(Math.floor(now.getTime() / HOUR) * HOUR - (index + 1) * 1000);
   const words = foldKey(title).slice(0, 200);
   const durationSeconds = parseDuration(item.duration.slice(0, 40));
   const season = smallInteger(item.season);
   const episode = smallInteger(item.episode);
   return {
     guid: (ownGuid || link || `titre:${words}${date ? `|${date.toISOString()}` : ""}`).slice(0, limits.guid),
+    hasOwnId: ownGuid !== "",
     link,
     linkKey: link && linkKey(link),
     title,
     titleKey: `${words}|${parisDay(publishedAt)}`,
     content: excerpt(content, options.maxContent),
-    author: excerpt([...new Set(item.authors.map(personName))].filter(Boolean).slice(0, 5).join(", "), limits.author),
+    author: excerpt(
+      [...new Set(item.authors.slice(0, 20).map(personName))].filter(Boolean).slice(0, 5).join(", "),
+      limits.author,
+    ),
     publishedAt,
     isDated: date !== null,
+    isVideo: isVideo(item),
     imageUrl: pickImage(item, item.links[0]?.attributes.base ?? feedUrl, allowLocalMedia),
     ...(audio && { audio }),
     ...(durationSeconds !== null &&
@@ -140,6 +165,6 @@ export function normaliseFeed(
     title,
     siteUrl: absoluteUrl(feed.link, options.feedUrl),
     imageUrl: absoluteUrl(feed.imageUrl, options.feedUrl, options.allowLocalMedia),
-    items,
+    items: tellApart(items),
   };
 }

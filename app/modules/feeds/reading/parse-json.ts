@@ -1,4 +1,5 @@
-import { escapeMarkup } from "./entities.ts";
+import { escapeUTF8 as escapeMarkup } from "entities";
+import { limits } from "./limits.ts";
 import { NotAFeed, type RawFeed, type RawItem, type RawValue } from "./raw-item.ts";
 
 type Dictionary = Record<string, unknown>;
@@ -6,9 +7,12 @@ type Dictionary = Record<string, unknown>;
 const isDictionary = (value: unknown): value is Dictionary =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const text = (value: unknown): string =>
-  typeof value === "string" ? value.slice(0, 200_000) : typeof value === "number" ? String(value) : "";
+  typeof value === "string" ? value.slice(0, limits.text) : typeof value === "number" ? String(value) : "";
 const list = (value: unknown): Dictionary[] => (Array.isArray(value) ? value.slice(0, 50).filter(isDictionary) : []);
 const filled = (values: string[]) => values.filter((value) => value !== "");
+
+/** A field the standard says is no HTML. */
+const plain = (value: unknown): RawValue => ({ text: text(value), attributes: { type: "text" } });
 
 function authors(item: Dictionary): string[] {
   const single = isDictionary(item.author) ? [item.author] : [];
@@ -33,9 +37,9 @@ function toRawItem(item: Dictionary, base: string): RawItem {
   }));
   const guid = text(item.id);
   return {
-    titles: filled([escapeMarkup(text(item.title))]),
-    summaries: filled([escapeMarkup(text(item.summary))]),
-    contents: filled([text(item.content_html), escapeMarkup(text(item.content_text))]),
+    titles: [plain(item.title)],
+    summaries: [plain(item.summary)],
+    contents: [{ text: text(item.content_html), attributes: {} }, plain(item.content_text)],
     links: [link(item.url), link(item.external_url)].filter((value) => value.text !== ""),
     guids: guid ? [{ text: guid, attributes: { permalink: "true", base } }] : [],
     dates: filled([text(item.date_published), text(item.date_modified)]),

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import Parser from "rss-parser";
 import { canonicalNames, toCanonicalDocument, toCanonicalItem, type CanonicalName } from "./canonical-rss.ts";
 import { ItemCollector } from "./collect-items.ts";
@@ -20,28 +19,23 @@ function toValue(node: unknown): RawValue {
 }
 
 function toRawItem(item: Record<string, unknown>): RawItem {
-  const all = (...names: CanonicalName[]) =>
-    names.flatMap((name) => (Array.isArray(item[name]) ? (item[name] as unknown[]).map(toValue) : []));
-  const texts = (...names: CanonicalName[]) => all(...names).map(({ text }) => text);
-  const isArticle = ({ attributes }: RawValue) => !attributes.type || /html/i.test(attributes.type);
-  const alternates = all("cv:alternate").map(({ attributes }) => ({ text: attributes.href ?? "", attributes }));
+  const all = (name: CanonicalName) => (Array.isArray(item[name]) ? item[name].map(toValue) : []);
+  const texts = (name: CanonicalName) => all(name).map(({ text }) => text);
+  const links = all("cv:link");
+  const isArticle = ({ attributes }: RawValue) => !attributes.type || /html/i.test(attributes.type.slice(0, 100));
   return {
-    titles: texts("cv:title", "cv:atom-title", "cv:dc-title", "cv:media-title"),
-    summaries: texts("cv:summary", "cv:description", "cv:itunes-summary", "cv:media-description"),
-    contents: texts("cv:content-encoded", "cv:content"),
-    links: [
-      ...all("cv:origin", "cv:link"),
-      ...alternates.filter(isArticle),
-      ...alternates.filter((link) => !isArticle(link)),
-    ],
+    titles: all("cv:title"),
+    summaries: all("cv:summary"),
+    contents: all("cv:content"),
+    links: [...links.filter(isArticle), ...links.filter((link) => !isArticle(link))],
     guids: all("cv:guid"),
-    dates: texts("cv:published", "cv:updated"),
+    dates: texts("cv:date"),
     authors: texts("cv:author"),
     enclosures: all("cv:enclosure"),
-    images: all("cv:media-content", "cv:media-thumbnail", "cv:enclosure", "cv:itunes-image", "cv:image"),
-    duration: texts("cv:itunes-duration")[0] ?? "",
-    episode: texts("cv:itunes-episode")[0] ?? "",
-    season: texts("cv:itunes-season")[0] ?? "",
+    images: all("cv:image"),
+    duration: texts("cv:duration")[0] ?? "",
+    episode: texts("cv:episode")[0] ?? "",
+    season: texts("cv:season")[0] ?? "",
   };
 }
 
@@ -61,37 +55,25 @@ async function parseBatch(batch: readonly string[]): Promise<RawItem[]> {
 function notAFeedReason(source: string, kind: "html" | "other" | "empty") {
   if (source.includes("\0") || source.includes("\ufffd")) return "binary";
   // No element at all: nothing but a declaration is empty, words are something else.
-  return kind === "empty" && source.replace(/<[?!][^>]{0,1000}>/g, "").trim() !== "" ? "other" : kind;
+  const start = source.slice(0, 10_000);
+  return kind === "empty" && start.replace(/<[?!][^<>]{0,1000}>/g, "").trim() !== "" ? "other" : kind;
 }
 
 /**
  * Reads RSS 0.9x, 1.0, 2.0 and Atom. rss-parser's `parseString` reads each batch of items, after they have been put
- * into one well-formed dialect (see canonical-rss.ts). Lets the process breathe between batches.
- * Throws NotAFeed.
+ * into one well-formed dialect (see canonical-rss.ts). Throws NotAFeed.
  */
 export async function parseXmlFeed(source: string, feedUrl: string, maxItems: number): Promise<RawFeed> {
-  const collector = new ItemCollector(source, feedUrl);
-  const items: RawItem[] = [];
-  let batch: string[] = [];
-  let taken = 0;
-  const flush = async () => {
-    items.push(...(await parseBatch(batch)));
-    batch = [];
-    await nextTurn();
-  };
-  for (const item of collector.items()) {
-    if (!item) {
-      await nextTurn();
-      continue;
-    }
-    if (item.fields.length === 0) continue;
-    batch.push(toCanonicalItem(item));
-    taken += 1;
-    if (batch.length >= batchSize || taken >= maxItems) await flush();
-    if (taken >= maxItems) break;
-  }
-  if (batch.length > 0) await flush();
+  const found: string[] = [];
+  const collector = new ItemCollector(feedUrl, (fields) => {
+    if (fields.length > 0) found.push(toCanonicalItem(fields, collector.isAtom));
+    return found.length < maxItems;
+  });
+  collector.read(source);
   if (collector.kind !== "feed") throw new NotAFeed(notAFeedReason(source, collector.kind));
+  const items: RawItem[] = [];
+  for (let start = 0; start < found.length; start += batchSize)
+    items.push(...(await parseBatch(found.slice(start, start + batchSize))));
   const { title, link, imageUrl } = collector.head;
   return { title, link, imageUrl, items, cut: collector.cut };
 }

@@ -3,11 +3,11 @@ export type RawValue = { text: string; attributes: Record<string, string> };
 
 /** An item as read, before any rule of ours: every occurrence, under one name per thing. */
 export type RawItem = {
-  /** HTML. */
-  titles: string[];
-  /** HTML: what sums the item up, then what holds it whole. */
-  summaries: string[];
-  contents: string[];
+  /** HTML, unless the attribute `type` is "text". */
+  titles: RawValue[];
+  /** The same: what sums the item up, then what holds it whole. */
+  summaries: RawValue[];
+  contents: RawValue[];
   /** Attribute `base`; best first. */
   links: RawValue[];
   /** Attributes `permalink` ("true" unless said), `base`. */
@@ -37,7 +37,7 @@ export type RawFeed = {
 
 /** Why a document is no feed. */
 export class NotAFeed extends Error {
-  readonly reason: "empty" | "html" | "json" | "other" | "binary";
+  readonly reason: "empty" | "html" | "json" | "other" | "binary" | "deep" | "long";
   constructor(reason: NotAFeed["reason"]) {
     super(`not a feed: ${reason}`);
     this.reason = reason;

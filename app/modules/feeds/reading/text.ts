@@ -1,38 +1,67 @@
-import { decodeEntities } from "./entities.ts";
-import { stripTags } from "./strip-tags.ts";
+import { decodeHTMLStrict } from "entities";
+import { windows1252Character } from "./charset.ts";
+import { textOf } from "./html-text.ts";
+import { limits } from "./limits.ts";
+import type { RawValue } from "./raw-item.ts";
 
+/** Controls of C1: no text has them, windows-1252 taken for something else does. */
+const c1 = /[\u0080-\u009f]/g;
 /** Control characters, soft hyphens, bidirectional overrides, noncharacters and the replacement character. */
 const invisible =
   /(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufdd0-\ufdef\ufff9-\uffff]/gu;
 
-const clean = (text: string) => text.toWellFormed().replace(invisible, "");
+const clean = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(c1, (character) => windows1252Character(character.charCodeAt(0)))
+    .replace(invisible, "");
 
 /** What still looks like a tag once decoded was meant to be read: shown with other brackets, inert wherever it ends up. */
 const inert = (text: string) => text.replace(/<(?=[a-zA-Z/!?])/g, "‹");
+
+/** Runs of spaces and of line ends made one. */
+const tidy = (text: string) =>
+  inert(clean(text))
+    .replace(/[^\S\n]{2,}|[\t\r]/g, " ")
+    .replace(/\s?\n\s*/g, "\n")
+    .trim();
+
+/** Kept of a text before it is cut to its place: no excerpt of ours is longer. */
+const enough = 20_000;
 
 /**
  * HTML to plain text: tags out, scripts and styles with their content, entities decoded (those escaped twice too),
  * paragraphs kept as line ends. The result never holds anything a browser could take for a tag.
  */
 export function htmlToText(html: string): string {
-  const once = decodeEntities(stripTags(html.slice(0, 300_000), false));
-  const twice = decodeEntities(stripTags(once, true));
-  return inert(clean(stripTags(twice, true)))
-    .replace(/[^\S\n]{2,}|[\t\r]/g, " ")
-    .replace(/\s?\n\s*/g, "\n")
-    .trim();
+  const once = decodeHTMLStrict(textOf(html.slice(0, limits.text), false, enough));
+  const twice = decodeHTMLStrict(textOf(once, true, enough));
+  return tidy(textOf(twice, true, enough));
 }
 
-/** Text that is no HTML (Atom's type="text"), on one line. */
+/** Text that is no HTML (Atom's type="text", JSON Feed): what looks like a tag in it is meant to be read. */
 export function plainText(text: string): string {
-  return inert(clean(text.slice(0, 300_000)))
-    .replace(/\s{2,}|[\t\r\n]/g, " ")
-    .trim();
+  return tidy(text.slice(0, enough));
 }
 
-/** The same on one line, for titles and names. */
-export function htmlToLine(html: string): string {
-  return htmlToText(html).replace(/\n/g, " ");
+const onOneLine = (text: string) => text.replace(/\n/g, " ");
+
+/** HTML on one line, for titles and names. */
+export const htmlToLine = (html: string): string => onOneLine(htmlToText(html.slice(0, limits.line)));
+
+/** A value of a feed, HTML unless it says it is text. */
+export const valueToText = ({ text, attributes }: RawValue): string =>
+  attributes.type === "text" ? plainText(text) : htmlToText(text);
+
+/** The same on one line. */
+export const valueToLine = ({ text, attributes }: RawValue): string =>
+  onOneLine(valueToText({ text: text.slice(0, limits.line), attributes }));
+
+/** Where a text ends once the spaces and commas at its end are left out. */
+function trimmedEnd(text: string): number {
+  let end = text.length;
+  while (end > 0 && /[\s,;:\ufffd]/.test(text.charAt(end - 1))) end -= 1;
+  return end;
 }
 
 /**
@@ -43,8 +72,6 @@ export function excerpt(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max - 1);
   const space = cut.lastIndexOf(" ");
-  return `${cut
-    .slice(0, space > max * 0.6 ? space : undefined)
-    .toWellFormed()
-    .replace(/[\s,;:\ufffd]+$/, "")}…`;
+  const whole = cut.slice(0, space > max * 0.6 ? space : undefined).toWellFormed();
+  return `${whole.slice(0, trimmedEnd(whole))}…`;
 }

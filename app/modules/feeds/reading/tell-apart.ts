@@ -1,0 +1,29 @@
+import type { FeedItem } from "./normalise.ts";
+
+/** 53 bits of a text, in hexadecimal (cyrb53): enough to tell the items of one feed apart. */
+function digest(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16);
+}
+
+const said = ({ title, content }: FeedItem) => `${title}\n${content}`;
+
+/**
+ * Entries without an id are one only when title and text agree. Where what stands for their id (address or title) is
+ * shared by others that say something else, what they say becomes part of it.
+ */
+export function tellApart(items: readonly FeedItem[]): FeedItem[] {
+  const groups = Map.groupBy(items, ({ guid }) => guid);
+  const isShared = (item: FeedItem) => groups.get(item.guid)?.some((other) => said(other) !== said(item)) ?? false;
+  return items.map((item) =>
+    item.hasOwnId || !isShared(item) ? item : { ...item, guid: `${item.guid.slice(0, 480)}#${digest(said(item))}` },
+  );
+}

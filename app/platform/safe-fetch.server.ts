@@ -37,7 +37,7 @@ export type FetchSuccess = {
   permanentUrl: string | null;
   headers: Record<string, string>;
   body: Uint8Array;
-  /** The connection ended before the body did: what came is in `body`. */
+  /** The connection, or the time, ended before the body did: what came is in `body`. */
   truncated: boolean;
 };
 
@@ -68,7 +68,7 @@ function plainHeaders(headers: Dispatcher.ResponseData["headers"]): Record<strin
 }
 
 /** Reads at most `maxBytes` off the wire: compressed bytes are never more than what they unfold to is allowed to be. */
-async function readBody(body: Dispatcher.ResponseData["body"], maxBytes: number, signal: AbortSignal) {
+async function readBody(body: Dispatcher.ResponseData["body"], maxBytes: number, stopped: AbortSignal | undefined) {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -79,7 +79,7 @@ async function readBody(body: Dispatcher.ResponseData["body"], maxBytes: number,
     }
     return { bytes: Buffer.concat(chunks), truncated: false };
   } catch (error) {
-    if (error instanceof FetchRefusal || signal.aborted || size === 0) throw error;
+    if (error instanceof FetchRefusal || stopped?.aborted || size === 0) throw error;
     return { bytes: Buffer.concat(chunks), truncated: true };
   }
 }
@@ -136,7 +136,7 @@ export async function safeFetch(address: string, options: FetchOptions): Promise
         response.body.on("error", () => {}).destroy();
         return { ok: false, kind: "status", status, ...statusMessage(status, headers["retry-after"]) };
       }
-      const { bytes, truncated } = await readBody(response.body, maxBytes, signal);
+      const { bytes, truncated } = await readBody(response.body, maxBytes, options.signal);
       const body = await decompress(bytes, headers["content-encoding"] ?? "", maxBytes, truncated);
       return { ok: true, status, finalUrl: url.href, permanentUrl, headers, body, truncated };
     }

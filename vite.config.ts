@@ -1,6 +1,7 @@
+import { join, posix } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Sheets that go together travel in one file: a file per component would be a request per component. */
 const sheets = [
@@ -14,8 +15,23 @@ const sheets = [
   { name: "editor", test: /\/app\/(ui\/editor|modules\/articles|routes\/admin\/articles)\/.*\.css$/ },
 ];
 
+/** The thread that reads feeds is a program of its own beside the server's bundle, which is told where it stands. */
+const feedThread: Plugin = {
+  name: "feed-thread",
+  apply: "build",
+  applyToEnvironment: (environment) => environment.name === "ssr",
+  buildStart() {
+    const id = join(import.meta.dirname, "app/modules/feeds/reading/worker.server.ts");
+    this.emitFile({ type: "chunk", id, fileName: "read-feeds.js" });
+  },
+  renderChunk(code, { fileName }) {
+    const program = posix.relative(posix.dirname(fileName), "read-feeds.js");
+    return code.replace('"./worker.server.ts"', JSON.stringify(`./${program}`));
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), feedThread],
   worker: { format: "es" },
   build: { assetsInlineLimit: 0 },
   environments: {

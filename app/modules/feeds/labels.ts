@@ -13,6 +13,11 @@ export const feedStateLabels: Record<FeedState, string> = {
   off: "Désactivée",
 };
 
+/** Why an address cannot be read as a podcast. */
+export const noEpisode = "Ce flux ne contient aucun épisode audio. Vérifiez que c’est bien l’adresse du podcast.";
+export const videoEpisodes =
+  "Les épisodes de ce flux sont des vidéos, que le lecteur de podcasts ne sait pas lire. Le flux peut être lu comme une source d’actualités\u202F: chaque vidéo devient une carte.";
+
 interface Health {
   isActive: boolean;
   lastError: string | null;

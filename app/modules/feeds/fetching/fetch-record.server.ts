@@ -40,6 +40,15 @@ function feedRow({ feed, startedAt, at, bytes }: Visit, report: FetchReport) {
 const periodMs = () => env.FEEDS_REFRESH_SECONDS * 1000;
 const later = (at: Date, wait: number) => new Date(at.getTime() + wait);
 
+/**
+ * Before a document is read: the source is due again only after a wait, as if it had failed, so that one that brings
+ * the process down is not the first thing a new process reads.
+ */
+export async function recordStart({ feed, at }: Visit): Promise<void> {
+  const nextFetchAt = later(at, nextWait({ periodMs: periodMs(), failures: feed.failureCount + 1 }));
+  await maintain("feeds.reading", (tx) => tx.feed.updateMany({ where: { id: feed.id }, data: { nextFetchAt } }));
+}
+
 /** Part of the transaction that stores the items. */
 export async function recordSuccess(tx: Tx, visit: Visit, response: FetchSuccess, written: Written): Promise<void> {
   const { feed, at } = visit;

@@ -4,8 +4,17 @@ import { env } from "#app/platform/env.server.ts";
 import type { Lookup } from "#app/platform/guarded-connect.server.ts";
 import type { Feed } from "#app/platform/prisma/client.ts";
 import { safeFetch, type FetchFailure, type FetchSuccess } from "#app/platform/safe-fetch.server.ts";
-import { recordFailure, recordSuccess, write, type FetchReport, type Visit } from "./fetch-record.server.ts";
-import { parseFeed, type ParsedFeed } from "../reading/parse.server.ts";
+import {
+  recordFailure,
+  recordStart,
+  recordSuccess,
+  write,
+  type FetchReport,
+  type Visit,
+} from "./fetch-record.server.ts";
+import type { ParsedFeed } from "../reading/parse.server.ts";
+import { readFeed } from "../reading/read-feed.server.ts";
+import { noEpisode, videoEpisodes } from "../labels.ts";
 import { planEpisodes, storeEpisodes } from "#app/modules/podcasts/incoming.server.ts";
 import { planReading, storeReading, touchReading, touchUnchanged } from "#app/modules/news/incoming.server.ts";
 
@@ -97,7 +106,8 @@ async function visitFeed(feed: Feed, options: IngestOptions): Promise<FetchRepor
     });
     return { ...written, message: null };
   }
-  const parsed = await parseFeed(response.body, {
+  await recordStart(visit);
+  const parsed = await readFeed(response.body, {
     feedUrl: response.finalUrl,
     contentType: response.headers["content-type"] ?? "",
     maxItems: maxRead,
@@ -113,11 +123,8 @@ async function visitFeed(feed: Feed, options: IngestOptions): Promise<FetchRepor
       response.status,
     );
   if (feed.kind === "podcast" && parsed.items.length > 0 && !parsed.items.some(({ audio }) => audio)) {
-    return recordFailure(
-      visit,
-      "Ce flux ne contient aucun épisode audio. Vérifiez que c’est bien l’adresse du podcast.",
-      response.status,
-    );
+    const isVideo = parsed.items.some((item) => item.isVideo);
+    return recordFailure(visit, isVideo ? videoEpisodes : noEpisode, response.status);
   }
   return feed.kind === "podcast" ? storePodcast(visit, response, parsed) : storeNews(visit, response, parsed);
 }

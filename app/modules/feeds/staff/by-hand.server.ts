@@ -14,6 +14,8 @@ export interface FeedGlimpse {
   /** Where the address leads for good: the one to keep. */
   feedUrl: string;
   kind: FeedKindName;
+  /** Its episodes are videos, which only a source of news can show. */
+  isVideo: boolean;
   itemCount: number;
   items: { title: string; link: string | null; content: string; publishedAt: string; isDated: boolean }[];
 }
@@ -35,12 +37,13 @@ export async function previewForStaff(
   }
   const preview = await previewFeed(feedUrl, options);
   if (!preview.ok) return refused("feedUrl", preview.message);
-  const { title, siteUrl, finalUrl, kind, itemCount, items } = preview;
+  const { title, siteUrl, finalUrl, kind, isVideo, itemCount, items } = preview;
   return done({
     title,
     siteUrl: siteUrl ?? "",
     feedUrl: finalUrl,
     kind,
+    isVideo,
     itemCount,
     items: items.map((item) => ({
       title: item.title,

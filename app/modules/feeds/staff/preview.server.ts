@@ -2,7 +2,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { safeFetch } from "#app/platform/safe-fetch.server.ts";
 import type { FeedItem } from "../reading/normalise.ts";
-import { parseFeed } from "../reading/parse.server.ts";
+import { readFeed } from "../reading/read-feed.server.ts";
 import type { IngestOptions } from "../fetching/ingest.server.ts";
 
 export type FeedPreview =
@@ -13,6 +13,8 @@ export type FeedPreview =
       itemCount: number;
       items: FeedItem[];
       kind: "news" | "podcast";
+      /** Its episodes are videos: read as news, whatever was wanted of it. */
+      isVideo: boolean;
       finalUrl: string;
     }
   | { ok: false; message: string };
@@ -22,7 +24,7 @@ export async function previewFeed(address: string, options: IngestOptions = {}):
   const allowPrivate = options.allowPrivate ?? env.FEEDS_ALLOW_PRIVATE;
   const response = await safeFetch(address, { ...options, allowPrivate });
   if (!response.ok) return { ok: false, message: response.message };
-  const parsed = await parseFeed(response.body, {
+  const parsed = await readFeed(response.body, {
     feedUrl: response.finalUrl,
     contentType: response.headers["content-type"] ?? "",
     maxItems: 200,
@@ -31,6 +33,7 @@ export async function previewFeed(address: string, options: IngestOptions = {}):
   });
   if (!parsed.ok) return parsed;
   const { title, siteUrl, items } = parsed;
+  const videos = items.filter((item) => item.isVideo && !item.audio).length;
   const sounds = items.filter(({ audio }) => audio).length;
   return {
     ok: true,
@@ -39,6 +42,7 @@ export async function previewFeed(address: string, options: IngestOptions = {}):
     itemCount: items.length,
     items: items.slice(0, 5),
     kind: sounds > items.length / 2 ? "podcast" : "news",
+    isVideo: videos > items.length / 2,
     finalUrl: response.permanentUrl ?? address,
   };
 }

@@ -7,6 +7,7 @@ import { findFeedForStaff } from "#app/modules/feeds/staff/admin-queries.server.
 import { updateFeed } from "#app/modules/feeds/staff/mutations.server.ts";
 import { feedSchema } from "#app/modules/feeds/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { filterValue } from "../../shared/list-query.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/edit";
@@ -15,11 +16,13 @@ import { FeedForm } from "./form.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(`Modifier ${loaderData?.feed.name ?? "une source"}`);
 
-export async function loader({ params }: Route.LoaderArgs) {
+/** `?contenu=news` proposes another kind than the one kept: the way out of a podcast whose episodes are videos. */
+export async function loader({ request, params }: Route.LoaderArgs) {
   const { id, kind, name, feedUrl, siteUrl, country, flag, isActive, version } = found(
     await findFeedForStaff(rowId(params.id)),
   );
-  return { feed: { id, kind, name, feedUrl, siteUrl, country, flag, isActive, version } };
+  const proposed = filterValue(request, "contenu", ["news", "podcast"]);
+  return { feed: { id, kind: proposed ?? kind, name, feedUrl, siteUrl, country, flag, isActive, version } };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

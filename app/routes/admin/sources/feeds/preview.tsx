@@ -64,7 +64,7 @@ export default function PreviewFeed({ actionData }: Route.ComponentProps) {
   );
 }
 
-function Glimpse({ glimpse: { title, kind, itemCount, items } }: { glimpse: FeedGlimpse }) {
+function Glimpse({ glimpse: { title, kind, isVideo, itemCount, items } }: { glimpse: FeedGlimpse }) {
   const noun = kind === "podcast" ? "épisode" : "article";
   return (
     <section className="bo-panel">
@@ -74,6 +74,12 @@ function Glimpse({ glimpse: { title, kind, itemCount, items } }: { glimpse: Feed
           ? "Le flux répond, mais il est vide pour l’instant."
           : `${plural(itemCount, noun)}. ${items.length < itemCount ? `Voici les ${items.length} premiers.` : ""}`}
       </p>
+      {isVideo ? (
+        <p>
+          Ses épisodes sont des vidéos, que le lecteur de podcasts ne sait pas lire&#8239;: ajoutez-le comme source
+          d’actualités, et chaque vidéo devient une carte.
+        </p>
+      ) : null}
       <ol className="bo-glimpse">
         {items.map((item, index) => (
           <li key={index}>
@@ -87,7 +93,9 @@ function Glimpse({ glimpse: { title, kind, itemCount, items } }: { glimpse: Feed
               )}
             </strong>
             <p className="bo-muted">
-              {item.isDated ? formatDateTime(item.publishedAt) : "Sans date : celle de la lecture sera prise."}
+              {item.isDated
+                ? formatDateTime(item.publishedAt)
+                : "Sans date\u202F: l’heure de la première lecture sera prise."}
             </p>
             {item.content ? <p>{item.content}</p> : null}
           </li>

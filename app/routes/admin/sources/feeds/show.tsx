@@ -8,7 +8,7 @@ import {
   listFetches,
   listPublishedDates,
 } from "#app/modules/feeds/staff/admin-queries.server.ts";
-import { feedKindLabels } from "#app/modules/feeds/labels.ts";
+import { feedKindLabels, videoEpisodes } from "#app/modules/feeds/labels.ts";
 import { countPerDay } from "#app/modules/feeds/staff/per-day.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -72,6 +72,13 @@ export default function Feed({ loaderData: { feed, log, failed, days, canManage 
             {feed.failureCount > 1 ? `${feed.failureCount} échecs de suite. ` : ""}
             {feed.lastSuccessAt ? "Ses derniers articles restent sur le site." : "Elle n’a encore jamais pu être lue."}
           </p>
+          {canManage && feed.lastError === videoEpisodes ? (
+            <p>
+              <ButtonLink href={`${href("/admin/sources/:id/modifier", { id })}?contenu=news`} kind="quiet">
+                Lire comme des actualités
+              </ButtonLink>
+            </p>
+          ) : null}
         </div>
       ) : null}
       <div className="bo-columns">

@@ -1,4 +1,4 @@
-import { purgeArticles } from "#app/modules/articles/deletion.server.ts";
+import { articleBin } from "#app/modules/articles/deletion.server.ts";
 import { forgetOldDetails } from "#app/modules/audit/retention.server.ts";
 import { flushSecurityEvents, purgeSecurityEvents } from "#app/modules/audit/security-events.server.ts";
 import { publishDueArticles } from "#app/modules/articles/publication.server.ts";
@@ -32,7 +32,17 @@ import { every } from "#app/platform/lanes.server.ts";
 import { purgeThrottles } from "#app/platform/throttle.server.ts";
 
 /** What can be taken back for 30 days, noun by noun. */
-const bins = [categoryBin, flashBin, messageBin, newsBin, platformBin, pressContactBin, referenceBin, videoBin];
+const bins = [
+  articleBin,
+  categoryBin,
+  flashBin,
+  messageBin,
+  newsBin,
+  platformBin,
+  pressContactBin,
+  referenceBin,
+  videoBin,
+];
 
 /** Everything the primary does beside answering, one line each; what names no lane is housekeeping, one at a time. */
 export function registerBackgroundWork(): void {
@@ -44,7 +54,6 @@ export function registerBackgroundWork(): void {
   every("jobs.purge", HOUR, purgeJobs);
   every("accounts.purge", HOUR, purgeUnverified);
   every("articles.publish-due", 5 * SECOND, publishDueArticles, "timely");
-  every("articles.purge", HOUR, purgeArticles);
   every("autosave.purge", HOUR, purgeAutosaves);
   every("media.purge-orphans", HOUR, purgeOrphanFiles);
   every("messages.erase-old", HOUR, eraseOldMessages);

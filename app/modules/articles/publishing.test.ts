@@ -7,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
 import { describeConflict, mergeWithSaved } from "./conflicts.server.ts";
-import { deleteArticle, purgeArticles, restoreArticle } from "./deletion.server.ts";
+import { articleBin } from "./deletion.server.ts";
 import { createArticle, updateArticle } from "./mutations.server.ts";
 import { createPreviewLink, findPreview, removePreviewLink } from "./preview.server.ts";
 import {
@@ -168,7 +168,7 @@ describe("roles", () => {
       await updateArticle(trial, mine.id, { ...input(), version: 2 }, "publish"),
       await publishArticle(trial, mine.id),
       await scheduleArticle(trial, mine.id, new Date(now().getTime() + DAY)),
-      await deleteArticle(trial, mine.id),
+      await articleBin.delete(trial, mine.id),
       await restoreRevision(trial, theirs.id, 1),
       await createPreviewLink(trial, theirs.id),
     ];
@@ -347,18 +347,18 @@ describe("preview and bin", () => {
   test("a deleted article can be taken back for 30 days, then is erased", async () => {
     const { id, slug } = await draft();
     await publishArticle(editor, id);
-    expect((await deleteArticle(editor, id)).ok).toBe(true);
+    expect((await articleBin.delete(editor, id)).ok).toBe(true);
     expect(await findPublishedArticle(slug)).toBeNull();
     expect((await listArticles({ q: "article", page: 1 })).articles.some((article) => article.id === id)).toBe(false);
     expect(errorsOf(await createArticle(editor, input({ slug })))?.slug?.[0]).toMatch(/corbeille/);
-    expect((await restoreArticle(editor, id)).ok).toBe(true);
+    expect((await articleBin.restore(editor, id)).ok).toBe(true);
     expect(await findPublishedArticle(slug)).not.toBeNull();
-    await deleteArticle(editor, id);
-    await purgeArticles();
+    await articleBin.delete(editor, id);
+    await articleBin.purge();
     expect(await db.article.count({ where: { id } })).toBe(1);
     travel(30 * DAY + MINUTE);
-    expect((await restoreArticle(editor, id)).ok).toBe(false);
-    await purgeArticles();
+    expect((await articleBin.restore(editor, id)).ok).toBe(false);
+    await articleBin.purge();
     expect(await db.article.count({ where: { id } })).toBe(0);
     expect((await auditOf(id)).at(-1)?.action).toBe("article.purged");
   });

@@ -1,10 +1,12 @@
 import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { inBin } from "#app/modules/bin/bin.server.ts";
 import { toImageView, imageSelect } from "#app/modules/media/views.ts";
 import { canEditText, canPublish } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { trashLimit } from "#app/utils/trash.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
 import { toTyped } from "./content.ts";
 import { findRow, rowContent } from "./content.server.ts";
 import type { ArticleStatus } from "./labels.ts";
@@ -13,18 +15,12 @@ import { searchArticleIds } from "./search.server.ts";
 export const articleSorts = ["updatedAt", "publishedAt", "title", "status"] as const;
 export const articleStatuses = ["draft", "scheduled", "published", "archived"] as const;
 
-export interface StaffListQuery {
-  q: string;
+export interface StaffListQuery extends ListQuery<(typeof articleSorts)[number]> {
   status: ArticleStatus | null;
   categoryId: number | null;
   /** A team member who signs, or null. */
   authorId: number | null;
   mine: boolean;
-  trash: boolean;
-  sort: (typeof articleSorts)[number];
-  direction: "asc" | "desc";
-  page: number;
-  perPage: number;
 }
 
 const lineSelect = {
@@ -71,33 +67,21 @@ export type ArticleLine = ReturnType<typeof toLine>;
 export async function listArticlesForStaff(actor: StaffActor, query: StaffListQuery) {
   const found = query.q.trim() ? await searchArticleIds(query.q, { publishedOnly: false }) : null;
   const where: Prisma.ArticleWhereInput = {
-    deletedAt: query.trash ? { gt: trashLimit(now()) } : null,
+    deletedAt: inBin(query.trash),
     ...(query.status ? { status: query.status } : {}),
     ...(query.categoryId ? { categoryId: query.categoryId } : {}),
     ...(query.authorId ? { authors: { some: { memberId: query.authorId } } } : {}),
     ...(query.mine ? { createdById: actor.id } : {}),
     ...(found ? { id: { in: found } } : {}),
   };
-  const total = await db.article.count({ where });
-  const pages = Math.max(1, Math.ceil(total / query.perPage));
-  const page = Math.min(Math.max(1, query.page), pages);
-  const order =
-    query.sort === "publishedAt"
-      ? {
-          publishedAt: {
-            sort: query.direction,
-            nulls: query.direction === "desc" ? ("first" as const) : ("last" as const),
-          },
-        }
-      : { [query.sort]: query.direction };
-  const rows = await db.article.findMany({
-    where,
-    orderBy: query.trash ? [{ deletedAt: "desc" }] : [order, { id: "desc" }],
-    skip: (page - 1) * query.perPage,
-    take: query.perPage,
-    select: lineSelect,
-  });
-  return { items: rows.map((row) => toLine(row, actor)), total, page, pages };
+  const publishedAt = { sort: query.direction, nulls: query.direction === "desc" ? "first" : "last" } as const;
+  const order = query.sort === "publishedAt" ? { publishedAt } : { [query.sort]: query.direction };
+  const orderBy: Prisma.ArticleOrderByWithRelationInput[] = query.trash
+    ? [{ deletedAt: "desc" }]
+    : [order, { id: "desc" }];
+  return paged(query, db.article.count({ where }), async (slice) =>
+    (await db.article.findMany({ where, orderBy, ...slice, select: lineSelect })).map((row) => toLine(row, actor)),
+  );
 }
 
 /** The article its form shows, with what this person may do with it; null when there is none, or it is in the bin. */

@@ -1,14 +1,8 @@
 import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
 import { articleRoutes } from "./articles/routes.ts";
+import { buttonRoutes } from "./button-routes.ts";
 
 const at = (file: string) => `routes/admin/${file}`;
-
-/** The addresses of a row that one file answers: `buttonRoutes("videos", ["publier"])` is ":id/publier", by videos/buttons.tsx. */
-function buttonRoutes(section: string, words: string[], { under = "" } = {}): RouteConfigEntry[] {
-  return words.map((word) =>
-    route(`${under}:id/${word}`, at(`${section}/buttons.tsx`), { id: at(`${section}/buttons/${word}`) }),
-  );
-}
 
 export const adminRoutes: RouteConfigEntry[] = [
   route("admin", at("layout.tsx"), [

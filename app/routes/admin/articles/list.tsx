@@ -9,16 +9,13 @@ import {
   listArticlesForStaff,
 } from "#app/modules/articles/staff-queries.server.ts";
 import { canPublish } from "#app/modules/staff/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
-import { ListCount, ListPages, ListTools, TitleCell } from "../shared/list-tools.tsx";
+import { ListPage } from "../shared/list-page.tsx";
+import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { PageHead } from "../shared/page-head.tsx";
-import { TrashRow, trashColumns } from "../shared/trash-row.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { StatusMark } from "./status-mark.tsx";
@@ -43,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     authorId: numberOf("signature", choices.members),
     mine: filterValue(request, "qui", ["moi"]) === "moi",
   };
-  return { query, choices, ...(await listArticlesForStaff(staff, query)), canRestore: canPublish(staff) };
+  return { query, choices, ...(await listArticlesForStaff(staff, query)), canManage: canPublish(staff) };
 }
 
 const statusOptions = (Object.entries(statusLabels) as [ArticleStatus, string][]).map(([value, label]) => ({
@@ -60,7 +57,7 @@ const columns = [
 ];
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
-  const { query, items, choices, total, page, pages, canRestore } = loaderData;
+  const { query, items, choices } = loaderData;
   const filters = [
     { name: "etat", label: "État", all: "Tous", options: statusOptions },
     { name: "categorie", label: "Catégorie", all: "Toutes", options: choices.categories },
@@ -68,41 +65,22 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
     { name: "qui", label: "Créé par", all: "Toute l’équipe", options: [{ value: "moi", label: "Moi" }] },
   ];
   return (
-    <>
-      <PageHead
-        title={query.trash ? "Articles supprimés" : "Articles"}
-        text={query.trash ? "Gardés 30 jours, puis effacés." : null}
-      >
-        {query.trash ? null : <ButtonLink href={href("/admin/articles/new")}>Nouvel article</ButtonLink>}
-      </PageHead>
-      <ListTools label="Titre ou texte" filters={filters} trash={canRestore} />
-      <ListCount total={total} one="article" />
-      {items.length === 0 ? (
-        <EmptyState
-          plain
-          title="Rien ici"
-          text={query.trash ? "La corbeille est vide." : "Aucun article ne correspond."}
-        />
-      ) : query.trash ? (
-        <ListTable caption="Articles supprimés" columns={trashColumns}>
-          {items.map((article) => (
-            <TrashRow
-              key={article.id}
-              title={article.title}
-              deletedAt={article.deletedAt ?? ""}
-              restore={href("/admin/articles/:id/annuler-suppression", { id: String(article.id) })}
-            />
-          ))}
-        </ListTable>
-      ) : (
-        <ListTable caption="Articles" columns={columns} sort={query}>
-          {items.map((article) => (
-            <Row key={article.id} article={article} />
-          ))}
-        </ListTable>
-      )}
-      <ListPages page={page} pages={pages} />
-    </>
+    <ListPage
+      list={loaderData}
+      title="Articles"
+      add={{ to: href("/admin/articles/new"), label: "Nouvel article", all: true }}
+      search="Titre ou texte"
+      filters={filters}
+      count="article"
+      empty={{ text: "Aucun article ne correspond." }}
+      bin={{ title: "Articles supprimés", name: ({ title }) => title }}
+    >
+      <ListTable caption="Articles" columns={columns} sort={query}>
+        {items.map((article) => (
+          <Row key={article.id} article={article} />
+        ))}
+      </ListTable>
+    </ListPage>
   );
 }
 

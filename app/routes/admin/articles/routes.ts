@@ -1,4 +1,5 @@
 import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
+import { buttonRoutes } from "../button-routes.ts";
 
 const at = (file: string) => `routes/admin/articles/${file}`;
 
@@ -15,12 +16,7 @@ export const articleRoutes: RouteConfigEntry[] = [
     route(":id/oublier", at("forget.ts")),
     route(":id/publier", at("publish.tsx")),
     route(":id/programmer", at("schedule.tsx")),
-    route(":id/depublier", at("unpublish.ts")),
-    route(":id/archiver", at("archive.ts")),
-    route(":id/supprimer", at("delete.tsx")),
-    route(":id/annuler-suppression", at("restore.ts")),
-    route(":id/apercu", at("preview-link.ts")),
-    route(":id/apercu/fermer", at("preview-close.ts")),
+    ...buttonRoutes("articles", ["depublier", "archiver", "supprimer", "retablir", "apercu", "apercu/fermer"]),
     route(":id/versions", at("revisions.tsx")),
     route(":id/versions/:number", at("revision.tsx")),
     route(":id/versions/:number/restaurer", at("restore-revision.ts")),

@@ -7,8 +7,8 @@ import type { SecurityEventKind } from "./security-events.ts";
 
 /** Kept this long, then erased (docs/security.md). */
 export const EVENTS_KEPT = 90 * DAY;
-/** Rows in memory between two writings, and rows a day for each kind: what comes above is counted without details. */
-const MOST_AT_ONCE = 500;
+/** Rows of each kind in memory between two writings, and a day: what comes above is counted without details. */
+const MOST_AT_ONCE = 100;
 const MOST_A_DAY = 300;
 
 interface Counted {
@@ -22,6 +22,8 @@ interface Counted {
 }
 
 let counted = new Map<string, Counted>();
+/** Rows in memory of each kind: a flood of one leaves the others their details. */
+const ofKind = new Map<SecurityEventKind, number>();
 
 interface Details {
   /** Whom it was tried on: "staff:admin", "reader:lea@example.org". Kept as a keyed hash. */
@@ -50,8 +52,9 @@ export function securityEvent(kind: SecurityEventKind, { account, place = "", ne
     place: place.slice(0, 60),
   };
   const known = counted.has(JSON.stringify([kind, hour, full]));
-  const details = known || counted.size < MOST_AT_ONCE ? full : bare;
+  const details = known || (ofKind.get(kind) ?? 0) < MOST_AT_ONCE ? full : bare;
   const key = JSON.stringify([kind, hour, details]);
+  if (!counted.has(key)) ofKind.set(kind, (ofKind.get(kind) ?? 0) + 1);
   const row = counted.get(key) ?? { kind, hour, ...details, count: 0, lastAt: at };
   counted.set(key, { ...row, count: row.count + 1, lastAt: at });
 }
@@ -63,6 +66,7 @@ export async function flushSecurityEvents(): Promise<void> {
   if (counted.size === 0) return;
   const batch = counted;
   counted = new Map();
+  ofKind.clear();
   try {
     await maintain("security-events.flush", async (tx) => {
       for (const row of batch.values()) await store(tx, row);

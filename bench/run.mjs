@@ -9,4 +9,4 @@ const names = readdirSync(join(root, "bench"))
 const [name = "pages"] = process.argv.slice(2);
 if (!names.includes(name)) stop(`Banc inconnu : ${name}. Il y a : ${names.join(", ")}.`);
 if (!existsSync(node)) stop("Lancez d’abord npm start ou npm test : ils installent le projet.");
-start(node, [join("bench", `${name}.ts`)], {}).on("exit", (code) => process.exit(code ?? 1));
+start(node, [join("bench", `${name}.ts`), ...process.argv.slice(3)], {}).on("exit", (code) => process.exit(code ?? 1));

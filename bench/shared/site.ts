@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import Database from "better-sqlite3";
+
+/** The built copy to measure: this one, or another to compare with. */
+const root = resolve(process.env.BENCH_SITE ?? ".");
+
+export const admin = { username: "admin", password: "mot-de-passe-de-test" };
+
+export interface BenchSite {
+  url: string;
+  dataDir: string;
+  output: () => string;
+  isAlive: () => boolean;
+  /** Resident memory, MB. */
+  rss: () => number;
+  stop: () => Promise<void>;
+}
+
+let seeded: string | undefined;
+
+/** Ended with this process, however it ends. */
+const running = new Set<ChildProcess>();
+process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
+
+/** The demonstration's data, made once a run (TEST_SEED_DIR: made before): each site works on a copy. */
+function seededData(): string {
+  if (seeded) return seeded;
+  if (!existsSync(join(root, "build/server/index.js"))) throw new Error(`${root} is not built: npm run build first`);
+  const given = process.env.TEST_SEED_DIR;
+  seeded = given ?? mkdtempSync(join(tmpdir(), "clairvoix-bench-seed-"));
+  const folder = seeded;
+  if (given && existsSync(join(given, "clairvoix.db"))) return folder;
+  if (!given) process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: "",
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    SEED: "demo",
+    APP_MODE: "demo",
+    LOG_LEVEL: "silent",
+  };
+  run(["prisma/migrate.ts", "deploy"], env);
+  run(["prisma/seed.ts"], env);
+  return folder;
+}
+
+function run(args: string[], env: NodeJS.ProcessEnv): void {
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${args.join(" ")} failed:\n${stderr}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, "127.0.0.1", done));
+  const address = probe.address();
+  await new Promise<void>((done) => probe.close(() => done()));
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+const rssOf = ({ pid }: ChildProcess) => {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+};
+
+/** The built site on loopback, as its own process, with data of its own. */
+export async function startSite(env: Record<string, string> = {}): Promise<BenchSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), "clairvoix-bench-"));
+  cpSync(seededData(), dataDir, { recursive: true });
+  // Another version's data may be older; no source of the demonstration is asked for anything.
+  run(["prisma/migrate.ts", "deploy"], { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", APP_MODE: "demo" });
+  const database = new Database(join(dataDir, "clairvoix.db"));
+  database.exec("UPDATE Feed SET feedUrl = 'http://127.0.0.1:9/' || id");
+  database.close();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["server.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH ?? "",
+      HOME: process.env.HOME ?? "",
+      NODE_ENV: "production",
+      APP_MODE: "demo",
+      DATA_DIR: dataDir,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      SITE_URL: url,
+      SESSION_SECRET: "a-secret-for-measures-only-0123456789",
+      FEEDS_REFRESH_SECONDS: "86400",
+      LOG_LEVEL: "warn",
+      ...env,
+    },
+  });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  let printed = "";
+  const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-5_000_000));
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  const deadline = Date.now() + 60_000;
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (!isAlive() || Date.now() > deadline) throw new Error(`the site did not start:\n${printed}`);
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  return {
+    url,
+    dataDir,
+    output: () => printed,
+    isAlive,
+    rss: () => rssOf(child),
+    stop: async () => {
+      if (isAlive()) {
+        const ended = new Promise((done) => child.once("exit", done));
+        // What is frozen hears no polite signal.
+        child.kill("SIGKILL");
+        await ended;
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -21,8 +21,8 @@ export default defineConfig({
           name: "http",
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/setup/built-site.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -31,10 +31,8 @@ export default defineConfig({
           name: "browser",
           include: ["tests/e2e/**/*.e2e.ts"],
           globalSetup: ["tests/setup/built-site.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // A browser on two busy cores: one second chance, reported by the runner; a real fault fails twice.
-          retry: 1,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -16,7 +16,7 @@ for (const field of document.querySelectorAll("textarea, input")) {
 }
 document.addEventListener("input", note, true);
 
-/** Puts back what was typed early, once everything below is hydrated. */
+/** Puts back what was typed early, once everything below is hydrated, and marks the page. */
 function EarlyTyping({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.removeEventListener("input", note, true);
@@ -26,6 +26,8 @@ function EarlyTyping({ children }: { children: ReactNode }) {
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
     typed.clear();
+    // For tests: from here on the page answers to React.
+    document.documentElement.dataset.hydrated = "";
   }, []);
   return children;
 }

@@ -1,16 +1,40 @@
 // npm test: sets up what is missing, then types, lint, format, migrations, unit, HTTP and browser tests.
+// npm test -- references: the files of tests with that in their name alone; the site is built only for those that ask it.
 // The last line counts everything; the exit code is not zero when anything failed.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { environment, node, root, run, say, stop } from "./lib/tools.mjs";
+import { environment, fingerprint, node, root, run, say, stop } from "./lib/tools.mjs";
 import { build, checkMachine, generate, install } from "./lib/setup.mjs";
 
 checkMachine();
 install();
 generate();
-build();
+
+/** Where each project's tests are (vitest.config.ts says the same), and whether they need the built site. */
+const projects = [
+  { name: "unit", folders: ["app", "server", "prisma", "tests"], isOurs: (file) => !/^tests\/(http|e2e)\//.test(file) },
+  { name: "http", folders: ["tests/http"], needsBuild: true },
+  { name: "browser", folders: ["tests/e2e"], needsBuild: true, needsBrowser: true },
+];
+const words = process.argv.slice(2);
+/** Parts of file names, as vitest reads them; what begins with a dash is an option of its own. */
+const parts = words.filter((word) => !word.startsWith("-"));
+
+function hasFiles({ folders, isOurs = () => true }) {
+  if (parts.length === 0) return true;
+  return folders
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`))
+    .map((file) => file.replaceAll("\\", "/"))
+    .some((file) => /\.(test|e2e)\.tsx?$/.test(file) && isOurs(file) && parts.some((part) => file.includes(part)));
+}
+const chosen = projects.filter(hasFiles);
+if (chosen.length === 0) {
+  process.stdout.write(`✖ Aucun fichier de tests ne porte ce nom : ${parts.join(", ")}\n\n0 passed, 0 failed\n`);
+  process.exit(1);
+}
+if (chosen.some(({ needsBuild }) => needsBuild)) build();
 
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
@@ -31,9 +55,8 @@ function ensureBrowser() {
     );
   }
 }
-ensureBrowser();
+if (chosen.some(({ needsBrowser }) => needsBrowser)) ensureBrowser();
 
-const only = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 
@@ -46,7 +69,7 @@ function check(name, command, args) {
 }
 
 const bin = (name) => join(root, "node_modules/.bin", name);
-if (only.length === 0) {
+if (words.length === 0) {
   check("Types (routes)", bin("react-router"), ["typegen"]);
   check("Types", bin("tsc"), ["--noEmit"]);
   check("Lint", bin("oxlint"), ["--deny-warnings"]);
@@ -54,35 +77,45 @@ if (only.length === 0) {
   check("Les migrations mènent au schéma", node, ["prisma/migrate.ts", "check"]);
 }
 
+/** The seeded site, most of it encoded pictures, is kept for the day: its dates count from the day it was made. */
+function seedFolder() {
+  const kept = join(root, ".cache/test-seed");
+  const day = new Date().toISOString().slice(0, 10);
+  const print = fingerprint(["prisma", "app/modules", "app/platform", "app/utils", "package-lock.json"]);
+  const folder = join(kept, `${day}-${print.slice(0, 16)}`);
+  if (!existsSync(folder)) rmSync(kept, { recursive: true, force: true });
+  return folder;
+}
+
+// One run for all projects: no core waits while another finishes.
 const folder = mkdtempSync(join(tmpdir(), "clairvoix-report-"));
-for (const project of ["unit", "http", "browser"]) {
-  say(`Tests : ${project}`);
-  const report = join(folder, `${project}.json`);
-  const args = [
+const report = join(folder, "report.json");
+say(`Tests : ${chosen.map(({ name }) => name).join(", ")}`);
+const result = spawnSync(
+  node,
+  [
     join(root, "node_modules/vitest/vitest.mjs"),
     "run",
-    "--project",
-    project,
+    ...chosen.flatMap(({ name }) => ["--project", name]),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
-    "--passWithNoTests",
-    ...only,
-  ];
-  const result = spawnSync(node, args, {
+    ...words,
+  ],
+  {
     cwd: root,
-    env: environment({ TEST_SEED_DIR: join(folder, "seed"), CI: "true", NO_COLOR: "1" }),
+    env: environment({ TEST_SEED_DIR: process.env.TEST_SEED_DIR ?? seedFolder(), CI: "true", NO_COLOR: "1" }),
     stdio: "inherit",
-  });
-  const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
-  const broken =
-    counts?.testResults.filter(
-      (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
-    ).length ?? 0;
-  passed += counts?.numPassedTests ?? 0;
-  failed += (counts?.numFailedTests ?? 0) + broken;
-  if (result.status !== 0 && !counts?.numFailedTests && !broken) failed += 1;
-}
+  },
+);
+const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
+const broken =
+  counts?.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
+  ).length ?? 0;
+passed += counts?.numPassedTests ?? 0;
+failed += (counts?.numFailedTests ?? 0) + broken;
+if (result.status !== 0 && !counts?.numFailedTests && !broken) failed += 1;
 rmSync(folder, { recursive: true, force: true });
 
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

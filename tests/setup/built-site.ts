@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -17,8 +17,10 @@ export default async function setup(project: TestProject) {
   const shared = process.env.TEST_SEED_DIR;
   const folder = shared ?? mkdtempSync(join(tmpdir(), "clairvoix-seed-"));
   if (!existsSync(join(folder, "clairvoix.db"))) {
+    // Made aside: what is interrupted is not taken for whole.
+    const making = `${folder}.making-${process.pid}`;
     const env = {
-      DATA_DIR: folder,
+      DATA_DIR: making,
       DATABASE_URL: "",
       ADMIN_USERNAME: "admin",
       ADMIN_PASSWORD: "mot-de-passe-de-test",
@@ -28,6 +30,8 @@ export default async function setup(project: TestProject) {
     };
     run(["prisma/migrate.ts", "deploy"], env);
     run(["prisma/seed.ts"], env);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(making, folder);
   }
   project.provide("seededData", folder);
   return () => {

@@ -23,8 +23,41 @@ export function launchBrowser(): Promise<Browser> {
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 900 };
 
-export function newContext(browser: Browser, site: Site, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  return browser.newContext({ baseURL: site.url, locale: "fr-FR", viewport: phone, ...options });
+/** On two busy cores a page may take long; what is wrong stays wrong. */
+const PATIENCE_MS = 60_000;
+
+/** A reading page has no React; an acting one is used once React has taken it over, or clicks may fall between. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !("__reactRouterContext" in window) || "hydrated" in document.documentElement.dataset,
+  );
+}
+
+export async function newContext(
+  browser: Browser,
+  site: Site,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: site.url, locale: "fr-FR", viewport: phone, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  if (options.javaScriptEnabled === false) return context;
+  const newPage = context.newPage.bind(context);
+  context.newPage = async () => {
+    const page = await newPage();
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (...args) => {
+      const answer = await goto(...args);
+      await hydrated(page);
+      return answer;
+    };
+    page.reload = async (...args) => {
+      const answer = await reload(...args);
+      await hydrated(page);
+      return answer;
+    };
+    return page;
+  };
+  return context;
 }
 
 /** Signs in through the page, as a person does. */

@@ -156,7 +156,8 @@ export function SubmitButton({
   value?: string;
 }) {
   const navigation = useNavigation();
-  const sending = navigation.state === "submitting";
+  // Until the answer is whole: pressed sooner after a stale proof, the form would go with the old one again.
+  const sending = navigation.state !== "idle" && navigation.formMethod === "POST";
   return (
     <button
       type="submit"

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
+import { houseImage } from "#app/modules/articles/house-art.ts";
 import { fieldLabels } from "#app/modules/articles/labels.ts";
 import type { TypedArticle } from "#app/modules/articles/schema.ts";
 import { type FoundHere, writtenFields } from "#app/ui/editor/kept-here.ts";
@@ -39,7 +40,9 @@ function inWords(typed: string, { categories, members }: EditorData["choices"]):
           ? `Image n° ${value}`
           : field === "featured"
             ? "Oui"
-            : value;
+            : field === "illustration"
+              ? (houseImage(value)?.alt ?? value)
+              : value;
     words.set(field, [words.get(field), said].filter(Boolean).join("\n"));
   }
   return words;

@@ -235,7 +235,7 @@ describe("time", () => {
       const timer = setInterval(() => response.write("x"), 20);
       response.on("close", () => clearInterval(timer));
     });
-    const cut = await get(drip, { timeoutMs: 400 });
+    const cut = await get(drip, { timeoutMs: 3_000 });
     // What came by then is worth reading: a feed keeps its complete items.
     expect(cut.ok && [cut.truncated, /^x+$/.test(text(cut.body))]).toEqual([true, true]);
     const headers = await listen(

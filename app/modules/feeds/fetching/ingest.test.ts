@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
@@ -495,7 +496,7 @@ describe("documents that attack the reader", () => {
     };
     let isOver = false;
     const looking = (async () => {
-      while (!isOver) await look();
+      for (; !isOver; await nextTurn()) await look();
     })();
     await ingest(feed).finally(() => {
       isOver = true;

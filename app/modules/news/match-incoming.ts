@@ -119,7 +119,9 @@ export function planNews(reader: Reader, items: readonly IncomingNews[], known: 
   const sharedLinks = findSharedLinks(items, known.filter(isMine));
 
   const find = (item: IncomingNews): KnownItem | undefined => {
-    const linked = item.linkKey === null ? [] : (byLink.get(item.linkKey) ?? []);
+    // What nothing names is one of ours only word for word.
+    const agrees = (candidate: KnownItem) => item.hasOwnId || !isMine(candidate) || candidate.content === item.content;
+    const linked = item.linkKey === null ? [] : (byLink.get(item.linkKey) ?? []).filter(agrees);
     const sameTitle = (candidate: KnownItem) => wordsOf(candidate.titleKey) === wordsOf(item.titleKey);
     const ofSite = (candidate: KnownItem) =>
       isMine(candidate) || candidate.sources.some(({ site }) => site === reader.site);

@@ -16,12 +16,32 @@ const HOST = /^(?=.{1,100}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 let views = new Map<string, number>();
 let referrers = new Map<string, number>();
 
+/** Views of one network that count in a minute: a class reads more pages than a program that swells one. */
+const PER_MINUTE = 120;
+/** Networks told apart in a minute; past them the others share one allowance. */
+const MAX_NETWORKS = 10_000;
+let minute = 0;
+const seenBy = new Map<string, number>();
+
+/** May this network count one more view in this minute? Forgotten with the minute. */
+function mayCount(network: string): boolean {
+  const current = Math.floor(now().getTime() / 60_000);
+  if (current !== minute) seenBy.clear();
+  minute = current;
+  const key = seenBy.has(network) || seenBy.size < MAX_NETWORKS ? network : OTHER;
+  const count = (seenBy.get(key) ?? 0) + 1;
+  seenBy.set(key, count);
+  return count <= PER_MINUTE;
+}
+
 /**
- * Counts one page seen, in memory: no cookie, no address, nothing about who.
- * Returns false when the path is not one we count. `referrerHost` is the site the reader came from, if any.
+ * Counts one page seen, in memory: no cookie, no address, nothing about who. Past what a network may count in a minute
+ * nothing is added, and nothing says so. Returns false when the path is not one we count. `referrerHost` is the site
+ * the reader came from, if any.
  */
-export function countView(path: string, referrerHost: string | null): boolean {
+export function countView(path: string, referrerHost: string | null, network: string): boolean {
   if (!PATH.test(path)) return false;
+  if (!mayCount(network)) return true;
   const day = parisDay(now());
   add(views, day, path === "/" ? path : path.replace(/\/+$/, ""), MAX_PATHS);
   if (referrerHost && HOST.test(referrerHost)) add(referrers, day, referrerHost, MAX_HOSTS);

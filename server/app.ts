@@ -17,10 +17,11 @@ import { log, logMistake } from "#app/platform/log.server.ts";
 import { publicMoment } from "#app/platform/public-state.server.ts";
 import { crashPage, missingFilePage, tooLargePage } from "./crash-page.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
+import { coarseNetwork, networkOf } from "./client-network.ts";
 import { servePage, storeAndSend } from "./page-cache.ts";
 import { shownAt } from "./public-pages.ts";
 import { inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
-import { bodyLimit, coarseNetwork, networkOf, newRequestId, originForm, toFetchRequest } from "./request.ts";
+import { bodyLimit, newRequestId, originForm, toFetchRequest } from "./request.ts";
 import { handler, isUnsaid, renderPage } from "./render.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serveStaticFiles } from "./static-files.ts";
@@ -33,7 +34,6 @@ const DISCARDED_AT_MOST = 200_000_000;
 
 const app = express();
 app.disable("x-powered-by");
-app.set("trust proxy", env.FLY_APP_NAME ? 1 : false);
 
 app.use((request, response, next) => {
   const requestId = newRequestId();

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { isIPv6 } from "node:net";
 import { Readable, Transform } from "node:stream";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { env } from "#app/platform/env.server.ts";
@@ -10,26 +9,6 @@ const LIMITS = { json: 100_000, form: 1_000_000, upload: 32_000_000 };
 /** The forms that carry pictures, the only ones that may be heavy: one list, in the addresses of routes/admin. */
 const uploads =
   /^\/admin\/(articles\/(new|images|\d+(\/(publier|programmer|relire))?)|(flash-infos|news|instagram-sources\/publications)\/(nouveau|nouvelle|\d+))(\.data)?\/?$/;
-
-/** The network to throttle by: behind Fly its trusted header, else the connection; IPv6 by /64 (field notes, point 3.1). */
-export function networkOf(request: ExpressRequest): string {
-  const address = (env.FLY_APP_NAME && request.get("fly-client-ip")) || request.socket.remoteAddress || "unknown";
-  const plain = address.replace(/^::ffff:/, "");
-  if (!isIPv6(plain)) return plain;
-  const [head = "", tail = ""] = plain.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = plain.includes("::") ? tail.split(":").filter(Boolean) : [];
-  const groups = plain.includes("::")
-    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right]
-    : left;
-  return `${groups.slice(0, 4).join(":")}::/64`;
-}
-
-/** What the audit trail keeps of an address: IPv4 /24, IPv6 /48. */
-export function coarseNetwork(network: string): string {
-  if (network.includes(":")) return `${network.split(":").slice(0, 3).join(":")}::/48`;
-  return network.replace(/\.\d+$/, ".0/24");
-}
 
 export function newRequestId(): string {
   return randomBytes(9).toString("base64url");

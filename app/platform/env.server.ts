@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
 
@@ -51,6 +52,7 @@ const schema = z.object({
   PRIMARY_MACHINE_ID: optional,
   FLY_REGION: optional,
   FLY_APP_NAME: optional,
+  TRUSTED_PROXIES: z.string().default(""),
   STAFF_RESERVED_USERNAME: z.string().default("direct"),
   METRICS_TOKEN: optional,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -65,7 +67,16 @@ const hints: Record<string, string> = {
   FEEDS_ALLOW_PRIVATE: "0 ou 1",
   FEEDS_REFRESH_SECONDS: "un nombre de secondes entre 5 et 86400",
   SEED: "demo ou none",
+  TRUSTED_PROXIES: "des adresses ou des réseaux (10.0.0.2, 10.1.0.0/16, fd00::/8), séparés par des virgules",
 };
+
+/** "10.0.0.2", "10.1.0.0/16", "fd00::/8" */
+function isRange(range: string): boolean {
+  const [address = "", prefix, more] = range.split("/");
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bits < 0 || more !== undefined) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+}
 
 function fail(variable: string): never {
   const line = `Configuration : la variable ${variable} manque ou est mal formée (attendu : ${hints[variable] ?? "voir README.md"}).`;
@@ -85,11 +96,17 @@ function read() {
     .filter(Boolean);
   if (production && !values.SITE_URL) fail("SITE_URL");
   if (secrets.some((secret) => secret.length < 32) || (production && secrets.length === 0)) fail("SESSION_SECRET");
+  const trustedProxies = values.TRUSTED_PROXIES.split(",")
+    .map((range) => range.trim())
+    .filter(Boolean);
+  if (!trustedProxies.every(isRange)) fail("TRUSTED_PROXIES");
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
   return {
     ...values,
     /** True on a real deployment; false in development, tests and the local demonstration. */
     production,
+    /** Addresses and networks whose X-Forwarded-For is believed. */
+    trustedProxies,
     SITE_URL: siteUrl,
     DATABASE_URL: values.DATABASE_URL ?? `file:${join(values.DATA_DIR, "clairvoix.db")}`,
     /** First signs, all verify. Never empty: outside production a fixed development secret stands in. */

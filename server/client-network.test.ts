@@ -1,0 +1,41 @@
+import type { IncomingMessage } from "node:http";
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** The network that a connection from `from` with these headers is counted under. */
+async function seen(from: string, headers: Record<string, string>, env: Record<string, string> = {}) {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const { networkOf } = await import("./client-network.ts");
+  return networkOf({ socket: { remoteAddress: from }, headers } as unknown as IncomingMessage);
+}
+
+const proxies = { TRUSTED_PROXIES: "10.0.0.2, 10.1.0.0/16,fd00::/8" };
+const fly = { FLY_APP_NAME: "clairvoix" };
+
+test("no proxy known: the connection, whatever is said", async () => {
+  expect(await seen("::ffff:198.51.100.4", { "x-forwarded-for": "203.0.113.7" })).toBe("198.51.100.4");
+  expect(await seen("198.51.100.4", { "fly-client-ip": "203.0.113.7" })).toBe("198.51.100.4");
+  expect(await seen("", {})).toBe("unknown");
+});
+
+test("from the right, past proxies of ours only", async () => {
+  expect(await seen("::ffff:10.0.0.2", { "x-forwarded-for": "1.2.3.4, 203.0.113.7" }, proxies)).toBe("203.0.113.7");
+  expect(await seen("fd00::1", { "x-forwarded-for": "1.2.3.4, 203.0.113.7, 10.1.9.9, 10.0.0.2" }, proxies)).toBe(
+    "203.0.113.7",
+  );
+  expect(await seen("10.2.0.1", { "x-forwarded-for": "203.0.113.7" }, proxies)).toBe("10.2.0.1");
+  expect(await seen("10.0.0.2", { "x-forwarded-for": "203.0.113.7, nobody" }, proxies)).toBe("10.0.0.2");
+  expect(await seen("10.0.0.2", { "x-forwarded-for": "2001:db8:1:2:3::9" }, proxies)).toBe("2001:db8:1:2::/64");
+});
+
+test("Fly's header from Fly's network, or from a proxy of ours", async () => {
+  expect(await seen("172.19.4.1", { "fly-client-ip": "203.0.113.7" }, fly)).toBe("203.0.113.7");
+  expect(await seen("fdaa:0:1::3", { "fly-client-ip": "203.0.113.7" }, fly)).toBe("203.0.113.7");
+  expect(await seen("198.51.100.4", { "fly-client-ip": "203.0.113.7" }, fly)).toBe("198.51.100.4");
+  expect(await seen("10.0.0.2", { "fly-client-ip": "203.0.113.7" }, { ...fly, ...proxies })).toBe("203.0.113.7");
+});

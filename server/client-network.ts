@@ -1,0 +1,62 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
+import type { IncomingMessage } from "node:http";
+import { env } from "#app/platform/env.server.ts";
+
+const trusted = blockList(env.trustedProxies);
+/** Where Fly's proxy connects from: the private addresses of its machines and of its 6PN network. */
+const fly = blockList(["172.16.0.0/12", "fdaa::/16"]);
+
+function blockList(ranges: string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = "", prefix] = range.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+
+const bare = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+
+/** One value of a header that may have been sent several times. */
+const headerOf = (request: IncomingMessage, name: string) => [request.headers[name] ?? []].flat().join(",");
+
+/**
+ * Who asks. A header is believed only from whom we know to set it: Fly's from Fly's network, X-Forwarded-For from a
+ * proxy of TRUSTED_PROXIES, read from the right and no further than the first hop that is not one of them: what
+ * stands to its left is what the caller chose to say.
+ */
+export function clientAddress(request: IncomingMessage): string {
+  let address = bare(request.socket.remoteAddress ?? "");
+  if (isIP(address) === 0) return "unknown";
+  if (env.FLY_APP_NAME && (isIn(fly, address) || isIn(trusted, address))) {
+    const named = bare(headerOf(request, "fly-client-ip"));
+    if (isIP(named) !== 0) return named;
+  }
+  for (const hop of headerOf(request, "x-forwarded-for").split(",").map(bare).toReversed()) {
+    if (!isIn(trusted, address) || isIP(hop) === 0) break;
+    address = hop;
+  }
+  return address;
+}
+
+/** The network to throttle by: an IPv6 by its /64, which is one household (field notes, point 3.1). */
+export function networkOf(request: IncomingMessage): string {
+  const address = clientAddress(request);
+  if (!isIPv6(address)) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = address.includes("::") ? tail.split(":").filter(Boolean) : [];
+  const groups = address.includes("::")
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right]
+    : left;
+  return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** What the audit trail keeps of an address: IPv4 /24, IPv6 /48. */
+export function coarseNetwork(network: string): string {
+  if (network.includes(":")) return `${network.split(":").slice(0, 3).join(":")}::/48`;
+  return network.replace(/\.\d+$/, ".0/24");
+}

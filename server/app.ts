@@ -19,7 +19,7 @@ import { crashPage, missingFilePage, tooLargePage } from "./crash-page.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { coarseNetwork, networkOf } from "./client-network.ts";
 import { servePage, storeAndSend } from "./page-cache.ts";
-import { shownAt } from "./public-pages.ts";
+import { publicPage } from "./public-pages.ts";
 import { inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
 import { bodyLimit, newRequestId, originForm, toFetchRequest } from "./request.ts";
 import { handler, isUnsaid, renderPage } from "./render.ts";
@@ -152,7 +152,7 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
   }
   request.url = target;
   const otherwise = () => app(request, response);
-  if (!import.meta.env.PROD || !servePage(request, response, shownAt, renderPage, otherwise)) otherwise();
+  if (!import.meta.env.PROD || !servePage(request, response, publicPage, renderPage, otherwise)) otherwise();
 }
 
 /** Starts what runs beside requests. */

@@ -14,6 +14,12 @@ type Tags = readonly string[] | null;
 /** Makes the answer of an address for everybody: nothing of who asks reaches it. */
 export type Render = (address: string) => Promise<Response>;
 
+/** What the route of an address says of its page. */
+interface Known {
+  shows: readonly string[];
+  reads: readonly string[];
+}
+
 interface Page {
   status: number;
   /** What it shows; null drops it with every change that shows anything. */
@@ -44,9 +50,19 @@ const KEPT_MS = 3 * 60_000;
 const underWay = new Map<string, { moment: number; page: Promise<Page> }>();
 
 /** Requests that share pages: no flash message to show, nothing but the address decides. */
-function keyOf(request: IncomingMessage): string | null {
+function isShared(request: IncomingMessage): boolean {
   const reads = request.method === "GET" || request.method === "HEAD";
-  return reads && !/cx-flash=/.test(request.headers.cookie ?? "") ? (request.url ?? "/") : null;
+  return reads && !/cx-flash=/.test(request.headers.cookie ?? "");
+}
+
+/** The address with what its page reads of the query and nothing else, each once, in one order. */
+function keyOf(url: string, { reads }: Known): string {
+  const at = url.indexOf("?");
+  if (at === -1) return url;
+  const path = url.slice(0, at);
+  const given = new URLSearchParams(url.slice(at));
+  const kept = new URLSearchParams(reads.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? ""]] : [])));
+  return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
 /** Does the browser take this encoding? `q=0` says no. */
@@ -57,26 +73,27 @@ export function takes(request: IncomingMessage, encoding: "br" | "gzip"): boolea
 
 /**
  * Answers an address that readers share: with the page kept, else with one rendered once for all who wait for it.
- * `tags` says what the address shows. False when it must be answered otherwise; `otherwise` when rendering throws.
+ * `pageAt` knows the page of a path. False when it must be answered otherwise; `otherwise` when rendering throws.
  */
 export function servePage(
   request: IncomingMessage,
   response: ServerResponse,
-  tags: (path: string) => Tags,
+  pageAt: (path: string) => Known | null,
   render: Render,
   otherwise: () => void,
 ): boolean {
-  const key = keyOf(request);
-  if (key === null) return false;
+  if (!isShared(request)) return false;
+  const url = request.url ?? "/";
+  const known = pageAt(url.split("?", 1)[0] ?? "");
+  const key = known ? keyOf(url, known) : url;
   const page = kept(key);
   if (page) {
     if (page.tags && page.freshUntil < Date.now() && !underWay.has(key)) void renderAgain(key, page, page.tags, render);
     send(request, response, page);
     return true;
   }
-  const shown = tags(key.split("?", 1)[0] ?? "");
-  if (!shown) return false;
-  renderOnce(key, shown, render).then((fresh) => {
+  if (!known) return false;
+  renderOnce(key, known.shows, render).then((fresh) => {
     if (fresh.requestId) response.setHeader("X-Request-Id", fresh.requestId);
     send(request, response, fresh);
   }, otherwise);
@@ -125,8 +142,15 @@ async function renderAgain(key: string, page: Page, tags: readonly string[], ren
 function keep(key: string, page: Page): void {
   if (page.plain.length >= MAX_BYTES || changedSince(page.moment, page.tags)) return;
   pages.delete(key);
-  if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? "");
+  if (pages.size >= MAX_PAGES) pages.delete(leastNeeded());
   pages.set(key, page);
+}
+
+/** Anyone can make up searches, page numbers and spellings: they take each other's place before that of the site's own pages. */
+function leastNeeded(): string {
+  const [first = ["", null]] = pages;
+  const [key] = [...pages].find(([address, page]) => address.includes("?") || !page.tags) ?? first;
+  return key;
 }
 
 /** Is this a page that every anonymous reader may share? Its route says so with Cache-Control: public. */
@@ -146,12 +170,11 @@ export async function storeAndSend(
   answer: Response,
   moment: number,
 ): Promise<boolean> {
-  const key = keyOf(request);
   // The answer to HEAD has no body: kept, it would be everyone's page.
-  if (key === null || request.method !== "GET" || !isShareable(answer)) return false;
+  if (!isShared(request) || request.method !== "GET" || !isShareable(answer)) return false;
   const page = await toPage(answer, null, moment);
   // Without tags it is not rendered in the background: it ends when it is no longer fresh.
-  keep(key, { ...page, keptUntil: page.freshUntil });
+  keep(request.url ?? "/", { ...page, keptUntil: page.freshUntil });
   send(request, response, page);
   return true;
 }

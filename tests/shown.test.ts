@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { everyAction } from "#app/modules/audit/every-action.ts";
@@ -64,4 +65,17 @@ test("what a change makes stale is on a page, and what a page shows can change",
   const changed = new Set<string>(Object.values(everyAction).flatMap(({ shows }) => [...shows]));
   expect([...changed].filter((tag) => !shown.has(tag))).toEqual([]);
   expect([...shown].filter((tag) => !changed.has(tag)).toSorted()).toEqual(toCome);
+});
+
+test("what a public page reads of its query is part of its address", () => {
+  const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" })
+    .filter((path) => /^(public|api|machine)\/.*\.tsx?$/.test(path) && !path.includes(".test."))
+    .map((path) => readFileSync(join("app/routes", path), "utf8"));
+  const read = files
+    .filter((text) => text.includes("searchParams"))
+    .flatMap((text) => [...text.matchAll(/(?<!headers)\.(?:get|has)\("(\w+)"\)/g)].map(([, name = ""]) => name));
+  const declared = new Set(routes.flatMap((route) => modules.get(route.file)?.handle?.reads ?? []));
+  expect(read.length).toBeGreaterThan(8);
+  // The contact page is made for who asks.
+  expect(read.filter((name) => !declared.has(name) && !["merci", "sujet"].includes(name))).toEqual([]);
 });

@@ -170,3 +170,45 @@ test("what is made for the page cache alone never leaves", async () => {
     expect(await answer.text()).not.toContain('"shows"');
   }
 });
+
+test("what a page does not read of its query is no part of its address", async () => {
+  const plain = await read("/articles");
+  const before = renders("/articles");
+  for (const query of ["?utm_source=lettre", "?fbclid=1&x[]=2", "?", "?q=", "?page=&page=2", "?__proto__=1"])
+    expect(await read(`/articles${query}`)).toBe(plain);
+  expect(renders("/articles")).toBe(before);
+  const [second, same] = [await read("/articles?x=1&page=2&q=le"), await read("/articles?q=le&page=2&page=3")];
+  expect(same).toBe(second);
+  expect(second).not.toBe(plain);
+  expect(renders("/articles")).toBe(before + 1);
+});
+
+test("each page reads what is its own: an episode, an item of the wall, a country, a category, a limit", async () => {
+  const one = (sql: string) => site.database.prepare(sql).pluck().get() as string | number;
+  const slug = one("SELECT slug FROM Category WHERE deletedAt IS NULL ORDER BY position LIMIT 1");
+  const item = one("SELECT id FROM NewsItem WHERE isHidden = 0 AND deletedAt IS NULL ORDER BY createdAt DESC LIMIT 1");
+  const episode = one("SELECT id FROM PodcastEpisode LIMIT 1");
+  for (const [path, query] of [
+    ["/", `categorie=${slug}`],
+    ["/fragments/selection", `categorie=${slug}`],
+    ["/mur-actualites", `modal=${item}`],
+    ["/mur-actualites", "pays=BE"],
+    ["/mur-actualites", "source=1"],
+    ["/podcasts", `highlight=${episode}`],
+    ["/api/articles/recent", "limit=1"],
+  ])
+    expect([path, query, (await read(`${path}?${query}&autre=1`)) === (await read(`${path}`))]).toEqual([
+      path,
+      query,
+      false,
+    ]);
+});
+
+test("a thousand made-up searches do not take the place of the home page", async () => {
+  await read("/");
+  const before = renders("/");
+  for (let lot = 0; lot < 20; lot += 1)
+    await Promise.all(Array.from({ length: 30 }, (_, index) => read(`/api/videos?limit=${1 + lot * 30 + index}`)));
+  await read("/");
+  expect(renders("/")).toBe(before);
+});

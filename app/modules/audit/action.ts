@@ -62,4 +62,6 @@ export type Nouns = Record<string, string>;
 /** `handle` of a public page or of a public answer: what it shows, so that the page cache may keep it until that changes. */
 export interface PageHandle {
   shows: readonly Tag[];
+  /** Names of its query that change it, all of them: any other is not part of its address. */
+  reads?: readonly string[];
 }

@@ -5,7 +5,7 @@ import type { Route } from "./+types/flash-infos";
 import { publicJson, readOnly } from "./answers.ts";
 import { flashJson } from "./views.ts";
 
-export const handle = { shows: ["flash"] } satisfies PageHandle;
+export const handle = { shows: ["flash"], reads: ["limit"] } satisfies PageHandle;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const flashes = await listFlashCards(readLimit(request, 20));

@@ -5,7 +5,7 @@ import type { Route } from "./+types/podcasts";
 import { publicJson, readOnly } from "./answers.ts";
 import { episodeJson } from "./views.ts";
 
-export const handle = { shows: ["podcasts"] } satisfies PageHandle;
+export const handle = { shows: ["podcasts"], reads: ["limit"] } satisfies PageHandle;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { episodes } = await listEpisodes({ limit: readLimit(request, 50) });

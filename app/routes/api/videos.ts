@@ -5,7 +5,7 @@ import type { Route } from "./+types/videos";
 import { publicJson, readOnly } from "./answers.ts";
 import { imageUrl } from "./views.ts";
 
-export const handle = { shows: ["videos"] } satisfies PageHandle;
+export const handle = { shows: ["videos"], reads: ["limit"] } satisfies PageHandle;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const videos = await listPublishedVideos(readLimit(request, 20));

@@ -6,7 +6,7 @@ import { publicJson, readOnly } from "../answers.ts";
 import { articleJson } from "../views.ts";
 import type { Route } from "./+types/by-category";
 
-export const handle = { shows: ["articles", "categories"] } satisfies PageHandle;
+export const handle = { shows: ["articles", "categories"], reads: ["limit"] } satisfies PageHandle;
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const category = (await listCategories()).find(({ id }) => String(id) === params.categoryId);

@@ -5,7 +5,7 @@ import { publicJson, readOnly } from "../answers.ts";
 import { articleJson } from "../views.ts";
 import type { Route } from "./+types/recent";
 
-export const handle = { shows: ["articles", "categories"] } satisfies PageHandle;
+export const handle = { shows: ["articles", "categories"], reads: ["limit"] } satisfies PageHandle;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const articles = await recentArticles({ limit: readLimit(request, 12) });

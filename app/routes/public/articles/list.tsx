@@ -17,7 +17,10 @@ import type { Route } from "./+types/list";
 import "#app/ui/card.css";
 import "#app/ui/chip.css";
 
-export const handle = { shows: ["articles", "categories", "team"] } satisfies PageHandle;
+export const handle = {
+  shows: ["articles", "categories", "team"],
+  reads: ["q", "categorie", "page"],
+} satisfies PageHandle;
 
 /** Address of the list with this search, category and page; what is empty is left out. */
 function listHref(at: { q?: string; category?: string | undefined; page?: number }): string {

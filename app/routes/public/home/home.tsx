@@ -16,6 +16,7 @@ import "./home.css";
 
 export const handle = {
   shows: ["articles", "categories", "directs", "flash", "podcasts", "settings", "studio", "team", "videos", "wall"],
+  reads: ["categorie"],
 } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -6,6 +6,7 @@ import { Selection } from "./selection.tsx";
 
 export const handle = {
   shows: ["articles", "categories", "directs", "flash", "settings", "studio", "team"],
+  reads: ["categorie"],
 } satisfies PageHandle;
 
 /** The grid of one category: what `/?categorie=` shows, without the rest of the page. */

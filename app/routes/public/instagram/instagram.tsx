@@ -16,7 +16,7 @@ import { formatDate } from "#app/utils/dates.ts";
 import { truncate } from "#app/utils/text.ts";
 import type { Route } from "./+types/instagram";
 
-export const handle = { shows: ["instagram", "settings"] } satisfies PageHandle;
+export const handle = { shows: ["instagram", "settings"], reads: ["page"] } satisfies PageHandle;
 
 const PER_PAGE = 12;
 

@@ -10,7 +10,7 @@ import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/podcasts";
 import { Episode } from "./episode.tsx";
 
-export const handle = { shows: ["podcasts"] } satisfies PageHandle;
+export const handle = { shows: ["podcasts"], reads: ["highlight", "page"] } satisfies PageHandle;
 
 const PER_PAGE = 10;
 

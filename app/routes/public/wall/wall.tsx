@@ -13,7 +13,7 @@ import { Filters } from "./filters.tsx";
 import { NewsDialog } from "./news-dialog.tsx";
 import { readWallAddress, wallHref } from "./wall-query.ts";
 
-export const handle = { shows: ["wall"] } satisfies PageHandle;
+export const handle = { shows: ["wall"], reads: ["q", "pays", "source", "suite", "modal"] } satisfies PageHandle;
 
 const PER_PAGE = 24;
 

@@ -1,0 +1,108 @@
+import type { AddressInfo, Server } from "node:net";
+import { createServer } from "node:http";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { log } from "#app/platform/log.server.ts";
+import { publicChanged } from "#app/platform/public-state.server.ts";
+import { type Render, servePage } from "./page-cache.ts";
+
+const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0" };
+const page = (text: string) => new Response(text, { headers });
+
+let render: ReturnType<typeof vi.fn<Render>>;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const pageAt = (path: string) => ({ shows: [path.slice(1)], reads: ["page"] });
+    servePage(
+      request,
+      response,
+      pageAt,
+      (address) => render(address),
+      () => response.writeHead(500).end("failed"),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  render = vi.fn<Render>(() => Promise.resolve(page("one")));
+});
+afterEach(() => vi.useRealTimers());
+
+const read = async (path: string) => (await fetch(origin + path)).text();
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+test("a rendering that began before a change is not what is kept, nor what those who ask after it get", async () => {
+  const first = Promise.withResolvers<Response>();
+  render.mockReturnValueOnce(first.promise).mockResolvedValue(page("after"));
+  const early = read("/a");
+  await expect.poll(() => render.mock.calls.length).toBe(1);
+  publicChanged(["a"]);
+  const late = read("/a");
+  await expect.poll(() => render.mock.calls.length).toBe(2);
+  expect(await late).toBe("after");
+  first.resolve(page("before"));
+  expect(await early).toBe("before");
+  expect(await read("/a")).toBe("after");
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test("a change drops the pages that show it and no other", async () => {
+  await Promise.all([read("/b"), read("/c")]);
+  publicChanged(["b", "something else"]);
+  publicChanged([]);
+  await Promise.all([read("/b"), read("/c")]);
+  expect(render.mock.calls.map(([address]) => address).toSorted()).toEqual(["/b", "/b", "/c"]);
+});
+
+test("a page that cannot be rendered again is kept 3 minutes, tried every 30 seconds, and said once", async () => {
+  const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
+  expect(await read("/d")).toBe("one");
+  render.mockImplementation(() => Promise.resolve(new Response("broken", { status: 500 })));
+  for (const tries of [2, 3, 4]) {
+    later(31);
+    expect(await read("/d")).toBe("one");
+    await expect.poll(() => render.mock.calls.length).toBe(tries);
+    await expect.poll(() => warned.mock.calls.length).toBe(1);
+    expect(await read("/d")).toBe("one");
+  }
+  expect(render).toHaveBeenCalledTimes(4);
+  later(120);
+  expect(await read("/d")).toBe("broken");
+});
+
+test("a rendering that throws is answered otherwise, for all who waited", async () => {
+  render.mockRejectedValue(new Error("database"));
+  expect(await Promise.all([read("/e"), read("/e"), read("/e")])).toEqual(["failed", "failed", "failed"]);
+});
+
+test("what is private, too heavy or no page is answered and not kept", async () => {
+  const answers: [string, Response][] = [
+    ["/f", new Response("x", { headers: { ...headers, "cache-control": "no-store" } })],
+    ["/g", new Response("x", { headers: { ...headers, "set-cookie": "a=b" } })],
+    ["/h", new Response("x".repeat(2_000_000), { headers })],
+    ["/i", new Response("x", { status: 404, headers })],
+  ];
+  for (const [path, answer] of answers) {
+    render.mockImplementation(() => Promise.resolve(answer.clone()));
+    render.mockClear();
+    await read(path);
+    await read(path);
+    expect([path, render.mock.calls.length]).toEqual([path, 2]);
+  }
+});
+
+test("five hundred pages at most: made-up page numbers go first", async () => {
+  await read("/j");
+  for (let number = 0; number < 520; number += 1) await read(`/k?page=${number}&x=${number}`);
+  expect(render).toHaveBeenCalledTimes(521);
+  await read("/j");
+  await read("/k?page=519");
+  expect(render).toHaveBeenCalledTimes(521);
+  await read("/k?page=0");
+  expect(render).toHaveBeenCalledTimes(522);
+});

@@ -18,8 +18,8 @@ import { eraseOldMessages } from "#app/modules/messages/retention.server.ts";
 import { videoBin } from "#app/modules/videos/mutations.server.ts";
 import { handleVideoJobs } from "#app/modules/videos/thumbnails.server.ts";
 import { feedTickMs, purgeFeeds, refreshDueFeeds } from "#app/modules/feeds/fetching/scheduler.server.ts";
-import { purgeInstagramPosts } from "#app/modules/instagram/post-mutations.server.ts";
-import { purgeInstagramSources } from "#app/modules/instagram/source-mutations.server.ts";
+import { instagramSourceBin } from "#app/modules/instagram/accounts.server.ts";
+import { instagramPostBin } from "#app/modules/instagram/posts.server.ts";
 import { newsBin } from "#app/modules/news/mutations.server.ts";
 import { platformBin } from "#app/modules/podcasts/platforms.server.ts";
 import { pressContactBin } from "#app/modules/press-contacts/mutations.server.ts";
@@ -36,6 +36,8 @@ const bins = [
   articleBin,
   categoryBin,
   flashBin,
+  instagramPostBin,
+  instagramSourceBin,
   messageBin,
   newsBin,
   platformBin,
@@ -69,8 +71,6 @@ export function registerBackgroundWork(): void {
   every("feeds.purge", HOUR, purgeFeeds);
   every("feeds.purge-deleted", HOUR, purgeDeletedFeeds);
   every("bins.purge", HOUR, () => purgeBins(bins));
-  every("instagram.purge-posts", HOUR, purgeInstagramPosts);
-  every("instagram.purge-sources", HOUR, purgeInstagramSources);
 }
 
 /** What visits counted in memory since the last batch: written before the process ends. */

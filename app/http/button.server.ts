@@ -69,7 +69,7 @@ interface Deletion<R> {
   work: (actor: StaffActor, id: number) => Promise<Outcome<unknown>>;
   /** The section's list: the row is at `${to}/12`, its page at `${to}/12/supprimer`, taken back at `${to}/12/retablir`. */
   to: string;
-  said: string;
+  said: Flash | string;
 }
 
 /**
@@ -87,7 +87,7 @@ export function deletion<R>({ find, what, work, to, said }: Deletion<R>) {
     },
     action: button(work, {
       to,
-      said: { title: said, bin: binOf(to) },
+      said: { ...(typeof said === "string" ? { title: said } : said), bin: binOf(to) },
       undo: (id) => `${to}/${id}/${restoreWord}`,
     }),
   };

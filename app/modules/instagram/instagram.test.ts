@@ -3,21 +3,11 @@ import { afterAll, expect, test } from "vitest";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import {
-  createInstagramPost,
-  deleteInstagramPost,
-  restoreInstagramPost,
-  updateInstagramPost,
-} from "./post-mutations.server.ts";
+import { purgeBins } from "#app/modules/bin/bin.server.ts";
+import { createInstagramSource, instagramSourceBin, updateInstagramSource } from "./accounts.server.ts";
+import { createInstagramPost, instagramPostBin, updateInstagramPost } from "./posts.server.ts";
 import { listInstagramPosts } from "./queries.server.ts";
 import { type InstagramPostInput, instagramPostSchema, instagramSourceSchema, postAddress } from "./schema.ts";
-import {
-  createInstagramSource,
-  deleteInstagramSource,
-  purgeInstagramSources,
-  restoreInstagramSource,
-  updateInstagramSource,
-} from "./source-mutations.server.ts";
 
 afterAll(() => travel(0));
 
@@ -105,9 +95,9 @@ test("the posts of an account that is off or deleted leave the page, and come ba
   await updateInstagramSource(editor, sourceId, account(name, { isActive: false, version: 1 }));
   expect(await shown()).not.toContain(input.url);
   await updateInstagramSource(editor, sourceId, account(name, { version: 2 }));
-  await deleteInstagramSource(editor, sourceId);
+  await instagramSourceBin.delete(editor, sourceId);
   expect(await shown()).not.toContain(input.url);
-  expect((await restoreInstagramSource(editor, sourceId)).ok).toBe(true);
+  expect((await instagramSourceBin.restore(editor, sourceId)).ok).toBe(true);
   expect(await shown()).toContain(input.url);
 });
 
@@ -117,10 +107,10 @@ test("a trial member changes nothing; the second of two saves is told", async ()
   for (const refused of [
     await createInstagramSource(trial, account("autre")),
     await updateInstagramSource(trial, sourceId, account(name, { version: 1 })),
-    await deleteInstagramSource(trial, sourceId),
+    await instagramSourceBin.delete(trial, sourceId),
     await createInstagramPost(trial, input, await picture()),
     await updateInstagramPost(trial, postId, { ...input, version: 1 }, null),
-    await deleteInstagramPost(trial, postId),
+    await instagramPostBin.delete(trial, postId),
   ]) {
     expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
   }
@@ -133,12 +123,12 @@ test("a trial member changes nothing; the second of two saves is told", async ()
 
 test("deleted posts come back; accounts thirty days in the bin are erased with theirs", async () => {
   const { editor, sourceId, postId, input } = await makePost("EEEEEE1");
-  await deleteInstagramPost(editor, postId);
+  await instagramPostBin.delete(editor, postId);
   expect(await shown()).not.toContain(input.url);
-  expect((await restoreInstagramPost(editor, postId)).ok).toBe(true);
-  await deleteInstagramSource(editor, sourceId);
+  expect((await instagramPostBin.restore(editor, postId)).ok).toBe(true);
+  await instagramSourceBin.delete(editor, sourceId);
   travel(31 * DAY);
-  await purgeInstagramSources();
+  await purgeBins([instagramSourceBin]);
   expect(await db.instagramPost.count({ where: { id: postId } })).toBe(0);
   expect((await db.auditEntry.findFirst({ orderBy: { seq: "desc" } }))?.action).toBe("instagram-source.purged");
   travel(0);

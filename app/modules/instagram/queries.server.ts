@@ -1,7 +1,9 @@
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
+import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
 
 export interface InstagramPostView {
@@ -15,35 +17,30 @@ export interface InstagramPostView {
   label: string;
 }
 
+const select = {
+  id: true,
+  url: true,
+  alt: true,
+  caption: true,
+  postedAt: true,
+  image: { select: imageSelect },
+  source: { select: { account: true, label: true } },
+} satisfies Prisma.InstagramPostSelect;
+
 /** What /instagram shows: posts chosen by the newsroom, of accounts that are active, newest first. */
 export async function listInstagramPosts({ page, perPage }: { page: number; perPage: number }) {
   const where = { deletedAt: null, postedAt: { lte: now() }, source: { deletedAt: null, isActive: true } };
-  const total = await db.instagramPost.count({ where });
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  const current = Math.min(Math.max(1, page), pages);
-  const rows = await db.instagramPost.findMany({
-    where,
-    orderBy: [{ postedAt: "desc" }, { id: "desc" }],
-    skip: (current - 1) * perPage,
-    take: perPage,
-    select: {
-      id: true,
-      url: true,
-      alt: true,
-      caption: true,
-      postedAt: true,
-      image: { select: imageSelect },
-      source: { select: { account: true, label: true } },
-    },
-  });
-  const posts = rows.map(({ image, alt, postedAt, source, ...post }): InstagramPostView => ({
+  const { items, ...list } = await paged({ page, perPage }, db.instagramPost.count({ where }), (slice) =>
+    db.instagramPost.findMany({ where, orderBy: [{ postedAt: "desc" }, { id: "desc" }], ...slice, select }),
+  );
+  const posts = items.map(({ image, alt, postedAt, source, ...post }): InstagramPostView => ({
     ...post,
     ...source,
     caption: french(post.caption),
     image: toImageView(image, french(alt)),
     postedAt: postedAt.toISOString(),
   }));
-  return { posts, total, page: current, pages };
+  return { posts, ...list };
 }
 
 /** Accounts the newsroom follows, for the links of the page. */

@@ -1,16 +1,14 @@
-import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { findInstagramSource } from "#app/modules/instagram/admin-queries.server.ts";
-import { updateInstagramSource } from "#app/modules/instagram/source-mutations.server.ts";
+import { findInstagramSource, updateInstagramSource } from "#app/modules/instagram/accounts.server.ts";
 import { instagramSourceSchema } from "#app/modules/instagram/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { DeleteLink } from "../../shared/delete-page.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/edit";
-import { InstagramSourceForm } from "./form.tsx";
+import { InstagramSourceForm, back } from "./form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.source.account ?? "Compte Instagram");
 
@@ -23,23 +21,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const updated = await updateInstagramSource(staffActor(context), rowId(params.id), form.value);
   if (!updated.ok) return form.reply(updated.errors);
-  return redirectWithToast(href("/admin/instagram-sources"), "Compte enregistré.");
+  return redirectWithToast(back.to, "Compte enregistré.");
 }
 
 export default function EditInstagramSourcePage({ loaderData: { source }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={`@${source.account}`} back={{ to: href("/admin/instagram-sources"), label: "Instagram" }} />
+      <PageHead title={`@${source.account}`} back={back} />
       <InstagramSourceForm actionData={actionData} source={source} />
-      <div className="bo-apart">
-        <ButtonLink
-          href={href("/admin/instagram-sources/:id/supprimer", { id: String(source.id) })}
-          kind="danger"
-          small
-        >
-          Supprimer ce compte…
-        </ButtonLink>
-      </div>
+      <DeleteLink>Supprimer ce compte…</DeleteLink>
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { href } from "react-router";
-import type { InstagramSourceRow } from "#app/modules/instagram/admin-queries.server.ts";
+import type { InstagramSourceRow } from "#app/modules/instagram/accounts.server.ts";
 import { instagramSourceFields, instagramSourceSchema } from "#app/modules/instagram/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { SaveRow } from "../../shared/save-row.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
+
+/** Where the form's pages lead back to. */
+export const back = { to: href("/admin/instagram-sources"), label: "Instagram" };
 
 interface Props {
   actionData: ActionResult | undefined;
@@ -46,12 +49,7 @@ export function InstagramSourceForm({ actionData, source }: Props) {
         type="url"
       />
       <CheckboxField field={fields.isActive} label="Montrer ses publications sur la page Instagram" />
-      <div className="button-row">
-        <SubmitButton busy="Enregistrement…">{source ? "Enregistrer" : "Ajouter ce compte"}</SubmitButton>
-        <ButtonLink href={href("/admin/instagram-sources")} kind="bare">
-          Annuler
-        </ButtonLink>
-      </div>
+      <SaveRow label={source ? "Enregistrer" : "Ajouter ce compte"} cancel={back.to} />
     </AppFormView>
   );
 }

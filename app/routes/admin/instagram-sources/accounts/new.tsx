@@ -1,13 +1,12 @@
-import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { createInstagramSource } from "#app/modules/instagram/source-mutations.server.ts";
+import { createInstagramSource } from "#app/modules/instagram/accounts.server.ts";
 import { instagramSourceSchema } from "#app/modules/instagram/schema.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/new";
-import { InstagramSourceForm } from "./form.tsx";
+import { InstagramSourceForm, back } from "./form.tsx";
 
 export const meta = () => adminMeta("Ajouter un compte Instagram");
 
@@ -16,16 +15,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const created = await createInstagramSource(staffActor(context), form.value, form.submissionKey);
   if (!created.ok) return form.reply(created.errors);
-  return redirectWithToast(href("/admin/instagram-sources"), "Compte ajouté.");
+  return redirectWithToast(back.to, "Compte ajouté.");
 }
 
 export default function NewInstagramSourcePage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title="Ajouter un compte Instagram"
-        back={{ to: href("/admin/instagram-sources"), label: "Instagram" }}
-      />
+      <PageHead title="Ajouter un compte Instagram" back={back} />
       <InstagramSourceForm actionData={actionData} />
     </>
   );

@@ -1,18 +1,17 @@
-import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { findInstagramPost, listInstagramChoices } from "#app/modules/instagram/admin-queries.server.ts";
-import { updateInstagramPost } from "#app/modules/instagram/post-mutations.server.ts";
+import { listInstagramChoices } from "#app/modules/instagram/accounts.server.ts";
+import { findInstagramPost, updateInstagramPost } from "#app/modules/instagram/posts.server.ts";
 import { instagramPostSchema } from "#app/modules/instagram/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/utils/dates.ts";
+import { DeleteLink } from "../../shared/delete-page.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { sentFile } from "../../shared/sent-file.ts";
 import type { Route } from "./+types/edit";
-import { InstagramPostForm } from "./form.tsx";
+import { InstagramPostForm, back } from "./form.tsx";
 
 export const meta = () => adminMeta("Publication Instagram");
 
@@ -30,30 +29,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     sentFile(form.formData, "image"),
   );
   if (!updated.ok) return form.reply(updated.errors);
-  return redirectWithToast(href("/admin/instagram-sources/publications"), "Publication enregistrée.");
+  return redirectWithToast(back.to, "Publication enregistrée.");
 }
 
 export default function EditInstagramPost({ loaderData: { post, accounts }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title={`@${post.account}, ${formatDate(post.postedAt)}`}
-        back={{ to: href("/admin/instagram-sources/publications"), label: "Publications" }}
-      >
+      <PageHead title={`@${post.account}, ${formatDate(post.postedAt)}`} back={back}>
         <a href={post.url} target="_blank" rel="noreferrer">
           Voir sur Instagram
         </a>
       </PageHead>
       <InstagramPostForm actionData={actionData} accounts={accounts} post={post} />
-      <div className="bo-apart">
-        <ButtonLink
-          href={href("/admin/instagram-sources/publications/:id/supprimer", { id: String(post.id) })}
-          kind="danger"
-          small
-        >
-          Supprimer cette publication…
-        </ButtonLink>
-      </div>
+      <DeleteLink>Supprimer cette publication…</DeleteLink>
     </>
   );
 }

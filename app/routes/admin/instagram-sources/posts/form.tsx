@@ -1,11 +1,14 @@
 import { href } from "react-router";
-import type { InstagramPostRow } from "#app/modules/instagram/admin-queries.server.ts";
+import type { InstagramPostRow } from "#app/modules/instagram/posts.server.ts";
 import { instagramPostFields, instagramPostSchema } from "#app/modules/instagram/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { DateTimeField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { ImageFieldset } from "../../shared/image-fieldset.tsx";
+import { SaveRow } from "../../shared/save-row.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
+
+/** Where the form's pages lead back to. */
+export const back = { to: href("/admin/instagram-sources/publications"), label: "Publications" };
 
 interface Props {
   actionData: ActionResult | undefined;
@@ -54,12 +57,7 @@ export function InstagramPostForm({ actionData, accounts, post }: Props) {
       </div>
       <ImageFieldset formId={form.id} errors={form.fieldErrors.image} image={post?.image} alt={fields.alt} />
       <TextArea field={fields.caption} label={instagramPostFields.caption} optional rows={4} maxLength={2200} />
-      <div className="button-row">
-        <SubmitButton busy="Enregistrement…">{post ? "Enregistrer" : "Ajouter cette publication"}</SubmitButton>
-        <ButtonLink href={href("/admin/instagram-sources/publications")} kind="bare">
-          Annuler
-        </ButtonLink>
-      </div>
+      <SaveRow label={post ? "Enregistrer" : "Ajouter cette publication"} cancel={back.to} />
     </AppFormView>
   );
 }

@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { listInstagramChoices } from "#app/modules/instagram/admin-queries.server.ts";
-import { createInstagramPost } from "#app/modules/instagram/post-mutations.server.ts";
+import { listInstagramChoices } from "#app/modules/instagram/accounts.server.ts";
+import { createInstagramPost } from "#app/modules/instagram/posts.server.ts";
 import { instagramPostSchema } from "#app/modules/instagram/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,7 +11,7 @@ import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { sentFile } from "../../shared/sent-file.ts";
 import type { Route } from "./+types/new";
-import { InstagramPostForm } from "./form.tsx";
+import { InstagramPostForm, back } from "./form.tsx";
 
 export const meta = () => adminMeta("Ajouter une publication");
 
@@ -25,16 +25,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = sentFile(form.formData, "image");
   const created = await createInstagramPost(staffActor(context), form.value, file, form.submissionKey);
   if (!created.ok) return form.reply(created.errors);
-  return redirectWithToast(href("/admin/instagram-sources/publications"), "Publication ajoutée.");
+  return redirectWithToast(back.to, "Publication ajoutée.");
 }
 
 export default function NewInstagramPost({ loaderData: { accounts }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title="Ajouter une publication"
-        back={{ to: href("/admin/instagram-sources/publications"), label: "Publications" }}
-      />
+      <PageHead title="Ajouter une publication" back={back} />
       {accounts.length === 0 ? (
         <EmptyState
           plain

@@ -9,7 +9,7 @@ import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts"
 import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
 import { handleMails, purgeMails } from "#app/modules/mail/delivery.server.ts";
 import { flushViews } from "#app/modules/analytics/page-views.server.ts";
-import { purgeDeletedFeeds } from "#app/modules/feeds/staff/removal.server.ts";
+import { feedBin } from "#app/modules/feeds/staff/removal.server.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { categoryBin } from "#app/modules/categories/removal.server.ts";
 import { flashBin } from "#app/modules/flash/mutations.server.ts";
@@ -35,6 +35,7 @@ import { purgeThrottles } from "#app/platform/throttle.server.ts";
 const bins = [
   articleBin,
   categoryBin,
+  feedBin,
   flashBin,
   instagramPostBin,
   instagramSourceBin,
@@ -69,7 +70,6 @@ export function registerBackgroundWork(): void {
   every("analytics.flush", MINUTE, flushViews);
   every("feeds.refresh", feedTickMs, () => refreshDueFeeds(), "feeds");
   every("feeds.purge", HOUR, purgeFeeds);
-  every("feeds.purge-deleted", HOUR, purgeDeletedFeeds);
   every("bins.purge", HOUR, () => purgeBins(bins));
 }
 

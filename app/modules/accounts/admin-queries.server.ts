@@ -1,6 +1,8 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
 
 export const readerSorts = ["createdAt", "lastName", "lastSeenOn"] as const;
 
@@ -8,13 +10,8 @@ export const readerStates = ["verified", "unverified", "suspended"] as const;
 
 export type ReaderState = (typeof readerStates)[number];
 
-export interface ReaderListQuery {
-  q: string;
+export interface ReaderListQuery extends Omit<ListQuery<(typeof readerSorts)[number]>, "trash"> {
   state: ReaderState | null;
-  sort: (typeof readerSorts)[number];
-  direction: "asc" | "desc";
-  page: number;
-  perPage: number;
 }
 
 const select = {
@@ -59,19 +56,12 @@ function matching(q: string): Prisma.ReaderWhereInput {
 }
 
 /** A page of readers' accounts. */
-export async function listReaders({ q, state, sort, direction, page, perPage }: ReaderListQuery) {
+export function listReaders({ q, state, sort, direction, ...page }: ReaderListQuery) {
   const where: Prisma.ReaderWhereInput = { ...matching(q), ...(state ? inState[state] : {}) };
-  const total = await db.reader.count({ where });
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  const current = Math.min(page, pages);
-  const rows = await db.reader.findMany({
-    where,
-    orderBy: [{ [sort]: direction }, { id: "asc" }],
-    skip: (current - 1) * perPage,
-    take: perPage,
-    select,
-  });
-  return { items: rows.map(toRow), total, page: current, pages };
+  const orderBy: Prisma.ReaderOrderByWithRelationInput[] = [{ [sort]: direction }, { id: "asc" }];
+  return paged(page, db.reader.count({ where }), async (slice) =>
+    (await db.reader.findMany({ where, orderBy, ...slice, select })).map(toRow),
+  );
 }
 
 /** One account for who administers it: what it is, and how much hangs on it, not what was read or asked. Null once deleted. */

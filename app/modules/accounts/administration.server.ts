@@ -1,8 +1,8 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
 import type { ActionName } from "#app/modules/audit/every-action.ts";
 import { queueLetter } from "#app/modules/mail/letter.server.ts";
-import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
+import { allowed } from "#app/modules/staff/allowed.server.ts";
+import { canAdminister } from "#app/modules/staff/permissions.ts";
 import { takeAllowance } from "#app/platform/allowance.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -29,8 +29,7 @@ function administer<T>(
   id: number,
   work: (tx: Tx, reader: Found) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  return change<T>(actor, action, async (tx, note) => {
-    if (!canAdminister(actor)) return refused("", notAllowed);
+  return allowed<T>(canAdminister, actor, action, async (tx, note) => {
     const reader = await tx.reader.findUnique({
       where: { id },
       select: { email: true, emailVerifiedAt: true, suspendedAt: true },

@@ -1,6 +1,7 @@
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { paged } from "#app/utils/paged.ts";
 import { apart } from "./house-art.ts";
 import { searchArticleIds } from "./search.server.ts";
 import { type ArticleCard, type ArticlePage, cardSelect, pageSelect, toArticleCard, toArticlePage } from "./views.ts";
@@ -61,12 +62,12 @@ export async function listArticles(options: {
     ...(categorySlug ? { category: { slug: categorySlug } } : {}),
     ...(found ? { id: { in: found } } : {}),
   };
-  const total = await db.article.count({ where: { AND: [visible(), where] } });
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  const page = Math.min(Math.max(1, Math.trunc(options.page) || 1), pages);
-  const skip = (page - 1) * perPage;
-  if (!found) return { articles: await cards(where, perPage, skip), total, page, pages };
-  return { articles: await rankedCards(found, where, skip, perPage), total, page, pages };
+  const count = db.article.count({ where: { AND: [visible(), where] } });
+  const asked = { page: Math.trunc(options.page) || 1, perPage };
+  const { items: articles, ...list } = await paged(asked, count, ({ skip, take }) =>
+    found ? rankedCards(found, where, skip, take) : cards(where, take, skip),
+  );
+  return { articles, ...list };
 }
 
 async function rankedCards(

@@ -1,6 +1,7 @@
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
+import { paged } from "#app/utils/paged.ts";
 import { machineInWords, subjectInWords } from "./subjects.ts";
 
 export interface AuditListQuery {
@@ -51,7 +52,7 @@ function between(from: string | null, to: string | null): Prisma.DateTimeFilter 
 }
 
 /** A page of the trail, newest first. */
-export async function listAuditEntries({ q, nouns, staffId, from, to, page, perPage }: AuditListQuery) {
+export function listAuditEntries({ q, nouns, staffId, from, to, page, perPage }: AuditListQuery) {
   const at = between(from, to);
   const where: Prisma.AuditEntryWhereInput = {
     ...(nouns.length > 0 ? { AND: { OR: nouns.map((noun) => ({ action: { startsWith: `${noun}.` } })) } } : {}),
@@ -59,17 +60,9 @@ export async function listAuditEntries({ q, nouns, staffId, from, to, page, perP
     ...(at ? { at } : {}),
     ...(q ? { OR: [{ subject: { contains: q } }, { action: { contains: q } }, { actorLabel: { contains: q } }] } : {}),
   };
-  const total = await db.auditEntry.count({ where });
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  const current = Math.min(page, pages);
-  const rows = await db.auditEntry.findMany({
-    where,
-    orderBy: { seq: "desc" },
-    skip: (current - 1) * perPage,
-    take: perPage,
-    select,
-  });
-  return { items: rows.map(toRow), total, page: current, pages };
+  return paged({ page, perPage }, db.auditEntry.count({ where }), async (slice) =>
+    (await db.auditEntry.findMany({ where, orderBy: { seq: "desc" }, ...slice, select })).map(toRow),
+  );
 }
 
 /** One entry with what it says before and after, and its links in the chain; null when there is none. */

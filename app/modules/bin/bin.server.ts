@@ -20,7 +20,7 @@ export interface BinMark {
   version: { increment: number };
 }
 
-/** What a noun does besides, in the same transaction; its value goes with the audit entry's `after`. */
+/** What a noun does besides, once the row is marked, in the same transaction; its value goes with the audit entry's `after`. */
 type Besides = (tx: Tx) => Promise<Outcome<object>>;
 
 type BinNoun = NounOf<"deleted" | "restored" | "purged">;
@@ -63,9 +63,9 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
       return allowed<R>(right, actor, `${noun}.deleted`, async (tx, note) => {
         const [row] = await find(tx, { id, deletedAt: null });
         if (!row) return refused("", gone);
+        await mark(tx, id, { deletedAt: now(), version: { increment: 1 } });
         const more = await besides?.(tx);
         if (more && !more.ok) return more;
-        await mark(tx, id, { deletedAt: now(), version: { increment: 1 } });
         note({ subject: subject(id), before: told(row), after: more?.value });
         return done(row);
       });
@@ -75,9 +75,9 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
       return allowed<R>(right, actor, `${noun}.restored`, async (tx, note) => {
         const [row] = await find(tx, { id, deletedAt: { gt: trashLimit(now()) } });
         if (!row) return refused("", `${words.this} n’est plus dans la corbeille.`);
+        await mark(tx, id, { deletedAt: null, version: { increment: 1 } });
         const more = await besides?.(tx);
         if (more && !more.ok) return more;
-        await mark(tx, id, { deletedAt: null, version: { increment: 1 } });
         note({ subject: subject(id), after: told({ ...row, ...more?.value }) });
         return done(row);
       });

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
-import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
+import { allowed } from "#app/modules/staff/allowed.server.ts";
+import { canAdminister } from "#app/modules/staff/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -57,8 +57,7 @@ export function countDeadMails(): Promise<number> {
 
 /** Puts a mail that was given up back in the outbox, as new. */
 export function retryMail(actor: Actor, id: number): Promise<Outcome<null>> {
-  return change(actor, "mail.retried", async (tx, note) => {
-    if (!canAdminister(actor)) return refused("", notAllowed);
+  return allowed<null>(canAdminister, actor, "mail.retried", async (tx, note) => {
     const { count } = await tx.mail.updateMany({
       where: { id, status: "dead" },
       data: { status: "queued", attempts: 0, nextTryAt: now(), lastError: null },

@@ -1,5 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { paged } from "#app/utils/paged.ts";
 import { type EpisodeView, episodeSelect, toEpisodeView } from "./views.server.ts";
 
 export interface EpisodeList {
@@ -21,17 +22,10 @@ async function shown() {
 /** Episodes, newest first, `limit` to a page; a page past the end is the last one. */
 export async function listEpisodes({ limit, page = 1 }: { limit: number; page?: number }): Promise<EpisodeList> {
   const where = await shown();
-  const total = await db.podcastEpisode.count({ where });
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const current = Math.min(Math.max(1, page), pages);
-  const rows = await db.podcastEpisode.findMany({
-    where,
-    orderBy: newest,
-    skip: (current - 1) * limit,
-    take: limit,
-    select: episodeSelect,
-  });
-  return { episodes: rows.map(toEpisodeView), total, page: current, pages };
+  const { items, ...list } = await paged({ page, perPage: limit }, db.podcastEpisode.count({ where }), (slice) =>
+    db.podcastEpisode.findMany({ where, orderBy: newest, ...slice, select: episodeSelect }),
+  );
+  return { episodes: items.map(toEpisodeView), ...list };
 }
 
 /** The page, of `limit` episodes, on which an episode stands; null when readers cannot see it. */

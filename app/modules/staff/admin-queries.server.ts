@@ -2,17 +2,14 @@ import type { StaffRole } from "#app/modules/audit/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
 
 export const staffSorts = ["displayName", "role", "createdAt"] as const;
 
-export interface StaffListQuery {
-  q: string;
+export interface StaffListQuery extends Omit<ListQuery<(typeof staffSorts)[number]>, "trash"> {
   role: StaffRole | null;
   state: "active" | "inactive" | null;
-  sort: (typeof staffSorts)[number];
-  direction: "asc" | "desc";
-  page: number;
-  perPage: number;
 }
 
 const select = {
@@ -26,36 +23,28 @@ const select = {
 } satisfies Prisma.StaffUserSelect;
 
 /** A page of staff accounts, with the day each was last seen. */
-export async function listStaff({ q, role, state, sort, direction, page, perPage }: StaffListQuery) {
+export async function listStaff({ q, role, state, sort, direction, ...page }: StaffListQuery) {
   const where: Prisma.StaffUserWhereInput = {
     ...(q ? { OR: [{ username: { contains: q } }, { displayName: { contains: q } }] } : {}),
     ...(role ? { role } : {}),
     ...(state ? { isActive: state === "active" } : {}),
   };
-  const total = await db.staffUser.count({ where });
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  const current = Math.min(page, pages);
-  const rows = await db.staffUser.findMany({
-    where,
-    orderBy: [{ [sort]: direction }, { id: "asc" }],
-    skip: (current - 1) * perPage,
-    take: perPage,
-    select: {
-      ...select,
-      sessions: {
-        where: { expiresAt: { gt: now() } },
-        orderBy: { lastSeenOn: "desc" },
-        take: 1,
-        select: { lastSeenOn: true },
-      },
-    },
-  });
-  const items = rows.map(({ sessions, createdAt, ...staff }) => ({
-    ...staff,
+  const lastSession = {
+    where: { expiresAt: { gt: now() } },
+    orderBy: { lastSeenOn: "desc" },
+    take: 1,
+    select: { lastSeenOn: true },
+  } satisfies Prisma.StaffUser$sessionsArgs;
+  const orderBy: Prisma.StaffUserOrderByWithRelationInput[] = [{ [sort]: direction }, { id: "asc" }];
+  const { items, ...list } = await paged(page, db.staffUser.count({ where }), (slice) =>
+    db.staffUser.findMany({ where, orderBy, ...slice, select: { ...select, sessions: lastSession } }),
+  );
+  const staff = items.map(({ sessions, createdAt, ...row }) => ({
+    ...row,
     createdAt: createdAt.toISOString(),
     lastSeenOn: sessions[0]?.lastSeenOn.toISOString() ?? null,
   }));
-  return { items, total, page: current, pages };
+  return { items: staff, ...list };
 }
 
 /** One account as its form shows it, or null. */

@@ -1,11 +1,12 @@
 import type { Actor, StaffActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { versionConflict } from "#app/modules/audit/conflict.server.ts";
+import { versioned } from "#app/modules/audit/versioned.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type OwnPassword, type StaffEdit, staffFields } from "./account-schema.ts";
+import { allowed } from "./allowed.server.ts";
 import { refuseOwnPassword } from "./confirm-password.server.ts";
 import { canAdminister, notAllowed } from "./permissions.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
@@ -25,33 +26,41 @@ async function isLastAdmin(tx: Tx, id: number): Promise<boolean> {
 
 /** Display name and role of an account. A new role counts from that person's next click. */
 export function updateStaff(actor: Actor, id: number, input: StaffEdit): Promise<Outcome<null>> {
-  return change<null>(actor, "staff.updated", async (tx, note) => {
-    if (!canAdminister(actor)) return refused("", notAllowed);
-    const found = await tx.staffUser.findUnique({
-      where: { id },
-      select: { displayName: true, role: true, isActive: true, version: true },
-    });
+  return allowed<null>(canAdminister, actor, "staff.updated", async (tx, note) => {
+    const select = { displayName: true, role: true, isActive: true, version: true };
+    const found = await tx.staffUser.findUnique({ where: { id }, select });
     if (!found) return refused("", gone);
-    const { version, isActive, ...before } = found;
-    const conflict = await versionConflict(tx, subject(id), input, version, staffFields);
-    if (conflict) return conflict;
+    const { isActive, ...before } = found;
     const { displayName, role } = input;
+    const saved = await versioned(tx, note, {
+      subject: subject(id),
+      gone,
+      labels: staffFields,
+      given: input,
+      before,
+      after: { displayName, role },
+      save: (data) => tx.staffUser.update({ where: { id }, data }),
+    });
+    if (!saved.ok) return saved;
     if (role !== before.role && isSelf(actor, id)) return refused("role", oneself);
     if (before.role === "admin" && role !== "admin" && isActive && (await isLastAdmin(tx, id)))
       return refused("role", lastAdmin);
-    await tx.staffUser.update({ where: { id }, data: { displayName, role, version: { increment: 1 } } });
-    note({ subject: subject(id), before, after: { displayName, role, version: version + 1 } });
-    return done(null);
+    return saved;
   });
 }
 
-/** Closes or reopens an account; closing ends its sessions at once. Nothing it wrote is touched. */
-export function setStaffActive(actor: Actor, id: number, isActive: boolean): Promise<Outcome<{ displayName: string }>> {
-  return change<{ displayName: string }>(
+/** Reopens an account. */
+export const reactivateStaff = (actor: Actor, id: number) => setStaffActive(actor, id, true);
+
+/** Closes an account and ends its sessions at once. Nothing it wrote is touched. */
+export const deactivateStaff = (actor: Actor, id: number) => setStaffActive(actor, id, false);
+
+function setStaffActive(actor: Actor, id: number, isActive: boolean): Promise<Outcome<{ displayName: string }>> {
+  return allowed<{ displayName: string }>(
+    canAdminister,
     actor,
     isActive ? "staff.reactivated" : "staff.deactivated",
     async (tx, note) => {
-      if (!canAdminister(actor)) return refused("", notAllowed);
       if (isSelf(actor, id)) return refused("", oneself);
       const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true, role: true } });
       if (!found) return refused("", gone);

@@ -4,7 +4,8 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { hashToken } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { canAdminister, notAllowed } from "./permissions.ts";
+import { allowed } from "./allowed.server.ts";
+import { canAdminister } from "./permissions.ts";
 import { endSessionByHandle, endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 export interface StaffSession {
@@ -57,8 +58,7 @@ export function endOtherSessions(actor: StaffActor, token: string): Promise<Outc
 
 /** Ends every session of an account, for an administrator (ASVS 7.4.5). One's own too: that is signing out everywhere. */
 export function endSessionsOf(actor: Actor, id: number): Promise<Outcome<{ ended: number }>> {
-  return change<{ ended: number }>(actor, "staff.sessions-ended", async (tx, note) => {
-    if (!canAdminister(actor)) return refused("", notAllowed);
+  return allowed<{ ended: number }>(canAdminister, actor, "staff.sessions-ended", async (tx, note) => {
     const count = await endSessions(tx, { staffId: id });
     note({ subject: `staff:${id}`, after: { sessionsEnded: count } });
     return done({ ended: count });

@@ -1,22 +1,18 @@
+import { inBin } from "#app/modules/bin/bin.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
-import { trashLimit } from "#app/utils/trash.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
 import { type FeedKindName, type FeedState, feedState, fetchInWords } from "../labels.ts";
 
 export const feedSorts = ["name", "lastFetchedAt", "failureCount"] as const;
 
-export interface FeedListQuery {
-  q: string;
+export interface FeedListQuery extends ListQuery<(typeof feedSorts)[number]> {
   kind: FeedKindName | null;
   country: CountryCode | null;
   state: FeedState | null;
-  trash: boolean;
-  sort: (typeof feedSorts)[number];
-  direction: "asc" | "desc";
-  page: number;
-  perPage: number;
 }
 
 const select = {
@@ -57,7 +53,7 @@ function whereState(state: FeedState | null): Prisma.FeedWhereInput {
 /** A page of sources for the newsroom, each with what its last fetch did. */
 export async function listFeedsForStaff(query: FeedListQuery) {
   const where: Prisma.FeedWhereInput = {
-    deletedAt: query.trash ? { gt: trashLimit(now()) } : null,
+    deletedAt: inBin(query.trash),
     ...(query.kind ? { kind: query.kind } : {}),
     ...(query.country ? { country: query.country } : {}),
     AND: [
@@ -73,17 +69,14 @@ export async function listFeedsForStaff(query: FeedListQuery) {
         : {},
     ],
   };
-  const total = await db.feed.count({ where });
-  const pages = Math.max(1, Math.ceil(total / query.perPage));
-  const page = Math.min(query.page, pages);
-  const rows = await db.feed.findMany({
-    where,
-    orderBy: [{ [query.sort]: query.direction }, { name: "asc" }, { id: "asc" }],
-    skip: (page - 1) * query.perPage,
-    take: query.perPage,
-    select,
-  });
-  return { items: await Promise.all(rows.map(toRow)), total, page, pages };
+  const orderBy: Prisma.FeedOrderByWithRelationInput[] = [
+    { [query.sort]: query.direction },
+    { name: "asc" },
+    { id: "asc" },
+  ];
+  return paged(query, db.feed.count({ where }), async (slice) =>
+    Promise.all((await db.feed.findMany({ where, orderBy, ...slice, select })).map(toRow)),
+  );
 }
 
 /** One query per source and not a join: its log is long, and only the last line of it is wanted. */
@@ -133,18 +126,11 @@ export async function listFetches(
   { page, perPage, failed }: { page: number; perPage: number; failed: boolean },
 ) {
   const where = { feedId, ...(failed ? { ok: false } : {}) };
-  const total = await db.feedFetch.count({ where });
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  const current = Math.min(page, pages);
-  const rows = await db.feedFetch.findMany({
-    where,
-    orderBy: [{ at: "desc" }, { id: "desc" }],
-    skip: (current - 1) * perPage,
-    take: perPage,
-    select: fetchSelect,
-  });
-  const fetches = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), words: fetchInWords(row, kind) }));
-  return { fetches, total, page: current, pages };
+  const { items, ...log } = await paged({ page, perPage }, db.feedFetch.count({ where }), (slice) =>
+    db.feedFetch.findMany({ where, orderBy: [{ at: "desc" }, { id: "desc" }], ...slice, select: fetchSelect }),
+  );
+  const fetches = items.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), words: fetchInWords(row, kind) }));
+  return { fetches, ...log };
 }
 
 /** Dates of what a source published over the last `days` days: what the chart counts. */

@@ -6,8 +6,8 @@ import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { findFeedForStaff, listFeedsForStaff, listFetches, listPublishedDates } from "./admin-queries.server.ts";
 import { fetchFeedNow, previewForStaff } from "./by-hand.server.ts";
-import { createFeed, setFeedActive, updateFeed } from "./mutations.server.ts";
-import { deleteFeed, purgeDeletedFeeds, restoreFeed } from "./removal.server.ts";
+import { createFeed, deactivateFeed, updateFeed } from "./mutations.server.ts";
+import { deleteFeed, feedBin, restoreFeed } from "./removal.server.ts";
 import { feedSchema, type FeedInput } from "../schema.ts";
 
 /** A real server on loopback: what each path answers can be changed by a test. */
@@ -97,7 +97,7 @@ test("a trial member can neither preview, add nor fetch", async () => {
   for (const refused of [
     await previewForStaff(trial, `${origin}/essai`, allowed),
     await createFeed(trial, input("/autre")),
-    await setFeedActive(trial, id, false),
+    await deactivateFeed(trial, id),
     await deleteFeed(trial, id),
     await fetchFeedNow(trial, id, allowed),
   ]) {
@@ -196,10 +196,10 @@ test("thirty days later a deleted source is erased with what came from it alone"
   const { editor, id } = await make("/vieux", ["Un article que plus personne ne donnera"]);
   await deleteFeed(editor, id);
   travel(29 * DAY);
-  await purgeDeletedFeeds();
+  await feedBin.purge();
   expect(await db.feed.count({ where: { id } })).toBe(1);
   travel(31 * DAY);
-  await purgeDeletedFeeds();
+  await feedBin.purge();
   expect(await db.feed.count({ where: { id } })).toBe(0);
   expect(await db.newsItem.count({ where: { title: "Un article que plus personne ne donnera" } })).toBe(0);
   const late = await restoreFeed(editor, id);

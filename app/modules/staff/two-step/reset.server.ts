@@ -1,7 +1,7 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
-import { change } from "#app/modules/audit/change.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { canAdminister, notAllowed } from "../permissions.ts";
+import { allowed } from "../allowed.server.ts";
+import { canAdminister } from "../permissions.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 /**
@@ -9,8 +9,7 @@ import { endSessions } from "#app/modules/sessions/sessions.server.ts";
  * The administrator has made sure of who asks (docs/security.md, 6.4.4). Nobody does it for themselves.
  */
 export function resetTwoStep(actor: Actor, id: number): Promise<Outcome<{ displayName: string }>> {
-  return change<{ displayName: string }>(actor, "staff.two-step-reset", async (tx, note) => {
-    if (!canAdminister(actor)) return refused("", notAllowed);
+  return allowed<{ displayName: string }>(canAdminister, actor, "staff.two-step-reset", async (tx, note) => {
     if (actor.kind === "staff" && actor.id === id)
       return refused("", "Pour votre propre compte, passez par vos réglages.");
     const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true, totpEnabledAt: true } });

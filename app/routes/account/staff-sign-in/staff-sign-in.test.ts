@@ -5,7 +5,7 @@ import { flashOf } from "#tests/support/section.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { sessionCookies } from "#app/http/cookies.server.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
-import { setStaffActive } from "#app/modules/staff/mutations.server.ts";
+import { deactivateStaff } from "#app/modules/staff/mutations.server.ts";
 import { MINUTE, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { hashCount } from "#app/platform/password.server.ts";
@@ -114,7 +114,7 @@ describe("refusals", () => {
 
   test("a wrong password, an unknown name and a closed account: one message, one hash each", async () => {
     const closed = await makeStaff("editor", password);
-    await setStaffActive(admin, closed.id, false);
+    await deactivateStaff(admin, closed.id);
     const tries = [
       { username: admin.username, password: "pas-le-bon" },
       { username: "personne-de-ce-nom", password },

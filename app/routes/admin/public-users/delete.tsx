@@ -1,7 +1,6 @@
 import { href } from "react-router";
-import { answerButton, found, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { readButton } from "#app/http/form.server.ts";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { button } from "#app/http/button.server.ts";
 import { deleteReader } from "#app/modules/accounts/administration.server.ts";
 import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
@@ -15,14 +14,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { id: String(id), name, email };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  await readButton(request);
-  return answerButton(
-    await deleteReader(staffActor(context), rowId(params.id)),
-    href("/admin/public-users"),
-    "Compte supprimé.",
-  );
-}
+export const action = button(deleteReader, { to: href("/admin/public-users"), said: "Compte supprimé." });
 
 export default function DeleteReader({ loaderData: { id, name, email } }: Route.ComponentProps) {
   return (

@@ -95,7 +95,7 @@ function Days({ from, to }: { from: string; to: string }) {
 }
 
 /** "12 flash infos", above a list. */
-export function ListCount({ total, one, many }: { total: number; one: string; many?: string }) {
+export function ListCount({ total, one, many }: { total: number; one: string; many?: string | undefined }) {
   return <p className="bo-count">{plural(total, one, many)}</p>;
 }
 

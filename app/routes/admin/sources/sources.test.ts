@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
-import { action as deactivate } from "./feeds/deactivate.ts";
+import { action as press } from "./feeds/buttons.tsx";
 import { action as fetchNow } from "./feeds/fetch-now.ts";
 import { action as create } from "./feeds/new.tsx";
 import { action as preview } from "./feeds/preview.tsx";
@@ -13,8 +13,9 @@ function call<R>(
   request: Request,
   actor: Awaited<ReturnType<typeof makeStaff>>,
   params = {},
+  pattern = new URL(request.url).pathname,
 ): R {
-  return handler({ request, params, context: contextFor(actor) } as never);
+  return handler({ request, params, pattern, context: contextFor(actor) } as never);
 }
 
 const feed = {
@@ -37,7 +38,7 @@ test("a source is added, shown, switched off; each time a row and an entry of th
   expect(page.feed.state).toBe("waiting");
   expect(page.days).toHaveLength(30);
   expect(page.canManage).toBe(true);
-  await call(deactivate, formRequest(`/admin/sources/${row.id}/desactiver`, {}), editor, params);
+  await call(press, formRequest(`/admin/sources/${row.id}/desactiver`, {}), editor, params);
   expect((await db.feed.findUniqueOrThrow({ where: { id: row.id } })).isActive).toBe(false);
   const entries = await db.auditEntry.findMany({ where: { subject: `feed:${row.id}` }, orderBy: { seq: "asc" } });
   expect(entries.map(({ action }) => action)).toEqual(["feed.created", "feed.deactivated"]);

@@ -1,9 +1,8 @@
 import { href } from "react-router";
-import { answerButton, found, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { readButton } from "#app/http/form.server.ts";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { button } from "#app/http/button.server.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
-import { setStaffActive } from "#app/modules/staff/mutations.server.ts";
+import { deactivateStaff } from "#app/modules/staff/mutations.server.ts";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/deactivate";
@@ -15,16 +14,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { id: String(id), displayName };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  await readButton(request);
-  const id = rowId(params.id);
-  const closed = await setStaffActive(staffActor(context), id, false);
-  return answerButton(closed, href("/admin/users/:id", { id: String(id) }), {
-    title: "Compte désactivé.",
-    description: "Ses sessions sont fermées.",
-    undo: href("/admin/users/:id/reactiver", { id: String(id) }),
-  });
-}
+export const action = button(deactivateStaff, {
+  to: (id) => href("/admin/users/:id", { id }),
+  said: { title: "Compte désactivé.", description: "Ses sessions sont fermées." },
+  undo: (id) => href("/admin/users/:id/reactiver", { id }),
+});
 
 export default function Deactivate({ loaderData: { id, displayName } }: Route.ComponentProps) {
   return (

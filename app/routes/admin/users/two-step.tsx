@@ -1,7 +1,6 @@
 import { href } from "react-router";
-import { answerButton, found, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { readButton } from "#app/http/form.server.ts";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { button } from "#app/http/button.server.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { resetTwoStep } from "#app/modules/staff/two-step/reset.server.ts";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
@@ -15,14 +14,13 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { id: String(id), displayName };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  await readButton(request);
-  const id = rowId(params.id);
-  return answerButton(await resetTwoStep(staffActor(context), id), href("/admin/users/:id", { id: String(id) }), {
+export const action = button(resetTwoStep, {
+  to: (id) => href("/admin/users/:id", { id }),
+  said: {
     title: "Seconde étape retirée.",
     description: "Ses sessions sont fermées. La personne se reconnectera avec son mot de passe.",
-  });
-}
+  },
+});
 
 export default function ResetTwoStep({ loaderData: { id, displayName } }: Route.ComponentProps) {
   return (

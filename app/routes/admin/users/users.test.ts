@@ -10,7 +10,7 @@ import { action as edit } from "./edit.tsx";
 import { loader as list } from "./list.tsx";
 import { action as create } from "./new.tsx";
 import { action as reset } from "./password.tsx";
-import { action as reactivate } from "./reactivate.ts";
+import { action as press } from "./buttons.tsx";
 
 let admin: StaffActor;
 
@@ -67,7 +67,7 @@ test("deactivating ends the sessions; reactivating lets sign in again, not back 
     undo: `/admin/users/${staff.id}/reactiver`,
   });
   expect(await findSession("staff", token)).toBeNull();
-  flashOf(await post(reactivate, admin, {}, { id: staff.id }));
+  flashOf(await post(press, admin, {}, { id: staff.id }, "reactiver"));
   expect((await rowOf(staff.id)).isActive).toBe(true);
   expect(await findSession("staff", token)).toBeNull();
   expect(await trailOf(`staff:${staff.id}`)).toEqual(["staff.created", "staff.deactivated", "staff.reactivated"]);

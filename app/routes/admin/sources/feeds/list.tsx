@@ -3,16 +3,13 @@ import { staffActor } from "#app/http/context.server.ts";
 import { type FeedRow, feedSorts, listFeedsForStaff } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { feedKindLabels, feedStateLabels, feedStates } from "#app/modules/feeds/labels.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { plural } from "#app/utils/text.ts";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
+import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
-import { ListCount, ListPages, ListTools, TitleCell } from "../../shared/list-tools.tsx";
+import { Flag, TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
-import { PageHead } from "../../shared/page-head.tsx";
-import { TrashRow, trashColumns } from "../../shared/trash-row.tsx";
 import { When } from "../../shared/when.tsx";
 import { SourceTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
@@ -56,50 +53,25 @@ const columns = [
 ];
 
 export default function Feeds({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, page, pages, canManage } = loaderData;
   return (
-    <>
-      <PageHead
-        title={query.trash ? "Sources supprimées" : "Sources et contacts"}
-        text={
-          query.trash
-            ? "Gardées 30 jours, puis effacées avec leurs articles."
-            : "Les flux que le site lit pour le mur d’actualités et les podcasts."
-        }
-      >
-        {canManage && !query.trash ? (
-          <ButtonLink href={href("/admin/sources/nouveau")}>Ajouter un flux</ButtonLink>
-        ) : null}
-      </PageHead>
-      <SourceTabs />
-      <ListTools label="Nom ou adresse" filters={filters} trash={canManage} />
-      <ListCount total={total} one="flux" many="flux" />
-      {items.length === 0 ? (
-        <EmptyState
-          plain
-          title="Rien ici"
-          text={query.trash ? "La corbeille est vide." : "Aucun flux ne correspond."}
-        />
-      ) : query.trash ? (
-        <ListTable caption="Sources supprimées" columns={trashColumns}>
-          {items.map((feed) => (
-            <TrashRow
-              key={feed.id}
-              title={feed.name}
-              deletedAt={feed.deletedAt ?? ""}
-              restore={href("/admin/sources/:id/retablir", { id: String(feed.id) })}
-            />
-          ))}
-        </ListTable>
-      ) : (
-        <ListTable caption="Flux" columns={columns} sort={query}>
-          {items.map((feed) => (
-            <Row key={feed.id} feed={feed} />
-          ))}
-        </ListTable>
-      )}
-      <ListPages page={page} pages={pages} />
-    </>
+    <ListPage
+      list={loaderData}
+      title="Sources et contacts"
+      text="Les flux que le site lit pour le mur d’actualités et les podcasts."
+      add={{ to: href("/admin/sources/nouveau"), label: "Ajouter un flux" }}
+      tabs={<SourceTabs />}
+      search="Nom ou adresse"
+      filters={filters}
+      count={["flux", "flux"]}
+      empty={{ text: "Aucun flux ne correspond." }}
+      bin={{ title: "Sources supprimées", text: "Gardées 30 jours, puis effacées avec leurs articles." }}
+    >
+      <ListTable caption="Flux" columns={columns} sort={loaderData.query}>
+        {loaderData.items.map((feed) => (
+          <Row key={feed.id} feed={feed} />
+        ))}
+      </ListTable>
+    </ListPage>
   );
 }
 
@@ -109,11 +81,7 @@ function Row({ feed }: { feed: FeedRow }) {
       <TitleCell
         href={href("/admin/sources/:id", { id: String(feed.id) })}
         title={feed.name}
-        thumb={
-          <span className="bo-flag" aria-hidden="true">
-            {feed.flag}
-          </span>
-        }
+        thumb={<Flag>{feed.flag}</Flag>}
       >
         {feed.lastFetchedAt ? <When date={feed.lastFetchedAt} /> : null}
         <span>{plural(feed.kept, "gardé", "gardés")}</span>

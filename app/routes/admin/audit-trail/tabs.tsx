@@ -1,8 +1,8 @@
 import { NavLink, href } from "react-router";
 
 const tabs = [
-  { to: href("/admin/audit-trail"), label: "Ce qui a été changé" },
-  { to: href("/admin/audit-trail/securite"), label: "Ce qui a été refusé" },
+  { to: href("/admin/audit-trail"), label: "Changements" },
+  { to: href("/admin/audit-trail/securite"), label: "Refus" },
 ];
 
 export function AuditTabs() {

@@ -47,6 +47,9 @@ export async function judgeCsrf(request: Request, field?: FormDataEntryValue | n
   const tokens = [request.headers.get("x-csrf-token"), typeof field === "string" && field !== "" ? field : null].filter(
     (token) => token !== null,
   );
+  // An Origin that is no address: the framework would refuse it in English.
+  const origin = request.headers.get("origin") ?? "null";
+  if (origin !== "null" && !URL.canParse(origin)) return "refused";
   if (tokens.length === 0 && isSameOrigin(request)) return "proved";
   const bound = await binding(request);
   if (bound === null) return "refused";

@@ -1,3 +1,4 @@
+import "#app/ui/zod-messages.ts";
 import { parseSubmission } from "@conform-to/react/future";
 import { coerceFormValue } from "@conform-to/zod/v4/future";
 import { data } from "react-router";

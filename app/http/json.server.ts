@@ -1,3 +1,4 @@
+import "#app/ui/zod-messages.ts";
 import type { z } from "zod";
 import type { Errors, Outcome } from "#app/utils/outcome.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
@@ -56,6 +57,8 @@ export async function readJson<S extends z.ZodType>(request: Request, schema: S)
   } catch {
     return refuse(400, "Le contenu JSON est illisible.");
   }
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    return { ok: false, reply: () => jsonRefusal({ "": ["Le contenu JSON doit être un objet."] }) };
   const parsed = schema.safeParse(body);
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, reply: () => jsonRefusal(fieldErrors(parsed.error)) };

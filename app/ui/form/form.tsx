@@ -1,3 +1,4 @@
+import "../zod-messages.ts";
 import { type FieldMetadata, useForm } from "@conform-to/react/future";
 import { coerceFormValue } from "@conform-to/zod/v4/future";
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";

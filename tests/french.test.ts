@@ -1,0 +1,128 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { readForm } from "#app/http/form.server.ts";
+import { readJson } from "#app/http/json.server.ts";
+import { judgeCsrf } from "#app/http/csrf.server.ts";
+
+/** Words that an English sentence can hardly do without, and that no French one holds. */
+const english =
+  /\b(the|is|are|was|were|must|should|cannot|invalid|expected|received|required|string|number|boolean|array|undefined|too|small|big|characters?|value|field|failed|not|least|input|please|unrecognized|with|and|this|that|your|you|bad request|unexpected|forbidden|unauthorized)\b/i;
+
+const app = resolve(import.meta.dirname, "..", "app");
+const files = (folder: string, pattern: RegExp) =>
+  readdirSync(join(app, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name) && !entry.name.includes(".test."))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const wrong = [
+  undefined,
+  null,
+  "",
+  " ",
+  "x",
+  12,
+  -1,
+  1.5,
+  true,
+  [],
+  {},
+  [{}],
+  ["x"],
+  "x".repeat(250_000),
+  "1.2.3",
+  "\u0000",
+];
+
+/** What a schema says of values that nobody should send, field by field and as a whole. */
+function complaints(schema: z.ZodType): string[] {
+  const inputs: unknown[] = [...wrong];
+  const shape = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  for (const name of shape) inputs.push(...wrong.map((value) => ({ [name]: value })));
+  for (const value of wrong) inputs.push(Object.fromEntries(shape.map((name) => [name, value])));
+  return inputs.flatMap((input) => schema.safeParse(input).error?.issues.map(({ message }) => message) ?? []);
+}
+
+const schemas = await Promise.all(
+  files("modules", /^(.*-)?(schema|forms)\.ts$/).map(async (file) => {
+    const module = (await import(file)) as Record<string, unknown>;
+    return Object.entries(module)
+      .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
+      .map(([name, schema]) => [`${file.slice(app.length)} ${name}`, schema] as const);
+  }),
+);
+
+describe("what a schema refuses is said in French", () => {
+  test("there are schemas to walk", () => expect(schemas.flat().length).toBeGreaterThan(30));
+  test.each(schemas.flat())("%s", (_name, schema) => {
+    expect([...new Set(complaints(schema))].filter((message) => english.test(message))).toEqual([]);
+  });
+});
+
+test("the words of a sentence that people read, wherever the code writes it, are French", () => {
+  const found = [
+    ...files("modules", /\.tsx?$/),
+    ...files("http", /\.tsx?$/),
+    ...files("routes", /\.tsx?$/),
+    ...files("ui", /\.tsx?$/),
+  ].flatMap((file) => {
+    const code = readFileSync(file, "utf8").replaceAll(
+      /\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$|new \w*Error\([^)]*\)|log\.\w+\([^;]*;/gm,
+      "",
+    );
+    return [...code.matchAll(/"([A-ZÀÉÊ«][^"\n]* [^"\n]* [^"\n]*)"|`([A-ZÀÉÊ«][^`\n]* [^`\n]* [^`\n]*)`/g)]
+      .map(([, plain, template = ""]) => plain ?? template.replaceAll(/\$\{[^}]*\}/g, ""))
+      .filter((sentence) => english.test(sentence) && !/^[A-Z]{3,} /.test(sentence))
+      .map((sentence) => `${file.slice(app.length)}: ${sentence}`);
+  });
+  expect(found).toEqual([]);
+});
+
+describe("what a call gets wrong is said in French", () => {
+  const schema = z.object({ email: z.email(), count: z.number().max(3), kind: z.enum(["a", "b"]) });
+  const call = (body: string) =>
+    new Request("http://localhost:3000/api/x", {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json" },
+    });
+
+  test.each([
+    "[]",
+    "null",
+    "1",
+    '"x"',
+    "{}",
+    "{",
+    "",
+    '{"email":1,"count":"x","kind":2}',
+    '{"email":"x","count":9,"kind":"c"}',
+  ])("%s", async (body) => {
+    const answer = await readJson(call(body), schema);
+    if (answer.ok) throw new Error("accepted");
+    const text = await answer.reply().text();
+    expect(text).not.toMatch(/"message":"[^"]*\b(Invalid|expected|received|Too|Required)\b/i);
+    const said = JSON.parse(text) as { message: string; errors?: Record<string, string[]> };
+    for (const sentence of [said.message, ...Object.values(said.errors ?? {}).flat()])
+      expect(sentence).not.toMatch(english);
+  });
+
+  test("a field without words of its own, in a form", async () => {
+    const request = new Request("http://localhost:3000/x", {
+      method: "POST",
+      body: new URLSearchParams({ email: "x", count: "neuf", kind: "c" }),
+      headers: { origin: "http://localhost:3000" },
+    });
+    const form = await readForm(request, schema);
+    if (form.ok) throw new Error("accepted");
+    const { fieldErrors } = form.reply().data.result.error;
+    expect(Object.keys(fieldErrors).toSorted()).toEqual(["count", "email", "kind"]);
+    for (const sentence of Object.values(fieldErrors).flat()) expect(sentence).not.toMatch(english);
+  });
+
+  test("an Origin that is no address is ours to refuse, before the framework does in English", async () => {
+    const headers = { origin: "n’importe quoi".normalize("NFKD").replaceAll(/[^a-z ]/g, "") };
+    expect(await judgeCsrf(new Request("http://localhost:3000/x", { method: "POST", headers }))).toBe("refused");
+  });
+});

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { siteIdentity } from "#app/http/site.server.ts";
 // A worker's address, made by Vite: the module itself exports nothing.
 // oxlint-disable-next-line import/default
@@ -7,6 +7,7 @@ import enhance from "./enhance/enhance.ts?worker&url";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { refusalOf } from "./ui/refusal.ts";
+import { keepSignedOut } from "./utils/forced-logout.ts";
 import "./app.css";
 
 export const links: Route.LinksFunction = () => [
@@ -61,6 +62,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
+  const { pathname } = useLocation();
+  // The network may have kept alive the session that this tab ended.
+  useEffect(() => keepSignedOut(), [pathname]);
   useEffect(() => {
     // Only acting pages run React: the header's behaviours come after it, so that they find the same HTML.
     void import("./enhance/shell.ts").then(({ startShell }) => startShell());

@@ -1,3 +1,4 @@
+import { isForceLogout } from "#app/utils/forced-logout.ts";
 import { truncate } from "#app/utils/text.ts";
 
 /** Longest label, in characters (specification, point 9). */
@@ -14,21 +15,12 @@ export function firstNameIn(cookies: string): string | null {
   }
 }
 
-/** Did this tab sign out? Where storage is refused nothing remembers it: the cookie decides. */
-function hasSignedOut(): boolean {
-  try {
-    return sessionStorage.getItem("force_logout") !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** Pages are the same for everyone: the account link takes the reader's name here. After a logout it stays anonymous. */
 export function labelAccount(): void {
   const link = document.querySelector<HTMLAnchorElement>("[data-account]");
   const name = firstNameIn(document.cookie);
   const label = link?.querySelector("span");
-  if (!link || !label || !name || hasSignedOut()) return;
+  if (!link || !label || !name || isForceLogout()) return;
   label.textContent = truncate(name, LABEL_MAX);
   link.href = "/dashboard";
   link.title = `Mon espace (${name})`;

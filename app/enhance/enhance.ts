@@ -1,4 +1,5 @@
 // The one script of reading pages: a file per behaviour, no framework, nothing visible waits for it.
+import { keepSignedOut } from "#app/utils/forced-logout.ts";
 import { watchNearSections } from "./near.ts";
 import { settleOpenedDialog } from "./opened-dialog.ts";
 import { countView } from "./page-view.ts";
@@ -15,6 +16,7 @@ import { playVideosInPlace } from "./videos.ts";
 
 document.documentElement.classList.add("js");
 startEach([
+  keepSignedOut,
   startShell,
   () => watchScrollers(document),
   watchNearSections,

@@ -118,5 +118,6 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("publications/:id", at("instagram-sources/posts/edit.tsx")),
       ...buttonRoutes("instagram-sources/posts", ["supprimer", "retablir"], { under: "publications/" }),
     ]),
+    route("*", at("not-found.tsx")),
   ]),
 ];

@@ -3,6 +3,7 @@ import { NavLink, useLocation, useNavigation } from "react-router";
 import { HiddenKeys } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
+import { useRedirecting } from "#app/ui/use-redirecting.ts";
 import { type Place, groupLabels } from "./navigation.ts";
 import "./shell.css";
 
@@ -122,8 +123,8 @@ export function BottomBar({ places, person }: { places: Place[]; person: Person 
 
 /** The specification's words while a page is on its way; shown only when it takes a moment (shell.css). */
 export function Progress() {
-  const { state, formMethod } = useNavigation();
-  const redirecting = state === "loading" && formMethod !== undefined && formMethod !== "GET";
+  const { state } = useNavigation();
+  const redirecting = useRedirecting();
   return (
     <output className="bo-progress">
       {state === "idle" ? null : <span>{redirecting ? "Redirection..." : "Chargement..."}</span>}

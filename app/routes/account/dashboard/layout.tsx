@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, data, href, useNavigation } from "react-router";
 import { actingPage } from "#app/http/acting-page.server.ts";
 import { signedInCookies, withCookies } from "#app/http/account-cookies.server.ts";
@@ -8,9 +7,9 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";
+import { useRedirecting } from "#app/ui/use-redirecting.ts";
 import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
-import { isForceLogout, loggedOutAddress } from "../shared/force-logout.ts";
 import type { Route } from "./+types/layout";
 import { DashboardNav } from "./nav.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
@@ -49,7 +48,6 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { page, siteName } = loaderData;
   return (
     <FormKeysContext value={page.keys}>
-      <ForcedLogout />
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
@@ -78,25 +76,15 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 /** Between two pages of the area, and on the way out of it. */
 function Loading() {
   const { state, location } = useNavigation();
+  const redirecting = useRedirecting();
   if (state !== "loading") return null;
-  const leaving = !location.pathname.startsWith(href("/dashboard"));
+  const leaving = redirecting || !location.pathname.startsWith(href("/dashboard"));
   return (
     <output className="mb-4 flex items-center gap-2 text-sm text-soft">
       <span className="pulse text-brand" aria-hidden="true" />
       {leaving ? "Redirection..." : "Chargement..."}
     </output>
   );
-}
-
-/** A tab that signed out stays anonymous, even when the network kept the session alive. */
-function ForcedLogout() {
-  useEffect(() => {
-    const check = () => isForceLogout() && window.location.replace(loggedOutAddress());
-    check();
-    window.addEventListener("pageshow", check);
-    return () => window.removeEventListener("pageshow", check);
-  }, []);
-  return null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -3,7 +3,8 @@ import { href } from "react-router";
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { forgetSite, loggedOutAddress, setForceLogout } from "../shared/force-logout.ts";
+import { loggedOutAddress, setForceLogout } from "#app/utils/forced-logout.ts";
+import { forgetSite } from "../shared/forget-site.ts";
 
 /** Before the page reloads (specification, point 9). */
 const RELOAD_DELAY_MS = 100;

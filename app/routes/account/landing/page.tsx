@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { LoggedOut } from "../shared/logged-out.tsx";
+import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";
 import type { Route } from "./+types/page";
 import { DeviceArticles } from "./device-articles.tsx";
 
@@ -22,6 +22,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (!leaving && (await currentReader(request))) throw redirect(href("/dashboard"));
   return null;
 }
+
+export const shouldRevalidate = stayLoggedOut;
 
 const benefits: { icon: IconName; title: string; text: string }[] = [
   { icon: "bookmark", title: "Garde tes articles", text: "Retrouve-les sur ton téléphone comme sur ton ordinateur." },

@@ -11,10 +11,10 @@ import { signInSchema } from "#app/modules/accounts/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { setForceLogout } from "#app/utils/forced-logout.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
-import { setForceLogout } from "../shared/force-logout.ts";
-import { LoggedOut } from "../shared/logged-out.tsx";
+import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";
 import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 
@@ -29,6 +29,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (searchParams.get("logout") !== "true" && (await currentReader(request))) throw redirect(destination(request));
   return null;
 }
+
+/** Cleaning `?logout=true` out of the address is no visit: a session still alive leads nowhere. */
+export const shouldRevalidate = stayLoggedOut;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, signInSchema);

@@ -11,6 +11,7 @@ import { staffSignInSchema } from "#app/modules/staff/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { setForceLogout } from "#app/utils/forced-logout.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
 import { useRefusalToast } from "../shared/refusal-toast.ts";
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callAction(serverAction, { delayMs: REDIRECT_DELAY_MS });
+  return callAction(serverAction, { delayMs: REDIRECT_DELAY_MS, onRedirect: () => setForceLogout(false) });
 }
 
 /** The page that asks the code, with the way back that this one was given. */

@@ -1,0 +1,69 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktop, launchBrowser, newContext } from "../support/browser.ts";
+import { type Site, admin, startSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function staffPage(): Promise<Page> {
+  const context = await newContext(browser, site, { viewport: desktop });
+  const page = await context.newPage();
+  await page.goto("/auth");
+  await page.fill("[name=username]", admin.username);
+  await page.fill("[name=password]", admin.password);
+  await page.click("form#connexion button[type=submit]");
+  await page.waitForURL(/\/admin/);
+  return page;
+}
+
+test("a tab that signed out keeps the public pages and is led away from all others", async () => {
+  const context = await newContext(browser, site);
+  const page = await context.newPage();
+  await page.goto("/conditions-utilisation");
+  await page.evaluate(() => sessionStorage.setItem("force_logout", "true"));
+  for (const path of ["/", "/conditions-utilisation", "/podcasts/plateformes", "/inscription"]) {
+    await page.goto(path);
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  await page.goto("/page-qui-n-existe-pas");
+  await page.waitForURL(/\/compte/);
+  await page.getByText("Déconnexion réussie").first().waitFor();
+  await context.close();
+});
+
+test("a guard's redirect says so while its answer is slow, and unknown addresses stay in the back office", async () => {
+  const page = await staffPage();
+  await page.goto("/admin");
+  // The session ends elsewhere: the next page asked is refused, and the sign-in page takes its time.
+  await page.context().clearCookies({ name: /cx-staff/ });
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/auth\.data/, async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await page.locator(".bo-rail a[href='/admin/articles']").click();
+  await page.locator(".bo-progress").getByText("Redirection...").waitFor();
+  release();
+  await page.waitForURL(/\/auth/);
+  expect(new URL(page.url()).searchParams.get("redirectTo")).toBe("/admin/articles");
+  await page.context().close();
+
+  const signedIn = await staffPage();
+  const answer = await signedIn.goto("/admin/nulle-part/du-tout");
+  expect(answer?.status()).toBe(404);
+  expect(answer?.headers()["x-robots-tag"]).toContain("noindex");
+  await signedIn.getByRole("heading", { name: "Page introuvable" }).waitFor();
+  expect(await signedIn.locator(".bo-rail").isVisible()).toBe(true);
+  expect(await signedIn.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
+  await signedIn.context().close();
+});

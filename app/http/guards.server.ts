@@ -5,6 +5,16 @@ import { actorContext, currentReader, currentStaff } from "./context.server.ts";
 import { givenBack } from "./send-again.server.ts";
 import { mustSetUpTwoStep } from "./second-step.server.ts";
 
+/** The page this request is about, as its reader would write it: the router adds ".data" and `_routes` to what it asks. */
+export function pageOf(request: Request): { path: string; search: string } {
+  const { pathname, search } = new URL(request.url);
+  const kept = search
+    .slice(1)
+    .split("&")
+    .filter((part) => part !== "" && !/^_routes(=|$)/.test(part));
+  return { path: pathname.replace(/\.data$/, ""), search: kept.length > 0 ? `?${kept.join("&")}` : "" };
+}
+
 /** Where the second step of the sign-in is set up: the only pages open to someone who still has to. */
 const twoStepPages = "/admin/settings/deux-etapes";
 
@@ -14,8 +24,7 @@ const twoStepPages = "/admin/settings/deux-etapes";
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const staff = await currentStaff(request);
-  const { pathname, search } = new URL(request.url);
-  const path = pathname.replace(/\.data$/, "");
+  const { path, search } = pageOf(request);
   if (!staff) {
     const kept = await givenBack(request, path + search);
     if (kept) throw kept;

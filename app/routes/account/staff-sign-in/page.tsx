@@ -5,6 +5,7 @@ import { sessionCookies } from "#app/http/cookies.server.ts";
 import { deviceCookie } from "#app/http/device.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { pageOf } from "#app/http/guards.server.ts";
 import { stepTicket } from "#app/http/second-step.server.ts";
 import { authenticateStaff } from "#app/http/staff-auth.server.ts";
 import { staffSignInSchema } from "#app/modules/staff/schema.ts";
@@ -60,7 +61,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** The page that asks the code, with the way back that this one was given. */
 function secondStepPage(request: Request): string {
-  return href("/auth/code") + new URL(request.url).search;
+  return href("/auth/code") + pageOf(request).search;
 }
 
 const labels = { username: "Nom d’utilisateur", password: "Mot de passe" };

@@ -9,6 +9,8 @@ export function settleBanners(): void {
       // No storage here: the banner shows.
     }
   }
+  // From here on what is left may show: see banners.css.
+  document.documentElement.dataset.bannersSettled = "";
   document.addEventListener("click", (event) => {
     const pressed = event.target instanceof Element ? event.target.closest("[data-dismiss]") : null;
     const banner = pressed?.closest<HTMLElement>("[data-banner]");

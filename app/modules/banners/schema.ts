@@ -21,6 +21,10 @@ export const bannerSchema = z
   .refine((banner) => !banner.isActive || banner.message !== "", {
     path: ["message"],
     message: "Écrivez le message avant d’afficher le bandeau.",
+  })
+  .refine((banner) => banner.linkType !== "external" || banner.externalLink !== "", {
+    path: ["externalLink"],
+    message: "Donnez l’adresse de l’autre site, ou choisissez une page du site.",
   });
 
 export type BannerInput = z.infer<typeof bannerSchema>;

@@ -1,0 +1,52 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, newContext } from "../support/browser.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+let id: number | bigint;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  id = site.database
+    .prepare(
+      "INSERT INTO Banner (kind, message, isActive, createdAt) VALUES ('breaking', 'Vote ce soir', 1, '2026-11-01')",
+    )
+    .run().lastInsertRowid;
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test.each(["/", "/connexion"])("on %s a dismissed banner does not show while scripts are slow", async (path) => {
+  const context = await newContext(browser, site);
+  const page = await context.newPage();
+  await page.addInitScript((key) => localStorage.setItem(key, "1"), `cx-banniere:alerte-${id}`);
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await slow;
+    await route.continue();
+  });
+  const opened = page.goto(path, { waitUntil: "commit" });
+  const banner = page.locator("[data-banner^=alerte]");
+  await banner.waitFor({ state: "attached" });
+  // Beyond the second that its entrance waits for.
+  await banner.evaluate((slip) => Promise.all(slip.getAnimations().map(({ finished }) => finished)));
+  expect(await banner.isVisible()).toBe(false);
+  release();
+  await opened;
+  await page.waitForFunction(() => "bannersSettled" in document.documentElement.dataset);
+  expect(await banner.isVisible()).toBe(false);
+  await context.close();
+});
+
+test.each([true, false])("a banner nobody dismissed shows, with JavaScript: %s", async (javaScriptEnabled) => {
+  const context = await newContext(browser, site, { javaScriptEnabled });
+  const page = await context.newPage();
+  await page.goto("/connexion");
+  await page.getByText("Vote ce soir").waitFor();
+  await context.close();
+});

@@ -17,10 +17,11 @@ const ourNames = /^(?!.*(?:__proto__|constructor|prototype))[a-z]\w*(?:\[\d{0,3}
 /** Never sent back to the page, whatever the form. */
 const secrets = ["password", "confirmPassword", "newPassword", "currentPassword", "csrf", "submissionKey"];
 
+/** Said to readers and staff alike, so without tu or vous. */
 const stale = "Cette page était ouverte depuis trop longtemps.";
 
 const tooLong =
-  "Un texte est trop long pour revenir sur cette page\u202F: revenez en arrière, votre navigateur l’a gardé.";
+  "Un texte est trop long pour revenir sur cette page\u202F: le navigateur l’a gardé sur la page précédente.";
 
 /** The page again with every value kept but secrets, and these refusals: 422 unless said. */
 type Reply = (errors?: Errors, status?: number) => ReturnType<typeof refusal>;
@@ -57,7 +58,7 @@ export async function formKeys(request: Request) {
  * says that it comes from one of our pages. What the headers refuse by themselves is not even read.
  */
 export async function provedForm(request: Request): Promise<ProvedForm | FormFailure> {
-  const refused = { "": [`${stale} Rien n’est perdu\u202F: vérifiez et envoyez à nouveau.`] };
+  const refused = { "": [`${stale} Rien n’est perdu\u202F: il reste à vérifier et à envoyer à nouveau.`] };
   if ((await judgeCsrf(request)) === "refused") return unproved(new FormData(), refused);
   const formData = await readPosted(request);
   if ((await judgeCsrf(request, formData.get("csrf"))) === "proved") return { ok: true, formData };
@@ -102,7 +103,7 @@ export async function readForm<S extends z.ZodType>(
 /** For a button alone in its form: a Response to throw when its origin is not proved. */
 export async function readButton(request: Request): Promise<FormData> {
   const sent = await provedForm(request);
-  if (!sent.ok) throw data(`${stale} Revenez en arrière, rechargez-la et recommencez.`, { status: 403 });
+  if (!sent.ok) throw data(`${stale} Il faut revenir en arrière, la recharger et recommencer.`, { status: 403 });
   return sent.formData;
 }
 

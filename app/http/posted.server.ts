@@ -18,7 +18,7 @@ export async function readPosted(request: Request): Promise<FormData> {
   try {
     return await new Response(bytes, { headers: { "content-type": type } }).formData();
   } catch {
-    throw data("Cet envoi est illisible. Revenez en arrière et recommencez.", { status: 400 });
+    throw data("Cet envoi est illisible. Il faut revenir en arrière et recommencer.", { status: 400 });
   }
 }
 
@@ -27,7 +27,7 @@ async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
     return Buffer.from(await request.arrayBuffer());
   } catch (error) {
     if (isTooLarge(error))
-      throw data("Cet envoi est trop lourd. Revenez en arrière\u202F: votre texte y est encore.", { status: 413 });
+      throw data("Cet envoi est trop lourd. Le texte est encore sur la page précédente.", { status: 413 });
     throw error;
   }
 }

@@ -158,7 +158,7 @@ describe("the interface", () => {
     const held = await client.json("/api/public/login", { email, password });
     expect(held.status).toBe(429);
     expect(Number(held.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await body(held)).message).toMatch(/^Trop d’essais de connexion\. Réessayez dans/);
+    expect((await body(held)).message).toMatch(/^Trop d’essais de connexion\. Réessaie dans/);
     site.database.prepare("DELETE FROM Throttle").run();
     expect((await client.json("/api/public/login", { email, password })).status).toBe(200);
   });

@@ -303,7 +303,7 @@ test("sign-in: five failures hold the account, even ten thousand at once, and a 
   expect(hashCount() - before).toBeLessThanOrEqual(5);
   const held = await signIn(email, password, "198.51.100.2");
   expect(held).toMatchObject({ kind: "throttled" });
-  expect(held.kind === "throttled" && held.message).toMatch(/^Trop d’essais de connexion\. Réessayez dans/);
+  expect(held.kind === "throttled" && held.message).toMatch(/^Trop d’essais de connexion\. Réessaie dans/);
   expect(await db.throttle.count({ where: { key: { contains: email } } })).toBe(0);
   travel(16 * MINUTE);
   expect((await signIn(email, password, "198.51.100.2")).kind).toBe("signed-in");

@@ -42,7 +42,7 @@ export async function requestEmailChange(
   if (email === confirmed.email) return refused("email", "C’est déjà l’adresse de ton compte");
   return change(reader, "account.email-change-requested", async (tx, note) => {
     const wait = await takeAllowance(tx, `reader:email-change:${reader.id}`, { limit: 5, window: HOUR });
-    if (wait > 0) return refused("email", `Trop de demandes. Réessayez ${waitInWords(wait)}.`);
+    if (wait > 0) return refused("email", `Trop de demandes. Réessaie ${waitInWords(wait)}.`);
     const refusal = await takeMail(tx, email, network);
     if (refusal) return refusal;
     const code = await issueCode(tx, "email_change", email, reader.id);
@@ -78,7 +78,7 @@ export async function confirmEmailChange(
     return found ? { ok: true as const, id: found.id } : { ok: false as const };
   });
   if (!answer.ok)
-    return refused("code", "waitMs" in answer ? `Trop d’essais. Réessayez ${waitInWords(answer.waitMs)}.` : wrongCode);
+    return refused("code", "waitMs" in answer ? `Trop d’essais. Réessaie ${waitInWords(answer.waitMs)}.` : wrongCode);
   const { contactEmail } = await siteSettings();
   return change(
     reader,

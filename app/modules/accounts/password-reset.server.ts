@@ -32,7 +32,7 @@ export async function requestReset(email: string, network: string, submissionKey
     "account.reset-requested",
     async (tx, note) => {
       const wait = await takeAllowance(tx, `reader:reset:${network}`, { limit: 100, window: HOUR });
-      if (wait > 0) return refused("", `Trop de demandes depuis ce réseau. Réessayez ${waitInWords(wait)}.`);
+      if (wait > 0) return refused("", `Trop de demandes depuis ce réseau. Réessaie ${waitInWords(wait)}.`);
       const granted = (await takeAllowance(tx, accountKey("reset", email), { limit: 5, window: HOUR })) === 0;
       if (granted) await enqueue(tx, "account.send-reset", { email });
       note({ subject: "account" });

@@ -54,7 +54,7 @@ export async function signInReader(credentials: ReaderCredentials): Promise<Sign
     return {
       kind: "throttled",
       waitMs: answer.waitMs,
-      message: `Trop d’essais de connexion. Réessayez ${waitInWords(answer.waitMs)}.`,
+      message: `Trop d’essais de connexion. Réessaie ${waitInWords(answer.waitMs)}.`,
     };
   }
   const { row } = answer;
@@ -62,7 +62,7 @@ export async function signInReader(credentials: ReaderCredentials): Promise<Sign
   if (row.suspendedAt)
     return {
       kind: "refused",
-      message: "Ce compte est suspendu. Écrivez-nous depuis la page Contact pour en savoir plus.",
+      message: "Ce compte est suspendu. Écris-nous depuis la page Contact pour en savoir plus.",
     };
   if (!row.emailVerifiedAt) {
     await sendCodeOnSignIn(email);
@@ -100,6 +100,6 @@ export async function confirmPassword(
     for (const { key } of limits) await clearFailures(key);
     return { ok: true, email: row.email };
   }
-  if ("waitMs" in answer) return { ok: false, message: `Trop d’essais. Réessayez ${waitInWords(answer.waitMs)}.` };
+  if ("waitMs" in answer) return { ok: false, message: `Trop d’essais. Réessaie ${waitInWords(answer.waitMs)}.` };
   return { ok: false, message: "Le mot de passe est incorrect" };
 }

@@ -67,7 +67,7 @@ export async function readStopLink(link: string): Promise<{ until: string | null
   return { until: row && row.windowEndsAt > now() ? row.windowEndsAt.toISOString() : null };
 }
 
-const notOurs = "Ce lien est incomplet. Copiez-le en entier depuis l’email.";
+const notOurs = "Ce lien est incomplet. Copie-le en entier depuis l’email.";
 
 /** No such mail to this address for 30 days; whoever has the mail may ask for it. */
 export function stopMails(link: string): Promise<Outcome<null>> {

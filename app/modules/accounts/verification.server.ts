@@ -36,7 +36,7 @@ export async function verifyEmail(
   const kind = "waitMs" in answer ? "throttled" : "code-failed";
   securityEvent(kind, { account: `reader:${email}`, place: "/verify-email" });
   if ("waitMs" in answer)
-    return { ok: false, message: `Trop d’essais. Réessayez ${waitInWords(answer.waitMs)}.`, waitMs: answer.waitMs };
+    return { ok: false, message: `Trop d’essais. Réessaie ${waitInWords(answer.waitMs)}.`, waitMs: answer.waitMs };
   return { ok: false, message: "message" in answer ? answer.message : wrongCode };
 }
 
@@ -82,7 +82,7 @@ async function confirm(
 export async function requestCode(email: string, network: string): Promise<Outcome<null>> {
   return change(anonymousActor, "account.code-requested", async (tx, note) => {
     const wait = await takeAllowance(tx, accountKey("resend", email), oncePerMinute);
-    if (wait > 0) return refused("", `Un code vient d’être demandé. Réessayez ${waitInWords(wait)}.`);
+    if (wait > 0) return refused("", `Un code vient d’être demandé. Réessaie ${waitInWords(wait)}.`);
     const refusal = await takeMail(tx, email, network);
     if (refusal) return refusal;
     await enqueue(tx, "account.send-code", { email });

@@ -19,7 +19,7 @@ z.config({
           ? "Cette adresse n’est pas valide\u202F: elle doit commencer par https://."
           : "Ce format n’est pas valide.";
       case "invalid_value":
-        return "Choisissez une des valeurs proposées.";
+        return "Cette valeur n’est pas une de celles proposées.";
       default:
         return "Cette valeur n’est pas valide.";
     }

@@ -83,6 +83,7 @@ test.each([
   ["/admin/articles/12/supprimer", "multipart/form-data; boundary=x", 1_000_000],
   ["/admin/articles/12/saisie", "multipart/form-data; boundary=x", 1_000_000],
   ["/x/admin/articles/new", "multipart/form-data; boundary=x", 1_000_000],
+  ["/admin/articles/new/publier", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/articles/new", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/articles/new.data", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/articles/images", "multipart/form-data; boundary=x", 32_000_000],

@@ -8,7 +8,7 @@ const LIMITS = { json: 100_000, form: 1_000_000, upload: 32_000_000 };
 
 /** The forms that carry pictures, the only ones that may be heavy: one list, in the addresses of routes/admin. */
 const uploads =
-  /^\/admin\/(articles\/(new|images|\d+(\/(publier|programmer|relire))?)|(flash-infos|news|instagram-sources\/publications)\/(nouveau|nouvelle|\d+))(\.data)?\/?$/;
+  /^\/admin\/(articles\/(images|(new|\d+)(\/(publier|programmer|relire))?)|(flash-infos|news|instagram-sources\/publications)\/(nouveau|nouvelle|\d+))(\.data)?\/?$/;
 
 export function newRequestId(): string {
   return randomBytes(9).toString("base64url");

@@ -62,9 +62,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  const { pathname } = useLocation();
+  const { key, pathname } = useLocation();
   // The network may have kept alive the session that this tab ended.
   useEffect(() => keepSignedOut(), [pathname]);
+  // For tests: the page of this history entry is drawn. The address changes before.
+  useEffect(() => {
+    document.documentElement.dataset.drawn = key;
+  }, [key]);
   useEffect(() => {
     // Only acting pages run React: the header's behaviours come after it, so that they find the same HTML.
     void import("./enhance/shell.ts").then(({ startShell }) => startShell());

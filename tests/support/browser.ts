@@ -33,6 +33,15 @@ async function hydrated(page: Page): Promise<void> {
   );
 }
 
+/** The router changes the address before it draws the page: what is filled in between falls into the page that goes. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { hydrated, drawn: key } = document.documentElement.dataset;
+    const entry = (history.state as { key?: string } | null)?.key;
+    return hydrated === undefined || !entry || entry === key;
+  });
+}
+
 export async function newContext(
   browser: Browser,
   site: Site,
@@ -49,6 +58,11 @@ export async function newContext(
       const answer = await goto(...args);
       await hydrated(page);
       return answer;
+    };
+    const waitForURL = page.waitForURL.bind(page);
+    page.waitForURL = async (...args) => {
+      await waitForURL(...args);
+      await drawn(page);
     };
     page.reload = async (...args) => {
       const answer = await reload(...args);

@@ -62,7 +62,7 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
     init.body = Readable.toWeb(request.pipe(counter)) as ReadableStream;
     init.duplex = "half";
     // What nobody read would hold the connection until it times out, and the next request behind it.
-    response.on("finish", () => discardRest(request.unpipe(counter), limit));
+    response.on("finish", () => discardRest(request.unpipe(counter), Math.max(limit, LIMITS.form)));
   }
   return new Request(new URL(`${protocol}//${hostOf(request)}${request.originalUrl}`), init);
 }

@@ -5,7 +5,8 @@ const ALWAYS = 64_000;
 /** Two copies of what came (the field, and the data that hydrates it), and what an honest text has to escape. */
 const TIMES = 2.5;
 
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
+/** A browser sends its lines with two characters each, and needs one to show them. */
+const text = (value: unknown): string => (typeof value === "string" ? value.replaceAll("\r\n", "\n") : "");
 
 function row(value: unknown): string | SentRow {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return text(value);

@@ -110,7 +110,7 @@ app.use(async (request, response) => {
   );
   if (answer.headers.has("content-security-policy")) response.removeHeader("Content-Security-Policy");
   if (await storeAndSend(request, response, answer, moment)) return;
-  if (answer.status === 405 && !answer.headers.has("allow")) response.set("Allow", "GET, HEAD");
+  if (answer.status === 405 && !answer.headers.has("allow")) response.set("Allow", unsafe ? "GET, HEAD" : "POST");
   if (isUnsaid(answer)) response.set("Cache-Control", "no-store");
   await sendResponse(response, answer);
 });

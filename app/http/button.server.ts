@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from "react-router";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import type { Place } from "#app/utils/ordering.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
@@ -81,7 +81,8 @@ export function deletion<R>({ find, what, work, to, said }: Deletion<R>) {
   return {
     async loader({ pattern, params }: LoaderFunctionArgs) {
       // The other buttons of the file have no page.
-      if (lastWord(pattern) !== deleteWord) throw notFound();
+      if (lastWord(pattern) !== deleteWord)
+        throw data("Cette adresse ne s’ouvre pas\u202F: elle fait quelque chose.", { status: 405 });
       const back = `${to}/${rowId(params.id)}`;
       return { what: what(found(await find(rowId(params.id)))), action: `${back}/${deleteWord}`, back };
     },

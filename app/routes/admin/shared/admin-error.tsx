@@ -15,7 +15,15 @@ export function AdminError() {
     );
   return (
     <div className="empty-state" role="alert">
-      <h1>{status === 404 ? "Introuvable" : status === 403 ? "Refusé" : "Une erreur est survenue"}</h1>
+      <h1>
+        {status === 404
+          ? "Introuvable"
+          : status === 403
+            ? "Refusé"
+            : status === 405
+              ? "Demande refusée"
+              : "Une erreur est survenue"}
+      </h1>
       <p>
         {message ??
           "Rien de ce qui était enregistré n’est perdu. Revenez en arrière et réessayez\u202F; si cela recommence, prévenez l’administration."}

@@ -54,8 +54,13 @@ md.renderer.rules.text = (tokens, index) => {
   return md.utils.escapeHtml(isAddress ? content : french(content));
 };
 
-md.renderer.rules.table_open = () =>
-  '<div class="table-scroll" tabindex="0" role="region" aria-label="Tableau"><table>\n';
+// Regions of one page have names of their own: "Tableau", "Tableau 2".
+md.renderer.rules.table_open = (_tokens, _index, _options, env) => {
+  const number = Number(env?.tables ?? 0) + 1;
+  if (env) env.tables = number;
+  const name = number > 1 ? `Tableau ${number}` : "Tableau";
+  return `<div class="table-scroll" tabindex="0" role="region" aria-label="${name}"><table>\n`;
+};
 md.renderer.rules.table_close = () => "</table></div>\n";
 for (const name of ["th_open", "td_open"] as const) {
   md.renderer.rules[name] = (tokens, index) => {

@@ -37,6 +37,12 @@ describe("renderMarkdown", () => {
     expect(words).toBe(11);
   });
 
+  test("names each table that scrolls apart", () => {
+    const table = "| a |\n| --- |\n| 1 |\n";
+    expect(html(`${table}\n${table}`)).toMatch(/aria-label="Tableau">[\s\S]*aria-label="Tableau 2">/);
+    expect(html(table)).toContain('aria-label="Tableau">');
+  });
+
   test("sets French typography in words, not in code nor in addresses", () => {
     expect(html("« Oui » : l'État -- 5 octobre, **qui** ?")).toBe(
       "<p>«\u202FOui\u202F»\u202F: l’État -- 5\u00A0octobre, <strong>qui</strong>\u202F?</p>\n",

@@ -56,7 +56,8 @@ export async function newContext(
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     page.goto = async (...args) => {
       const answer = await goto(...args);
-      await hydrated(page);
+      // Who asks for the first byte alone wants what comes before React.
+      if (args[1]?.waitUntil !== "commit") await hydrated(page);
       return answer;
     };
     const waitForURL = page.waitForURL.bind(page);

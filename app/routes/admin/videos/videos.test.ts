@@ -118,7 +118,7 @@ test("only the deletion has a page, and an address of no button answers nothing"
     action: `/admin/videos/${params.id}/supprimer`,
     back: `/admin/videos/${params.id}`,
   });
-  await expect(ask(at("retablir"))).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(ask(at("retablir"))).rejects.toMatchObject({ init: { status: 405 } });
   await expect(async () => post(press, editor, {}, params, "constructor")).rejects.toMatchObject({
     init: { status: 404 },
   });

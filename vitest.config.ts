@@ -36,6 +36,7 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: 2,
+    // One more than the cores of a small machine: a test that waits for a page or for a clock leaves its core to another.
+    maxWorkers: 3,
   },
 });

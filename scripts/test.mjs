@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { environment, fingerprint, node, root, run, say, stop } from "./lib/tools.mjs";
+import { environment, fingerprint, node, root, run, say, start, stop } from "./lib/tools.mjs";
 import { build, checkMachine, generate, install } from "./lib/setup.mjs";
 
 checkMachine();
@@ -34,7 +34,24 @@ if (chosen.length === 0) {
   process.stdout.write(`✖ Aucun fichier de tests ne porte ce nom : ${parts.join(", ")}\n\n0 passed, 0 failed\n`);
   process.exit(1);
 }
-if (chosen.some(({ needsBuild }) => needsBuild)) build();
+
+/** The seeded site, most of it encoded pictures, is kept for the day: its dates count from the day it was made. */
+function seedFolder() {
+  const kept = join(root, ".cache/test-seed");
+  const day = new Date().toISOString().slice(0, 10);
+  const print = fingerprint(["prisma", "app/modules", "app/platform", "app/utils", "package-lock.json"]);
+  const folder = join(kept, `${day}-${print.slice(0, 16)}`);
+  if (!existsSync(folder)) rmSync(kept, { recursive: true, force: true });
+  return folder;
+}
+
+const seedDir = process.env.TEST_SEED_DIR ?? seedFolder();
+/** Its pictures take a minute: they are made while the checks below run. */
+const seeding = chosen.some(({ needsBuild }) => needsBuild)
+  ? start(node, ["tests/setup/seed-data.ts", seedDir])
+  : undefined;
+const seeded = seeding && new Promise((resolve) => seeding.once("exit", resolve));
+if (seeding) build();
 
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
@@ -77,15 +94,8 @@ if (words.length === 0) {
   check("Les migrations mènent au schéma", node, ["prisma/migrate.ts", "check"]);
 }
 
-/** The seeded site, most of it encoded pictures, is kept for the day: its dates count from the day it was made. */
-function seedFolder() {
-  const kept = join(root, ".cache/test-seed");
-  const day = new Date().toISOString().slice(0, 10);
-  const print = fingerprint(["prisma", "app/modules", "app/platform", "app/utils", "package-lock.json"]);
-  const folder = join(kept, `${day}-${print.slice(0, 16)}`);
-  if (!existsSync(folder)) rmSync(kept, { recursive: true, force: true });
-  return folder;
-}
+if ((await seeded) > 0)
+  stop("Le contenu de démonstration des tests n’a pas pu être créé. Le message ci-dessus dit pourquoi.");
 
 // One run for all projects: no core waits while another finishes.
 const folder = mkdtempSync(join(tmpdir(), "clairvoix-report-"));
@@ -104,7 +114,7 @@ const result = spawnSync(
   ],
   {
     cwd: root,
-    env: environment({ TEST_SEED_DIR: process.env.TEST_SEED_DIR ?? seedFolder(), CI: "true", NO_COLOR: "1" }),
+    env: environment({ TEST_SEED_DIR: seedDir, CI: "true", NO_COLOR: "1" }),
     stdio: "inherit",
   },
 );

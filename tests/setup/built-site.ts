@@ -1,13 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
-
-function run(args: string[], env: Record<string, string>): void {
-  const result = spawnSync(process.execPath, args, { env: { ...process.env, ...env }, encoding: "utf8" });
-  if (result.status !== 0) throw new Error(`${args.join(" ")} failed:\n${result.stdout}\n${result.stderr}`);
-}
+import { seedData } from "./seed-data.ts";
 
 /** The demonstration site's data, seeded once; each server of a test works on a copy. */
 export default async function setup(project: TestProject) {
@@ -16,23 +11,7 @@ export default async function setup(project: TestProject) {
   }
   const shared = process.env.TEST_SEED_DIR;
   const folder = shared ?? mkdtempSync(join(tmpdir(), "clairvoix-seed-"));
-  if (!existsSync(join(folder, "clairvoix.db"))) {
-    // Made aside: what is interrupted is not taken for whole.
-    const making = `${folder}.making-${process.pid}`;
-    const env = {
-      DATA_DIR: making,
-      DATABASE_URL: "",
-      ADMIN_USERNAME: "admin",
-      ADMIN_PASSWORD: "mot-de-passe-de-test",
-      SEED: "demo",
-      APP_MODE: "demo",
-      LOG_LEVEL: "silent",
-    };
-    run(["prisma/migrate.ts", "deploy"], env);
-    run(["prisma/seed.ts"], env);
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(making, folder);
-  }
+  seedData(folder);
   project.provide("seededData", folder);
   return () => {
     if (!shared) rmSync(folder, { recursive: true, force: true });

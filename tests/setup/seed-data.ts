@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+function run(args: string[], env: Record<string, string>): void {
+  const result = spawnSync(process.execPath, args, { env: { ...process.env, ...env }, encoding: "utf8" });
+  if (result.status !== 0) throw new Error(`${args.join(" ")} failed:\n${result.stdout}\n${result.stderr}`);
+}
+
+/** Makes the demonstration site's database and pictures in a folder, unless they are there. Throws with the output of what failed. */
+export function seedData(folder: string): void {
+  if (existsSync(join(folder, "clairvoix.db"))) return;
+  // Made aside: what is interrupted is not taken for whole.
+  const making = `${folder}.making-${process.pid}`;
+  const env = {
+    DATA_DIR: making,
+    DATABASE_URL: "",
+    ADMIN_USERNAME: "admin",
+    ADMIN_PASSWORD: "mot-de-passe-de-test",
+    SEED: "demo",
+    APP_MODE: "demo",
+    LOG_LEVEL: "silent",
+  };
+  run(["prisma/migrate.ts", "deploy"], env);
+  run(["prisma/seed.ts"], env);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(making, folder);
+}
+
+// npm test starts this file as a program of its own while it builds and checks.
+const folder = process.argv[2];
+if (import.meta.main && folder) seedData(folder);

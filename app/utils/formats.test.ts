@@ -63,13 +63,15 @@ describe("YouTube addresses", () => {
     `https://www.youtube.com/live/${id}`,
   ])("%s", (address) => expect(youtubeId(address)).toBe(id));
 
-  test.each(["https://vimeo.com/12345", "trop-court", "https://www.youtube.com/watch?v=beaucouptroplong1"])(
-    "%s is kept as it is",
-    (address) => {
-      expect(youtubeId(address)).toBe(address);
-      expect(isYoutubeId(address)).toBe(false);
-    },
-  );
+  test.each([
+    "https://vimeo.com/12345",
+    "trop-court",
+    "  trop court ",
+    "https://www.youtube.com/watch?v=beaucouptroplong1",
+  ])("%j is kept as it is", (address) => {
+    expect(youtubeId(address)).toBe(address);
+    expect(isYoutubeId(address)).toBe(false);
+  });
 });
 
 describe("dates are those of Paris, whatever the machine's zone", () => {

@@ -2,7 +2,7 @@ const ID = /^[\w-]{11}$/;
 
 /**
  * YouTube identifier of an address (specification, point 5): 11 characters as is, else from shorts,
- * watch, embed, live or short-link addresses; anything else is returned unchanged (trimmed).
+ * watch, embed, live or short-link addresses; anything else is returned unchanged, for the form to refuse in words.
  */
 export function youtubeId(input: string): string {
   const value = input.trim();
@@ -11,7 +11,7 @@ export function youtubeId(input: string): string {
     value,
   )?.[1];
   if (path) return path;
-  return /youtube\.com\/watch\?(?:[^#]*&)?v=([\w-]{11})(?![\w-])/.exec(value)?.[1] ?? value;
+  return /youtube\.com\/watch\?(?:[^#]*&)?v=([\w-]{11})(?![\w-])/.exec(value)?.[1] ?? input;
 }
 
 export function isYoutubeId(value: string): boolean {

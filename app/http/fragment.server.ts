@@ -1,15 +1,16 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { sharedFor } from "./freshness.server.ts";
 
 /**
- * A piece of a page as HTML, rendered by the component that draws it in the page; the same for everyone.
- * `null` is an empty piece.
+ * A piece of a page as HTML, rendered by the component that draws it in the page; the same for everyone. Browsers keep
+ * it for `freshness` seconds, or the default (freshness.server.ts). `null` is an empty piece.
  */
-export function fragment(element: ReactElement | null): Response {
+export function fragment(element: ReactElement | null, freshness?: number): Response {
   return new Response(element ? renderToStaticMarkup(element) : "", {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "public, max-age=0, s-maxage=30, must-revalidate",
+      "Cache-Control": sharedFor(freshness),
       "X-Robots-Tag": "noindex",
     },
   });

@@ -1,11 +1,12 @@
+import { sharedFor } from "#app/http/freshness.server.ts";
 import { json, methodNotAllowed } from "#app/http/json.server.ts";
 
 /**
- * A list that is the same for everyone: kept for 30 s by the page cache, which drops it as soon as something
- * public changes; a browser asks again each time, with its ETag.
+ * An answer that is the same for everyone. The browser that asked keeps it `freshness` seconds; without, 5 minutes, and
+ * 5 more while it asks again (specification, point 9). The page cache drops it as soon as what it shows changes.
  */
-export function publicJson(value: unknown): Response {
-  return json(value, { headers: { "Cache-Control": "public, max-age=0, s-maxage=30, must-revalidate" } });
+export function publicJson(value: unknown, freshness?: number): Response {
+  return json(value, { headers: { "Cache-Control": sharedFor(freshness) } });
 }
 
 /** `action` of an address that is only read. */

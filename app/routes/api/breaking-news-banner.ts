@@ -6,8 +6,11 @@ export const handle = { shows: ["banners"] } satisfies PageHandle;
 
 const none = { id: 0, message: "", isActive: false, linkType: "internal", internalLink: "", externalLink: "" };
 
+/** Seconds (specification, point 9). */
+const FRESHNESS = 300;
+
 export async function loader() {
-  return publicJson((await currentBanner("breaking")) ?? none);
+  return publicJson((await currentBanner("breaking")) ?? none, FRESHNESS);
 }
 
 export const action = readOnly;

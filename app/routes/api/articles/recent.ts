@@ -7,9 +7,12 @@ import type { Route } from "./+types/recent";
 
 export const handle = { shows: ["articles", "categories"], reads: ["limit"] } satisfies PageHandle;
 
+/** Seconds (specification, point 9). */
+const FRESHNESS = 60;
+
 export async function loader({ request }: Route.LoaderArgs) {
   const articles = await recentArticles({ limit: readLimit(request, 12) });
-  return publicJson(articles.map(articleJson));
+  return publicJson(articles.map(articleJson), FRESHNESS);
 }
 
 export const action = readOnly;

@@ -4,8 +4,11 @@ import { publicJson, readOnly } from "../answers.ts";
 
 export const handle = { shows: ["studio"] } satisfies PageHandle;
 
+/** Seconds (specification, point 9). */
+const FRESHNESS = 120;
+
 export async function loader() {
-  return publicJson(await studioGuests());
+  return publicJson(await studioGuests(), FRESHNESS);
 }
 
 export const action = readOnly;

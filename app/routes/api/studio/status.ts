@@ -4,8 +4,11 @@ import { publicJson, readOnly } from "../answers.ts";
 
 export const handle = { shows: ["settings", "studio"] } satisfies PageHandle;
 
+/** Seconds (specification, point 9). */
+const FRESHNESS = 30;
+
 export async function loader() {
-  return publicJson(await studioStatus());
+  return publicJson(await studioStatus(), FRESHNESS);
 }
 
 export const action = readOnly;

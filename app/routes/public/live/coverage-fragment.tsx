@@ -6,8 +6,8 @@ import { Coverage } from "./coverage.tsx";
 
 export const handle = { shows: ["directs"] } satisfies PageHandle;
 
-/** The coverage alone: its page asks for it while it is live. */
+/** The coverage alone: its page asks for it while it is live, and wants what is true now. */
 export async function loader({ params }: Route.LoaderArgs) {
   const direct = await findDirect(params.slug);
-  return direct ? fragment(<Coverage direct={direct} />) : new Response(null, { status: 404 });
+  return direct ? fragment(<Coverage direct={direct} />, 0) : new Response(null, { status: 404 });
 }

@@ -1,0 +1,15 @@
+/** Default freshness and retention of what a page asks for, seconds (specification, point 9). */
+const FRESH = 300;
+const KEPT = 600;
+
+/**
+ * Cache-Control of an answer that is the same for everyone: fresh in a browser for `freshness` seconds; without, for the
+ * default, then shown once more while it is asked again, until the end of the default retention.
+ */
+export function sharedFor(freshness?: number): string {
+  const browser =
+    freshness === undefined
+      ? `max-age=${FRESH}, stale-while-revalidate=${KEPT - FRESH}`
+      : `max-age=${freshness}, must-revalidate`;
+  return `public, ${browser}, s-maxage=30`;
+}

@@ -44,13 +44,13 @@ export async function loadTop(): Promise<Top> {
 }
 
 /**
- * The grid: flash infos then recent articles, four at most. With a category chosen it shows that category's
- * articles alone: flash infos belong to none.
+ * The grid: flash infos then recent articles, four at most. A category chosen switches the articles and leaves the
+ * flash infos, which belong to none.
  */
 export async function loadSelection(slug: string | null, lead: ArticleCard | undefined): Promise<SelectionData> {
   const categories = await attempt("home.categories", listCategories, []);
   const chosen = categories.find((category) => category.slug === slug);
-  const flashes = chosen ? [] : await attempt("home.flashes", () => listFlashCards(FLASHES), []);
+  const flashes = await attempt("home.flashes", () => listFlashCards(FLASHES), []);
   const limit = articleCount(flashes.length);
   const wanted = { limit, categoryId: chosen?.id, excludeId: lead?.id };
   const articles = limit > 0 ? await attempt("home.articles", () => recentArticles(wanted), []) : [];

@@ -1,11 +1,14 @@
+import { href } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import type { ArticleCard as Article } from "#app/modules/articles/views.ts";
 import type { CategoryView } from "#app/modules/categories/views.ts";
 import type { FlashCard as Flash } from "#app/modules/flash/views.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { FlashCard } from "./flash-card.tsx";
+import { articleCount } from "./top-card.ts";
 import "./selection.css";
 import "#app/ui/chip.css";
 
@@ -19,30 +22,43 @@ export interface SelectionData {
 
 /** Choice of a category, and the grid: flash infos then articles. Also served alone (selection-fragment.ts). */
 export function Selection({ categories, chosen, flashes, articles }: SelectionData) {
-  const name = categories.find(({ slug }) => slug === chosen)?.name;
+  const category = categories.find(({ slug }) => slug === chosen);
   return (
     <>
       {categories.length > 0 ? <Categories categories={categories} chosen={chosen} /> : null}
-      {name && articles.length === 0 ? (
-        <EmptyState
-          title="Rien ici pour l’instant"
-          text={`Aucun article dans «\u202F${name}\u202F»\u202F: reviens bientôt.`}
-        />
-      ) : (
-        <div className="grid-four" data-flashes={flashes.length} data-articles={articles.length}>
-          {flashes.length > 0 ? (
-            <div className="grid-flashes">
-              {flashes.map((flash) => (
-                <FlashCard key={flash.id} flash={flash} />
-              ))}
-            </div>
-          ) : null}
-          {articles.map((article) => (
-            <ArticleCard key={article.id} article={article} />
-          ))}
-        </div>
-      )}
+      <div className="grid-four" data-flashes={flashes.length} data-articles={articles.length}>
+        {flashes.length > 0 ? (
+          <div className="grid-flashes">
+            {flashes.map((flash) => (
+              <FlashCard key={flash.id} flash={flash} />
+            ))}
+          </div>
+        ) : null}
+        {articles.map((article) => (
+          <ArticleCard key={article.id} article={article} />
+        ))}
+      </div>
+      {category ? (
+        <OfCategory category={category} found={articles.length > 0 || articleCount(flashes.length) === 0} />
+      ) : null}
     </>
+  );
+}
+
+/** Under the grid of a category: its whole list, since four flash infos leave room for none of it. */
+function OfCategory({ category: { name, slug }, found }: { category: CategoryView; found: boolean }) {
+  const all = (
+    <ButtonLink href={`${href("/articles")}?categorie=${slug}`} kind="quiet">
+      {`Tous les articles «\u202F${name}\u202F»`}
+    </ButtonLink>
+  );
+  if (found) return <p className="mt-8">{all}</p>;
+  return (
+    <EmptyState
+      title="Rien ici pour l’instant"
+      text={`Pas de nouvel article dans «\u202F${name}\u202F»\u202F: reviens bientôt.`}
+      action={all}
+    />
   );
 }
 

@@ -33,7 +33,11 @@ export default function Studio({ loaderData: { studio, guests, presenters } }: R
         </div>
       </section>
       <div className="wrap mt-10 grid gap-10 md:grid-cols-2">
-        <People title="À l’antenne" people={presenters.map(({ id, name }) => ({ id, name, title: "" }))} />
+        {/* Off the air, nobody is on it. */}
+        <People
+          title={studio.isLive ? "À l’antenne" : "À la présentation"}
+          people={presenters.map(({ id, name }) => ({ id, name, title: "" }))}
+        />
         <People title="Invités" people={guests} />
       </div>
     </main>

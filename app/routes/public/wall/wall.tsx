@@ -47,7 +47,9 @@ export default function Wall({ loaderData: { address, items, nextCursor, sources
       <div inert={opened ? true : undefined}>
         <PageTitle
           title="Mur d’actualités"
-          text="Ce que plusieurs médias publient en ce moment, réuni ici tel quel. Un clic mène à l’article, sur le site du média."
+          text={
+            "Ce que plusieurs médias publient en ce moment, réuni ici tel quel. Un clic ouvre le résumé\u202F; un lien y mène à l’article, sur le site du média."
+          }
         />
         {address.modal && !opened ? (
           <p className="notice mb-8 max-w-[42rem]">Cette actualité n’est plus affichée. Voici les plus récentes.</p>

@@ -29,7 +29,8 @@ async function walk(route: FlatRoute, cookie: string | null): Promise<string> {
   const run = async (index: number): Promise<Response> => {
     const guard = chain[index];
     if (!guard) return new Response("through");
-    const answer = await guard({ request, context, params: {} } as unknown as ActionFunctionArgs, () => run(index + 1));
+    const args = { request, context, params: {}, pattern: route.path } as unknown as ActionFunctionArgs;
+    const answer = await guard(args, () => run(index + 1));
     return answer ?? new Response("through");
   };
   try {

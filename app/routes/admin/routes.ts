@@ -4,44 +4,45 @@ import { buttonRoutes } from "./button-routes.ts";
 
 const at = (file: string) => `routes/admin/${file}`;
 
+/** The pages of a place of navigation.ts, behind the guard that its section asks for. */
+const section = (path: string, pages: RouteConfigEntry[]) =>
+  route(path, at("section.tsx"), { id: at(`${path}/section`) }, pages);
+
 export const adminRoutes: RouteConfigEntry[] = [
   route("admin", at("layout.tsx"), [
     index(at("dashboard/dashboard.tsx")),
     route("explications", at("explanations/explanations.tsx")),
     route("explications/brouillon", at("explanations/practice-draft.ts")),
-    ...articleRoutes,
-    route("flash-infos", at("flash-infos/section.tsx"), [
+    section("articles", articleRoutes),
+    section("flash-infos", [
       index(at("flash-infos/list.tsx")),
       route("nouveau", at("flash-infos/new.tsx")),
       route(":id", at("flash-infos/edit.tsx")),
       ...buttonRoutes("flash-infos", ["publier", "depublier", "supprimer", "retablir"]),
     ]),
-    route("videos", at("videos/section.tsx"), [
+    section("videos", [
       index(at("videos/list.tsx")),
       route("nouvelle", at("videos/new.tsx")),
       route("image/:videoId", at("videos/glimpse.ts")),
       route(":id", at("videos/edit.tsx")),
       ...buttonRoutes("videos", ["publier", "masquer", "deplacer", "supprimer", "retablir"]),
     ]),
-    route("categories", at("categories/section.tsx"), [
+    section("categories", [
       index(at("categories/list.tsx")),
       route("nouvelle", at("categories/new.tsx")),
       route(":id", at("categories/edit.tsx")),
       route(":id/supprimer", at("categories/delete.tsx")),
       ...buttonRoutes("categories", ["deplacer", "retablir"]),
     ]),
-    route("courriels", at("mails/section.tsx"), [
-      index(at("mails/list.tsx")),
-      route(":id/renvoyer", at("mails/retry.ts")),
-    ]),
-    route("messages", at("messages/section.tsx"), [
+    section("courriels", [index(at("mails/list.tsx")), route(":id/renvoyer", at("mails/retry.ts"))]),
+    section("messages", [
       index(at("messages/list.tsx")),
       route(":id", at("messages/message.tsx")),
       route(":id/classer", at("messages/mark.ts")),
       route(":id/attribuer", at("messages/assign.ts")),
       ...buttonRoutes("messages", ["supprimer", "retablir"]),
     ]),
-    route("users", at("users/section.tsx"), [
+    section("users", [
       index(at("users/list.tsx")),
       route("nouveau", at("users/new.tsx")),
       route(":id", at("users/edit.tsx")),
@@ -50,7 +51,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":id/desactiver", at("users/deactivate.tsx")),
       ...buttonRoutes("users", ["fermer-sessions", "reactiver"]),
     ]),
-    route("public-users", at("public-users/section.tsx"), [
+    section("public-users", [
       index(at("public-users/list.tsx")),
       route(":id", at("public-users/reader.tsx")),
       route(":id/suspendre", at("public-users/suspend.tsx")),
@@ -76,18 +77,18 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("recrutement", at("settings/recruitment-banner.tsx")),
       route("video", at("settings/default-video.tsx")),
     ]),
-    route("audit-trail", at("audit-trail/section.tsx"), [
+    section("audit-trail", [
       index(at("audit-trail/list.tsx")),
       route("securite", at("audit-trail/security.tsx")),
       route(":seq", at("audit-trail/entry.tsx")),
     ]),
-    route("news", at("news/section.tsx"), [
+    section("news", [
       index(at("news/list.tsx")),
       route("nouvelle", at("news/new.tsx")),
       route(":id", at("news/item.tsx")),
       ...buttonRoutes("news", ["masquer", "afficher", "supprimer", "retablir"]),
     ]),
-    route("sources", at("sources/section.tsx"), [
+    section("sources", [
       index(at("sources/feeds/list.tsx")),
       route("nouveau", at("sources/feeds/new.tsx")),
       route("apercu", at("sources/feeds/preview.tsx")),
@@ -108,7 +109,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("plateformes/:id", at("sources/platforms/edit.tsx")),
       ...buttonRoutes("sources/platforms", ["deplacer", "supprimer", "retablir"], { under: "plateformes/" }),
     ]),
-    route("instagram-sources", at("instagram-sources/section.tsx"), [
+    section("instagram-sources", [
       index(at("instagram-sources/accounts/list.tsx")),
       route("nouveau", at("instagram-sources/accounts/new.tsx")),
       route(":id", at("instagram-sources/accounts/edit.tsx")),

@@ -6,6 +6,7 @@ import { formatDateTime } from "#app/utils/dates.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/entry";
+import "./audit-trail.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(`Entrée ${loaderData?.entry.seq ?? ""}`);
 

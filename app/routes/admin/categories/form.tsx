@@ -7,6 +7,7 @@ import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.ts
 import { categoryStyle, contrast } from "#app/utils/colour.ts";
 import { SaveRow } from "../shared/save-row.tsx";
 import { VersionField } from "../shared/version-field.tsx";
+import "./categories.css";
 
 interface Props {
   actionData: ActionResult | undefined;

@@ -12,6 +12,7 @@ import { AddressForm } from "./address-form.tsx";
 import { FeedForm } from "./form.tsx";
 import { guessFeed } from "./guess.ts";
 import "../../shared/chart.css";
+import "./feeds.css";
 
 export const meta = () => adminMeta("Aperçu d’un flux");
 

@@ -22,6 +22,7 @@ import type { Route } from "./+types/show";
 import { DayChart } from "./day-chart.tsx";
 import { FetchLog } from "./fetch-log.tsx";
 import { FeedStateMark } from "./state-mark.tsx";
+import "./feeds.css";
 
 const DAYS = 30;
 

@@ -14,6 +14,9 @@ type Middleware = (args: ActionFunctionArgs, next: () => Promise<Response>) => P
 const adminOnly =
   /^\/admin\/(users|public-users|team|applications|assurances|registres|messages|courriels|directs\/(nouveau|editer|:id\/editeurs)|studio-live|notifications-test|audit-trail)/;
 
+/** The settings that are the site's, not one's own: administrators only too, others come back to theirs. */
+const ofSite = /^\/admin\/settings\/(securite|identite|reseaux|alerte|recrutement|video)$/;
+
 /** Runs the guards above and on a route, as the framework would; answers where they lead, or "through". */
 async function walk(route: FlatRoute, cookie: string | null): Promise<string> {
   const request = new Request(`http://localhost:3000${route.path.replaceAll(/:\w+\??/g, "1")}`, {
@@ -64,7 +67,7 @@ test.each(adminRoutes.map((route) => [route.path, route] as const))(
 test.each(adminRoutes.map((route) => [route.path, route] as const))(
   "%s lets in those it should, and sends the others to /admin",
   async (path, route) => {
-    const expected = adminOnly.test(path) ? "/admin" : "through";
+    const expected = adminOnly.test(path) ? "/admin" : ofSite.test(path) ? "/admin/settings" : "through";
     expect(await walk(route, await cookieOf("trial"))).toBe(expected);
     expect(await walk(route, await cookieOf("editor"))).toBe(expected);
     expect(await walk(route, await cookieOf("admin"))).toBe("through");

@@ -53,6 +53,11 @@ export function readSessionCookie(kind: SessionKind, request: Request): Promise<
   return sessionCookies[kind].read(request);
 }
 
+/** Token of the session of the back office that this request runs in; "" when there is none. */
+export async function staffToken(request: Request): Promise<string> {
+  return (await sessionCookies.staff.read(request)) ?? "";
+}
+
 /** Not signed and readable by the page's script: the reader's first name, for the header's label. Proves nothing. */
 export function hintCookie(firstName: string, maxAge: number): string {
   const secure = env.secureCookies ? "; Secure" : "";

@@ -1,4 +1,4 @@
-import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
+import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
 import { articleRoutes } from "./articles/routes.ts";
 import { buttonRoutes } from "./button-routes.ts";
 
@@ -70,12 +70,14 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("sessions", at("settings/sessions.tsx")),
       route("sessions/autres", at("settings/end-other-sessions.ts")),
       route("sessions/:handle/terminer", at("settings/end-session.ts")),
-      route("securite", at("settings/security.tsx")),
-      route("identite", at("settings/identity.tsx")),
-      route("reseaux", at("settings/socials.tsx")),
-      route("alerte", at("settings/breaking-banner.tsx")),
-      route("recrutement", at("settings/recruitment-banner.tsx")),
-      route("video", at("settings/default-video.tsx")),
+      layout(at("settings/site-section.tsx"), [
+        route("securite", at("settings/security.tsx")),
+        route("identite", at("settings/identity.tsx")),
+        route("reseaux", at("settings/socials.tsx")),
+        route("alerte", at("settings/breaking-banner.tsx")),
+        route("recrutement", at("settings/recruitment-banner.tsx")),
+        route("video", at("settings/default-video.tsx")),
+      ]),
     ]),
     section("audit-trail", [
       index(at("audit-trail/list.tsx")),

@@ -1,9 +1,7 @@
 import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { binOf } from "#app/http/button.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findCategoryForStaff, listCategoriesForStaff } from "#app/modules/categories/admin-queries.server.ts";
 import { deleteCategory } from "#app/modules/categories/removal.server.ts";
 import { categoryDeletionSchema } from "#app/modules/categories/schema.ts";
@@ -23,19 +21,19 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { category, others: others.map(({ id, name }) => ({ value: String(id), label: name })) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, categoryDeletionSchema);
-  if (!form.ok) return form.reply();
-  const id = rowId(params.id);
-  const deleted = await deleteCategory(staffActor(context), id, form.value.moveTo ?? null);
-  if (!deleted.ok) return form.reply(deleted.errors);
-  return redirectWithToast(href("/admin/categories"), {
-    title: "Catégorie supprimée.",
-    description: "Elle reste 30 jours dans la corbeille.",
-    undo: href("/admin/categories/:id/retablir", { id: String(id) }),
-    bin: binOf(href("/admin/categories")),
-  });
-}
+export const action = rowFormAction(
+  categoryDeletionSchema,
+  (actor, id, { moveTo = null }) => deleteCategory(actor, id, moveTo),
+  {
+    to: href("/admin/categories"),
+    said: {
+      title: "Catégorie supprimée.",
+      description: "Elle reste 30 jours dans la corbeille.",
+      bin: binOf(href("/admin/categories")),
+    },
+    undo: (id) => href("/admin/categories/:id/retablir", { id }),
+  },
+);
 
 export default function DeleteCategory({ loaderData, actionData }: Route.ComponentProps) {
   const { category, others } = loaderData;

@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findCategoryForStaff } from "#app/modules/categories/admin-queries.server.ts";
 import { updateCategory } from "#app/modules/categories/mutations.server.ts";
 import { categorySchema } from "#app/modules/categories/schema.ts";
@@ -18,13 +16,10 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { category: found(await findCategoryForStaff(rowId(params.id))) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, categorySchema);
-  if (!form.ok) return form.reply();
-  const updated = await updateCategory(staffActor(context), rowId(params.id), form.value);
-  if (!updated.ok) return form.reply(updated.errors);
-  return redirectWithToast(href("/admin/categories"), "Catégorie enregistrée.");
-}
+export const action = rowFormAction(categorySchema, updateCategory, {
+  to: href("/admin/categories"),
+  said: "Catégorie enregistrée.",
+});
 
 export default function EditCategory({ loaderData, actionData }: Route.ComponentProps) {
   const { category } = loaderData;

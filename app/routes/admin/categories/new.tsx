@@ -1,7 +1,5 @@
 import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { createCategory } from "#app/modules/categories/mutations.server.ts";
 import { categorySchema } from "#app/modules/categories/schema.ts";
 import { adminMeta } from "../shared/meta.ts";
@@ -11,13 +9,10 @@ import { CategoryForm } from "./form.tsx";
 
 export const meta = () => adminMeta("Nouvelle catégorie");
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, categorySchema);
-  if (!form.ok) return form.reply();
-  const created = await createCategory(staffActor(context), form.value, form.submissionKey);
-  if (!created.ok) return form.reply(created.errors);
-  return redirectWithToast(href("/admin/categories"), "Catégorie ajoutée.");
-}
+export const action = formAction(categorySchema, createCategory, {
+  to: href("/admin/categories"),
+  said: "Catégorie ajoutée.",
+});
 
 export default function NewCategory({ actionData }: Route.ComponentProps) {
   return (

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
 import type { FlashForm as FlashData } from "#app/modules/flash/admin-queries.server.ts";
 import { updateFlash } from "#app/modules/flash/mutations.server.ts";
@@ -24,14 +23,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { flash: found(await findFlashForStaff(staffActor(context), rowId(params.id))) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, flashSchema);
-  if (!form.ok) return form.reply();
-  const id = rowId(params.id);
-  const updated = await updateFlash(staffActor(context), id, form.value, sentFile(form.formData, "image"));
-  if (!updated.ok) return form.reply(updated.errors);
-  return redirectWithToast(href("/admin/flash-infos/:id", { id: String(id) }), "Flash info enregistré.");
-}
+export const action = rowFormAction(
+  flashSchema,
+  (actor, id, value, { formData }) => updateFlash(actor, id, value, sentFile(formData, "image")),
+  { to: (id) => href("/admin/flash-infos/:id", { id }), said: "Flash info enregistré." },
+);
 
 export default function EditFlash({ loaderData, actionData }: Route.ComponentProps) {
   const { flash } = loaderData;

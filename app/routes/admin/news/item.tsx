@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
 import { type NewsRow, findNewsForStaff } from "#app/modules/news/admin-queries.server.ts";
 import { updateNewsItem } from "#app/modules/news/mutations.server.ts";
 import { newsItemSchema } from "#app/modules/news/schema.ts";
@@ -24,14 +23,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { item: found(await findNewsForStaff(rowId(params.id))), canManage: canManage(staffActor(context)) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, newsItemSchema);
-  if (!form.ok) return form.reply();
-  const id = rowId(params.id);
-  const updated = await updateNewsItem(staffActor(context), id, form.value, sentFile(form.formData, "image"));
-  if (!updated.ok) return form.reply(updated.errors);
-  return redirectWithToast(href("/admin/news/:id", { id: String(id) }), "Actualité enregistrée.");
-}
+export const action = rowFormAction(
+  newsItemSchema,
+  (actor, id, value, { formData }) => updateNewsItem(actor, id, value, sentFile(formData, "image")),
+  { to: (id) => href("/admin/news/:id", { id }), said: "Actualité enregistrée." },
+);
 
 /** Ours: its form. From a feed: what it says, which is not ours to change, and the way to hide it. */
 export default function NewsItem({ loaderData: { item, canManage }, actionData }: Route.ComponentProps) {

@@ -1,7 +1,5 @@
 import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { createNewsItem } from "#app/modules/news/mutations.server.ts";
 import { newsItemSchema } from "#app/modules/news/schema.ts";
 import { adminMeta } from "../shared/meta.ts";
@@ -12,14 +10,11 @@ import { NewsForm } from "./form.tsx";
 
 export const meta = () => adminMeta("Nouvelle actualité");
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, newsItemSchema);
-  if (!form.ok) return form.reply();
-  const file = sentFile(form.formData, "image");
-  const created = await createNewsItem(staffActor(context), form.value, file, form.submissionKey);
-  if (!created.ok) return form.reply(created.errors);
-  return redirectWithToast(href("/admin/news"), "Actualité enregistrée.");
-}
+export const action = formAction(
+  newsItemSchema,
+  (actor, value, key, { formData }) => createNewsItem(actor, value, sentFile(formData, "image"), key),
+  { to: href("/admin/news"), said: "Actualité enregistrée." },
+);
 
 export default function NewNews({ actionData }: Route.ComponentProps) {
   return (

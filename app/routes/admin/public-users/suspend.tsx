@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
 import { suspendReader } from "#app/modules/accounts/administration.server.ts";
 import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
 import { suspensionLabels, suspensionSchema } from "#app/modules/accounts/admin-schema.ts";
@@ -20,18 +18,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { id: String(id), name };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, suspensionSchema);
-  if (!form.ok) return form.reply();
-  const id = rowId(params.id);
-  const suspended = await suspendReader(staffActor(context), id, form.value.reason);
-  if (!suspended.ok) return form.reply(suspended.errors);
-  return redirectWithToast(href("/admin/public-users/:id", { id: String(id) }), {
-    title: "Compte suspendu.",
-    description: "Ses sessions sont fermées.",
-    undo: href("/admin/public-users/:id/lever-suspension", { id: String(id) }),
-  });
-}
+export const action = rowFormAction(suspensionSchema, (actor, id, { reason }) => suspendReader(actor, id, reason), {
+  to: (id) => href("/admin/public-users/:id", { id }),
+  said: { title: "Compte suspendu.", description: "Ses sessions sont fermées." },
+  undo: (id) => href("/admin/public-users/:id/lever-suspension", { id }),
+});
 
 export default function Suspend({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
   const form = useAppForm(suspensionSchema, { actionData, id: "suspension" });

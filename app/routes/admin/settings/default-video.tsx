@@ -1,7 +1,5 @@
 import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { defaultVideoSchema, settingLabels } from "#app/modules/settings/forms.ts";
 import { saveSettings, settingsVersion } from "#app/modules/settings/mutations.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -10,24 +8,18 @@ import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/default-video";
-import { requireSettingsAdmin } from "./require-admin.server.ts";
 
 export const meta = () => adminMeta("Vidéo par défaut");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  requireSettingsAdmin(context);
+export async function loader() {
   return { videoId: (await siteSettings()).defaultVideoId, version: await settingsVersion("video") };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  requireSettingsAdmin(context);
-  const form = await readForm(request, defaultVideoSchema);
-  if (!form.ok) return form.reply();
-  const { version, overwrite, ...values } = form.value;
-  const saved = await saveSettings(staffActor(context), "video", values, { version, overwrite });
-  if (!saved.ok) return form.reply(saved.errors);
-  return redirectWithToast(href("/admin/settings/video"), "Vidéo par défaut enregistrée.");
-}
+export const action = formAction(
+  defaultVideoSchema,
+  (actor, { version, overwrite, ...values }) => saveSettings(actor, "video", values, { version, overwrite }),
+  { to: href("/admin/settings/video"), said: "Vidéo par défaut enregistrée." },
+);
 
 export default function DefaultVideo({ loaderData, actionData }: Route.ComponentProps) {
   const form = useAppForm(defaultVideoSchema, {

@@ -1,7 +1,5 @@
 import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { identitySchema, settingLabels } from "#app/modules/settings/forms.ts";
 import { saveSettings, settingsVersion } from "#app/modules/settings/mutations.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -10,12 +8,10 @@ import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/identity";
-import { requireSettingsAdmin } from "./require-admin.server.ts";
 
 export const meta = () => adminMeta("Identité du site");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  requireSettingsAdmin(context);
+export async function loader() {
   const settings = await siteSettings();
   const { name, tagline, description, aboutText, contactEmail } = settings;
   const { legalEntity, address, phone, publicationDirector, registration, hostName } = settings;
@@ -24,15 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { values, version: await settingsVersion("identity") };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  requireSettingsAdmin(context);
-  const form = await readForm(request, identitySchema);
-  if (!form.ok) return form.reply();
-  const { version, overwrite, ...values } = form.value;
-  const saved = await saveSettings(staffActor(context), "identity", values, { version, overwrite });
-  if (!saved.ok) return form.reply(saved.errors);
-  return redirectWithToast(href("/admin/settings/identite"), "Identité enregistrée.");
-}
+export const action = formAction(
+  identitySchema,
+  (actor, { version, overwrite, ...values }) => saveSettings(actor, "identity", values, { version, overwrite }),
+  { to: href("/admin/settings/identite"), said: "Identité enregistrée." },
+);
 
 export default function Identity({ loaderData, actionData }: Route.ComponentProps) {
   const form = useAppForm(identitySchema, { actionData, id: "identite", defaultValue: loaderData.values });

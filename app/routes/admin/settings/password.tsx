@@ -1,8 +1,6 @@
 import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
-import { readSessionCookie } from "#app/http/cookies.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { staffToken } from "#app/http/cookies.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { ownPasswordSchema } from "#app/modules/staff/account-schema.ts";
 import { changeOwnPassword } from "#app/modules/staff/mutations.server.ts";
 import { PasswordField } from "#app/ui/form/fields.tsx";
@@ -12,20 +10,14 @@ import type { Route } from "./+types/password";
 
 export const meta = () => adminMeta("Mon mot de passe");
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, ownPasswordSchema);
-  if (!form.ok) return form.reply();
-  const changed = await changeOwnPassword(
-    staffActor(context),
-    form.value,
-    (await readSessionCookie("staff", request)) ?? "",
-  );
-  if (!changed.ok) return form.reply(changed.errors);
-  return redirectWithToast(href("/admin/settings/mot-de-passe"), {
-    title: "Mot de passe changé.",
-    description: "Vos sessions sur d’autres appareils sont fermées.",
-  });
-}
+export const action = formAction(
+  ownPasswordSchema,
+  async (actor, value, _, { request }) => changeOwnPassword(actor, value, await staffToken(request)),
+  {
+    to: href("/admin/settings/mot-de-passe"),
+    said: { title: "Mot de passe changé.", description: "Vos sessions sur d’autres appareils sont fermées." },
+  },
+);
 
 const labels = {
   currentPassword: "Mot de passe actuel",

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { ownProfileSchema } from "#app/modules/staff/account-schema.ts";
 import { roleHints, roleLabels } from "#app/modules/staff/labels.ts";
 import { renameSelf } from "#app/modules/staff/mutations.server.ts";
@@ -17,13 +16,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { displayName, username, role };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, ownProfileSchema);
-  if (!form.ok) return form.reply();
-  const renamed = await renameSelf(staffActor(context), form.value.displayName);
-  if (!renamed.ok) return form.reply(renamed.errors);
-  return redirectWithToast(href("/admin/settings"), "Nom enregistré.");
-}
+export const action = formAction(ownProfileSchema, (actor, { displayName }) => renameSelf(actor, displayName), {
+  to: href("/admin/settings"),
+  said: "Nom enregistré.",
+});
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { displayName, username, role } = loaderData;

@@ -1,32 +1,17 @@
 import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
-import { findBanner, saveBanner } from "#app/modules/banners/mutations.server.ts";
-import { bannerSchema } from "#app/modules/banners/schema.ts";
+import { findBanner } from "#app/modules/banners/mutations.server.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/recruitment-banner";
+import { bannerAction } from "./banner-action.server.ts";
 import { BannerForm } from "./banner-form.tsx";
-import { requireSettingsAdmin } from "./require-admin.server.ts";
 
 export const meta = () => adminMeta("Bandeau de recrutement");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  requireSettingsAdmin(context);
+export async function loader() {
   return { banner: await findBanner("recruitment") };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  requireSettingsAdmin(context);
-  const form = await readForm(request, bannerSchema);
-  if (!form.ok) return form.reply();
-  const saved = await saveBanner(staffActor(context), "recruitment", form.value);
-  if (!saved.ok) return form.reply(saved.errors);
-  const title = form.value.isActive
-    ? "Bandeau enregistré\u202F: il est sur le site."
-    : "Bandeau enregistré. Il n’est pas affiché.";
-  return redirectWithToast(href("/admin/settings/recrutement"), title);
-}
+export const action = bannerAction("recruitment", href("/admin/settings/recrutement"));
 
 export default function RecruitmentBanner({ loaderData, actionData }: Route.ComponentProps) {
   return <BannerForm actionData={actionData} banner={loaderData.banner} />;

@@ -1,7 +1,5 @@
 import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { securitySchema, settingLabels } from "#app/modules/settings/forms.ts";
 import { saveSettings, settingsVersion } from "#app/modules/settings/mutations.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -12,12 +10,10 @@ import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/security";
-import { requireSettingsAdmin } from "./require-admin.server.ts";
 
 export const meta = () => adminMeta("Sécurité");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  requireSettingsAdmin(context);
+export async function loader() {
   const [{ requireTwoFactor }, version, without] = await Promise.all([
     siteSettings(),
     settingsVersion("security"),
@@ -26,20 +22,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { requireTwoFactor, version, without };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  requireSettingsAdmin(context);
-  const form = await readForm(request, securitySchema);
-  if (!form.ok) return form.reply();
-  const { version, overwrite, ...values } = form.value;
-  const saved = await saveSettings(staffActor(context), "security", values, { version, overwrite });
-  if (!saved.ok) return form.reply(saved.errors);
-  return redirectWithToast(
-    href("/admin/settings/securite"),
-    values.requireTwoFactor
-      ? "La connexion en deux étapes est demandée à toute l’équipe."
-      : "La connexion en deux étapes est laissée au choix de chacun.",
-  );
-}
+export const action = formAction(
+  securitySchema,
+  (actor, { version, overwrite, ...values }) => saveSettings(actor, "security", values, { version, overwrite }),
+  {
+    to: href("/admin/settings/securite"),
+    said: ({ requireTwoFactor }) =>
+      requireTwoFactor
+        ? "La connexion en deux étapes est demandée à toute l’équipe."
+        : "La connexion en deux étapes est laissée au choix de chacun.",
+  },
+);
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { requireTwoFactor, version, without } = loaderData;

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { readSessionCookie } from "#app/http/cookies.server.ts";
+import { staffToken } from "#app/http/cookies.server.ts";
 import { listStaffSessions } from "#app/modules/staff/sessions.server.ts";
 import { ButtonForm } from "../shared/button-form.tsx";
 import { ListTable } from "../shared/list-table.tsx";
@@ -12,7 +12,7 @@ export const meta = () => adminMeta("Mes sessions");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
-    sessions: await listStaffSessions(staffActor(context).id, (await readSessionCookie("staff", request)) ?? ""),
+    sessions: await listStaffSessions(staffActor(context).id, await staffToken(request)),
   };
 }
 

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
 import { staffEditSchema, staffFields } from "#app/modules/staff/account-schema.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { updateStaff } from "#app/modules/staff/mutations.server.ts";
@@ -25,13 +24,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { user, isSelf: user.id === staffActor(context).id };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, staffEditSchema);
-  if (!form.ok) return form.reply();
-  const updated = await updateStaff(staffActor(context), rowId(params.id), form.value);
-  if (!updated.ok) return form.reply(updated.errors);
-  return redirectWithToast(href("/admin/users"), "Compte enregistré.");
-}
+export const action = rowFormAction(staffEditSchema, updateStaff, {
+  to: href("/admin/users"),
+  said: "Compte enregistré.",
+});
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
   const { user, isSelf } = loaderData;

@@ -1,7 +1,5 @@
 import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { staffRegisterSchema } from "#app/modules/staff/schema.ts";
 import { registerStaff } from "#app/modules/staff/sign-in.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -14,17 +12,13 @@ import { RoleField } from "./role-field.tsx";
 
 export const meta = () => adminMeta("Nouveau compte");
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, staffRegisterSchema);
-  if (!form.ok) return form.reply();
-  // The section's guard let in an administrator, and nobody else.
-  const created = await registerStaff(staffActor(context), form.value);
-  if (!created.ok) return form.reply(created.errors);
-  return redirectWithToast(href("/admin/users"), {
+export const action = formAction(staffRegisterSchema, registerStaff, {
+  to: href("/admin/users"),
+  said: (_, { displayName }) => ({
     title: "Compte créé.",
-    description: `Donnez son mot de passe à ${created.value.displayName} de vive voix, pas par courriel.`,
-  });
-}
+    description: `Donnez son mot de passe à ${displayName} de vive voix, pas par courriel.`,
+  }),
+});
 
 const labels = {
   username: "Nom d’utilisateur",

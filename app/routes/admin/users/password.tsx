@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
 import { staffResetSchema } from "#app/modules/staff/account-schema.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { resetStaffPassword } from "#app/modules/staff/mutations.server.ts";
@@ -20,17 +18,17 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { id: String(id), displayName };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, staffResetSchema);
-  if (!form.ok) return form.reply();
-  const id = rowId(params.id);
-  const reset = await resetStaffPassword(staffActor(context), id, form.value.newPassword);
-  if (!reset.ok) return form.reply(reset.errors);
-  return redirectWithToast(href("/admin/users/:id", { id: String(id) }), {
-    title: "Mot de passe remplacé.",
-    description: `Les sessions de ${reset.value.displayName} sont fermées.`,
-  });
-}
+export const action = rowFormAction(
+  staffResetSchema,
+  (actor, id, { newPassword }) => resetStaffPassword(actor, id, newPassword),
+  {
+    to: (id) => href("/admin/users/:id", { id }),
+    said: (_, { displayName }) => ({
+      title: "Mot de passe remplacé.",
+      description: `Les sessions de ${displayName} sont fermées.`,
+    }),
+  },
+);
 
 export default function ResetPassword({ loaderData: { id, displayName }, actionData }: Route.ComponentProps) {
   const form = useAppForm(staffResetSchema, { actionData, id: "mot-de-passe" });

@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findVideoForStaff } from "#app/modules/videos/admin-queries.server.ts";
 import { updateVideo } from "#app/modules/videos/mutations.server.ts";
 import { videoSchema } from "#app/modules/videos/schema.ts";
@@ -19,13 +17,10 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { video: found(await findVideoForStaff(rowId(params.id))) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, videoSchema);
-  if (!form.ok) return form.reply();
-  const updated = await updateVideo(staffActor(context), rowId(params.id), form.value);
-  if (!updated.ok) return form.reply(updated.errors);
-  return redirectWithToast(href("/admin/videos"), "Vidéo enregistrée.");
-}
+export const action = rowFormAction(videoSchema, updateVideo, {
+  to: href("/admin/videos"),
+  said: "Vidéo enregistrée.",
+});
 
 export default function EditVideo({ loaderData, actionData }: Route.ComponentProps) {
   const { video } = loaderData;

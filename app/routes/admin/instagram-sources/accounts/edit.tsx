@@ -1,7 +1,5 @@
 import { found, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findInstagramSource, updateInstagramSource } from "#app/modules/instagram/accounts.server.ts";
 import { instagramSourceSchema } from "#app/modules/instagram/schema.ts";
 import { DeleteLink } from "../../shared/delete-page.tsx";
@@ -16,13 +14,10 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { source: found(await findInstagramSource(rowId(params.id))) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, instagramSourceSchema);
-  if (!form.ok) return form.reply();
-  const updated = await updateInstagramSource(staffActor(context), rowId(params.id), form.value);
-  if (!updated.ok) return form.reply(updated.errors);
-  return redirectWithToast(back.to, "Compte enregistré.");
-}
+export const action = rowFormAction(instagramSourceSchema, updateInstagramSource, {
+  to: back.to,
+  said: "Compte enregistré.",
+});
 
 export default function EditInstagramSourcePage({ loaderData: { source }, actionData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,4 @@
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { createInstagramSource } from "#app/modules/instagram/accounts.server.ts";
 import { instagramSourceSchema } from "#app/modules/instagram/schema.ts";
 import { adminMeta } from "../../shared/meta.ts";
@@ -10,13 +8,7 @@ import { InstagramSourceForm, back } from "./form.tsx";
 
 export const meta = () => adminMeta("Ajouter un compte Instagram");
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, instagramSourceSchema);
-  if (!form.ok) return form.reply();
-  const created = await createInstagramSource(staffActor(context), form.value, form.submissionKey);
-  if (!created.ok) return form.reply(created.errors);
-  return redirectWithToast(back.to, "Compte ajouté.");
-}
+export const action = formAction(instagramSourceSchema, createInstagramSource, { to: back.to, said: "Compte ajouté." });
 
 export default function NewInstagramSourcePage({ actionData }: Route.ComponentProps) {
   return (

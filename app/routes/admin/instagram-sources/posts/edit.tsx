@@ -1,7 +1,5 @@
 import { found, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
 import { listInstagramChoices } from "#app/modules/instagram/accounts.server.ts";
 import { findInstagramPost, updateInstagramPost } from "#app/modules/instagram/posts.server.ts";
 import { instagramPostSchema } from "#app/modules/instagram/schema.ts";
@@ -19,18 +17,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { post: found(await findInstagramPost(rowId(params.id))), accounts: await listInstagramChoices() };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, instagramPostSchema);
-  if (!form.ok) return form.reply();
-  const updated = await updateInstagramPost(
-    staffActor(context),
-    rowId(params.id),
-    form.value,
-    sentFile(form.formData, "image"),
-  );
-  if (!updated.ok) return form.reply(updated.errors);
-  return redirectWithToast(back.to, "Publication enregistrée.");
-}
+export const action = rowFormAction(
+  instagramPostSchema,
+  (actor, id, value, { formData }) => updateInstagramPost(actor, id, value, sentFile(formData, "image")),
+  { to: back.to, said: "Publication enregistrée." },
+);
 
 export default function EditInstagramPost({ loaderData: { post, accounts }, actionData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,5 @@
 import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { listInstagramChoices } from "#app/modules/instagram/accounts.server.ts";
 import { createInstagramPost } from "#app/modules/instagram/posts.server.ts";
 import { instagramPostSchema } from "#app/modules/instagram/schema.ts";
@@ -19,14 +17,11 @@ export async function loader() {
   return { accounts: await listInstagramChoices() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, instagramPostSchema);
-  if (!form.ok) return form.reply();
-  const file = sentFile(form.formData, "image");
-  const created = await createInstagramPost(staffActor(context), form.value, file, form.submissionKey);
-  if (!created.ok) return form.reply(created.errors);
-  return redirectWithToast(back.to, "Publication ajoutée.");
-}
+export const action = formAction(
+  instagramPostSchema,
+  (actor, value, key, { formData }) => createInstagramPost(actor, value, sentFile(formData, "image"), key),
+  { to: back.to, said: "Publication ajoutée." },
+);
 
 export default function NewInstagramPost({ loaderData: { accounts }, actionData }: Route.ComponentProps) {
   return (

@@ -1,8 +1,7 @@
 import { href } from "react-router";
-import { requestInfo, staffActor } from "#app/http/context.server.ts";
-import { readSessionCookie } from "#app/http/cookies.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { requestInfo } from "#app/http/context.server.ts";
+import { staffToken } from "#app/http/cookies.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { disableTwoStep } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { provenSchema, twoStepLabels } from "#app/modules/staff/two-step/schema.ts";
@@ -14,24 +13,24 @@ import { ProofFields } from "./proof-fields.tsx";
 
 export const meta = () => adminMeta("Désactiver la connexion en deux étapes");
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, provenSchema);
-  if (!form.ok) return form.reply();
-  const { requireTwoFactor } = await siteSettings();
-  const { network } = context.get(requestInfo);
-  const off = await disableTwoStep(
-    staffActor(context),
-    form.value,
-    (await readSessionCookie("staff", request)) ?? "",
-    network,
-    requireTwoFactor,
-  );
-  if (!off.ok) return form.reply(off.errors);
-  return redirectWithToast(href("/admin/settings/deux-etapes"), {
-    title: "Connexion en deux étapes désactivée.",
-    description: "Vos sessions sur d’autres appareils sont fermées.",
-  });
-}
+export const action = formAction(
+  provenSchema,
+  async (actor, proof, _, { request, context }) =>
+    disableTwoStep(
+      actor,
+      proof,
+      await staffToken(request),
+      context.get(requestInfo).network,
+      (await siteSettings()).requireTwoFactor,
+    ),
+  {
+    to: href("/admin/settings/deux-etapes"),
+    said: {
+      title: "Connexion en deux étapes désactivée.",
+      description: "Vos sessions sur d’autres appareils sont fermées.",
+    },
+  },
+);
 
 export default function DisableTwoStep({ actionData }: Route.ComponentProps) {
   const form = useAppForm(provenSchema, { actionData, id: "desactiver" });

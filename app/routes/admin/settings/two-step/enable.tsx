@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { requestInfo, staffActor } from "#app/http/context.server.ts";
-import { readSessionCookie } from "#app/http/cookies.server.ts";
+import { staffToken } from "#app/http/cookies.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { type Setup, enableTwoStep, findSetup } from "#app/modules/staff/two-step/enrolment.server.ts";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const enabled = await enableTwoStep(
     staffActor(context),
     form.value,
-    (await readSessionCookie("staff", request)) ?? "",
+    await staffToken(request),
     context.get(requestInfo).network,
   );
   return enabled.ok ? { codes: enabled.value.codes } : form.reply(enabled.errors);

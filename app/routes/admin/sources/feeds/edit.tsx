@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
 import { findFeedForStaff } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { updateFeed } from "#app/modules/feeds/staff/mutations.server.ts";
 import { feedSchema } from "#app/modules/feeds/schema.ts";
@@ -25,14 +23,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return { feed: { id, kind: proposed ?? kind, name, feedUrl, siteUrl, country, flag, isActive, version } };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, feedSchema);
-  if (!form.ok) return form.reply();
-  const id = rowId(params.id);
-  const updated = await updateFeed(staffActor(context), id, form.value);
-  if (!updated.ok) return form.reply(updated.errors);
-  return redirectWithToast(href("/admin/sources/:id", { id: String(id) }), "Source enregistrée.");
-}
+export const action = rowFormAction(feedSchema, updateFeed, {
+  to: (id) => href("/admin/sources/:id", { id }),
+  said: "Source enregistrée.",
+});
 
 export default function EditFeed({ loaderData: { feed }, actionData }: Route.ComponentProps) {
   const id = String(feed.id);

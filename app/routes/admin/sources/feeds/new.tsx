@@ -1,7 +1,5 @@
 import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { formAction } from "#app/http/form-action.server.ts";
 import { createFeed } from "#app/modules/feeds/staff/mutations.server.ts";
 import { feedSchema } from "#app/modules/feeds/schema.ts";
 import { adminMeta } from "../../shared/meta.ts";
@@ -12,18 +10,13 @@ import { FeedForm } from "./form.tsx";
 
 export const meta = () => adminMeta("Ajouter un flux");
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, feedSchema);
-  if (!form.ok) return form.reply();
-  const created = await createFeed(staffActor(context), form.value, form.submissionKey);
-  if (!created.ok) return form.reply(created.errors);
-  return redirectWithToast(href("/admin/sources/:id", { id: String(created.value.id) }), {
+export const action = formAction(feedSchema, createFeed, {
+  to: ({ id }) => href("/admin/sources/:id", { id: String(id) }),
+  said: ({ isActive }) => ({
     title: "Source ajoutée.",
-    description: form.value.isActive
-      ? "Elle sera lue dans la minute."
-      : "Elle est désactivée : rien n’est lu pour l’instant.",
-  });
-}
+    description: isActive ? "Elle sera lue dans la minute." : "Elle est désactivée : rien n’est lu pour l’instant.",
+  }),
+});
 
 /** First the address; the whole form comes with its preview, or again when something in it was refused. */
 export default function NewFeed({ actionData }: Route.ComponentProps) {

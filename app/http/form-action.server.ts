@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { Outcome } from "#app/utils/outcome.ts";
+import { rowId } from "./answers.server.ts";
+import { staffActor } from "./context.server.ts";
+import { type Flash, redirectWithToast } from "./flash.server.ts";
+import { readForm } from "./form.server.ts";
+
+/** What some works read besides the value: files, the session's cookie, the network. */
+interface Sent {
+  formData: FormData;
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+interface Answer<V, T, Of> {
+  /** Where it leads: the section's list, most often. */
+  to: string | ((of: Of) => string);
+  /** What the message says when it is done. */
+  said: Flash | string | ((value: V, made: T) => Flash | string);
+  /** The POST address that takes it back. */
+  undo?: (of: Of) => string;
+}
+
+/**
+ * The action of a form without a row in its address: reads it, hands `work` its value and the key of this sending, then
+ * leads to `to` (from what was made); what is refused is the page again, nothing lost.
+ */
+export function formAction<S extends z.ZodType, T>(
+  schema: S,
+  work: (actor: StaffActor, value: z.output<S>, key: string | undefined, sent: Sent) => Promise<Outcome<T>>,
+  answer: Answer<z.output<S>, T, T>,
+) {
+  return async ({ request, context }: ActionFunctionArgs) => {
+    const form = await readForm(request, schema);
+    if (!form.ok) return form.reply();
+    const { value, submissionKey, formData } = form;
+    const made = await work(staffActor(context), value, submissionKey, { formData, request, context });
+    return made.ok ? answered(answer, value, made.value, made.value) : form.reply(made.errors);
+  };
+}
+
+/** The same for a form of the row of its address: `work` is handed its number, `to` may be made from it. */
+export function rowFormAction<S extends z.ZodType, T>(
+  schema: S,
+  work: (actor: StaffActor, id: number, value: z.output<S>, sent: Sent) => Promise<Outcome<T>>,
+  answer: Answer<z.output<S>, T, string>,
+) {
+  return async ({ request, params, context }: ActionFunctionArgs) => {
+    const form = await readForm(request, schema);
+    if (!form.ok) return form.reply();
+    const { value, formData } = form;
+    const id = rowId(params.id);
+    const saved = await work(staffActor(context), id, value, { formData, request, context });
+    return saved.ok ? answered(answer, value, saved.value, String(id)) : form.reply(saved.errors);
+  };
+}
+
+function answered<V, T, Of>({ to, said, undo }: Answer<V, T, Of>, value: V, made: T, of: Of): Promise<Response> {
+  const words = typeof said === "function" ? said(value, made) : said;
+  const flash = typeof words === "string" ? { title: words } : words;
+  return redirectWithToast(typeof to === "function" ? to(of) : to, { ...flash, undo: undo?.(of) ?? flash.undo });
+}

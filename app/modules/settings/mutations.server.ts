@@ -4,21 +4,12 @@ import { type Versioned, versionConflict } from "#app/modules/audit/conflict.ser
 import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { type SettingsGroup, settingLabels } from "./forms.ts";
-import type { SiteSettings } from "./schema.ts";
+import { type SettingsGroup, identitySchema, settingLabels } from "./forms.ts";
+import { type SiteSettings, settingsSchema } from "./schema.ts";
 
+/** The rows that the form of a group fills; the networks are one. */
 const keysOf: Record<SettingsGroup, (keyof SiteSettings)[]> = {
-  identity: [
-    "name",
-    "tagline",
-    "description",
-    "aboutText",
-    "legalEntity",
-    "contactEmail",
-    "address",
-    "registration",
-    "hostName",
-  ],
+  identity: settingsSchema.keyof().options.filter((key) => key in identitySchema.shape),
   socials: ["socials"],
   video: ["defaultVideoId"],
   security: ["requireTwoFactor"],

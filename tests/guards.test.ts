@@ -32,7 +32,8 @@ async function walk(route: FlatRoute, cookie: string | null): Promise<string> {
   const run = async (index: number): Promise<Response> => {
     const guard = chain[index];
     if (!guard) return new Response("through");
-    const args = { request, context, params: {}, pattern: route.path } as unknown as ActionFunctionArgs;
+    // The framework joins the paths of the routes: no slash at the head.
+    const args = { request, context, params: {}, pattern: route.path.slice(1) } as unknown as ActionFunctionArgs;
     const answer = await guard(args, () => run(index + 1));
     return answer ?? new Response("through");
   };

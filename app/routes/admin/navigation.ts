@@ -45,9 +45,9 @@ export function placesFor(staff: StaffActor): Place[] {
   return places.filter(({ section }) => canEnter(staff, section));
 }
 
-/** The section of an address of the back office, from its route's pattern: the place it stands under. */
+/** The section of an address of the back office, from its route's pattern ("admin/videos/:id"): the place it stands under. */
 export function sectionOf(pattern: string): Section {
-  const [, admin, word] = pattern.split("/");
+  const [admin, word] = pattern.split("/").filter(Boolean);
   const place = places.find(({ to }) => to === `/${admin}/${word}`);
   if (!place) throw new Error(`${pattern} is under no place of the navigation`);
   return place.section;

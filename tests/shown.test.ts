@@ -22,6 +22,7 @@ const neverKept: Record<string, string> = {
   "/vue": "posted to",
   "/healthz": "of this instant",
   "/img/:signature": "a picture",
+  "/partage/:file": "a picture",
   "/api/csrf-token": "one visitor's",
   "/api/rss-news/combined": "never cached, by the specification (point 7)",
   "/api/*": "not found",

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "./env.server.ts";
 
@@ -36,6 +36,29 @@ export async function putFolder(key: string, files: { name: string; bytes: Uint8
   }
 }
 
+/** One more file under a key that exists, whole or not at all; the disk's refusal is thrown. */
+export async function addFile(key: string, name: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(unfinished, { recursive: true });
+  const temporary = join(unfinished, `${newStorageKey()}-${name}`);
+  await writeFile(temporary, bytes);
+  await rename(temporary, join(root, checked(key), name));
+}
+
+/** A file under a key; null when there is none. */
+export function readFileOf(key: string, name: string): Promise<Buffer | null> {
+  return readFile(join(root, checked(key), name)).catch(() => null);
+}
+
+/** Names of the files under a key. */
+export function listFiles(key: string): Promise<string[]> {
+  return readdir(join(root, checked(key))).catch(() => []);
+}
+
+function checked(key: string): string {
+  if (!/^[\w-]+$/.test(key)) throw new Error("not a storage key");
+  return key;
+}
+
 /** A folder is a file too: until it is synced, a power cut may take back the names written in it. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
@@ -44,8 +67,7 @@ async function syncFolder(path: string): Promise<void> {
 
 /** Removes what is under a key; nothing happens when there is nothing. */
 export async function removeFolder(key: string): Promise<void> {
-  if (!/^[\w-]+$/.test(key)) throw new Error("not a storage key");
-  await rm(join(root, key), { recursive: true, force: true });
+  await rm(join(root, checked(key)), { recursive: true, force: true });
 }
 
 /** Keys of the folders untouched for `ageMs`; removes unfinished ones of that age on the way. */

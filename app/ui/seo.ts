@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { SHARED } from "#app/utils/image-view.ts";
 
 /** Longest description, in characters (specification, point 5). */
 const DESCRIPTION_MAX = 155;
@@ -47,6 +48,8 @@ export interface PageMeta {
   path: string;
   /** Social image, 1200 × 630; a path of this site. */
   image?: string | undefined;
+  /** What it shows, for those who do not see it. */
+  imageAlt?: string | undefined;
   type?: "website" | "article" | "profile" | undefined;
   noindex?: boolean | undefined;
   keywords?: string[] | undefined;
@@ -73,6 +76,9 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:url", content: url },
     { property: "og:image", content: image },
+    { property: "og:image:width", content: String(SHARED.width) },
+    { property: "og:image:height", content: String(SHARED.height) },
+    ...(page.imageAlt ? [{ property: "og:image:alt", content: page.imageAlt }] : []),
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: "fr_FR" },
     { property: "og:locale:alternate", content: "fr_BE" },

@@ -10,3 +10,11 @@ export interface ImageView {
   alt: string;
   credit: string;
 }
+
+/** Size of what a page is shared with, px (specification, point 9). */
+export const SHARED = { width: 1200, height: 630 };
+
+/** Path of this picture in the shape pages are shared in: ours are drawn so, others are made so (modules/media/share). */
+export function sharedImage({ base }: ImageView): string {
+  return base.startsWith("/media/") ? `/partage/${base.slice("/media/".length)}.jpg` : `${base}/share.jpg`;
+}

@@ -1,4 +1,8 @@
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { JSDOM } from "jsdom";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Site, startSite } from "../support/server.ts";
 
@@ -62,4 +66,37 @@ test("the wall says what a click does: it opens the item on the wall", async () 
   const page = await open("/mur-actualites");
   expect(page.querySelector("main")?.textContent).toContain("Un clic ouvre le résumé");
   expect(page.querySelector(".card-link")?.getAttribute("href")).toMatch(/^\/mur-actualites\?modal=\d+$/);
+});
+
+test.each([
+  ["with a picture", "imageId IS NOT NULL"],
+  ["without one: the house's drawing", "imageId IS NULL"],
+])("an article %s is shared with a picture of 1200 × 630, and says so", async (_which, where) => {
+  sql("UPDATE Article SET imageId = NULL WHERE slug = 'motion-de-censure-expliquee'");
+  const { slug } = site.database
+    .prepare(`SELECT slug FROM Article WHERE status = 'published' AND deletedAt IS NULL AND ${where} LIMIT 1`)
+    .get() as { slug: string };
+  const page = await open(`/articles/${slug}`);
+  const said = (name: string) => page.querySelector(`meta[property='og:image${name}']`)?.getAttribute("content");
+  expect([said(":width"), said(":height")]).toEqual(["1200", "630"]);
+  expect(said(":alt")).toBeTruthy();
+  const picture = await fetch(said("") ?? "");
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  const { width, height } = await sharp(await picture.bytes()).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+});
+
+test.each(["x.jpg", "0123456789abcdef01234567.jpg", "..%2F..%2Fclairvoix.db", "0123456789abcdef01234567.png"])(
+  "/partage/%s is no picture",
+  async (file) => {
+    expect((await fetch(`${site.url}/partage/${file}`)).status).toBe(404);
+  },
+);
+
+test("the drawings of the house are shared at 1200 × 630, each of them", async () => {
+  const folder = resolve("public/art/maison");
+  for (const key of readdirSync(folder)) {
+    const { width, height } = await sharp(await readFile(join(folder, key, "share.jpg"))).metadata();
+    expect([key, width, height]).toEqual([key, 1200, 630]);
+  }
 });

@@ -5,6 +5,7 @@ const at = (file: string) => `routes/machine/${file}`;
 export const machineRoutes: RouteConfigEntry[] = [
   route("healthz", at("health.ts")),
   route("img/:signature", at("image-proxy.ts")),
+  route("partage/:file", at("shared-picture.ts")),
   route("feed.xml", at("feed.ts")),
   route("sitemap.xml", at("sitemap.ts")),
   route("sitemap-news.xml", at("sitemap-news.ts")),

@@ -2,11 +2,13 @@ import { data, href, redirect } from "react-router";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { SaveButton } from "#app/modules/accounts/save-button.tsx";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
+import { shownImage } from "#app/modules/articles/house-art.ts";
 import { findArticleRedirect, findPublishedArticle, relatedArticles } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
+import { sharedImage } from "#app/utils/image-view.ts";
 import type { Route } from "./+types/article";
 import { ArticleHeader } from "./header.tsx";
 import { KeyPoints } from "./key-points.tsx";
@@ -21,7 +23,7 @@ export const handle = { shows: ["articles", "categories", "settings", "team"] } 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const site = siteOf(matches);
-  const { article, siteName, shareImage } = loaderData;
+  const { article, siteName, share } = loaderData;
   const path = href("/articles/:slug", { slug: article.slug });
   const description = article.seoDescription || article.excerpt;
   const { publishedAt, modifiedAt, category, authors, tags } = article;
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description,
     path,
     type: "article",
-    image: shareImage,
+    ...share,
     keywords: article.seoKeywords,
     article: {
       author: authors.map(({ name }) => name).join(", ") || undefined,
@@ -49,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         headline: article.title,
         description,
         path,
-        image: shareImage,
+        image: share.image,
         publishedTime: publishedAt,
         modifiedTime: modifiedAt ?? undefined,
         authors: authors.map(({ name, username }) => ({ name, path: href("/equipe/:username", { username }) })),
@@ -70,14 +72,14 @@ export async function loader({ params }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const [related, { name }] = await Promise.all([relatedArticles(article.id, 3), siteSettings()]);
-  const width = article.image?.widths.findLast((candidate) => candidate <= 1280);
+  const shown = shownImage(article);
   return {
     article,
     related,
     parts: partsOf(article.bodyHtml),
     siteName: name,
     url: absoluteUrl(href("/articles/:slug", { slug: article.slug })),
-    shareImage: article.image && width ? `${article.image.base}/${width}.jpg` : undefined,
+    share: shown ? { image: sharedImage(shown), imageAlt: shown.alt } : {},
   };
 }
 

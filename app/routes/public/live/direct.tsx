@@ -6,6 +6,7 @@ import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, liveBlog } from "#app/ui/structured-data.ts";
+import { sharedImage } from "#app/utils/image-view.ts";
 import type { Route } from "./+types/direct";
 import { Coverage } from "./coverage.tsx";
 import { StatusMark } from "./status-mark.tsx";
@@ -20,7 +21,6 @@ export const meta: Route.MetaFunction = ({ loaderData: direct, matches }) => {
   const site = siteOf(matches);
   const path = href("/suivis-en-direct/:slug", { slug: direct.slug });
   const { title, description, image, startedAt, scheduledFor, endedAt } = direct;
-  const width = image?.widths.findLast((candidate) => candidate <= 1280);
   const start = startedAt ?? scheduledFor;
   const updates = direct.updates.map(({ headline, bodyHtml, publishedAt, author }) => ({
     headline,
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData: direct, matches }) => {
     description: description || title,
     path,
     type: "article",
-    image: image && width ? `${image.base}/${width}.jpg` : undefined,
+    ...(image ? { image: sharedImage(image), imageAlt: image.alt } : {}),
     data: [
       ...(start ? [liveBlog(site, { ...coverage, coverageStartTime: start })] : []),
       breadcrumb(site, [

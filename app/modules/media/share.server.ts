@@ -1,0 +1,48 @@
+import sharp from "sharp";
+import { addFile, listFiles, readFileOf } from "#app/platform/storage.server.ts";
+import { SHARED } from "#app/utils/image-view.ts";
+
+const NAME = "share.jpg";
+
+/** Wider or taller than this, a cut would take away what the picture is about: it is shown whole on a ground of its own. */
+const CUT_FROM = 1.4;
+const CUT_TO = 2.6;
+
+const underWay = new Map<string, Promise<Buffer | null>>();
+
+/**
+ * A stored picture as pages are shared, JPEG, exactly 1200 × 630 px whatever its shape; made the first time it is asked
+ * for, kept beside its other sizes. Null when there is no such picture.
+ */
+export async function sharedPicture(key: string): Promise<Buffer | null> {
+  const kept = await readFileOf(key, NAME);
+  if (kept) return kept;
+  const making = underWay.get(key) ?? make(key).finally(() => underWay.delete(key));
+  underWay.set(key, making);
+  return making;
+}
+
+async function make(key: string): Promise<Buffer | null> {
+  const widths = (await listFiles(key)).flatMap((name) => /^(\d+)\.jpg$/.exec(name)?.[1] ?? []).map(Number);
+  if (widths.length === 0) return null;
+  const source = await readFileOf(key, `${Math.max(...widths)}.jpg`);
+  if (!source) return null;
+  const picture = await toShared(source);
+  await addFile(key, NAME, picture);
+  return picture;
+}
+
+/** Exactly 1200 × 630 px, in JPEG. */
+async function toShared(source: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(source).metadata();
+  const shape = width / height;
+  const cut = sharp(source).resize(SHARED.width, SHARED.height, { position: sharp.strategy.attention });
+  const jpeg = { quality: 78, progressive: true };
+  if (shape >= CUT_FROM && shape <= CUT_TO) return cut.jpeg(jpeg).toBuffer();
+  const whole = await sharp(source).resize(SHARED.width, SHARED.height, { fit: "inside" }).toBuffer();
+  const ground = await cut.blur(40).modulate({ brightness: 0.75 }).toBuffer();
+  return sharp(ground)
+    .composite([{ input: whole }])
+    .jpeg(jpeg)
+    .toBuffer();
+}

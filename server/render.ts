@@ -8,7 +8,10 @@ import { log } from "#app/platform/log.server.ts";
 import { inOurWords } from "./refusals.ts";
 import { newRequestId } from "./request.ts";
 
-export const handler = createRequestHandler(() => import("virtual:react-router/server-build"), env.NODE_ENV);
+const build = () => import("virtual:react-router/server-build");
+
+/** Given the build itself, React Router derives its routes once; given a function, at every request, as development needs. */
+export const handler = createRequestHandler(import.meta.env.PROD ? await build() : build, env.NODE_ENV);
 
 /** Nothing is kept by a browser or a proxy unless its route says so; a lasting redirect is the same for everyone. */
 export function isUnsaid(answer: Response): boolean {

@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { env } from "./env.server.ts";
+import { KeptStatements } from "./kept-statements.server.ts";
 
 const file = resolve(env.DATABASE_URL.replace(/^file:/, ""));
 mkdirSync(dirname(file), { recursive: true });
@@ -10,21 +11,20 @@ mkdirSync(dirname(file), { recursive: true });
 /** better-sqlite3 blocks the whole process while it waits for a lock, so it waits little (ms). */
 const timeout = 250;
 
-function open(options: { readonly: boolean }) {
-  return new PrismaClient({
-    adapter: new PrismaBetterSqlite3({ url: `file:${file}`, timeout, ...options }),
-    transactionOptions: { maxWait: 10_000, timeout: 20_000 },
-  });
+function open(adapter: PrismaBetterSqlite3) {
+  return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 20_000 } });
 }
+
+const url = `file:${file}`;
 
 /**
  * For every query. Read-only: one connection shared by reads and writes would show other requests
  * an open transaction, and lose their writes with its rollback (docs/decisions/0004-database.md).
  */
-export const db = open({ readonly: true });
+export const db = open(new KeptStatements({ url, timeout, readonly: true }));
 
 /** Reached only through `transact` below. */
-const writer = open({ readonly: false });
+const writer = open(new PrismaBetterSqlite3({ url, timeout }));
 
 export type Tx = Prisma.TransactionClient;
 

@@ -1,0 +1,44 @@
+import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import Database, { type ColumnDefinition, type Statement } from "better-sqlite3";
+
+/** Statements kept at most: lists of identifiers of every length make new ones. */
+const MOST = 500;
+
+interface Kept {
+  statement: Statement<unknown[]>;
+  columns: ColumnDefinition[];
+}
+
+/**
+ * Prisma's adapter for a connection that only reads, each statement prepared once: it prepares every query anew, which is
+ * a tenth of the time of a page. It binds what it prepares, for good, so that the arguments go to `all` here instead.
+ */
+export class KeptStatements extends PrismaBetterSqlite3 {
+  override async connect() {
+    const adapter = await super.connect();
+    if ("client" in adapter && adapter.client instanceof Database) keepStatements(adapter.client);
+    return adapter;
+  }
+}
+
+function keepStatements(client: Database.Database): void {
+  const prepare = client.prepare.bind(client);
+  const kept = new Map<string, Kept>();
+  const value = (sql: string) => {
+    const known = kept.get(sql);
+    const statement = known?.statement ?? prepare(sql);
+    // BEGIN and its like give no rows.
+    if (!statement.reader) return statement;
+    const { columns } = known ?? { columns: statement.raw().columns() };
+    kept.delete(sql);
+    for (const [oldest] of kept) if (kept.size >= MOST) kept.delete(oldest);
+    kept.set(sql, { statement, columns });
+    const bind = (args: unknown[]) => ({
+      reader: true,
+      columns: () => columns,
+      raw: () => ({ all: () => statement.all(args) }),
+    });
+    return { bind };
+  };
+  Object.defineProperty(client, "prepare", { value });
+}

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import Database from "better-sqlite3";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { env } from "./env.server.ts";
 import { KeptStatements } from "./kept-statements.server.ts";
@@ -27,6 +28,16 @@ export const db = open(new KeptStatements({ url, timeout, readonly: true }));
 const writer = open(new PrismaBetterSqlite3({ url, timeout }));
 
 export type Tx = Prisma.TransactionClient;
+
+let counter: Database.Database | undefined;
+let version: Database.Statement<[], number> | undefined;
+
+/** Another number whenever something was committed to the database, by this process or another: a few microseconds. */
+export function databaseVersion(): number {
+  counter ??= new Database(file, { readonly: true, timeout });
+  version ??= counter.prepare<[], number>("PRAGMA data_version").pluck();
+  return version.get() ?? 0;
+}
 
 let ready: Promise<unknown> | undefined;
 let last: Promise<unknown> = Promise.resolve();
@@ -57,8 +68,9 @@ export function maintain<T>(_reason: string, work: (tx: Tx) => Promise<T>): Prom
   return transact(work);
 }
 
-/** Ends both connections, after the writes under way. */
+/** Ends the connections, after the writes under way. */
 export async function closeDatabase(): Promise<void> {
   await last;
+  counter?.close();
   await Promise.all([db.$disconnect(), writer.$disconnect()]);
 }

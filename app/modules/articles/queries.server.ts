@@ -1,6 +1,7 @@
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { kept } from "#app/platform/kept.server.ts";
 import { paged } from "#app/utils/paged.ts";
 import { apart } from "./house-art.ts";
 import { searchArticleIds } from "./search.server.ts";
@@ -25,19 +26,20 @@ async function cards(where: Prisma.ArticleWhereInput, take: number, skip = 0): P
 }
 
 /** Articles chosen for the front, newest first. */
-export function featuredArticles(limit: number): Promise<ArticleCard[]> {
-  return cards({ featured: true }, limit);
-}
+export const featuredArticles = kept((limit: number) => cards({ featured: true }, limit));
 
 /** The latest articles, of one category when asked. */
-export function recentArticles(options: {
-  limit: number;
-  categoryId?: number | undefined;
-  excludeId?: number | undefined;
-}): Promise<ArticleCard[]> {
-  const { limit, categoryId, excludeId } = options;
-  return cards({ ...(categoryId ? { categoryId } : {}), ...(excludeId ? { id: { not: excludeId } } : {}) }, limit);
-}
+export const recentArticles = kept(
+  ({
+    limit,
+    categoryId,
+    excludeId,
+  }: {
+    limit: number;
+    categoryId?: number | undefined;
+    excludeId?: number | undefined;
+  }) => cards({ ...(categoryId ? { categoryId } : {}), ...(excludeId ? { id: { not: excludeId } } : {}) }, limit),
+);
 
 export interface ArticleList {
   articles: ArticleCard[];
@@ -102,22 +104,25 @@ export async function findArticleRedirect(idOrOldSlug: string): Promise<string |
   return article?.slug ?? null;
 }
 
+const subjects = { categoryId: true, tags: { select: { tagId: true } } } as const;
+
+/** Among which the next articles to read are chosen: the latest, with what they are about. */
+const latest = kept(() =>
+  db.article.findMany({ where: visible(), orderBy: newestFirst, take: 61, select: { ...cardSelect, ...subjects } }),
+);
+
 /** Articles to read next: those that share tags first, then the same category, then the latest. */
 export async function relatedArticles(articleId: number, limit: number): Promise<ArticleCard[]> {
-  const article = await db.article.findUnique({
-    where: { id: articleId },
-    select: { categoryId: true, tags: { select: { tagId: true } } },
-  });
+  const rows = await latest();
+  const article =
+    rows.find(({ id }) => id === articleId) ??
+    (await db.article.findUnique({ where: { id: articleId }, select: subjects }));
   if (!article) return [];
-  const tagIds = article.tags.map(({ tagId }) => tagId);
-  const rows = await db.article.findMany({
-    where: { AND: [visible(), { id: { not: articleId } }] },
-    orderBy: newestFirst,
-    take: 60,
-    select: { ...cardSelect, categoryId: true, tags: { where: { tagId: { in: tagIds } }, select: { tagId: true } } },
-  });
-  const score = (row: (typeof rows)[number]) =>
-    row.tags.length * 2 + (row.categoryId !== null && row.categoryId === article.categoryId ? 1 : 0);
-  const nearest = rows.toSorted((a, b) => score(b) - score(a)).slice(0, limit);
+  const tagIds = new Set(article.tags.map(({ tagId }) => tagId));
+  const score = ({ tags, categoryId }: (typeof rows)[number]) =>
+    tags.filter(({ tagId }) => tagIds.has(tagId)).length * 2 +
+    (categoryId !== null && categoryId === article.categoryId ? 1 : 0);
+  const others = rows.filter(({ id }) => id !== articleId).slice(0, 60);
+  const nearest = others.toSorted((a, b) => score(b) - score(a)).slice(0, limit);
   return apart(nearest.map(toArticleCard));
 }

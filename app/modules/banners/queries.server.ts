@@ -1,4 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
+import { kept } from "#app/platform/kept.server.ts";
 import { french } from "#app/utils/typography.ts";
 
 export interface BannerView {
@@ -12,7 +13,7 @@ export interface BannerView {
 }
 
 /** The banner to show now, or null when the last one written is switched off. */
-export async function currentBanner(kind: "breaking" | "recruitment"): Promise<BannerView | null> {
+export const currentBanner = kept(async (kind: "breaking" | "recruitment"): Promise<BannerView | null> => {
   const row = await db.banner.findFirst({
     where: { kind },
     orderBy: { id: "desc" },
@@ -20,4 +21,4 @@ export async function currentBanner(kind: "breaking" | "recruitment"): Promise<B
   });
   if (!row?.isActive) return null;
   return { ...row, message: french(row.message), linkType: row.linkType === "external" ? "external" : "internal" };
-}
+});

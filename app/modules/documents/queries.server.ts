@@ -1,7 +1,8 @@
 import { db } from "#app/platform/db.server.ts";
+import { kept } from "#app/platform/kept.server.ts";
 
 /** Address of the statutes (PDF) that the footer offers: the public document marked so, in its last version; null without one. */
-export async function statutesHref(): Promise<string | null> {
+export const statutesHref = kept(async (): Promise<string | null> => {
   const document = await db.document.findFirst({
     where: { deletedAt: null, isStatutes: true, visibility: "public" },
     orderBy: { id: "desc" },
@@ -11,4 +12,4 @@ export async function statutesHref(): Promise<string | null> {
   });
   const media = document?.versions[0]?.media;
   return media?.mime === "application/pdf" ? `/media/${media.key}/document.pdf` : null;
-}
+});

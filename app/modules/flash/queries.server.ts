@@ -1,9 +1,10 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { kept } from "#app/platform/kept.server.ts";
 import { type FlashCard, flashSelect, toFlashCard } from "./views.ts";
 
 /** Flash infos that readers may see: published and not expired, newest first. */
-export async function listFlashCards(limit: number): Promise<FlashCard[]> {
+export const listFlashCards = kept(async (limit: number): Promise<FlashCard[]> => {
   const at = now();
   const rows = await db.flash.findMany({
     where: {
@@ -17,4 +18,4 @@ export async function listFlashCards(limit: number): Promise<FlashCard[]> {
     select: flashSelect,
   });
   return rows.map(toFlashCard);
-}
+});

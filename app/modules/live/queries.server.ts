@@ -1,5 +1,6 @@
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { kept } from "#app/platform/kept.server.ts";
 import {
   type DirectCard,
   type DirectPage,
@@ -22,7 +23,7 @@ async function shown() {
  * The coverage of the home page: the one that is live, else the next one announced within 24 hours
  * (kept for two hours past its time, in case it starts late). Null when there is none.
  */
-export async function currentDirect(): Promise<DirectCard | null> {
+export const currentDirect = kept(async (): Promise<DirectCard | null> => {
   const visible = await shown();
   const live = await db.direct.findFirst({
     where: { ...visible, status: "live" },
@@ -37,7 +38,7 @@ export async function currentDirect(): Promise<DirectCard | null> {
     select: directSelect,
   });
   return soon && toDirectCard(soon);
-}
+});
 
 /** Everything on /suivis-en-direct: live now, coming (soonest first), past (latest first, at most `pastLimit`). */
 export async function listDirects(pastLimit = 24): Promise<Record<"current" | "coming" | "past", DirectCard[]>> {

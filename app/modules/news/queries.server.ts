@@ -1,5 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { kept } from "#app/platform/kept.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { Country } from "#app/platform/prisma/enums.ts";
 import { readDateCursor, readIdCursor, writeDateCursor, writeIdCursor } from "./cursor.ts";
@@ -60,11 +61,11 @@ async function inOrder(ids: readonly number[]) {
 }
 
 /** The newest items, from feeds and staff: the strip, the ticker and `/api/rss-news/combined`. */
-export async function listCombinedNews({ limit }: { limit: number }): Promise<NewsSummary[]> {
+export const listCombinedNews = kept(async ({ limit }: { limit: number }): Promise<NewsSummary[]> => {
   const where = { ...(await shown()), publishedAt: { lte: now() } };
   const rows = await db.newsItem.findMany({ where, orderBy: newest, take: clamp(limit), select: newsSelect });
   return rows.map(toNewsSummary);
-}
+});
 
 async function search(match: string, { country, sourceId, cursor, limit }: WallQuery): Promise<WallResult> {
   // The "+" keeps SQLite from starting with all the items of the source.
@@ -142,10 +143,10 @@ export async function findNewsItem(id: number): Promise<NewsPage | null> {
 }
 
 /** Sources of the wall's filter, by name: those that have been read at least once. */
-export function listWallSources(): Promise<{ id: number; name: string; flag: string; country: Country }[]> {
-  return db.feed.findMany({
+export const listWallSources = kept((): Promise<{ id: number; name: string; flag: string; country: Country }[]> =>
+  db.feed.findMany({
     where: { deletedAt: null, kind: "news", lastSuccessAt: { not: null } },
     orderBy: [{ name: "asc" }, { id: "asc" }],
     select: { id: true, name: true, flag: true, country: true },
-  });
-}
+  }),
+);

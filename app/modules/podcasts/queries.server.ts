@@ -1,5 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { kept } from "#app/platform/kept.server.ts";
 import { paged } from "#app/utils/paged.ts";
 import { type EpisodeView, episodeSelect, toEpisodeView } from "./views.server.ts";
 
@@ -20,13 +21,15 @@ async function shown() {
 }
 
 /** Episodes, newest first, `limit` to a page; a page past the end is the last one. */
-export async function listEpisodes({ limit, page = 1 }: { limit: number; page?: number }): Promise<EpisodeList> {
-  const where = await shown();
-  const { items, ...list } = await paged({ page, perPage: limit }, db.podcastEpisode.count({ where }), (slice) =>
-    db.podcastEpisode.findMany({ where, orderBy: newest, ...slice, select: episodeSelect }),
-  );
-  return { episodes: items.map(toEpisodeView), ...list };
-}
+export const listEpisodes = kept(
+  async ({ limit, page = 1 }: { limit: number; page?: number }): Promise<EpisodeList> => {
+    const where = await shown();
+    const { items, ...list } = await paged({ page, perPage: limit }, db.podcastEpisode.count({ where }), (slice) =>
+      db.podcastEpisode.findMany({ where, orderBy: newest, ...slice, select: episodeSelect }),
+    );
+    return { episodes: items.map(toEpisodeView), ...list };
+  },
+);
 
 /** The page, of `limit` episodes, on which an episode stands; null when readers cannot see it. */
 export async function pageOfEpisode(id: number, limit: number): Promise<number | null> {

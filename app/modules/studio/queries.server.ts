@@ -1,5 +1,6 @@
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { kept } from "#app/platform/kept.server.ts";
 import { french } from "#app/utils/typography.ts";
 
 export interface StudioStatus {
@@ -13,7 +14,7 @@ export interface StudioStatus {
 }
 
 /** The live studio as it is now; off the air when nobody has set it up. */
-export async function studioStatus(): Promise<StudioStatus> {
+export const studioStatus = kept(async (): Promise<StudioStatus> => {
   const [row, settings] = await Promise.all([
     db.studio.findUnique({
       where: { id: 1 },
@@ -28,7 +29,7 @@ export async function studioStatus(): Promise<StudioStatus> {
     description: french(row?.description ?? ""),
     nextBroadcastAt: row?.nextBroadcastAt?.toISOString() ?? null,
   };
-}
+});
 
 const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
 

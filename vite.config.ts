@@ -15,23 +15,30 @@ const sheets = [
   { name: "editor", test: /\/app\/(ui\/editor|modules\/articles|routes\/admin\/articles)\/.*\.css$/ },
 ];
 
-/** The thread that reads feeds is a program of its own beside the server's bundle, which is told where it stands. */
-const feedThread: Plugin = {
-  name: "feed-thread",
+/** Threads are programs of their own beside the server's bundle, which is told where they stand. */
+const threads = [
+  { source: "app/modules/feeds/reading/worker.server.ts", file: "read-feeds.js" },
+  { source: "app/modules/markdown/render-thread.server.ts", file: "render-text.js" },
+];
+
+const threadPrograms: Plugin = {
+  name: "thread-programs",
   apply: "build",
   applyToEnvironment: (environment) => environment.name === "ssr",
   buildStart() {
-    const id = join(import.meta.dirname, "app/modules/feeds/reading/worker.server.ts");
-    this.emitFile({ type: "chunk", id, fileName: "read-feeds.js" });
+    for (const { source, file } of threads)
+      this.emitFile({ type: "chunk", id: join(import.meta.dirname, source), fileName: file });
   },
   renderChunk(code, { fileName }) {
-    const program = posix.relative(posix.dirname(fileName), "read-feeds.js");
-    return code.replace('"./worker.server.ts"', JSON.stringify(`./${program}`));
+    return threads.reduce((text, { source, file }) => {
+      const program = posix.relative(posix.dirname(fileName), file);
+      return text.replace(`"./${posix.basename(source)}"`, JSON.stringify(`./${program}`));
+    }, code);
   },
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), feedThread],
+  plugins: [tailwindcss(), reactRouter(), threadPrograms],
   worker: { format: "es" },
   build: { assetsInlineLimit: 0 },
   environments: {

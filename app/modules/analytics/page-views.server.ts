@@ -1,5 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, maintain } from "#app/platform/db.server.ts";
+import { perMinute } from "#app/platform/per-minute.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { parisDay } from "#app/utils/dates.ts";
 
@@ -18,21 +19,7 @@ let referrers = new Map<string, number>();
 
 /** Views of one network that count in a minute: a class reads more pages than a program that swells one. */
 const PER_MINUTE = 120;
-/** Networks told apart in a minute; past them the others share one allowance. */
-const MAX_NETWORKS = 10_000;
-let minute = 0;
-const seenBy = new Map<string, number>();
-
-/** May this network count one more view in this minute? Forgotten with the minute. */
-function mayCount(network: string): boolean {
-  const current = Math.floor(now().getTime() / 60_000);
-  if (current !== minute) seenBy.clear();
-  minute = current;
-  const key = seenBy.has(network) || seenBy.size < MAX_NETWORKS ? network : OTHER;
-  const count = (seenBy.get(key) ?? 0) + 1;
-  seenBy.set(key, count);
-  return count <= PER_MINUTE;
-}
+const mayCount = perMinute(PER_MINUTE);
 
 /**
  * Counts one page seen, in memory: no cookie, no address, nothing about who. Past what a network may count in a minute

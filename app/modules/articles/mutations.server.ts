@@ -1,7 +1,7 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { type Note, change } from "#app/modules/audit/change.server.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
-import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -52,7 +52,8 @@ export async function createArticle(
   then?: Then,
 ): Promise<Outcome<Saved>> {
   if (!canDraft(actor)) return refused("", notAllowed);
-  const rendered = renderMarkdown(input.body);
+  const rendered = await renderText(input.body);
+  if (!rendered.ok) return rendered;
   return change<Saved>(
     actor,
     then ? actionThen[then] : "article.created",
@@ -65,7 +66,7 @@ export async function createArticle(
       if (!refusal.ok) return refusal;
       const staffId = actor.kind === "staff" ? actor.id : null;
       const { id } = await tx.article.create({
-        data: { ...columns(content, rendered), createdById: staffId, updatedById: staffId },
+        data: { ...columns(content, rendered.value), createdById: staffId, updatedById: staffId },
         select: { id: true },
       });
       await writeAround(tx, id, content);
@@ -101,7 +102,8 @@ export async function updateArticle(
   input: ArticleInput,
   then?: Then,
 ): Promise<Outcome<Saved>> {
-  const rendered = renderMarkdown(input.body);
+  const rendered = await renderText(input.body);
+  if (!rendered.ok) return rendered;
   return change<Saved>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
     const found = await findEditable(tx, actor, id);
     if (!found.ok) return found;
@@ -131,7 +133,7 @@ export async function updateArticle(
       actor,
       then && row.status !== "published" ? { ...row, status: "draft" } : row,
       content,
-      rendered,
+      rendered.value,
     );
     return saved.ok ? settle(tx, note, actor, saved.value, then) : saved;
   });

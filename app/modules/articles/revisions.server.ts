@@ -1,6 +1,6 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { canEditText, canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countWords } from "#app/utils/text.ts";
@@ -72,7 +72,8 @@ export async function compareRevisions(articleId: number, from: number, to: numb
 export async function restoreRevision(actor: Actor, articleId: number, number: number): Promise<Outcome<Saved>> {
   const content = await contentAt(articleId, number);
   if (!content) return refused("", "Cette version n’existe pas.");
-  const rendered = renderMarkdown(content.body);
+  const rendered = await renderText(content.body);
+  if (!rendered.ok) return rendered;
   return change<Saved>(actor, "article.revision-restored", async (tx, note) => {
     const row = await findRow(tx, articleId);
     if (!row || row.deletedAt) return refused("", articleGone);
@@ -95,7 +96,7 @@ export async function restoreRevision(actor: Actor, articleId: number, number: n
       restored.categoryId = present.categoryId;
     const members = await tx.teamMember.findMany({ where: { id: { in: restored.authorIds } }, select: { id: true } });
     restored.authorIds = restored.authorIds.filter((id) => members.some((member) => member.id === id));
-    const saved = await writeContent(tx, note, actor, row, restored, rendered);
+    const saved = await writeContent(tx, note, actor, row, restored, rendered.value);
     if (saved.ok)
       note({ subject: `article:${articleId}`, after: { restoredRevision: number, version: saved.value.version } });
     return saved.ok ? done(saved.value) : saved;

@@ -81,7 +81,7 @@ export async function addRevision(
 
 /**
  * Writes a content over an article, with its revision and its old slug, in the caller's transaction. Nothing is written
- * when nothing changed. `rendered` comes from renderMarkdown, done before the transaction.
+ * when nothing changed. `rendered` comes from renderText, done before the transaction.
  */
 export async function writeContent(
   tx: Tx,

@@ -7,19 +7,35 @@ const MAX_DEPTH = 20;
 
 const md = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: false });
 
+/** Cells of all the tables of a text: a row of two characters may stand for as many cells as its table is wide. */
+const MAX_CELLS = 5_000;
+
+type BlockRule = Parameters<typeof md.block.ruler.at>[1];
+
+/** Puts a bound before one of markdown-it's rules: what it turns away stays visible as text. */
+function bound(name: string, within: (rule: BlockRule) => BlockRule): void {
+  const rules = md.block.ruler as unknown as { __rules__: { name: string; fn: BlockRule; alt: string[] }[] };
+  const rule = rules.__rules__.find((candidate) => candidate.name === name);
+  if (!rule) throw new Error(`markdown-it has no rule ${name}`);
+  md.block.ruler.at(name, within(rule.fn), { alt: rule.alt });
+}
+
 // Past MAX_DEPTH a mark is text: time stays bounded and every word of the source stays visible
 // (markdown-it's own limit would drop what is deeper).
 for (const name of ["blockquote", "list"]) {
-  const rules = md.block.ruler as unknown as {
-    __rules__: { name: string; fn: Parameters<typeof md.block.ruler.at>[1]; alt: string[] }[];
-  };
-  const rule = rules.__rules__.find((candidate) => candidate.name === name);
-  if (!rule) throw new Error(`markdown-it has no rule ${name}`);
-  const { fn, alt } = rule;
-  md.block.ruler.at(name, (state, start, end, silent) => state.level < MAX_DEPTH && fn(state, start, end, silent), {
-    alt,
-  });
+  bound(name, (rule) => (state, start, end, silent) => state.level < MAX_DEPTH && rule(state, start, end, silent));
 }
+
+// A table ends where the cells left end; what follows it is text.
+bound("table", (rule) => (state, start, end, silent) => {
+  const columns = state.getLines(start + 1, start + 2, 0, false).split("|").length;
+  const env = state.env as { cellsLeft?: number };
+  const rows = Math.floor((env.cellsLeft ?? MAX_CELLS) / columns);
+  // Its head, the line under it, its rows.
+  if (rows < 2 || !rule(state, start, Math.min(end, start + 1 + rows), silent)) return false;
+  if (!silent) env.cellsLeft = (env.cellsLeft ?? MAX_CELLS) - columns * (state.line - start);
+  return true;
+});
 
 /** Links lead to the web, to a mailbox or to this site; markdown-it already refuses scripts and data. */
 md.validateLink = (url) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(url.trim());

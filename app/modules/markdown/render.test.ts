@@ -104,6 +104,15 @@ const corpus = [
 ];
 
 describe("hostile Markdown", () => {
+  test("a row of two characters does not stand for a thousand cells, and what follows a long table is text", () => {
+    const wide = `${"|a".repeat(900)}|\n${"|-".repeat(900)}|\n${"|\n".repeat(2000)}`;
+    expect(html(wide).match(/<t[dh]/g)?.length).toBeLessThanOrEqual(5000);
+    const long = `|a|b|\n|-|-|\n${Array.from({ length: 4000 }, (_, row) => `|ligne ${row}|fin|`).join("\n")}`;
+    const shown = html(`${long}\n\n| c |\n|---|\n| dernière |`);
+    expect(shown.match(/<t[dh]/g)?.length).toBeLessThanOrEqual(5000);
+    for (const kept of ["ligne 100<", "ligne 3999|", "dernière"]) expect(shown).toContain(kept);
+  });
+
   test.each(corpus)("is harmless: %s", (source) => {
     expect(dangers(html(source))).toEqual([]);
   });

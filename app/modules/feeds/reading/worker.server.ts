@@ -1,8 +1,5 @@
-import { parentPort } from "node:worker_threads";
+import { answerAsThread } from "#app/platform/answer-as-thread.server.ts";
 import { parseFeed, type ParseOptions } from "./parse.server.ts";
 
 /** The thread that reads feeds: bytes come in, items go out. It knows neither the database nor the network. */
-parentPort?.on("message", async ({ bytes, options }: { bytes: Uint8Array; options: ParseOptions }) => {
-  parentPort?.postMessage(await parseFeed(bytes, options));
-});
-parentPort?.postMessage("ready");
+answerAsThread(({ bytes, options }: { bytes: Uint8Array; options: ParseOptions }) => parseFeed(bytes, options));

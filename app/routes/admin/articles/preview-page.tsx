@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { parseForm, provedForm } from "#app/http/form.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
-import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/preview-page";
 import { chosenImage, formId, loadEditor } from "./editor-data.server.ts";
@@ -23,9 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fileErrors = await receiveFiles(sent.formData, staffActor(context));
   const form = parseForm(sent.formData, typedSchema);
   if (!form.ok) return form.reply();
-  const { html } = renderMarkdown(form.value.body);
+  const rendered = await renderText(form.value.body);
+  if (!rendered.ok) return form.reply(rendered.errors);
   return data({
-    preview: { html, typed: form.value },
+    preview: { html: rendered.value.html, typed: form.value },
     image: await chosenImage(form.value.imageId),
     fileErrors: Object.values(fileErrors).flat(),
   });

@@ -1,7 +1,7 @@
 import { readForm } from "#app/http/form.server.ts";
-import { json, jsonError } from "#app/http/json.server.ts";
+import { json, jsonError, jsonRefusal } from "#app/http/json.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
-import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
+import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { readingMinutes } from "#app/utils/text.ts";
 import type { Route } from "./+types/preview-text";
 
@@ -9,6 +9,8 @@ import type { Route } from "./+types/preview-text";
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, typedSchema.pick({ body: true }));
   if (!form.ok) return jsonError(422, "Ce texte est trop long pour un aperçu.");
-  const { html, words } = renderMarkdown(form.value.body);
+  const rendered = await renderText(form.value.body);
+  if (!rendered.ok) return jsonRefusal(rendered.errors);
+  const { html, words } = rendered.value;
   return json({ html, words, minutes: readingMinutes(words) });
 }

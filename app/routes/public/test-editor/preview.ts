@@ -1,20 +1,18 @@
+import { requestInfo } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { json, jsonError } from "#app/http/json.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
-import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { readingMinutes } from "#app/utils/text.ts";
 import type { Route } from "./+types/preview";
-import { PREVIEW_MAX } from "./limits.ts";
+import { tryOut } from "#app/modules/markdown/try-out.server.ts";
 
 /** The text of the test editor as readers would see it. Saves nothing. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, typedSchema.pick({ body: true }));
-  if (!form.ok || form.value.body.length > PREVIEW_MAX) {
-    return jsonError(
-      422,
-      `Ce texte est trop long pour l’essai\u202F: ${PREVIEW_MAX.toLocaleString("fr-FR")} caractères au plus.`,
-    );
-  }
-  const { html, words } = renderMarkdown(form.value.body);
+  if (!form.ok)
+    return jsonError(422, "L’aperçu n’a pas pu être préparé\u202F: le texte est trop long ou la page trop vieille.");
+  const tried = await tryOut(form.value.body, context.get(requestInfo).network);
+  if (!tried.ok) return jsonError(tried.status, tried.message);
+  const { html, words } = tried.value;
   return json({ html, words, minutes: readingMinutes(words) });
 }

@@ -1,15 +1,14 @@
-import { data } from "react-router";
+import { requestInfo } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { siteUrl } from "#app/http/site-url.server.ts";
 import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
 import { formChoices } from "#app/modules/articles/names.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
-import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/test-editor";
-import { PREVIEW_MAX } from "./limits.ts";
+import { tryOut } from "#app/modules/markdown/try-out.server.ts";
 import "#app/modules/articles/form/page.css";
 import "#app/ui/prose.css";
 import "#app/ui/toast.css";
@@ -46,46 +45,37 @@ export async function loader() {
 }
 
 /** Shows the text as readers would see it. Saves nothing, whatever is sent. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, typedSchema);
-  if (!form.ok || form.value.body.length > PREVIEW_MAX) {
-    return data(
-      {
-        typed: null,
-        html: null,
-        message: `Ce texte est trop long pour l’essai\u202F: ${PREVIEW_MAX.toLocaleString("fr-FR")} caractères au plus.`,
-      },
-      { status: 422 },
-    );
-  }
-  return data({ typed: form.value, html: renderMarkdown(form.value.body).html, message: null });
+  if (!form.ok) return form.reply();
+  const tried = await tryOut(form.value.body, context.get(requestInfo).network);
+  if (!tried.ok) return form.reply({ body: [tried.message] }, tried.status);
+  return { typed: form.value, html: tried.value.html };
 }
 
 export default function TestEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const typed = actionData?.typed ?? loaderData.typed;
+  const shown = actionData && "html" in actionData ? actionData : null;
+  const refusal = actionData && "result" in actionData ? actionData : undefined;
+  const typed = shown?.typed ?? loaderData.typed;
   return (
     <main id="contenu" className="wrap pb-16" tabIndex={-1}>
       <PageTitle
         title="Essayer l’éditeur"
         text="C’est celui de la rédaction. Écris, mets en forme, regarde l’aperçu&#x202f;: rien n’est enregistré, et tout disparaît quand tu quittes la page."
       />
-      {actionData?.message ? (
-        <p className="notice mb-6" role="alert">
-          {actionData.message}
-        </p>
-      ) : null}
-      {actionData?.html ? (
+      {shown ? (
         <section className="ed-reading" aria-label="Aperçu">
           <p className="notice">Voici ton texte comme il serait publié. Rien n’est enregistré.</p>
           <p className="ed-reading-title">{typed.title || "Sans titre"}</p>
           {typed.excerpt ? <p className="ed-reading-excerpt">{typed.excerpt}</p> : null}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: actionData.html }} />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: shown.html }} />
         </section>
       ) : null}
       <ArticleForm
-        key={actionData?.html ?? ""}
+        key={shown?.html ?? ""}
         id="essai"
         action="/test-editor"
+        actionData={refusal}
         typed={typed}
         image={null}
         context={{ ...loaderData.choices, previewUrl: "/test-editor/apercu", uploadUrl: null }}

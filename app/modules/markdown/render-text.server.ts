@@ -1,0 +1,34 @@
+import { type Stopped, type ThreadBounds, createThreads } from "#app/platform/threads.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Rendered, renderMarkdown } from "./render.server.ts";
+
+/** Rendered where it is asked up to here, in characters: a few milliseconds whatever it holds, less than a thread costs. */
+const TRIVIAL = 2_000;
+
+const bounds: ThreadBounds = { timeMs: 5_000, heapMb: 128 };
+
+// Said to readers and staff alike, so without tu or vous.
+const tooHeavy =
+  "Ce texte ne peut pas être mis en page\u202F: ses marques (étoiles, crochets, tableaux) sont trop nombreuses. En enlever suffit\u202F: rien n’est perdu.";
+const sentences: Record<Stopped, string> = {
+  time: tooHeavy,
+  memory: tooHeavy,
+  fault: "La mise en page du texte a échoué de notre côté. Un nouvel essai suffit\u202F: rien n’est perdu.",
+  full: "Trop de textes attendent leur mise en page. Nouvel essai possible dans quelques secondes\u202F: rien n’est perdu.",
+};
+
+// Node runs the source; the build makes a file of its own of it and puts its name here (vite.config.ts).
+const program = new URL("./render-thread.server.ts", import.meta.url);
+
+/** Renders texts as `renderMarkdown` does, the long ones in threads of its own. Refused under `body` past a bound. */
+export function createTextRenderer(within: ThreadBounds = bounds): (source: string) => Promise<Outcome<Rendered>> {
+  const inThread = createThreads<string, Rendered>(program, within);
+  return async (source) => {
+    if (source.length <= TRIVIAL) return done(renderMarkdown(source));
+    const answered = await inThread(source);
+    return answered.ok ? done(answered.answer) : refused("body", sentences[answered.why]);
+  };
+}
+
+/** For the newsroom: what is written there waits for nobody outside. */
+export const renderText = createTextRenderer();

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Client } from "../support/http.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const table = `|a|b|\n|-|-|\n${"|1|2|\n".repeat(8000)}`;
+
+test("a text too long for the try-out comes back with the reason", async () => {
+  const answer = await new Client(site).post("/test-editor", {
+    title: "Le mien",
+    body: `${"mot ".repeat(15_000)}fin.`,
+  });
+  const page = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(page).toContain("50\u202F000 caractères au plus");
+  for (const kept of ["Le mien", "mot fin."]) expect(page).toContain(kept);
+});
+
+test("what one network may have rendered in a minute ends in words, and pages are answered meanwhile", async () => {
+  const order: string[] = [];
+  const previews = Array.from({ length: 30 }, async () => {
+    const answer = await new Client(site).post("/test-editor/apercu", { body: table });
+    order.push("preview");
+    return { status: answer.status, body: (await answer.json()) as { message?: string } };
+  });
+  const pages = Array.from({ length: 20 }, async (_, index) => {
+    const page = await fetch(`${site.url}/a-propos?fois=${index}`);
+    expect(page.status).toBe(200);
+    await page.text();
+    order.push("page");
+  });
+  const [answers] = await Promise.all([Promise.all(previews), Promise.all(pages)]);
+  expect(order.lastIndexOf("preview")).toBeGreaterThan(order.indexOf("page"));
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect(statuses).toEqual(new Set([200, 429]));
+  expect(answers.find(({ status }) => status === 429)?.body.message).toMatch(/^Trop d’aperçus depuis ton réseau/);
+
+  const refused = await new Client(site).post("/test-editor", { title: "Gardé", body: "Mon texte à moi." });
+  const page = await refused.text();
+  expect(refused.status).toBe(429);
+  for (const kept of ["Trop d’aperçus", "Gardé", "Mon texte à moi."]) expect(page).toContain(kept);
+});

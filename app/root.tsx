@@ -6,6 +6,8 @@ import { siteIdentity } from "#app/http/site.server.ts";
 import enhance from "./enhance/enhance.ts?worker&url";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./ui/error-page.tsx";
+import { cutLine } from "./ui/form/cut-line.ts";
+import { useHeldForms } from "./ui/form/hold-forms.ts";
 import { refusalOf } from "./ui/refusal.ts";
 import { keepSignedOut } from "./utils/forced-logout.ts";
 import "./app.css";
@@ -27,6 +29,8 @@ export const links: Route.LinksFunction = () => [
 export function loader() {
   return siteIdentity();
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [cutLine];
 
 /** The site's name and address do not change under an open page. */
 export function shouldRevalidate() {
@@ -63,6 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   const { key, pathname } = useLocation();
+  useHeldForms();
   // The network may have kept alive the session that this tab ended.
   useEffect(() => keepSignedOut(), [pathname]);
   // For tests: the page of this history entry is drawn. The address changes before.

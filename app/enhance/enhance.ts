@@ -1,5 +1,6 @@
 // The one script of reading pages: a file per behaviour, no framework, nothing visible waits for it.
 import { keepSignedOut } from "#app/utils/forced-logout.ts";
+import { holdForms } from "./cut-line.ts";
 import { watchNearSections } from "./near.ts";
 import { settleOpenedDialog } from "./opened-dialog.ts";
 import { countView } from "./page-view.ts";
@@ -28,5 +29,6 @@ startEach([
   improvePlayers,
   countView,
   enhanceSaveButtons,
+  holdForms,
   keepReadingHistory,
 ]);

@@ -1,3 +1,4 @@
+import { sayCut } from "./cut-line.ts";
 import { dropFromDevice, keepOnDevice, listDeviceArticles } from "#app/utils/device-articles.ts";
 
 const hasAccount = () => /(?:^|; )cx-compte=[^;]/.test(document.cookie);
@@ -33,7 +34,8 @@ async function toggle(event: Event, form: HTMLFormElement): Promise<void> {
     body: new URLSearchParams(),
     headers: { accept: "application/json" },
   }).catch(() => null);
-  if (answer?.ok) show(form, keep);
+  if (!answer) return sayCut(form);
+  if (answer.ok) show(form, keep);
   else form.submit();
 }
 

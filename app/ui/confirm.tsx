@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { HiddenKeys } from "./form/form.tsx";
+import { PostForm } from "./form/button-form.tsx";
 import "./dialog.css";
 
 interface PanelProps {
@@ -16,8 +16,7 @@ interface PanelProps {
 /** The question itself, on a page of its own. */
 export function ConfirmPanel({ title, text, action, confirmLabel, cancelHref }: PanelProps) {
   return (
-    <form method="post" action={action} className="stack">
-      <HiddenKeys />
+    <PostForm action={action} className="stack">
       <h2>{title}</h2>
       <div>{text}</div>
       <div className="button-row">
@@ -28,6 +27,6 @@ export function ConfirmPanel({ title, text, action, confirmLabel, cancelHref }: 
           {confirmLabel}
         </button>
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -1,4 +1,4 @@
-import { HiddenKeys } from "./form/form.tsx";
+import { ButtonForm } from "./form/button-form.tsx";
 
 export interface Message {
   title: string;
@@ -39,12 +39,9 @@ export function MessageActions({ message: { undo, bin, see } }: { message: Messa
         </a>
       ) : null}
       {undo ? (
-        <form method="post" action={undo}>
-          <HiddenKeys />
-          <button type="submit" className="link-button">
-            Annuler
-          </button>
-        </form>
+        <ButtonForm action={undo} className="link-button">
+          Annuler
+        </ButtonForm>
       ) : null}
       {bin ? (
         <a href={bin} className="link-button">

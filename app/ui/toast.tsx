@@ -1,5 +1,6 @@
 import * as Toast from "@radix-ui/react-toast";
 import { createContext, type ReactNode, use, useCallback, useState } from "react";
+import { useCut } from "./form/cut-line.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { FlashBanner, type Message, MessageActions } from "./flash-banner.tsx";
 import { Icon } from "./icon.tsx";
@@ -35,6 +36,20 @@ export function ToastRegion({ flash, children }: Props) {
   if (hydrated && flash && flash !== seen) {
     setSeen(flash);
     show(flash);
+  }
+  const cut = useCut();
+  const [seenCut, setSeenCut] = useState(cut);
+  if (cut !== seenCut) {
+    setSeenCut(cut);
+    // A form with a summary says it there.
+    if (cut && cut.form?.dataset.summary === undefined)
+      show({
+        // A button of the message that this one replaces is pressed again from here.
+        ...(cut.form?.closest(".toast") ? current?.message : {}),
+        title: cut.title,
+        description: cut.text,
+        style: "destructive",
+      });
   }
   return (
     <ToastContext value={show}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { NavLink, useLocation, useNavigation } from "react-router";
-import { HiddenKeys } from "#app/ui/form/form.tsx";
+import { NavLink, useLocation } from "react-router";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { useMoving } from "#app/ui/form/cut-line.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
 import { useRedirecting } from "#app/ui/use-redirecting.ts";
@@ -54,13 +55,10 @@ function Me({ person }: { person: Person }) {
         <Icon name="external" />
         <span>Voir le site</span>
       </a>
-      <form method="post" action="/auth/deconnexion">
-        <HiddenKeys />
-        <button type="submit" className="bo-place">
-          <Icon name="logout" />
-          <span>Se déconnecter</span>
-        </button>
-      </form>
+      <ButtonForm action="/auth/deconnexion" className="bo-place" whenCut={{ title: "Échec de la déconnexion" }}>
+        <Icon name="logout" />
+        <span>Se déconnecter</span>
+      </ButtonForm>
     </div>
   );
 }
@@ -123,7 +121,7 @@ export function BottomBar({ places, person }: { places: Place[]; person: Person 
 
 /** The specification's words while a page is on its way; shown only when it takes a moment (shell.css). */
 export function Progress() {
-  const { state } = useNavigation();
+  const { state } = useMoving();
   const redirecting = useRedirecting();
   return (
     <output className="bo-progress">

@@ -2,8 +2,9 @@ import "../zod-messages.ts";
 import { type FieldMetadata, useForm } from "@conform-to/react/future";
 import { coerceFormValue } from "@conform-to/zod/v4/future";
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
-import { Form as RouterForm, useNavigation } from "react-router";
+import { Form as RouterForm } from "react-router";
 import type { z } from "zod";
+import { useCut, useMoving } from "./cut-line.ts";
 import type { ActionResult } from "./sent.ts";
 
 export interface FormKeys {
@@ -105,6 +106,20 @@ export function ErrorSummary({ form, labels = {} }: { form: AppForm<z.ZodType>; 
   );
 }
 
+/** The line was cut: the same place as a refusal, and nothing to correct. */
+function CutSummary({ formId }: { formId: string }) {
+  const cut = useCut();
+  if (!cut || cut.form?.id !== formId) return null;
+  return (
+    <SummaryBox answer={cut}>
+      <div role="alert">
+        <h2>{cut.title}</h2>
+        {cut.text ? <p>{cut.text}</p> : null}
+      </div>
+    </SummaryBox>
+  );
+}
+
 /** Where the reader is taken: by autofocus without script, by hand with it (React leaves a box's autofocus to the browser). */
 function SummaryBox({ answer, children }: { answer: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -134,8 +149,10 @@ export function AppFormView({ form, children, action, multipart, className, labe
       action={action}
       encType={multipart ? "multipart/form-data" : undefined}
       className={className ?? "stack"}
+      data-summary
     >
       <HiddenKeys />
+      <CutSummary formId={form.id} />
       <ErrorSummary form={form} labels={labels ?? {}} />
       {children}
     </RouterForm>
@@ -156,7 +173,7 @@ export function SubmitButton({
   name?: string;
   value?: string;
 }) {
-  const navigation = useNavigation();
+  const navigation = useMoving();
   // Until the answer is whole: pressed sooner after a stale proof, the form would go with the old one again.
   const sending = navigation.state !== "idle" && navigation.formMethod === "POST";
   return (

@@ -1,10 +1,11 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, data, href, useNavigation } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, data, href } from "react-router";
 import { actingPage } from "#app/http/acting-page.server.ts";
 import { signedInCookies, withCookies } from "#app/http/account-cookies.server.ts";
 import { requireReader } from "#app/http/guards.server.ts";
 import { readerActor, sessionToken } from "#app/http/reader-context.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
+import { useMoving } from "#app/ui/form/cut-line.ts";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";
 import { useRedirecting } from "#app/ui/use-redirecting.ts";
@@ -75,7 +76,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 
 /** Between two pages of the area, and on the way out of it. */
 function Loading() {
-  const { state, location } = useNavigation();
+  const { state, location } = useMoving();
   const redirecting = useRedirecting();
   if (state !== "loading") return null;
   const leaving = redirecting || !location.pathname.startsWith(href("/dashboard"));

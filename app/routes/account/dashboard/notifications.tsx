@@ -4,7 +4,7 @@ import { readButton } from "#app/http/form.server.ts";
 import { readerActor } from "#app/http/reader-context.server.ts";
 import { listMyTopics, saveTopics } from "#app/modules/accounts/topics.server.ts";
 import { isTopic, topics } from "#app/modules/accounts/topics.ts";
-import { HiddenKeys } from "#app/ui/form/form.tsx";
+import { PostForm } from "#app/ui/form/button-form.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/notifications";
 import { Heading, Section } from "./section.tsx";
@@ -35,8 +35,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         title="Me prévenir pour"
         text="Tes choix valent pour tous les appareils où tu actives les notifications. Ceux où tu ne les actives pas restent silencieux."
       >
-        <form method="post" action={href("/dashboard/notifications")} className="stack">
-          <HiddenKeys />
+        <PostForm action={href("/dashboard/notifications")} className="stack">
           {topics.map(({ key, label, hint }) => (
             <div className="choice" key={key}>
               <input
@@ -60,7 +59,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
               Enregistrer
             </button>
           </div>
-        </form>
+        </PostForm>
       </Section>
     </>
   );

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { HiddenKeys } from "#app/ui/form/form.tsx";
+import { PostForm } from "#app/ui/form/button-form.tsx";
 import { type DeviceArticle, deviceArticlesKey, listDeviceArticles } from "#app/utils/device-articles.ts";
 import { useStored } from "../shared/use-stored.ts";
 import { Section } from "./section.tsx";
@@ -13,8 +13,7 @@ export function OnThisDevice({ known }: { known: string[] }) {
   if (others.length === 0) return null;
   return (
     <Section title="Gardés sur cet appareil" text="Tu les avais gardés avant de te connecter.">
-      <form method="post" action={href("/dashboard/articles")}>
-        <HiddenKeys />
+      <PostForm action={href("/dashboard/articles")}>
         <ul className="mb-4 list-disc pl-5">
           {others.map(({ slug, title }) => (
             <li key={slug}>
@@ -26,7 +25,7 @@ export function OnThisDevice({ known }: { known: string[] }) {
         <button type="submit" className="button button-quiet">
           Ajouter à mon compte
         </button>
-      </form>
+      </PostForm>
     </Section>
   );
 }

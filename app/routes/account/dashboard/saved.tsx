@@ -5,7 +5,7 @@ import { readerActor } from "#app/http/reader-context.server.ts";
 import { listSavedArticles, saveArticles } from "#app/modules/accounts/saved-articles.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { HiddenKeys } from "#app/ui/form/form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import type { Route } from "./+types/saved";
@@ -57,12 +57,13 @@ export default function SavedArticles({ loaderData }: Route.ComponentProps) {
                   <a href={href("/articles/:slug", { slug })}>{title}</a>
                   <p className="text-sm text-soft">Gardé le {savedAt}</p>
                 </div>
-                <form method="post" action={href("/compte/articles/:slug/retirer", { slug })}>
-                  <HiddenKeys />
-                  <button type="submit" className="link-button text-sm" aria-label={`Retirer «\u202F${title}\u202F»`}>
-                    Retirer
-                  </button>
-                </form>
+                <ButtonForm
+                  action={href("/compte/articles/:slug/retirer", { slug })}
+                  className="link-button text-sm"
+                  label={`Retirer «\u202F${title}\u202F»`}
+                >
+                  Retirer
+                </ButtonForm>
               </li>
             ))}
           </ul>

@@ -1,5 +1,8 @@
 import { href } from "react-router";
-import { HiddenKeys } from "#app/ui/form/form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+
+/** The words of a sign-out that failed (specification, point 8). */
+const whenCut = { title: "Échec de la déconnexion" };
 
 interface Props {
   /** Dates in words. */
@@ -21,31 +24,27 @@ export function SessionList({ sessions }: Props) {
               </p>
             </div>
             {isCurrent ? null : (
-              <form method="post" action={href("/dashboard/sessions/:handle/terminer", { handle })}>
-                <HiddenKeys />
-                <button type="submit" className="button button-quiet button-small" aria-label={`Déconnecter ${device}`}>
-                  Déconnecter
-                </button>
-              </form>
+              <ButtonForm
+                action={href("/dashboard/sessions/:handle/terminer", { handle })}
+                className="button button-quiet button-small"
+                label={`Déconnecter ${device}`}
+                whenCut={whenCut}
+              >
+                Déconnecter
+              </ButtonForm>
             )}
           </li>
         ))}
       </ul>
       <div className="button-row mt-5">
         {sessions.length > 1 ? (
-          <form method="post" action={href("/dashboard/sessions/autres")}>
-            <HiddenKeys />
-            <button type="submit" className="button button-quiet">
-              Déconnecter les autres appareils
-            </button>
-          </form>
+          <ButtonForm action={href("/dashboard/sessions/autres")} whenCut={whenCut}>
+            Déconnecter les autres appareils
+          </ButtonForm>
         ) : null}
-        <form method="post" action={href("/dashboard/sessions/toutes")}>
-          <HiddenKeys />
-          <button type="submit" className="button button-danger">
-            Se déconnecter partout
-          </button>
-        </form>
+        <ButtonForm action={href("/dashboard/sessions/toutes")} className="button button-danger" whenCut={whenCut}>
+          Se déconnecter partout
+        </ButtonForm>
       </div>
     </>
   );

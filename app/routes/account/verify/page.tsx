@@ -7,8 +7,9 @@ import { readForm } from "#app/http/form.server.ts";
 import { noReferrer } from "#app/http/no-referrer.server.ts";
 import { verifySchema } from "#app/modules/accounts/schema.ts";
 import { verifyEmail } from "#app/modules/accounts/verification.server.ts";
+import { PostForm } from "#app/ui/form/button-form.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
@@ -120,9 +121,12 @@ function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
 
 function ResendForm({ email }: { email: string }) {
   return (
-    <form method="post" action={href("/verify-email/renvoyer")} className="border-t border-line pt-5">
-      <HiddenKeys />
-      <input type="hidden" name="email" value={email} />
+    <PostForm
+      action={href("/verify-email/renvoyer")}
+      values={{ email }}
+      className="border-t border-line pt-5"
+      whenCut={{ title: "Erreur", text: "Une erreur est survenue lors du renvoi du code." }}
+    >
       <p className="text-sm text-soft">
         Rien reçu&#8239;? Regarde dans tes spams, ou demande un autre code. Si tu as arrêté ces emails, ils reprennent
         30&nbsp;jours après, ou depuis le lien qui les a arrêtés.
@@ -130,6 +134,6 @@ function ResendForm({ email }: { email: string }) {
       <button type="submit" className="button button-quiet button-small mt-3">
         Renvoyer le code
       </button>
-    </form>
+    </PostForm>
   );
 }

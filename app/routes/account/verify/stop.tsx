@@ -5,7 +5,7 @@ import { readButton } from "#app/http/form.server.ts";
 import { noReferrer } from "#app/http/no-referrer.server.ts";
 import { STOPPED_DAYS, readStopLink, stopMails } from "#app/modules/accounts/unasked-mail.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { HiddenKeys } from "#app/ui/form/form.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { AccountCard } from "../shared/card.tsx";
@@ -57,13 +57,9 @@ export default function StopMails({ loaderData }: Route.ComponentProps) {
       }
       foot={<a href={href("/")}>Retour au site</a>}
     >
-      <form method="post" action={path}>
-        <HiddenKeys />
-        <input type="hidden" name="lien" value={link} />
-        <button type="submit" className="button">
-          {`Arrêter pendant ${days} jours`}
-        </button>
-      </form>
+      <ButtonForm action={path} values={{ lien: link }} className="button">
+        {`Arrêter pendant ${days} jours`}
+      </ButtonForm>
       <p className="text-sm text-soft">Si tu as un compte ici, il reste ouvert et rien n’y change.</p>
     </AccountCard>
   );
@@ -76,14 +72,12 @@ function Stopped({ link, until }: { link: string; until: string }) {
       text={<p>Jusqu’au {until}, aucun code ni avis d’inscription ne part vers ton adresse.</p>}
       foot={<a href={href("/")}>Retour au site</a>}
     >
-      <form method="post" action={href("/verify-email/recevoir-a-nouveau")}>
-        <HiddenKeys />
-        <input type="hidden" name="lien" value={link} />
+      <PostForm action={href("/verify-email/recevoir-a-nouveau")} values={{ lien: link }}>
         <p className="text-sm text-soft">Tu veux t’inscrire avant&#8239;?</p>
         <button type="submit" className="button button-quiet button-small mt-3">
           Les recevoir à nouveau
         </button>
-      </form>
+      </PostForm>
     </AccountCard>
   );
 }

@@ -6,7 +6,7 @@ import { LeaveGuard } from "#app/ui/editor/leave-guard.tsx";
 import { useAutosave } from "#app/ui/editor/use-autosave.ts";
 import { sentValues } from "#app/ui/form/form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { ButtonForm } from "../shared/button-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import { Aside } from "./aside.tsx";

@@ -4,7 +4,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
 import { compareRevisions, listRevisions } from "#app/modules/articles/revisions.server.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
-import { ButtonForm } from "../shared/button-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";

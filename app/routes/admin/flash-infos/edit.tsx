@@ -7,7 +7,7 @@ import type { FlashForm as FlashData } from "#app/modules/flash/admin-queries.se
 import { updateFlash } from "#app/modules/flash/mutations.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { ButtonForm } from "../shared/button-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";

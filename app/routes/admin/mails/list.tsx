@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { listDeadMails } from "#app/modules/mail/outbox.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ButtonForm } from "../shared/button-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";

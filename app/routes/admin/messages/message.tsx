@@ -1,11 +1,10 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { findMessage } from "#app/modules/messages/admin-queries.server.ts";
 import type { MessageStatus } from "#app/modules/messages/schema.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { HiddenKeys } from "#app/ui/form/form.tsx";
-import { ButtonForm } from "../shared/button-form.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
@@ -100,8 +99,7 @@ function AssignForm({
   people: { id: number; displayName: string }[];
 }) {
   return (
-    <Form method="post" action={href("/admin/messages/:id/attribuer", { id })} className="field" key={assigneeId}>
-      <HiddenKeys />
+    <PostForm action={href("/admin/messages/:id/attribuer", { id })} className="field" key={assigneeId}>
       <label className="field-label" htmlFor="assigneeId">
         Suivi par
       </label>
@@ -116,6 +114,6 @@ function AssignForm({
       <button type="submit" className="button button-quiet button-small">
         Attribuer
       </button>
-    </Form>
+    </PostForm>
   );
 }

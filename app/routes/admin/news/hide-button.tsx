@@ -1,5 +1,5 @@
 import { href, useLocation } from "react-router";
-import { ButtonForm } from "../shared/button-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 
 interface Props {
   item: { id: number; title: string; isHidden: boolean };

@@ -3,7 +3,7 @@ import { found, rowId } from "#app/http/answers.server.ts";
 import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HiddenKeys } from "#app/ui/form/form.tsx";
-import { ButtonForm } from "../shared/button-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { staffToken } from "#app/http/cookies.server.ts";
 import { listStaffSessions } from "#app/modules/staff/sessions.server.ts";
-import { ButtonForm } from "../shared/button-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";

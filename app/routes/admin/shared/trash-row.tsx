@@ -1,4 +1,4 @@
-import { ButtonForm } from "./button-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { When } from "./when.tsx";
 
 /** A row of the bin: what it was, when it was deleted, and the way back. */

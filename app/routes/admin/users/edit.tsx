@@ -8,7 +8,7 @@ import { updateStaff } from "#app/modules/staff/mutations.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { ButtonForm } from "../shared/button-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { VersionField } from "../shared/version-field.tsx";

@@ -1,12 +1,12 @@
 import { ExampleBadge } from "#app/ui/example-badge.tsx";
-import { type DragEvent, use, useState } from "react";
-import { href, useSubmit } from "react-router";
+import { type DragEvent, useRef, useState } from "react";
+import { Form, href } from "react-router";
 import type { VideoRow } from "#app/modules/videos/admin-queries.server.ts";
-import { FormKeysContext } from "#app/ui/form/form.tsx";
+import { HiddenKeys } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { ButtonForm } from "../shared/button-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { MoveButtons, ends } from "../shared/move-buttons.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
@@ -26,30 +26,36 @@ interface Props {
 }
 
 export function VideoTable({ videos, canManage, canMove }: Props) {
-  const drag = useDragOrder();
+  const { row, form } = useDragOrder();
   const hydrated = useHydrated();
   return (
-    <ListTable caption="Vidéos" columns={columns}>
-      {videos.map((video, index) => (
-        <tr key={video.id} draggable={hydrated && canMove} {...(canMove ? drag.row(video.id, index) : {})}>
-          <TitleCell
-            href={canManage ? href("/admin/videos/:id", { id: String(video.id) }) : undefined}
-            title={video.title}
-            thumb={<Thumbnail video={video} />}
-          >
-            <StateMark isPublished={video.isPublished} />
-            {video.isDemo ? <ExampleBadge /> : null}
-          </TitleCell>
-          <td className="bo-wide">
-            <StateMark isPublished={video.isPublished} />
-          </td>
-          <td className="bo-wide">{canManage ? <PublishButton video={video} /> : null}</td>
-          <td>
-            <MoveButtons id={video.id} name={video.title} canMove={canMove} {...ends({ items: videos }, index)} />
-          </td>
-        </tr>
-      ))}
-    </ListTable>
+    <>
+      <Form method="post" ref={form} hidden preventScrollReset>
+        <HiddenKeys />
+        <input name="index" />
+      </Form>
+      <ListTable caption="Vidéos" columns={columns}>
+        {videos.map((video, index) => (
+          <tr key={video.id} draggable={hydrated && canMove} {...(canMove ? row(video.id, index) : {})}>
+            <TitleCell
+              href={canManage ? href("/admin/videos/:id", { id: String(video.id) }) : undefined}
+              title={video.title}
+              thumb={<Thumbnail video={video} />}
+            >
+              <StateMark isPublished={video.isPublished} />
+              {video.isDemo ? <ExampleBadge /> : null}
+            </TitleCell>
+            <td className="bo-wide">
+              <StateMark isPublished={video.isPublished} />
+            </td>
+            <td className="bo-wide">{canManage ? <PublishButton video={video} /> : null}</td>
+            <td>
+              <MoveButtons id={video.id} name={video.title} canMove={canMove} {...ends({ items: videos }, index)} />
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+    </>
   );
 }
 
@@ -87,8 +93,7 @@ function PublishButton({ video }: { video: VideoRow }) {
 
 /** Dragging a row does what the buttons do, for those who have a mouse. */
 function useDragOrder() {
-  const submit = useSubmit();
-  const keys = use(FormKeysContext);
+  const form = useRef<HTMLFormElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const row = (id: number, index: number) => ({
@@ -108,12 +113,12 @@ function useDragOrder() {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       if (dragged === null || dragged === id) return;
-      const action = href("/admin/videos/:id/deplacer", { id: String(dragged) });
-      void submit(
-        { csrf: keys?.csrf ?? "", index: String(index) },
-        { method: "post", action, preventScrollReset: true },
-      );
+      const place = form.current?.elements.namedItem("index");
+      if (!form.current || !(place instanceof HTMLInputElement)) return;
+      place.value = String(index);
+      form.current.action = href("/admin/videos/:id/deplacer", { id: String(dragged) });
+      form.current.requestSubmit();
     },
   });
-  return { row };
+  return { row, form };
 }

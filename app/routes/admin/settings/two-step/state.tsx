@@ -5,7 +5,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { twoStepState } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { plural } from "#app/utils/text.ts";
-import { ButtonForm } from "../../shared/button-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { When } from "../../shared/when.tsx";
 import type { Route } from "./+types/state";

@@ -13,7 +13,7 @@ import { countPerDay } from "#app/modules/feeds/staff/per-day.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { countryLabels } from "#app/utils/countries.ts";
-import { ButtonForm } from "../../shared/button-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";

@@ -1,0 +1,22 @@
+import { cutWords, holdPosts } from "#app/utils/posting.ts";
+
+/** A form that the line does not carry stays on the page, and says so. */
+export function holdForms(): void {
+  holdPosts({ onCut: sayCut });
+}
+
+/** The message above the form, until it is sent again. */
+export function sayCut(form: HTMLFormElement): void {
+  form.querySelector("[data-cut]")?.remove();
+  const box = document.createElement("div");
+  box.className = "flash-banner flash-banner-destructive";
+  box.role = "alert";
+  box.dataset.cut = "";
+  for (const words of [cutWords.title, cutWords.text]) {
+    const line = document.createElement("p");
+    line.textContent = words;
+    box.append(line);
+  }
+  form.prepend(box);
+  form.addEventListener("submit", () => box.remove(), { once: true });
+}

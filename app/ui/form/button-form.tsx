@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { HiddenKeys } from "./form.tsx";
+
+interface PostFormProps {
+  /** POST address of the change. */
+  action: string;
+  children: ReactNode;
+  className?: string;
+  /** What the address does not say. */
+  values?: Record<string, string>;
+  /** The message when the line is cut, where the specification words one. */
+  whenCut?: { title: string; text?: string };
+}
+
+/** A form with nothing to refuse field by field, with or without script. */
+export function PostForm({ action, children, className, values = {}, whenCut }: PostFormProps) {
+  return (
+    <Form
+      method="post"
+      action={action}
+      className={className}
+      data-cut-title={whenCut?.title}
+      data-cut-text={whenCut?.text}
+      preventScrollReset
+    >
+      <HiddenKeys />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  );
+}
+
+interface Props extends PostFormProps {
+  /** Name for a button that shows only a sign. */
+  label?: string;
+  disabled?: boolean;
+}
+
+/** A state change of its own: a button alone in a form. */
+export function ButtonForm({ children, className = "button button-quiet", label, disabled, ...form }: Props) {
+  return (
+    <PostForm {...form}>
+      <button type="submit" className={className} aria-label={label} title={label} disabled={disabled}>
+        {children}
+      </button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ActionFunction, UNSAFE_ErrorResponseImpl, createRoutesStub, redirect } from "react-router";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import "#tests/support/page.tsx";
+import { ToastRegion } from "../toast.tsx";
+import { ButtonForm } from "./button-form.tsx";
+import { cutLine } from "./cut-line.ts";
+import { TextField } from "./fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "./form.tsx";
+import { useHeldForms } from "./hold-forms.ts";
+
+const schema = z.object({ name: z.string("Donne ton nom.") });
+
+function Page() {
+  useHeldForms();
+  const form = useAppForm(schema, { id: "essai" });
+  return (
+    <ToastRegion>
+      <AppFormView form={form} action="/action">
+        <TextField field={form.fields.name} label="Nom" />
+        <SubmitButton busy="Envoi…">Envoyer</SubmitButton>
+      </AppFormView>
+      <ButtonForm action="/action">Monter</ButtonForm>
+      <ButtonForm action="/action" whenCut={{ title: "Échec de la déconnexion" }}>
+        Sortir
+      </ButtonForm>
+    </ToastRegion>
+  );
+}
+
+const fails: ActionFunction = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+/** The page, over a line that fails as many times as there are answers that do. */
+async function show(answers: ActionFunction[], afterwards: () => unknown = () => null) {
+  const sent: unknown[] = [];
+  const Stub = createRoutesStub([
+    {
+      path: "/",
+      middleware: [cutLine],
+      HydrateFallback: () => null,
+      ErrorBoundary: () => <h1>Une erreur est survenue</h1>,
+      children: [
+        { index: true, Component: Page },
+        {
+          path: "action",
+          Component: () => null,
+          action: async (args) => {
+            sent.push((await args.request.clone().formData()).get("name"));
+            return (answers.shift() ?? (() => redirect("/suite")))(args);
+          },
+        },
+        { path: "suite", loader: afterwards, Component: () => <h1>La suite</h1> },
+      ],
+    },
+  ]);
+  render(<Stub />);
+  await screen.findByLabelText("Nom");
+  return { user: userEvent.setup(), sent };
+}
+
+test("a form stays with what was typed, takes the focus to its summary, and goes through the next time", async () => {
+  const { user, sent } = await show([fails, fails]);
+  await user.type(screen.getByLabelText("Nom"), "Lou");
+  for (let time = 0; time < 2; time += 1) {
+    await user.click(screen.getByRole("button", { name: "Envoyer" }));
+    const summary = await screen.findByRole("alert");
+    expect(summary.textContent).toBe(
+      "Envoi impossibleLa connexion semble coupée. Rien n’est perdu\u202F: un nouvel envoi suffit.",
+    );
+    await waitFor(() => expect(document.activeElement?.contains(summary)).toBe(true));
+    expect(screen.getByLabelText<HTMLInputElement>("Nom").value).toBe("Lou");
+    expect(screen.getByRole("button", { name: "Envoyer" }).getAttribute("aria-disabled")).toBeNull();
+    await waitFor(() => expect(sent).toHaveLength(time + 1));
+  }
+  await user.click(screen.getByRole("button", { name: "Envoyer" }));
+  await screen.findByRole("heading", { name: "La suite" });
+  expect(sent).toEqual(["Lou", "Lou", "Lou"]);
+});
+
+test("a button says it in a message, in the specification's words where it has some", async () => {
+  const { user } = await show([fails, fails]);
+  await user.click(screen.getByRole("button", { name: "Monter" }));
+  await waitFor(() => expect(document.querySelector(".toast")?.textContent).toContain("Envoi impossible"));
+  await user.click(screen.getByRole("button", { name: "Sortir" }));
+  await waitFor(() => expect(document.querySelector(".toast")?.textContent).toContain("Échec de la déconnexion"));
+  expect(document.querySelector(".toast")?.textContent).not.toContain("connexion semble coupée");
+});
+
+test("the page that the answer leads to is part of the sending", async () => {
+  let isCut = true;
+  const { user } = await show([], () => {
+    if (!isCut) return null;
+    isCut = false;
+    throw new TypeError("Load failed");
+  });
+  await user.type(screen.getByLabelText("Nom"), "Lou");
+  await user.click(screen.getByRole("button", { name: "Envoyer" }));
+  await screen.findByRole("alert");
+  expect(screen.getByLabelText<HTMLInputElement>("Nom").value).toBe("Lou");
+  await user.click(screen.getByRole("button", { name: "Envoyer" }));
+  await screen.findByRole("heading", { name: "La suite" });
+});
+
+// As the router throws what it reads.
+test.each([
+  ["a proxy that could not reach the server", new UNSAFE_ErrorResponseImpl(502, "Bad Gateway", ""), "Envoi impossible"],
+  ["half an answer", new Error("Unable to decode turbo-stream response"), "Envoi impossible"],
+  ["an answer of ours", new UNSAFE_ErrorResponseImpl(500, "", ""), "Une erreur est survenue"],
+  ["a fault of ours", new Error("Unexpected Server Error"), "Une erreur est survenue"],
+])("%s", async (_name, thrown, words) => {
+  const { user } = await show([
+    () => {
+      throw thrown;
+    },
+  ]);
+  await user.type(screen.getByLabelText("Nom"), "Lou");
+  await user.click(screen.getByRole("button", { name: "Envoyer" }));
+  await screen.findByRole("heading", { name: words });
+});

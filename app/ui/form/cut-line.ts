@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from "react";
+import { IDLE_NAVIGATION, isRouteErrorResponse, useNavigation } from "react-router";
+import { cutWords } from "#app/utils/posting.ts";
+
+/** A sending that the network did not carry. */
+export interface Cut {
+  /** The form, as it was; null when a gesture sent without one. */
+  form: HTMLFormElement | null;
+  title: string;
+  text: string | undefined;
+}
+
+let cut: Cut | null = null;
+/** The form whose sending begins. */
+let sent: HTMLFormElement | null = null;
+/** The form that was carried, until the page that its answer leads to is there too. */
+let followed: { form: HTMLFormElement | null } | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Cut | null): void {
+  cut = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The sending that was cut last, until the next one; null on the server. */
+export function useCut(): Cut | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => cut,
+    () => null,
+  );
+}
+
+/** Where the router is going: nowhere once the line was cut, though it still waits. */
+export function useMoving(): ReturnType<typeof useNavigation> {
+  const navigation = useNavigation();
+  return useCut() ? IDLE_NAVIGATION : navigation;
+}
+
+/** Notes the form that is about to be sent, so that its notice stands where it does. */
+export function noteSending(form: HTMLFormElement): void {
+  sent = form;
+}
+
+/** Says that this form could not leave, in its own words (`data-cut-title`, `data-cut-text`) where it has some. */
+export function sayCut(form: HTMLFormElement | null): void {
+  const { cutTitle, cutText } = form?.dataset ?? {};
+  set(cutTitle ? { form, title: cutTitle, text: cutText } : { form, ...cutWords });
+}
+
+/**
+ * Client middleware of the root: a sending that the network does not carry leaves the page as it is, says so, and
+ * holds the router there. Any answer would lead it on: an error to the error page, another to load the page again.
+ * The next sending or link lets go.
+ */
+export async function cutLine<R>({ request }: { request: Request }, next: () => Promise<R>): Promise<R> {
+  const isSending = request.method !== "GET";
+  const own = isSending ? { form: sent } : followed;
+  [sent, followed] = [null, null];
+  if (cut) set(null);
+  const results = await next();
+  if (!own || request.signal.aborted) return results;
+  if (!Object.values(results ?? {}).some(isCut)) {
+    if (isSending) followed = own;
+    return results;
+  }
+  sayCut(own.form);
+  await new Promise((resolve) => request.signal.addEventListener("abort", resolve, { once: true }));
+  return results;
+}
+
+/** Did no answer of ours come: none at all, half of one, or the words of a proxy that could not reach us? */
+function isCut(outcome: unknown): boolean {
+  if (!isOf(outcome, "error", "result")) return false;
+  // The router wraps what an action threw.
+  const error = isOf(outcome.result, "DataWithResponseInit", "data") ? outcome.result.data : outcome.result;
+  if (isRouteErrorResponse(error)) return error.status === 502 || error.status === 504;
+  return error instanceof TypeError || (error instanceof Error && /decode turbo-stream/.test(error.message));
+}
+
+function isOf<K extends string>(value: unknown, type: string, key: K): value is Record<K, unknown> {
+  return typeof value === "object" && value !== null && "type" in value && value.type === type && key in value;
+}

@@ -1,0 +1,73 @@
+/** What is said where no other words are asked for, when a form could not leave this device. */
+export const cutWords = {
+  title: "Envoi impossible",
+  text: "La connexion semble coupée. Rien n’est perdu\u202F: un nouvel envoi suffit.",
+};
+
+interface Options {
+  /** Says that this form could not leave; it is as it was. */
+  onCut: (form: HTMLFormElement) => void;
+  /** Told of each form on its way, before anything else is. */
+  onPost?: (form: HTMLFormElement) => void;
+  /** Addresses that the page must have fetched before it can post to this one itself. */
+  needed?: (action: string) => string[];
+}
+
+/**
+ * Holds a posted form back until the line is known to carry it: a browser that posts over a cut line leaves the page,
+ * and what was typed with it. Forms that the page sends itself wait for what that takes (`needed`); those that the
+ * browser sends, for a sign of life of the server. Without the one or the other the form stays, and `onCut` says so.
+ */
+export function holdPosts({ onCut, onPost, needed }: Options): () => void {
+  const waiting = new WeakSet<HTMLFormElement>();
+  const fetched = new Set<string>();
+  const alive = new WeakSet<HTMLFormElement>();
+
+  async function hold(event: SubmitEvent, form: HTMLFormElement, reach: () => Promise<unknown>): Promise<void> {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (waiting.has(form)) return;
+    waiting.add(form);
+    const reached = await reach().then(
+      () => true,
+      () => false,
+    );
+    waiting.delete(form);
+    if (!reached) return onCut(form);
+    form.requestSubmit(event.submitter?.isConnected ? event.submitter : null);
+  }
+
+  const beforeAnyone = (event: SubmitEvent) => {
+    const post = postOf(event);
+    if (!post) return;
+    onPost?.(post.form);
+    const missing = needed?.(post.action).filter((address) => !fetched.has(address)) ?? [];
+    if (missing.length === 0) return;
+    void hold(event, post.form, () =>
+      Promise.all(missing.map((address) => fetch(address).then(() => fetched.add(address)))),
+    );
+  };
+
+  const afterEveryone = (event: SubmitEvent) => {
+    const post = event.defaultPrevented ? null : postOf(event);
+    if (!post || alive.delete(post.form)) return;
+    void hold(event, post.form, () =>
+      fetch("/healthz", { method: "HEAD", cache: "no-store" }).then(() => alive.add(post.form)),
+    );
+  };
+
+  addEventListener("submit", beforeAnyone, true);
+  addEventListener("submit", afterEveryone);
+  return () => {
+    removeEventListener("submit", beforeAnyone, true);
+    removeEventListener("submit", afterEveryone);
+  };
+}
+
+/** What this event posts, and where to; null for a search, and when a form library only looks at a field. */
+function postOf({ target: form, submitter }: SubmitEvent): { form: HTMLFormElement; action: string } | null {
+  if (!(form instanceof HTMLFormElement) || submitter?.hidden) return null;
+  const own = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
+  if (own("method")?.toLowerCase() !== "post") return null;
+  return { form, action: new URL(own("action") || location.href, location.href).href };
+}

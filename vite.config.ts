@@ -5,8 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 
 /** Sheets that go together travel in one file: a file per component would be a request per component. */
 const sheets = [
-  { name: "site", test: /\/app\/(routes\/public\/shell\/[\w-]+|ui\/social-links)\.css$/ },
-  { name: "cards", test: /\/app\/ui\/(card|chip|scroller)\.css$/ },
+  { name: "site", test: /\/app\/(app|routes\/public\/shell\/[\w-]+|ui\/(social-links|card|chip|scroller))\.css$/ },
   {
     name: "controls",
     test: /\/app\/(ui\/(form\/form|dialog|pagination|toast)|routes\/public\/podcasts\/player)\.css$/,

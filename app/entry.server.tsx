@@ -12,16 +12,14 @@ import { requestInfo } from "#app/http/context.server.ts";
 import { actingPolicy, readingPolicy } from "#app/http/content-policy.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { firstViewSheet } from "./first-view.ts";
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** Does any matched route ask to run React in the browser? Reading pages do not. */
-function isHydrated(context: EntryContext): boolean {
-  return context.staticHandlerContext.matches.some(({ route }) => {
-    const handle = context.routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
-    return handle?.hydrate === true;
-  });
-}
+type Handle = { hydrate?: boolean } | undefined;
+
+const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext) =>
+  staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as Handle);
 
 export default function handleRequest(
   request: Request,
@@ -31,9 +29,12 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
   const { nonce } = loadContext.get(requestInfo);
-  const hydrated = isHydrated(routerContext);
+  const handles = handlesOf(routerContext);
+  // Does any matched route ask to run React in the browser? Reading pages do not.
+  const hydrated = handles.some((handle) => handle?.hydrate);
+  const sheet = firstViewSheet(handles);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", hydrated ? actingPolicy(nonce) : readingPolicy());
+  headers.set("Content-Security-Policy", hydrated ? actingPolicy(sheet, nonce) : readingPolicy(sheet));
   if (!headers.has("Cache-Control")) {
     // A nonce must never be served twice; a reading page is the same for everyone.
     headers.set(

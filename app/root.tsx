@@ -5,26 +5,13 @@ import { siteIdentity } from "#app/http/site.server.ts";
 // oxlint-disable-next-line import/default
 import enhance from "./enhance/enhance.ts?worker&url";
 import type { Route } from "./+types/root";
+import { firstViewSheet } from "./first-view.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { cutLine } from "./ui/form/cut-line.ts";
 import { useHeldForms } from "./ui/form/hold-forms.ts";
 import { refusalOf } from "./ui/refusal.ts";
 import { keepSignedOut } from "./utils/forced-logout.ts";
 import "./app.css";
-
-export const links: Route.LinksFunction = () => [
-  {
-    rel: "preload",
-    href: "/fonts/bricolage-clairvoix.woff2",
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous",
-  },
-  { rel: "icon", href: "/icons/favicon.svg", type: "image/svg+xml" },
-  { rel: "icon", href: "/icons/favicon.ico", sizes: "32x32" },
-  { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
 
 export function loader() {
   return siteIdentity();
@@ -39,7 +26,9 @@ export function shouldRevalidate() {
 
 /** Reading pages are not hydrated: a route that needs React in the browser says so (docs/decisions/0002). */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const hydrate = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate);
+  const handles = useMatches().map(({ handle }) => handle as { hydrate?: boolean; placesSheets?: boolean } | undefined);
+  const hydrate = handles.some((handle) => handle?.hydrate);
+  const placesSheets = handles.some((handle) => handle?.placesSheets);
   return (
     <html lang="fr">
       <head>
@@ -48,7 +37,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17151a" />
         <Meta />
-        <Links />
+        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icons/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <style dangerouslySetInnerHTML={{ __html: firstViewSheet(handles) }} />
+        {placesSheets ? null : <Links />}
       </head>
       <body>
         {children}
@@ -82,5 +76,10 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage {...refusalOf(error)} />;
+  return (
+    <>
+      <Links />
+      <ErrorPage {...refusalOf(error)} />
+    </>
+  );
 }

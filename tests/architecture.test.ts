@@ -259,7 +259,7 @@ test("no sheet has grown into two, and each is imported by what it dresses", () 
   const long = sheets.filter(({ text }) => text.split("\n").length > 300).map(({ path }) => path);
   expect(long).toEqual([]);
   const imported = new Set([
-    ...product.flatMap(({ imports }) => imports),
+    ...product.flatMap(({ imports }) => imports.map((target) => target.replace(/\?.*$/, ""))),
     ...sheets.flatMap(({ path, text }) =>
       [...text.matchAll(/@import "([^"]+)"/g)].map(([, name = ""]) =>
         relative(root, resolve(root, dirname(path), name)),

@@ -1,17 +1,17 @@
+import { createHash } from "node:crypto";
 import { env } from "#app/platform/env.server.ts";
 
 const analytics = env.ANALYTICS_SCRIPT_URL ? ` ${new URL(env.ANALYTICS_SCRIPT_URL).origin}` : "";
 
 const common = [
   "default-src 'self'",
-  "style-src 'self'",
-  // Category colours and dominant colours are style attributes; no inline sheet is allowed.
+  // Category colours and dominant colours are style attributes.
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' https:",
   "font-src 'self'",
   "frame-src https://www.youtube-nocookie.com",
-  `connect-src 'self'${analytics}`,
+  `connect-src 'self'${analytics}${import.meta.env.DEV ? " ws:" : ""}`,
   "worker-src 'self'",
   "manifest-src 'self'",
   "object-src 'none'",
@@ -20,22 +20,22 @@ const common = [
   "frame-ancestors 'none'",
 ];
 
-/** Reading pages carry no inline script: no nonce, so the page may be cached whole. */
-export function readingPolicy(): string {
-  return [...common, `script-src 'self'${analytics}`].join("; ");
+const hashes = new Map<string, string>();
+
+/** The one inline sheet that a page may carry, by its hash: no nonce, so the page may be cached whole. Vite adds others. */
+function styles(sheet: string): string {
+  if (import.meta.env.DEV) return "style-src 'self' 'unsafe-inline'";
+  const hash = hashes.get(sheet) ?? createHash("sha256").update(sheet).digest("base64");
+  hashes.set(sheet, hash);
+  return `style-src 'self' 'sha256-${hash}'`;
 }
 
-/** Acting pages: only scripts with this answer's nonce, and what they load. In development Vite adds inline styles. */
-export function actingPolicy(nonce: string): string {
-  const policy = [...common, `script-src 'nonce-${nonce}' 'strict-dynamic'`];
-  if (import.meta.env.DEV) {
-    return policy
-      .map((line) =>
-        line
-          .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-          .replace("connect-src 'self'", "connect-src 'self' ws:"),
-      )
-      .join("; ");
-  }
-  return policy.join("; ");
+/** Reading pages carry no inline script. `sheet`: their inline sheet (app/first-view.ts). */
+export function readingPolicy(sheet: string): string {
+  return [...common, styles(sheet), `script-src 'self'${analytics}`].join("; ");
+}
+
+/** Acting pages: only scripts with this answer's nonce, and what they load. */
+export function actingPolicy(sheet: string, nonce: string): string {
+  return [...common, styles(sheet), `script-src 'nonce-${nonce}' 'strict-dynamic'`].join("; ");
 }

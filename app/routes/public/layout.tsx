@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Outlet, data, useLocation, useMatches } from "react-router";
+import { Links, Outlet, data, useLocation, useMatches } from "react-router";
+import { hasOwnFirstView } from "#app/first-view.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
 import { pageTime } from "#app/http/page-time.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
@@ -13,7 +14,10 @@ import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { loadShell } from "./shell/load.server.ts";
 
-export const handle = { shows: ["articles", "banners", "documents", "settings"] } satisfies PageHandle;
+export const handle = {
+  shows: ["articles", "banners", "documents", "settings"],
+  placesSheets: true,
+} satisfies PageHandle & { placesSheets: boolean };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const shell = await loadShell(pageTime());
@@ -29,9 +33,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const quiet = useMatches().some((match) => (match.handle as { quiet?: boolean } | undefined)?.quiet);
+  const handles = useMatches().map(({ handle }) => handle as { quiet?: boolean } | undefined);
   return (
-    <Shell shell={loaderData} quiet={quiet ?? false}>
+    <Shell
+      shell={loaderData}
+      quiet={handles.some((handle) => handle?.quiet)}
+      sheets={hasOwnFirstView(handles) ? null : <Links />}
+    >
       <Outlet />
     </Shell>
   );
@@ -41,18 +49,29 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage {...refusalOf(error)} />;
   return loaderData ? (
-    <Shell shell={loaderData} quiet>
+    <Shell shell={loaderData} quiet sheets={<Links />}>
       {page}
     </Shell>
   ) : (
-    page
+    <>
+      <Links />
+      {page}
+    </>
   );
 }
 
 type ShellData = NonNullable<Route.ErrorBoundaryProps["loaderData"]>;
 
-/** `quiet`: a page with one thing to do, signing in or filling in a form, calls for nothing else. */
-function Shell({ shell, quiet, children }: { shell: ShellData; quiet: boolean; children: ReactNode }) {
+interface ShellProps {
+  shell: ShellData;
+  /** A page with one thing to do, signing in or filling in a form, calls for nothing else. */
+  quiet: boolean;
+  /** Of what stands below the header, unless the page places them. */
+  sheets: ReactNode;
+  children: ReactNode;
+}
+
+function Shell({ shell, quiet, sheets, children }: ShellProps) {
   const { pathname } = useLocation();
   return (
     <>
@@ -61,6 +80,7 @@ function Shell({ shell, quiet, children }: { shell: ShellData; quiet: boolean; c
       </a>
       {shell.breaking ? <BreakingBanner banner={shell.breaking} /> : null}
       <Header siteName={shell.footer.siteName} path={pathname} />
+      {sheets}
       <Messages flash={shell.flash}>{children}</Messages>
       {shell.recruitment && !quiet ? <RecruitmentBanner banner={shell.recruitment} /> : null}
       <Footer {...shell.footer} short={quiet} />

@@ -1,4 +1,5 @@
-import { data, href, redirect } from "react-router";
+import { Links, data, href, redirect } from "react-router";
+import type { FirstView } from "#app/first-view.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { SaveButton } from "#app/modules/accounts/save-button.tsx";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
@@ -10,6 +11,7 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
 import type { Route } from "./+types/article";
+import firstView from "./first-view.css?inline";
 import { ArticleHeader } from "./header.tsx";
 import { KeyPoints } from "./key-points.tsx";
 import { Corrections, Sources, Tags } from "./notes.tsx";
@@ -18,7 +20,10 @@ import { ShareLinks } from "./share-links.tsx";
 import "#app/ui/card.css";
 import "#app/ui/prose.css";
 
-export const handle = { shows: ["articles", "categories", "settings", "team"] } satisfies PageHandle;
+export const handle = {
+  shows: ["articles", "categories", "settings", "team"],
+  firstView: import.meta.env.SSR ? firstView : "",
+} satisfies PageHandle & FirstView;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -88,6 +93,7 @@ export default function Article({ loaderData: { article, related, parts, url } }
     <main id="contenu" className="pb-16">
       <article>
         <ArticleHeader article={article} />
+        <Links />
         <div className="wrap mt-8 grid gap-x-16 gap-y-8 md:mt-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,15rem)] lg:justify-center">
           <div className="min-w-0">
             <KeyPoints points={article.keyPoints} />

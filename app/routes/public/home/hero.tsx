@@ -1,6 +1,5 @@
 import { Picture } from "#app/ui/picture.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";
-import "./hero.css";
 
 /** The European Parliament, drawn by us (prisma/seed/art, exported by scripts/render-art.mjs). */
 const picture: ImageView = {

@@ -1,3 +1,5 @@
+import { Links } from "react-router";
+import type { FirstView } from "#app/first-view.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
 import { pageTime } from "#app/http/page-time.server.ts";
@@ -12,12 +14,14 @@ import { Podcasts } from "./podcasts.tsx";
 import { Selection } from "./selection.tsx";
 import { TopCard } from "./top-card-view.tsx";
 import { Videos } from "./videos.tsx";
+import firstView from "./first-view.css?inline";
 import "./home.css";
 
 export const handle = {
   shows: ["articles", "categories", "directs", "flash", "podcasts", "settings", "studio", "team", "videos", "wall"],
   reads: ["categorie"],
-} satisfies PageHandle;
+  firstView: import.meta.env.SSR ? firstView : "",
+} satisfies PageHandle & FirstView;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -51,9 +55,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </div>
             <RobinSinging className="selection-robin" />
           </div>
+          {top.kind === "article" ? null : <Links />}
           <div data-region="/fragments/top-card" data-every="60">
             <TopCard top={top} />
           </div>
+          {top.kind === "article" ? <Links /> : null}
           <div data-swap-region="/fragments/selection">
             <Selection {...selection} />
           </div>

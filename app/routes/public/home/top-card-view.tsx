@@ -9,7 +9,8 @@ import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { type StudioCard, type Top, eventLabel } from "./top-card.ts";
-import "./top-card.css";
+// Loaded with the card, wherever it comes to stand: most days nothing is live.
+import liveSheet from "./live.css?url";
 import "#app/ui/card.css";
 
 /** What leads the page; also served alone to keep it fresh (top-card-fragment.ts). */
@@ -18,6 +19,7 @@ export function TopCard({ top }: { top: Top }) {
   if (top.kind === "article") return <Lead article={top.article} />;
   return (
     <div className="live-cards">
+      <link rel="stylesheet" href={liveSheet} />
       {top.studio ? <Studio studio={top.studio} /> : null}
       {top.direct ? <Event direct={top.direct} /> : null}
     </div>

@@ -1,7 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
 import { headerLinks, isCurrent } from "./links.ts";
-import "./header.css";
 
 /** Brand, menu and account. One menu: a popover on phones, open by the browser itself; a row from 768 px. */
 export function Header({ siteName, path }: { siteName: string; path: string }) {

@@ -4,11 +4,11 @@ import { rowFormAction } from "#app/http/form-action.server.ts";
 import { suspendReader } from "#app/modules/accounts/administration.server.ts";
 import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
 import { suspensionLabels, suspensionSchema } from "#app/modules/accounts/admin-schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
+import { SaveRow } from "../shared/save-row.tsx";
 import type { Route } from "./+types/suspend";
 
 export const meta = () => adminMeta("Suspendre un compte");
@@ -43,12 +43,7 @@ export default function Suspend({ loaderData: { id, name }, actionData }: Route.
           maxLength={500}
           required
         />
-        <div className="button-row">
-          <SubmitButton busy="Suspension…">Suspendre</SubmitButton>
-          <ButtonLink href={back} kind="bare">
-            Annuler
-          </ButtonLink>
-        </div>
+        <SaveRow label="Suspendre" busy="Suspension…" cancel={back} />
       </AppFormView>
     </>
   );

@@ -1,6 +1,7 @@
 import { bannerFields, bannerSchema } from "#app/modules/banners/schema.ts";
 import { CheckboxField, RadioField, TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { SaveRow } from "../shared/save-row.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
 interface Props {
@@ -46,9 +47,7 @@ export function BannerForm({ actionData, banner }: Props) {
         spellCheck={false}
       />
       <TextField field={fields.externalLink} label="Adresse extérieure" optional type="url" />
-      <div className="button-row">
-        <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
-      </div>
+      <SaveRow />
     </AppFormView>
   );
 }

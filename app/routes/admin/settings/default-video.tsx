@@ -4,8 +4,9 @@ import { defaultVideoSchema, settingLabels } from "#app/modules/settings/forms.t
 import { saveSettings, settingsVersion } from "#app/modules/settings/mutations.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { SaveRow } from "../shared/save-row.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/default-video";
 
@@ -38,9 +39,7 @@ export default function DefaultVideo({ loaderData, actionData }: Route.Component
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div className="button-row">
-        <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
-      </div>
+      <SaveRow />
     </AppFormView>
   );
 }

@@ -4,8 +4,9 @@ import { identitySchema, settingLabels } from "#app/modules/settings/forms.ts";
 import { saveSettings, settingsVersion } from "#app/modules/settings/mutations.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { SaveRow } from "../shared/save-row.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/identity";
 
@@ -71,9 +72,7 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
         optional
         hint="Nom, adresse et téléphone, pour les mentions légales."
       />
-      <div className="button-row">
-        <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
-      </div>
+      <SaveRow />
     </AppFormView>
   );
 }

@@ -4,8 +4,9 @@ import { formAction } from "#app/http/form-action.server.ts";
 import { ownPasswordSchema } from "#app/modules/staff/account-schema.ts";
 import { changeOwnPassword } from "#app/modules/staff/mutations.server.ts";
 import { PasswordField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { SaveRow } from "../shared/save-row.tsx";
 import type { Route } from "./+types/password";
 
 export const meta = () => adminMeta("Mon mot de passe");
@@ -48,9 +49,7 @@ export default function OwnPassword({ actionData }: Route.ComponentProps) {
         required
         autoComplete="new-password"
       />
-      <div className="button-row">
-        <SubmitButton busy="Enregistrement…">Changer mon mot de passe</SubmitButton>
-      </div>
+      <SaveRow label="Changer mon mot de passe" />
     </AppFormView>
   );
 }

@@ -5,8 +5,9 @@ import { ownProfileSchema } from "#app/modules/staff/account-schema.ts";
 import { roleHints, roleLabels } from "#app/modules/staff/labels.ts";
 import { renameSelf } from "#app/modules/staff/mutations.server.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { SaveRow } from "../shared/save-row.tsx";
 import type { Route } from "./+types/profile";
 
 export const meta = () => adminMeta("Mon nom");
@@ -34,9 +35,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           required
           autoComplete="name"
         />
-        <div className="button-row">
-          <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
-        </div>
+        <SaveRow />
       </AppFormView>
       <dl className="bo-facts">
         <dt>Nom d’utilisateur</dt>

@@ -5,9 +5,10 @@ import { saveSettings, settingsVersion } from "#app/modules/settings/mutations.s
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { listStaffWithoutTwoStep } from "#app/modules/staff/admin-queries.server.ts";
 import { CheckboxField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
+import { SaveRow } from "../shared/save-row.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/security";
 
@@ -46,9 +47,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           label="Demander la connexion en deux étapes à toute l’équipe"
           hint="Qui ne l’a pas encore sera conduit à l’activer avant toute autre page, dès son prochain clic. Vous aussi."
         />
-        <div className="button-row">
-          <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
-        </div>
+        <SaveRow />
       </AppFormView>
       <section className="bo-panel" aria-labelledby="sans">
         <h2 id="sans">

@@ -4,8 +4,9 @@ import { settingLabels, socialsSchema } from "#app/modules/settings/forms.ts";
 import { saveSettings, settingsVersion } from "#app/modules/settings/mutations.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { SaveRow } from "../shared/save-row.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/socials";
 
@@ -32,9 +33,7 @@ export default function Socials({ loaderData, actionData }: Route.ComponentProps
         <TextField key={network} field={form.fields[network]} label={settingLabels[network]} optional type="url" />
       ))}
       <p className="bo-muted">Un réseau laissé vide n’est pas montré.</p>
-      <div className="button-row">
-        <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
-      </div>
+      <SaveRow />
     </AppFormView>
   );
 }

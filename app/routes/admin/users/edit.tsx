@@ -5,12 +5,12 @@ import { rowFormAction } from "#app/http/form-action.server.ts";
 import { staffEditSchema, staffFields } from "#app/modules/staff/account-schema.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { updateStaff } from "#app/modules/staff/mutations.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
+import { SaveRow } from "../shared/save-row.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/edit";
@@ -55,12 +55,7 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
           <VersionField formId={form.id} actionData={actionData} current={user.version} />
           <TextField field={form.fields.displayName} label="Nom affiché" required />
           <RoleField field={form.fields.role} />
-          <div className="button-row">
-            <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
-            <ButtonLink href={href("/admin/users")} kind="bare">
-              Annuler
-            </ButtonLink>
-          </div>
+          <SaveRow cancel={href("/admin/users")} />
         </AppFormView>
         <dl className="bo-facts">
           <dt>Créé</dt>

@@ -2,11 +2,11 @@ import { href } from "react-router";
 import { formAction } from "#app/http/form-action.server.ts";
 import { staffRegisterSchema } from "#app/modules/staff/schema.ts";
 import { registerStaff } from "#app/modules/staff/sign-in.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
+import { SaveRow } from "../shared/save-row.tsx";
 import type { Route } from "./+types/new";
 import { RoleField } from "./role-field.tsx";
 
@@ -64,12 +64,7 @@ export default function NewUser({ actionData }: Route.ComponentProps) {
           required
           autoComplete="new-password"
         />
-        <div className="button-row">
-          <SubmitButton busy="Création…">Créer le compte</SubmitButton>
-          <ButtonLink href={href("/admin/users")} kind="bare">
-            Annuler
-          </ButtonLink>
-        </div>
+        <SaveRow label="Créer le compte" busy="Création…" cancel={href("/admin/users")} />
       </AppFormView>
     </>
   );

@@ -4,11 +4,11 @@ import { rowFormAction } from "#app/http/form-action.server.ts";
 import { staffResetSchema } from "#app/modules/staff/account-schema.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { resetStaffPassword } from "#app/modules/staff/mutations.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
+import { SaveRow } from "../shared/save-row.tsx";
 import type { Route } from "./+types/password";
 
 export const meta = () => adminMeta("Nouveau mot de passe");
@@ -54,12 +54,7 @@ export default function ResetPassword({ loaderData: { id, displayName }, actionD
           required
           autoComplete="new-password"
         />
-        <div className="button-row">
-          <SubmitButton busy="Enregistrement…">Remplacer son mot de passe</SubmitButton>
-          <ButtonLink href={back} kind="bare">
-            Annuler
-          </ButtonLink>
-        </div>
+        <SaveRow label="Remplacer son mot de passe" cancel={back} />
       </AppFormView>
     </>
   );

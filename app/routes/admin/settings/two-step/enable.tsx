@@ -7,8 +7,9 @@ import { type Setup, enableTwoStep, findSetup } from "#app/modules/staff/two-ste
 import { enableSchema, twoStepLabels } from "#app/modules/staff/two-step/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../../shared/meta.ts";
+import { SaveRow } from "../../shared/save-row.tsx";
 import type { Route } from "./+types/enable";
 import { CodesPanel } from "./codes-panel.tsx";
 import { QrCode } from "./qr-code.tsx";
@@ -85,12 +86,7 @@ function Steps({ setup, actionData }: { setup: Setup; actionData: ActionResult |
           required
         />
         <PasswordField field={form.fields.password} label="Votre mot de passe" required />
-        <div className="button-row">
-          <SubmitButton busy="Vérification…">Activer</SubmitButton>
-          <ButtonLink href={href("/admin/settings/deux-etapes")} kind="bare">
-            Annuler
-          </ButtonLink>
-        </div>
+        <SaveRow label="Activer" busy="Vérification…" cancel={href("/admin/settings/deux-etapes")} />
       </AppFormView>
     </div>
   );

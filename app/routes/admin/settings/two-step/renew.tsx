@@ -3,9 +3,9 @@ import { requestInfo, staffActor } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { renewRecoveryCodes } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { provenSchema, twoStepLabels } from "#app/modules/staff/two-step/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../../shared/meta.ts";
+import { SaveRow } from "../../shared/save-row.tsx";
 import type { Route } from "./+types/renew";
 import { CodesPanel } from "./codes-panel.tsx";
 import { ProofFields } from "./proof-fields.tsx";
@@ -32,12 +32,7 @@ function Ask({ actionData }: { actionData: ActionResult | undefined }) {
       <h2>Créer de nouveaux codes de secours</h2>
       <p>Les anciens cesseront de marcher, qu’ils aient servi ou non.</p>
       <ProofFields password={form.fields.password} code={form.fields.code} />
-      <div className="button-row">
-        <SubmitButton busy="Création…">Créer dix codes</SubmitButton>
-        <ButtonLink href={href("/admin/settings/deux-etapes")} kind="bare">
-          Annuler
-        </ButtonLink>
-      </div>
+      <SaveRow label="Créer dix codes" busy="Création…" cancel={href("/admin/settings/deux-etapes")} />
     </AppFormView>
   );
 }

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { feedAddressSchema, feedFields } from "#app/modules/feeds/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { SaveRow } from "../../shared/save-row.tsx";
 
 interface Props {
   actionData: ActionResult | undefined;
@@ -21,12 +21,7 @@ export function AddressForm({ actionData, address }: Props) {
         required
         type="url"
       />
-      <div className="button-row">
-        <SubmitButton busy="Lecture du flux…">Voir l’aperçu</SubmitButton>
-        <ButtonLink href={href("/admin/sources")} kind="bare">
-          Annuler
-        </ButtonLink>
-      </div>
+      <SaveRow label="Voir l’aperçu" busy="Lecture du flux…" cancel={href("/admin/sources")} />
     </AppFormView>
   );
 }

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { feedKindLabels } from "#app/modules/feeds/labels.ts";
 import { feedFields, feedSchema } from "#app/modules/feeds/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField, RadioField, SelectField, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { countryChoices } from "#app/utils/countries.ts";
+import { SaveRow } from "../../shared/save-row.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
 
 export interface FeedValues {
@@ -75,12 +75,7 @@ export function FeedForm({ actionData, feed }: Props) {
         label="Lire cette source"
         hint="Désactivée, elle n’est plus lue ; ses articles restent jusqu’à 30 jours."
       />
-      <div className="button-row">
-        <SubmitButton busy="Enregistrement…">{isNew ? "Ajouter cette source" : "Enregistrer"}</SubmitButton>
-        <ButtonLink href={cancel} kind="bare">
-          Annuler
-        </ButtonLink>
-      </div>
+      <SaveRow label={isNew ? "Ajouter cette source" : "Enregistrer"} cancel={cancel} />
     </AppFormView>
   );
 }

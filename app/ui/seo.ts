@@ -88,6 +88,18 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
+type Matches = Parameters<typeof siteOf>[0];
+
+/** The `meta` of a page that says the same of itself whatever it shows. */
+export function staticMeta(path: string, title: string, description: string, noindex = false) {
+  return ({ matches }: { matches: Matches }): MetaDescriptor[] =>
+    pageMeta(siteOf(matches), { path, title, description, noindex });
+}
+
+/** The same, of a page that search engines leave alone. */
+export const unlistedMeta = (path: string, title: string, description: string) =>
+  staticMeta(path, title, description, true);
+
 function articleMeta(article: ArticleMeta): MetaDescriptor[] {
   const named: [string, string | undefined][] = [
     ["article:author", article.author],

@@ -9,17 +9,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/data";
 import { Heading, Section } from "./section.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Mes données",
-    description: "Télécharger ou effacer.",
-    path: "/dashboard/donnees",
-    noindex: true,
-  });
+export const meta = unlistedMeta("/dashboard/donnees", "Mes données", "Télécharger ou effacer.");
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, deletionSchema);

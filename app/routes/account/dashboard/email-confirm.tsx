@@ -5,18 +5,12 @@ import { readForm } from "#app/http/form.server.ts";
 import { caller, readerActor } from "#app/http/reader-context.server.ts";
 import { confirmEmailChange, pendingEmail } from "#app/modules/accounts/email-change.server.ts";
 import { emailCodeSchema } from "#app/modules/accounts/schema.ts";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/email-confirm";
 import { EmailCodeForm } from "./email-code-form.tsx";
 import { Heading } from "./section.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Confirmer l’adresse",
-    description: "Ta nouvelle adresse.",
-    path: "/dashboard/adresse/confirmer",
-    noindex: true,
-  });
+export const meta = unlistedMeta("/dashboard/adresse/confirmer", "Confirmer l’adresse", "Ta nouvelle adresse.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const pending = await pendingEmail(readerActor(context).id);

@@ -6,18 +6,12 @@ import { pendingEmail, requestEmailChange } from "#app/modules/accounts/email-ch
 import { emailChangeSchema } from "#app/modules/accounts/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/email";
 import { EmailCodeForm } from "./email-code-form.tsx";
 import { Heading, Section } from "./section.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Changer d’adresse",
-    description: "Ta nouvelle adresse.",
-    path: "/dashboard/adresse",
-    noindex: true,
-  });
+export const meta = unlistedMeta("/dashboard/adresse", "Changer d’adresse", "Ta nouvelle adresse.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { pending: await pendingEmail(readerActor(context).id) };

@@ -5,17 +5,11 @@ import { readerActor } from "#app/http/reader-context.server.ts";
 import { listMyTopics, saveTopics } from "#app/modules/accounts/topics.server.ts";
 import { isTopic, topics } from "#app/modules/accounts/topics.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/notifications";
 import { Heading, Section } from "./section.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Notifications",
-    description: "Ce qui te prévient.",
-    path: "/dashboard/notifications",
-    noindex: true,
-  });
+export const meta = unlistedMeta("/dashboard/notifications", "Notifications", "Ce qui te prévient.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { chosen: await listMyTopics(readerActor(context).id) };

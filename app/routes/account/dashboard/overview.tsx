@@ -5,18 +5,12 @@ import { listSavedArticles } from "#app/modules/accounts/saved-articles.server.t
 import { listMyTopics } from "#app/modules/accounts/topics.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/overview";
 import { Heading, Section } from "./section.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Mon espace",
-    description: "Ton espace personnel.",
-    path: "/dashboard",
-    noindex: true,
-  });
+export const meta = unlistedMeta("/dashboard", "Mon espace", "Ton espace personnel.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, firstName } = readerActor(context);

@@ -10,17 +10,11 @@ import { profileSchema } from "#app/modules/accounts/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/profile";
 import { Heading, Section } from "./section.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Profil",
-    description: "Ton nom et ton adresse.",
-    path: "/dashboard/profil",
-    noindex: true,
-  });
+export const meta = unlistedMeta("/dashboard/profil", "Profil", "Ton nom et ton adresse.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = readerActor(context);

@@ -3,18 +3,12 @@ import { readerActor } from "#app/http/reader-context.server.ts";
 import { type MyQuestion, listMyQuestions } from "#app/modules/accounts/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/questions";
 import { Heading } from "./section.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Mes questions",
-    description: "Tes questions dans les directs.",
-    path: "/dashboard/questions",
-    noindex: true,
-  });
+export const meta = unlistedMeta("/dashboard/questions", "Mes questions", "Tes questions dans les directs.");
 
 const states: Record<MyQuestion["status"], { label: string; badge: string }> = {
   pending: { label: "En attente", badge: "badge" },

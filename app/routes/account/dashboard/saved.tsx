@@ -6,20 +6,14 @@ import { listSavedArticles, saveArticles } from "#app/modules/accounts/saved-art
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import type { Route } from "./+types/saved";
 import { OnThisDevice } from "./on-this-device.tsx";
 import { ReadingHistory } from "./reading-history.tsx";
 import { Heading, Section } from "./section.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Mes articles",
-    description: "Tes articles gardés.",
-    path: "/dashboard/articles",
-    noindex: true,
-  });
+export const meta = unlistedMeta("/dashboard/articles", "Mes articles", "Tes articles gardés.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const saved = await listSavedArticles(readerActor(context).id);

@@ -10,19 +10,13 @@ import { passwordChangeSchema } from "#app/modules/accounts/schema.ts";
 import { listMySessions } from "#app/modules/accounts/sessions.server.ts";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, FormKeysContext, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import type { Route } from "./+types/security";
 import { Heading, Section } from "./section.tsx";
 import { SessionList } from "./session-list.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Sécurité",
-    description: "Mot de passe et appareils.",
-    path: "/dashboard/securite",
-    noindex: true,
-  });
+export const meta = unlistedMeta("/dashboard/securite", "Sécurité", "Mot de passe et appareils.");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sessions = await listMySessions(readerActor(context).id, await sessionToken(request));

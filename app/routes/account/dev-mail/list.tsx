@@ -1,17 +1,11 @@
 import { data, href } from "react-router";
 import { listMailFiles, mayReadMailFiles } from "#app/modules/mail/files.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/list";
 import "#app/utilities.css";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Mails écrits",
-    description: "Mails de développement.",
-    path: "/dev/mail",
-    noindex: true,
-  });
+export const meta = unlistedMeta("/dev/mail", "Mails écrits", "Mails de développement.");
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 

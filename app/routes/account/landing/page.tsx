@@ -3,18 +3,16 @@ import { currentReader } from "#app/http/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { staticMeta } from "#app/ui/seo.ts";
 import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";
 import type { Route } from "./+types/page";
 import { DeviceArticles } from "./device-articles.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Ton compte",
-    description:
-      "Garde des articles, pose tes questions dans les directs, choisis tes notifications\u202F: un compte gratuit, sans publicité.",
-    path: "/compte",
-  });
+export const meta = staticMeta(
+  "/compte",
+  "Ton compte",
+  "Garde des articles, pose tes questions dans les directs, choisis tes notifications\u202F: un compte gratuit, sans publicité.",
+);
 
 /** A signed-in reader has a dashboard; `?logout=true` is the page after signing out. */
 export async function loader({ request }: Route.LoaderArgs) {

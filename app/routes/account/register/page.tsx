@@ -9,19 +9,14 @@ import { registerReader } from "#app/modules/accounts/registration.server.ts";
 import { registerSchema } from "#app/modules/accounts/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { staticMeta } from "#app/ui/seo.ts";
 import { setForceLogout } from "#app/utils/forced-logout.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
 import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Inscription",
-    description: "Crée ton compte gratuit en une minute.",
-    path: "/inscription",
-  });
+export const meta = staticMeta("/inscription", "Inscription", "Crée ton compte gratuit en une minute.");
 
 export async function loader({ request }: Route.LoaderArgs) {
   if (await currentReader(request)) throw redirect(href("/dashboard"));

@@ -9,7 +9,7 @@ import { resetFormSchema } from "#app/modules/accounts/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
 import { ThenSignIn } from "../shared/then-sign-in.tsx";
@@ -22,13 +22,7 @@ const LOGIN_DELAY_MS = 2000;
 
 export const middleware: Route.MiddlewareFunction[] = [noReferrer];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Nouveau mot de passe",
-    description: "Choisis un nouveau mot de passe.",
-    path: "/reset-password",
-    noindex: true,
-  });
+export const meta = unlistedMeta("/reset-password", "Nouveau mot de passe", "Choisis un nouveau mot de passe.");
 
 /** The token of the mailed link moves into a cookie, so that no history, referrer or screen shows it. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -7,20 +7,18 @@ import { requestReset } from "#app/modules/accounts/password-reset.server.ts";
 import { emailSchema } from "#app/modules/accounts/schema.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { callAction } from "../shared/client-action.ts";
 import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/forgot-password";
 import "#app/ui/dialog.css";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Mot de passe oublié",
-    description: "Choisis un nouveau mot de passe.",
-    path: "/connexion/mot-de-passe-oublie",
-    noindex: true,
-  });
+export const meta = unlistedMeta(
+  "/connexion/mot-de-passe-oublie",
+  "Mot de passe oublié",
+  "Choisis un nouveau mot de passe.",
+);
 
 const sent = {
   title: "Demande envoyée",

@@ -10,7 +10,7 @@ import { authenticateReader } from "#app/http/reader-auth.server.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { staticMeta } from "#app/ui/seo.ts";
 import { setForceLogout } from "#app/utils/forced-logout.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
@@ -21,8 +21,7 @@ import type { Route } from "./+types/page";
 /** Before following the redirect (specification, point 9). */
 const REDIRECT_DELAY_MS = 150;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), { title: "Connexion", description: "Connecte-toi à ton compte.", path: "/connexion" });
+export const meta = staticMeta("/connexion", "Connexion", "Connecte-toi à ton compte.");
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -11,19 +11,13 @@ import { secondStepSchema } from "#app/modules/staff/two-step/schema.ts";
 import { completeSignIn, openTicket, ticketOver } from "#app/modules/staff/two-step/second-step.server.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { AccountCard } from "../shared/card.tsx";
 import type { Route } from "./+types/code";
 import { landing } from "./landing.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Code de connexion",
-    description: "La seconde étape de la connexion à la rédaction.",
-    path: "/auth/code",
-    noindex: true,
-  });
+export const meta = unlistedMeta("/auth/code", "Code de connexion", "La seconde étape de la connexion à la rédaction.");
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await currentStaff(request);

@@ -11,7 +11,7 @@ import { authenticateStaff } from "#app/http/staff-auth.server.ts";
 import { staffSignInSchema } from "#app/modules/staff/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import { setForceLogout } from "#app/utils/forced-logout.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
@@ -22,13 +22,7 @@ import { landing } from "./landing.server.ts";
 /** Before following the redirect (specification, point 9). */
 const REDIRECT_DELAY_MS = 100;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Connexion à la rédaction",
-    description: "L’entrée de l’équipe.",
-    path: "/auth",
-    noindex: true,
-  });
+export const meta = unlistedMeta("/auth", "Connexion à la rédaction", "L’entrée de l’équipe.");
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await currentStaff(request);

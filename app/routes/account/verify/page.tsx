@@ -10,7 +10,7 @@ import { verifyEmail } from "#app/modules/accounts/verification.server.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
 import { ThenSignIn } from "../shared/then-sign-in.tsx";
@@ -23,13 +23,7 @@ const LOGIN_DELAY_MS = 1500;
 
 export const middleware: Route.MiddlewareFunction[] = [noReferrer];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Vérifie ton email",
-    description: "Saisis le code reçu par email.",
-    path: "/verify-email",
-    noindex: true,
-  });
+export const meta = unlistedMeta("/verify-email", "Vérifie ton email", "Saisis le code reçu par email.");
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { done: (await flashCookie.read(request))?.title === verified };

@@ -6,7 +6,7 @@ import { noReferrer } from "#app/http/no-referrer.server.ts";
 import { STOPPED_DAYS, readStopLink, stopMails } from "#app/modules/accounts/unasked-mail.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { AccountCard } from "../shared/card.tsx";
 import type { Route } from "./+types/stop";
@@ -15,13 +15,7 @@ const path = href("/verify-email/ne-plus-recevoir");
 
 export const middleware: Route.MiddlewareFunction[] = [noReferrer];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Arrêter ces emails",
-    description: "Ne plus recevoir de codes.",
-    path,
-    noindex: true,
-  });
+export const meta = unlistedMeta(path, "Arrêter ces emails", "Ne plus recevoir de codes.");
 
 /** Opening the link stops nothing: mail scanners open links. */
 export async function loader({ request }: Route.LoaderArgs) {

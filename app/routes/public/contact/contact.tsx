@@ -7,7 +7,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { staticMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact-form.tsx";
 import { Thanks } from "./thanks.tsx";
@@ -15,13 +15,11 @@ import "#app/ui/toast.css";
 
 export const handle = { hydrate: true, quiet: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Contact",
-    description:
-      "Une question, une erreur à signaler, une idée de sujet\u202F? Écris à la rédaction\u202F: chaque message est lu.",
-    path: "/contact",
-  });
+export const meta = staticMeta(
+  "/contact",
+  "Contact",
+  "Une question, une erreur à signaler, une idée de sujet\u202F? Écris à la rédaction\u202F: chaque message est lu.",
+);
 
 /** `?sujet=` fills the subject; `?merci` is the page after a message was sent. */
 export async function loader({ request }: Route.LoaderArgs) {

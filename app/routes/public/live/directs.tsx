@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { staticMeta } from "#app/ui/seo.ts";
 import { formatDate, formatDayTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/directs";
 import { StatusMark } from "./status-mark.tsx";
@@ -15,13 +15,11 @@ import "#app/ui/card.css";
 
 export const handle = { shows: ["directs"] } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Suivis en direct",
-    description:
-      "Les grands moments de la vie politique, minute par minute\u202F: ce qui se passe, ce que ça veut dire, tes questions.",
-    path: "/suivis-en-direct",
-  });
+export const meta = staticMeta(
+  "/suivis-en-direct",
+  "Suivis en direct",
+  "Les grands moments de la vie politique, minute par minute\u202F: ce qui se passe, ce que ça veut dire, tes questions.",
+);
 
 export function loader() {
   return listDirects();

@@ -6,17 +6,16 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { staticMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/platforms";
 
 export const handle = { shows: ["platforms"] } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Où écouter nos podcasts",
-    description: "Nos épisodes sur les plateformes d’écoute, à suivre depuis l’application que tu as déjà.",
-    path: "/podcasts/plateformes",
-  });
+export const meta = staticMeta(
+  "/podcasts/plateformes",
+  "Où écouter nos podcasts",
+  "Nos épisodes sur les plateformes d’écoute, à suivre depuis l’application que tu as déjà.",
+);
 
 export async function loader() {
   return { platforms: await listPlatforms() };

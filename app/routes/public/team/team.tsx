@@ -6,17 +6,16 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { staticMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/team";
 
 export const handle = { shows: ["team"] } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "L’équipe",
-    description: "Qui écrit, vérifie, dessine et publie\u202F: la rédaction, son rôle et ses articles.",
-    path: "/equipe",
-  });
+export const meta = staticMeta(
+  "/equipe",
+  "L’équipe",
+  "Qui écrit, vérifie, dessine et publie\u202F: la rédaction, son rôle et ses articles.",
+);
 
 export async function loader() {
   return { team: await listTeam() };

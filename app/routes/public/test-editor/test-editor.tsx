@@ -6,7 +6,7 @@ import { formChoices } from "#app/modules/articles/names.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/test-editor";
 import { tryOut } from "#app/modules/markdown/try-out.server.ts";
 import "#app/modules/articles/form/page.css";
@@ -15,13 +15,11 @@ import "#app/ui/toast.css";
 
 export const handle = { hydrate: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: "Essayer l’éditeur",
-    description: "L’éditeur de la rédaction, ouvert à tous pour essayer\u202F: rien n’est enregistré.",
-    path: "/test-editor",
-    noindex: true,
-  });
+export const meta = unlistedMeta(
+  "/test-editor",
+  "Essayer l’éditeur",
+  "L’éditeur de la rédaction, ouvert à tous pour essayer\u202F: rien n’est enregistré.",
+);
 
 const example = `Écris ici, comme tu parlerais à quelqu’un de ton âge.
 

@@ -2,6 +2,9 @@ import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/r
 
 const at = (file: string) => `routes/public/${file}`;
 
+/** The long texts of the site: an address each, a file of legal/content each. */
+const texts = ["app-info", "mentions-legales", "conditions-utilisation", "confidentialite", "politique-editoriale"];
+
 export const publicRoutes: RouteConfigEntry[] = [
   layout(at("layout.tsx"), [
     index(at("home/home.tsx")),
@@ -22,11 +25,7 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("live", at("studio/studio.tsx")),
       route("contact", at("contact/contact.tsx")),
       route("a-propos", at("legal/about.tsx")),
-      route("app-info", at("legal/app-info.tsx")),
-      route("mentions-legales", at("legal/legal-notices.tsx")),
-      route("conditions-utilisation", at("legal/terms.tsx")),
-      route("confidentialite", at("legal/privacy.tsx")),
-      route("politique-editoriale", at("legal/editorial-policy.tsx")),
+      ...texts.map((name) => route(name, at("legal/text.tsx"), { id: at(`legal/${name}`) })),
       route("*", at("redirects/not-found.tsx")),
     ]),
   ]),

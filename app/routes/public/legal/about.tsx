@@ -6,17 +6,16 @@ import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { href } from "react-router";
 import type { Route } from "./+types/about";
-import source from "./content/a-propos.md?raw";
 import { loadText } from "./text.server.ts";
 import { TextPage } from "./text-page.tsx";
 
 export const handle = { shows: ["settings", "team"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { text }, matches }) =>
-  pageMeta(siteOf(matches), { title: text.title, description: text.description, path: "/a-propos" });
+  pageMeta(siteOf(matches), { title: text.title, description: text.description, path: text.path });
 
 export async function loader() {
-  const [text, team] = await Promise.all([loadText(source), listTeam()]);
+  const [text, team] = await Promise.all([loadText("a-propos"), listTeam()]);
   return { text, team: team.slice(0, 6) };
 }
 

@@ -9,6 +9,8 @@ const frontMatter = z.object({ title: z.string(), description: z.string(), updat
 export interface SiteText extends Omit<Rendered, "words"> {
   title: string;
   description: string;
+  /** Its address: the name of its file. */
+  path: string;
   /** YYYY-MM-DD */
   updatedAt: string;
   /** Links to the parts of the text: its headings of the first level. */
@@ -18,13 +20,16 @@ export interface SiteText extends Omit<Rendered, "words"> {
 /** What a placeholder says while the newsroom has not filled the setting. */
 const missing = "(information à compléter)";
 
-/** A text of the site itself, with what the settings say of the publisher in place of `{setting}`. */
-export async function loadText(source: string): Promise<SiteText> {
-  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+const sources = import.meta.glob<string>("./content/*.md", { query: "?raw", import: "default", eager: true });
+
+/** The text of the site of this name, with what the settings say of the publisher in place of `{setting}`. */
+export async function loadText(name: string): Promise<SiteText> {
+  const [, head = "", body = ""] =
+    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(sources[`./content/${name}.md`] ?? "") ?? [];
   const { title, description, updatedAt } = frontMatter.parse(parse(head));
   const { html, headings } = renderMarkdown(fill(body, await siteSettings()));
   const parts = headings.filter(({ level }) => level === 2).map(({ id, text }) => ({ id, text }));
-  return { title, description, updatedAt, html, headings, parts };
+  return { title, description, path: `/${name}`, updatedAt, html, headings, parts };
 }
 
 /** Replaces `{contactEmail}` and the like; what people typed in the settings never becomes Markdown. */

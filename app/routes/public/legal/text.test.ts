@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { defaultSettings } from "#app/modules/settings/defaults.ts";
@@ -7,7 +7,7 @@ import { fill, loadText } from "./text.server.ts";
 const folder = join(import.meta.dirname, "content");
 
 test.each(readdirSync(folder))("%s has a title, a date and no placeholder left", async (name) => {
-  const text = await loadText(readFileSync(join(folder, name), "utf8"));
+  const text = await loadText(name.replace(".md", ""));
   expect(text.title).not.toBe("");
   expect(text.updatedAt).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(text.html).not.toMatch(/\{\w+\}/);

@@ -1,0 +1,19 @@
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import type { Route } from "./+types/text";
+import { loadText } from "./text.server.ts";
+import { TextPage } from "./text-page.tsx";
+
+export const handle = { shows: ["settings"] } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData: { title, description, path }, matches }) =>
+  pageMeta(siteOf(matches), { title, description, path });
+
+/** The address names the text. */
+export function loader({ pattern }: Route.LoaderArgs) {
+  return loadText(pattern.replace(/^\//, ""));
+}
+
+export default function Text({ loaderData }: Route.ComponentProps) {
+  return <TextPage text={loaderData} />;
+}

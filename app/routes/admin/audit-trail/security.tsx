@@ -1,12 +1,10 @@
 import { accountPseudonym, listSecurityEvents } from "#app/modules/audit/security-events.server.ts";
 import { type SecurityEventKind, securityEventKinds } from "#app/modules/audit/security-events.ts";
 import { listStaffNames } from "#app/modules/staff/admin-queries.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "../shared/list-page.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
-import { ListCount, ListPages, ListTools } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/security";
 import { AuditTabs } from "./tabs.tsx";
@@ -50,43 +48,39 @@ const filters = [
 ];
 
 export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, pages } = loaderData;
   return (
-    <>
-      <PageHead
-        title="Refus et tentatives"
-        text="Ce que le site a refusé, compté heure par heure et gardé 90 jours. Aucune adresse en clair&#8239;: un compte porte toujours le même code, un réseau est arrondi."
-      />
-      <AuditTabs />
-      <ListTools label="Réseau, lieu ou compte" filters={filters} />
-      <ListCount total={total} one="ligne" />
-      {items.length === 0 ? (
-        <EmptyState plain title="Rien ici" text="Aucun refus ne correspond." />
-      ) : (
-        <ListTable caption="Refus et tentatives" columns={columns}>
-          {items.map((event) => (
-            <tr key={event.id}>
-              <th scope="row">
-                {event.label}
-                <div className="bo-sub bo-narrow">
-                  <span>{event.who}</span>
-                  {event.network ? <span>{event.network}</span> : null}
-                  {event.place ? <span>{event.place}</span> : null}
-                  <When date={event.lastAt} />
-                </div>
-              </th>
-              <td>{event.count.toLocaleString("fr-FR")}</td>
-              <td className="bo-wide">{event.who}</td>
-              <td className="bo-wide">{event.network || "—"}</td>
-              <td className="bo-wide">{event.place || "—"}</td>
-              <td className="bo-wide">
+    <ListPage
+      list={loaderData}
+      title="Refus et tentatives"
+      text="Ce que le site a refusé, compté heure par heure et gardé 90 jours. Aucune adresse en clair&#8239;: un compte porte toujours le même code, un réseau est arrondi."
+      tabs={<AuditTabs />}
+      search="Réseau, lieu ou compte"
+      filters={filters}
+      count="ligne"
+      empty={{ text: "Aucun refus ne correspond." }}
+    >
+      <ListTable caption="Refus et tentatives" columns={columns}>
+        {loaderData.items.map((event) => (
+          <tr key={event.id}>
+            <th scope="row">
+              {event.label}
+              <div className="bo-sub bo-narrow">
+                <span>{event.who}</span>
+                {event.network ? <span>{event.network}</span> : null}
+                {event.place ? <span>{event.place}</span> : null}
                 <When date={event.lastAt} />
-              </td>
-            </tr>
-          ))}
-        </ListTable>
-      )}
-      <ListPages page={page} pages={pages} />
-    </>
+              </div>
+            </th>
+            <td>{event.count.toLocaleString("fr-FR")}</td>
+            <td className="bo-wide">{event.who}</td>
+            <td className="bo-wide">{event.network || "—"}</td>
+            <td className="bo-wide">{event.place || "—"}</td>
+            <td className="bo-wide">
+              <When date={event.lastAt} />
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+    </ListPage>
   );
 }

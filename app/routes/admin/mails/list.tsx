@@ -1,10 +1,9 @@
 import { href } from "react-router";
 import { listDeadMails } from "#app/modules/mail/outbox.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 
@@ -12,7 +11,7 @@ export const meta = () => adminMeta("Courriels non partis");
 
 export async function loader() {
   const mails = await listDeadMails();
-  return { mails: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })) };
+  return { items: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })) };
 }
 
 const columns = [
@@ -23,44 +22,41 @@ const columns = [
 ];
 
 /** Mails that did not go and will not by themselves: nothing fails in silence. */
-export default function DeadMails({ loaderData: { mails } }: Route.ComponentProps) {
+export default function DeadMails({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title="Courriels non partis"
-        text="Le site réessaie seul pendant plusieurs heures. Ceux-ci ont été abandonnés&#8239;: corrigez la cause, puis renvoyez-les."
-      />
-      {mails.length === 0 ? (
-        <EmptyState plain title="Tout est parti" text="Aucun courriel n’attend ici." />
-      ) : (
-        <ListTable caption="Courriels non partis" columns={columns}>
-          {mails.map((mail) => (
-            <tr key={mail.id}>
-              <th scope="row">
-                {mail.subject}
-                <div className="bo-sub">
-                  <span>à {mail.recipient}</span>
-                </div>
-                <div className="bo-sub bo-narrow">
-                  <span>{mail.lastError}</span>
-                </div>
-              </th>
-              <td className="bo-wide">{mail.lastError}</td>
-              <td className="bo-wide">
-                <When date={mail.createdAt} />
-              </td>
-              <td>
-                <ButtonForm
-                  action={href("/admin/courriels/:id/renvoyer", { id: String(mail.id) })}
-                  className="button button-quiet button-small"
-                >
-                  Renvoyer<span className="visually-hidden"> « {mail.subject} »</span>
-                </ButtonForm>
-              </td>
-            </tr>
-          ))}
-        </ListTable>
-      )}
-    </>
+    <ListPage
+      list={loaderData}
+      title="Courriels non partis"
+      text="Le site réessaie seul pendant plusieurs heures. Ceux-ci ont été abandonnés&#8239;: corrigez la cause, puis renvoyez-les."
+      empty={{ title: "Tout est parti", text: "Aucun courriel n’attend ici." }}
+    >
+      <ListTable caption="Courriels non partis" columns={columns}>
+        {loaderData.items.map((mail) => (
+          <tr key={mail.id}>
+            <th scope="row">
+              {mail.subject}
+              <div className="bo-sub">
+                <span>à {mail.recipient}</span>
+              </div>
+              <div className="bo-sub bo-narrow">
+                <span>{mail.lastError}</span>
+              </div>
+            </th>
+            <td className="bo-wide">{mail.lastError}</td>
+            <td className="bo-wide">
+              <When date={mail.createdAt} />
+            </td>
+            <td>
+              <ButtonForm
+                action={href("/admin/courriels/:id/renvoyer", { id: String(mail.id) })}
+                className="button button-quiet button-small"
+              >
+                Renvoyer<span className="visually-hidden"> « {mail.subject} »</span>
+              </ButtonForm>
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+    </ListPage>
   );
 }

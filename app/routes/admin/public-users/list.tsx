@@ -1,12 +1,10 @@
 import { href } from "react-router";
 import { listReaders, readerSorts, readerStates } from "#app/modules/accounts/admin-queries.server.ts";
 import { readerStateLabels } from "#app/modules/accounts/labels.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "../shared/list-page.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
-import { ListCount, ListPages, ListTools } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { ReaderStateMark } from "./state.tsx";
@@ -35,43 +33,36 @@ const columns = [
 ];
 
 export default function Readers({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, page, pages } = loaderData;
+  const { query, items } = loaderData;
   return (
-    <>
-      <PageHead
-        title="Lecteurs inscrits"
-        text="Les comptes ouverts sur le site. Ce que vous y faites est inscrit au journal d’audit, sans donnée personnelle."
-      />
-      <ListTools label="Nom ou adresse" filters={filters} />
-      <ListCount total={total} one="compte" />
-      {items.length === 0 ? (
-        <EmptyState
-          plain
-          title="Rien ici"
-          text={query.q || query.state ? "Aucun compte ne correspond." : "Personne ne s’est encore inscrit."}
-        />
-      ) : (
-        <ListTable caption="Lecteurs inscrits" columns={columns} sort={query}>
-          {items.map((reader) => (
-            <tr key={reader.id}>
-              <th scope="row">
-                <a href={href("/admin/public-users/:id", { id: String(reader.id) })}>
-                  {reader.firstName} {reader.lastName}
-                </a>
-                <div className="bo-sub bo-anywhere">{reader.email}</div>
-              </th>
-              <td>
-                <ReaderStateMark state={reader.state} />
-              </td>
-              <td className="bo-wide">{reader.lastSeenOn ? <When date={reader.lastSeenOn} /> : "—"}</td>
-              <td className="bo-wide">
-                <When date={reader.createdAt} />
-              </td>
-            </tr>
-          ))}
-        </ListTable>
-      )}
-      <ListPages page={page} pages={pages} />
-    </>
+    <ListPage
+      list={loaderData}
+      title="Lecteurs inscrits"
+      text="Les comptes ouverts sur le site. Ce que vous y faites est inscrit au journal d’audit, sans donnée personnelle."
+      search="Nom ou adresse"
+      filters={filters}
+      count="compte"
+      empty={{ text: query.q || query.state ? "Aucun compte ne correspond." : "Personne ne s’est encore inscrit." }}
+    >
+      <ListTable caption="Lecteurs inscrits" columns={columns} sort={query}>
+        {items.map((reader) => (
+          <tr key={reader.id}>
+            <th scope="row">
+              <a href={href("/admin/public-users/:id", { id: String(reader.id) })}>
+                {reader.firstName} {reader.lastName}
+              </a>
+              <div className="bo-sub bo-anywhere">{reader.email}</div>
+            </th>
+            <td>
+              <ReaderStateMark state={reader.state} />
+            </td>
+            <td className="bo-wide">{reader.lastSeenOn ? <When date={reader.lastSeenOn} /> : "—"}</td>
+            <td className="bo-wide">
+              <When date={reader.createdAt} />
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+    </ListPage>
   );
 }

@@ -9,13 +9,13 @@ import { TrashRow, trashColumns } from "./trash-row.tsx";
 
 interface Binned {
   id: number;
-  deletedAt: Date | string | null;
+  deletedAt?: Date | string | null;
   name?: string;
 }
 
 interface Props<T extends Binned> {
-  /** What the loader answered; `page` and `pages` where the list has pages. */
-  list: { query: { trash: boolean }; items: T[]; total?: number; page?: number; pages?: number; canManage: boolean };
+  /** What the loader answered; `page` and `pages` where the list has pages, `query` where it is searched. */
+  list: { query?: { trash: boolean }; items: T[]; total?: number; page?: number; pages?: number; canManage?: boolean };
   title: string;
   /** One sentence under the title. */
   text?: ReactNode;
@@ -23,14 +23,14 @@ interface Props<T extends Binned> {
   add?: { to: string; label: string; all?: boolean };
   /** The section's other pages. */
   tabs?: ReactNode;
-  /** What the search field looks in. */
-  search: string;
+  /** What the search field looks in; none where everything fits on a page. */
+  search?: string;
   filters?: Filter[];
   /** What is counted above the list, in the singular (and the plural that an s does not make); none when counting says nothing. */
   count?: string | [string, string];
   empty: { title?: string; text: string };
-  /** The list's other state: its title; what it keeps, and how long, when there is more to say; what a row without a name is called. */
-  bin: { title: string; text?: string; name?: (item: T) => string };
+  /** The list's other state, where rows are deleted: its title; what it keeps, and how long, when there is more to say; what a row without a name is called. */
+  bin?: { title: string; text?: string; name?: (item: T) => string };
   /** The table with its columns and rows; left out when there is nothing, or in the bin. */
   children: ReactNode;
 }
@@ -39,16 +39,17 @@ interface Props<T extends Binned> {
 export function ListPage<T extends Binned>(props: Props<T>) {
   const { list, title, text, add, tabs, search, filters, count, bin } = props;
   const [one, many] = typeof count === "string" ? [count] : (count ?? []);
-  const { query, items, total = items.length, page = 1, pages = 1, canManage } = list;
+  const { query, items, total = items.length, page = 1, pages = 1, canManage = false } = list;
+  const shown = query?.trash ? bin : undefined;
   return (
     <>
-      <PageHead title={query.trash ? bin.title : title} text={query.trash ? (bin.text ?? kept(bin.title)) : text}>
-        {add && (canManage || add.all) && !query.trash ? <ButtonLink href={add.to}>{add.label}</ButtonLink> : null}
+      <PageHead title={shown?.title ?? title} text={shown ? (shown.text ?? kept(shown.title)) : text}>
+        {add && (canManage || add.all) && !shown ? <ButtonLink href={add.to}>{add.label}</ButtonLink> : null}
       </PageHead>
       {tabs}
-      <ListTools label={search} filters={filters} trash={canManage} />
+      {search ? <ListTools label={search} filters={filters} trash={!!bin && canManage} /> : null}
       {one ? <ListCount total={total} one={one} many={many} /> : null}
-      {items.length === 0 ? <Empty {...props} /> : query.trash ? <BinTable items={items} bin={bin} /> : props.children}
+      {items.length === 0 ? <Empty {...props} /> : shown ? <BinTable items={items} bin={shown} /> : props.children}
       <ListPages page={page} pages={pages} />
     </>
   );
@@ -60,13 +61,13 @@ function kept(title: string): string {
   return `Gardé${e}s 30 jours, puis effacé${e}s.`;
 }
 
-function Empty<T extends Binned>({ list, empty }: Props<T>) {
-  if (list.query.trash) return <EmptyState plain title="Rien ici" text="La corbeille est vide." />;
+function Empty<T extends Binned>({ list, empty, bin }: Props<T>) {
+  if (bin && list.query?.trash) return <EmptyState plain title="Rien ici" text="La corbeille est vide." />;
   return <EmptyState plain title={empty.title ?? "Rien ici"} text={empty.text} />;
 }
 
 /** A row's way back is at its own address, under the list's. */
-function BinTable<T extends Binned>({ items, bin }: { items: T[]; bin: Props<T>["bin"] }) {
+function BinTable<T extends Binned>({ items, bin }: { items: T[]; bin: NonNullable<Props<T>["bin"]> }) {
   const { pathname } = useLocation();
   return (
     <ListTable caption={bin.title} columns={trashColumns}>

@@ -1,13 +1,10 @@
 import { href } from "react-router";
 import { listStaff, staffSorts } from "#app/modules/staff/admin-queries.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
-import { ListCount, ListPages, ListTools } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 
@@ -49,42 +46,40 @@ const columns = [
 ];
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, page, pages } = loaderData;
+  const { query, items } = loaderData;
   return (
-    <>
-      <PageHead title="Comptes de la rédaction">
-        <ButtonLink href={href("/admin/users/nouveau")}>Nouveau compte</ButtonLink>
-      </PageHead>
-      <ListTools label="Nom ou nom d’utilisateur" filters={filters} />
-      <ListCount total={total} one="compte" />
-      {items.length === 0 ? (
-        <EmptyState plain title="Rien ici" text="Aucun compte ne correspond." />
-      ) : (
-        <ListTable caption="Comptes de la rédaction" columns={columns} sort={query}>
-          {items.map((staff) => (
-            <tr key={staff.id}>
-              <th scope="row">
-                <a href={href("/admin/users/:id", { id: String(staff.id) })}>{staff.displayName}</a>
-                <div className="bo-sub">
-                  <span>{staff.username}</span>
-                  {staff.isActive ? null : <span className="bo-narrow">désactivé</span>}
-                </div>
-              </th>
-              <td>{roleLabels[staff.role]}</td>
-              <td className="bo-wide">
-                <span className={`bo-state ${staff.isActive ? "bo-state-on" : "bo-state-off"}`}>
-                  {staff.isActive ? "Actif" : "Désactivé"}
-                </span>
-              </td>
-              <td className="bo-wide">{staff.lastSeenOn ? <When date={staff.lastSeenOn} /> : "—"}</td>
-              <td className="bo-wide">
-                <When date={staff.createdAt} />
-              </td>
-            </tr>
-          ))}
-        </ListTable>
-      )}
-      <ListPages page={page} pages={pages} />
-    </>
+    <ListPage
+      list={loaderData}
+      title="Comptes de la rédaction"
+      add={{ to: href("/admin/users/nouveau"), label: "Nouveau compte", all: true }}
+      search="Nom ou nom d’utilisateur"
+      filters={filters}
+      count="compte"
+      empty={{ text: "Aucun compte ne correspond." }}
+    >
+      <ListTable caption="Comptes de la rédaction" columns={columns} sort={query}>
+        {items.map((staff) => (
+          <tr key={staff.id}>
+            <th scope="row">
+              <a href={href("/admin/users/:id", { id: String(staff.id) })}>{staff.displayName}</a>
+              <div className="bo-sub">
+                <span>{staff.username}</span>
+                {staff.isActive ? null : <span className="bo-narrow">désactivé</span>}
+              </div>
+            </th>
+            <td>{roleLabels[staff.role]}</td>
+            <td className="bo-wide">
+              <span className={`bo-state ${staff.isActive ? "bo-state-on" : "bo-state-off"}`}>
+                {staff.isActive ? "Actif" : "Désactivé"}
+              </span>
+            </td>
+            <td className="bo-wide">{staff.lastSeenOn ? <When date={staff.lastSeenOn} /> : "—"}</td>
+            <td className="bo-wide">
+              <When date={staff.createdAt} />
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+    </ListPage>
   );
 }

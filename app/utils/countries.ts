@@ -1,3 +1,5 @@
+import { choices } from "./choices.ts";
+
 /** The countries the newsroom follows, as the database names them. */
 export const countryCodes = ["FR", "BE", "EU"] as const;
 export type CountryCode = (typeof countryCodes)[number];
@@ -6,4 +8,4 @@ export const countryLabels: Record<CountryCode, string> = { FR: "France", BE: "B
 export const countryFlags: Record<CountryCode, string> = { FR: "🇫🇷", BE: "🇧🇪", EU: "🇪🇺" };
 
 /** For a field or a filter. */
-export const countryChoices = countryCodes.map((value) => ({ value, label: countryLabels[value] }));
+export const countryChoices = choices(countryLabels);

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { type ArticleStatus, statusLabels } from "#app/modules/articles/labels.ts";
+import { statusLabels } from "#app/modules/articles/labels.ts";
 import { formChoices } from "#app/modules/articles/names.server.ts";
 import {
   type ArticleLine,
@@ -11,7 +11,8 @@ import {
 import { canPublish } from "#app/modules/staff/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { choices } from "#app/utils/choices.ts";
+import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
@@ -24,29 +25,16 @@ export const meta = () => adminMeta("Articles");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffActor(context);
-  const choices = await formChoices();
-  const numberOf = (name: string, options: { value: string }[]) =>
-    Number(
-      filterValue(
-        request,
-        name,
-        options.map(({ value }) => value),
-      ),
-    ) || null;
+  const { categories, members } = await formChoices();
   const query = {
     ...parseListQuery(request, articleSorts),
     status: filterValue(request, "etat", articleStatuses),
-    categoryId: numberOf("categorie", choices.categories),
-    authorId: numberOf("signature", choices.members),
+    categoryId: filterId(request, "categorie", categories),
+    authorId: filterId(request, "signature", members),
     mine: filterValue(request, "qui", ["moi"]) === "moi",
   };
-  return { query, choices, ...(await listArticlesForStaff(staff, query)), canManage: canPublish(staff) };
+  return { query, categories, members, ...(await listArticlesForStaff(staff, query)), canManage: canPublish(staff) };
 }
-
-const statusOptions = (Object.entries(statusLabels) as [ArticleStatus, string][]).map(([value, label]) => ({
-  value,
-  label,
-}));
 
 const columns = [
   { key: "title", label: "Titre", sortable: true },
@@ -57,12 +45,12 @@ const columns = [
 ];
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
-  const { query, items, choices } = loaderData;
+  const { query, items, categories, members } = loaderData;
   const filters = [
-    { name: "etat", label: "État", all: "Tous", options: statusOptions },
-    { name: "categorie", label: "Catégorie", all: "Toutes", options: choices.categories },
-    { name: "signature", label: "Écrit par", all: "Tout le monde", options: choices.members },
-    { name: "qui", label: "Créé par", all: "Toute l’équipe", options: [{ value: "moi", label: "Moi" }] },
+    { name: "etat", label: "État", all: "Tous", options: choices(statusLabels) },
+    { name: "categorie", label: "Catégorie", all: "Toutes", options: categories },
+    { name: "signature", label: "Écrit par", all: "Tout le monde", options: members },
+    { name: "qui", label: "Créé par", all: "Toute l’équipe", options: choices({ moi: "Moi" }) },
   ];
   return (
     <ListPage

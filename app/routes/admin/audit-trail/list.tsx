@@ -5,7 +5,7 @@ import { listAuditEntries } from "#app/modules/audit/queries.server.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListTable } from "../shared/list-table.tsx";
-import { filterValue, listHref, parseListQuery } from "../shared/list-query.ts";
+import { filterId, filterValue, listHref, parseListQuery } from "../shared/list-query.ts";
 import { ListCount, ListPages, ListTools } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -22,13 +22,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   const people = await listActiveStaff();
   const from = searchParams.get("du") ?? "";
   const to = searchParams.get("au") ?? "";
-  const staffId = Number(
-    filterValue(
-      request,
-      "qui",
-      people.map(({ id }) => String(id)),
-    ),
-  );
   const what = filterValue(
     request,
     "quoi",
@@ -37,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const list = await listAuditEntries({
     ...parseListQuery(request, ["seq"]),
     nouns: nounFilters.find(({ value }) => value === what)?.nouns ?? [],
-    staffId: staffId || null,
+    staffId: filterId(request, "qui", people),
     from: day.test(from) ? from : null,
     to: day.test(to) ? to : null,
   });

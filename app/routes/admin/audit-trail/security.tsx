@@ -1,6 +1,7 @@
 import { accountPseudonym, listSecurityEvents } from "#app/modules/audit/security-events.server.ts";
 import { type SecurityEventKind, securityEventKinds } from "#app/modules/audit/security-events.ts";
 import { listStaffNames } from "#app/modules/staff/admin-queries.server.ts";
+import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
@@ -38,14 +39,7 @@ const columns = [
   { key: "at", label: "La dernière", wide: true },
 ];
 
-const filters = [
-  {
-    name: "quoi",
-    label: "Quoi",
-    all: "Tout",
-    options: kinds.map((value) => ({ value, label: securityEventKinds[value] })),
-  },
-];
+const filters = [{ name: "quoi", label: "Quoi", all: "Tout", options: choices(securityEventKinds) }];
 
 export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
   return (

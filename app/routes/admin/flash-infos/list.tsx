@@ -5,6 +5,7 @@ import { type FlashState, flashStateLabels } from "#app/modules/flash/labels.ts"
 import { canPublish } from "#app/modules/staff/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { choices } from "#app/utils/choices.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListPage } from "../shared/list-page.tsx";
@@ -29,13 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const filters = [
-  {
-    name: "etat",
-    label: "État",
-    all: "Tous",
-    options: states.map((value) => ({ value, label: flashStateLabels[value] })),
-  },
-  { name: "qui", label: "De qui", all: "Toute l’équipe", options: [{ value: "moi", label: "Moi" }] },
+  { name: "etat", label: "État", all: "Tous", options: choices(flashStateLabels) },
+  { name: "qui", label: "De qui", all: "Toute l’équipe", options: choices({ moi: "Moi" }) },
 ];
 
 const columns = [

@@ -3,6 +3,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { countMessages, listMessages } from "#app/modules/messages/admin-queries.server.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { messageStatuses } from "#app/modules/messages/schema.ts";
+import { choices } from "#app/utils/choices.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListPage } from "../shared/list-page.tsx";
@@ -39,7 +40,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   }));
   const filters = [
     { name: "etat", label: "État", all: "Tous", options: [{ value: "open", label: "À traiter" }, ...statusOptions] },
-    { name: "qui", label: "Suivi par", all: "Tout le monde", options: [{ value: "moi", label: "Moi" }] },
+    { name: "qui", label: "Suivi par", all: "Tout le monde", options: choices({ moi: "Moi" }) },
   ];
   return (
     <ListPage

@@ -6,8 +6,9 @@ import { newsStateLabels, newsStates } from "#app/modules/news/labels.ts";
 import { listWallSources } from "#app/modules/news/queries.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { choices } from "#app/utils/choices.ts";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
@@ -21,37 +22,19 @@ export const meta = () => adminMeta("Actualités du mur");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sources = await listWallSources();
-  const sourceId = filterValue(
-    request,
-    "source",
-    sources.map(({ id }) => String(id)),
-  );
   const query = {
     ...parseListQuery(request, ["id"]),
     origin: filterValue(request, "origine", ["staff", "feeds"]),
     state: filterValue(request, "etat", newsStates),
     country: filterValue(request, "pays", countryCodes),
-    sourceId: sourceId ? Number(sourceId) : null,
+    sourceId: filterId(request, "source", sources),
   };
   return { query, sources, ...(await listNewsForStaff(query)), canManage: canManage(staffActor(context)) };
 }
 
 const fixedFilters = [
-  {
-    name: "origine",
-    label: "Origine",
-    all: "Toutes",
-    options: [
-      { value: "feeds", label: "Les flux" },
-      { value: "staff", label: "La rédaction" },
-    ],
-  },
-  {
-    name: "etat",
-    label: "État",
-    all: "Tous",
-    options: newsStates.map((value) => ({ value, label: newsStateLabels[value] })),
-  },
+  { name: "origine", label: "Origine", all: "Toutes", options: choices({ feeds: "Les flux", staff: "La rédaction" }) },
+  { name: "etat", label: "État", all: "Tous", options: choices(newsStateLabels) },
   { name: "pays", label: "Pays", all: "Tous", options: countryChoices },
 ];
 

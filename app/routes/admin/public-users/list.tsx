@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { listReaders, readerSorts, readerStates } from "#app/modules/accounts/admin-queries.server.ts";
 import { readerStateLabels } from "#app/modules/accounts/labels.ts";
+import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
@@ -16,14 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { query, ...(await listReaders(query)) };
 }
 
-const filters = [
-  {
-    name: "etat",
-    label: "État",
-    all: "Tous",
-    options: Object.entries(readerStateLabels).map(([value, label]) => ({ value, label })),
-  },
-];
+const filters = [{ name: "etat", label: "État", all: "Tous", options: choices(readerStateLabels) }];
 
 const columns = [
   { key: "lastName", label: "Nom", sortable: true },

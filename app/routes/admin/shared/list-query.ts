@@ -26,6 +26,12 @@ export function filterValue<T extends string>(request: Request, name: string, va
   return oneOf(new URL(request.url).searchParams.get(name), values);
 }
 
+/** The number of a row chosen in a filter when it is one of these rows, or of these options; else null. */
+export function filterId(request: Request, name: string, rows: readonly ({ id: number } | { value: string })[]) {
+  const ids = rows.map((row) => String("id" in row ? row.id : row.value));
+  return Number(filterValue(request, name, ids)) || null;
+}
+
 function oneOf<T extends string>(value: string | null, values: readonly T[]): T | null {
   return values.find((candidate) => candidate === value) ?? null;
 }

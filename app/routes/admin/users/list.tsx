@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { listStaff, staffSorts } from "#app/modules/staff/admin-queries.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
+import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
@@ -20,21 +21,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 const filters = [
-  {
-    name: "role",
-    label: "Rôle",
-    all: "Tous",
-    options: Object.entries(roleLabels).map(([value, label]) => ({ value, label })),
-  },
-  {
-    name: "etat",
-    label: "État",
-    all: "Tous",
-    options: [
-      { value: "active", label: "Actifs" },
-      { value: "inactive", label: "Désactivés" },
-    ],
-  },
+  { name: "role", label: "Rôle", all: "Tous", options: choices(roleLabels) },
+  { name: "etat", label: "État", all: "Tous", options: choices({ active: "Actifs", inactive: "Désactivés" }) },
 ];
 
 const columns = [

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { listVideosForStaff } from "#app/modules/videos/admin-queries.server.ts";
+import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { adminMeta } from "../shared/meta.ts";
@@ -19,15 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const filters = [
-  {
-    name: "etat",
-    label: "État",
-    all: "Toutes",
-    options: [
-      { value: "published", label: "Sur le site" },
-      { value: "hidden", label: "Masquées" },
-    ],
-  },
+  { name: "etat", label: "État", all: "Toutes", options: choices({ published: "Sur le site", hidden: "Masquées" }) },
 ];
 
 export default function Videos({ loaderData }: Route.ComponentProps) {

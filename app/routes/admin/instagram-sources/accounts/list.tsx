@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { instagramSourceSorts, listInstagramSources } from "#app/modules/instagram/accounts.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
+import { choices } from "#app/utils/choices.ts";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
@@ -25,15 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const filters = [
-  {
-    name: "etat",
-    label: "État",
-    all: "Tous",
-    options: [
-      { value: "actif", label: "Actifs" },
-      { value: "inactif", label: "Inactifs" },
-    ],
-  },
+  { name: "etat", label: "État", all: "Tous", options: choices({ actif: "Actifs", inactif: "Inactifs" }) },
 ];
 
 const columns = [

@@ -10,7 +10,7 @@ import { canManage } from "#app/modules/staff/permissions.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { truncate } from "#app/utils/text.ts";
-import { filterValue, parseListQuery } from "../../shared/list-query.ts";
+import { filterId, parseListQuery } from "../../shared/list-query.ts";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
@@ -22,8 +22,7 @@ export const meta = () => adminMeta("Publications Instagram");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const accounts = await listInstagramChoices();
-  const ids = accounts.map(({ id }) => String(id));
-  const sourceId = Number(filterValue(request, "compte", ids)) || null;
+  const sourceId = filterId(request, "compte", accounts);
   const query = parseListQuery(request, instagramPostSorts);
   const list = await listInstagramPostsForStaff(query, sourceId);
   return { query, sourceId, accounts, ...list, canManage: canManage(staffActor(context)) };

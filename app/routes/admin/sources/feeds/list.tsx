@@ -3,6 +3,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { type FeedRow, feedSorts, listFeedsForStaff } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { feedKindLabels, feedStateLabels, feedStates } from "#app/modules/feeds/labels.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
+import { choices } from "#app/utils/choices.ts";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { plural } from "#app/utils/text.ts";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
@@ -28,18 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const filters = [
-  {
-    name: "etat",
-    label: "État",
-    all: "Tous",
-    options: feedStates.map((value) => ({ value, label: feedStateLabels[value] })),
-  },
-  {
-    name: "contenu",
-    label: "Contenu",
-    all: "Tout",
-    options: (["news", "podcast"] as const).map((value) => ({ value, label: feedKindLabels[value] })),
-  },
+  { name: "etat", label: "État", all: "Tous", options: choices(feedStateLabels) },
+  { name: "contenu", label: "Contenu", all: "Tout", options: choices(feedKindLabels) },
   { name: "pays", label: "Pays", all: "Tous", options: countryChoices },
 ];
 

@@ -1,0 +1,9 @@
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The options of a field or a filter, from the words for each of its values, in their order. */
+export function choices(words: Readonly<Record<string, string>>): Choice[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}

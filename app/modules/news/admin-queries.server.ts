@@ -1,6 +1,6 @@
 import { signedImageUrl } from "#app/modules/media-proxy/signed-address.server.ts";
 import { inBin } from "#app/modules/bin/bin.server.ts";
-import { imageSelect, toImageView } from "#app/modules/media/views.ts";
+import { toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
@@ -10,6 +10,7 @@ import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
 import { type NewsState, newsState } from "./labels.ts";
 import { toMatchQuery } from "./match-query.ts";
+import { newsSelect } from "./views.server.ts";
 
 /** More matches than that and the words are too few to be of use. */
 const MOST_MATCHES = 500;
@@ -22,21 +23,10 @@ export interface NewsListQuery extends Omit<ListQuery<string>, "sort" | "directi
 }
 
 const select = {
-  id: true,
-  title: true,
-  content: true,
-  link: true,
-  imageUrl: true,
-  imageAlt: true,
-  authorName: true,
-  country: true,
-  isRss: true,
+  ...newsSelect,
   isHidden: true,
-  isDemo: true,
-  publishedAt: true,
   deletedAt: true,
   version: true,
-  image: { select: imageSelect },
   createdBy: { select: { displayName: true } },
   sources: { select: { link: true, feed: { select: { id: true, name: true, flag: true, deletedAt: true } } } },
 } satisfies Prisma.NewsItemSelect;

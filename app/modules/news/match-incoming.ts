@@ -4,10 +4,11 @@ import { foldKey } from "#app/utils/text.ts";
 /** What a reading of a feed brings the wall: plain text, http(s) addresses, a date that is not in the future. */
 export type IncomingNews = {
   guid: string;
-  /** False when the feed names the item in no way. */
+  /** False when the feed names the item in no way and `guid` is made of what it says. */
   hasOwnId: boolean;
   link: string | null;
   linkKey: string | null;
+  /** Never empty, at most 300 characters. */
   title: string;
   titleKey: string;
   content: string;

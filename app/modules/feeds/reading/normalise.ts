@@ -1,3 +1,4 @@
+import type { IncomingNews } from "#app/modules/news/match-incoming.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { parseDuration } from "#app/utils/durations.ts";
 import { foldKey } from "#app/utils/text.ts";
@@ -9,22 +10,10 @@ import type { RawFeed, RawItem, RawValue } from "./raw-item.ts";
 import { tellApart } from "./tell-apart.ts";
 import { excerpt, htmlToLine, valueToLine, valueToText } from "./text.ts";
 
-/** One item, safe to store: plain text, absolute http(s) addresses, a date that is not in the future. */
-export type FeedItem = {
-  guid: string;
-  /** False when the feed names the item in no way and `guid` is made of what it says. */
-  hasOwnId: boolean;
-  link: string | null;
-  linkKey: string | null;
-  /** Never empty, at most 300 characters. */
-  title: string;
-  titleKey: string;
-  content: string;
-  author: string;
-  publishedAt: Date;
+/** One item, safe to store: what the wall or the podcasts keep of it. */
+export type FeedItem = IncomingNews & {
   /** False when the feed gave no usable date and `publishedAt` stands just before the hour of the reading. */
   isDated: boolean;
-  imageUrl: string | null;
   /** It carries a video, so perhaps no sound. */
   isVideo: boolean;
   audio?: { url: string; type: string; bytes: number | null };

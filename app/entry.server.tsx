@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -20,6 +19,31 @@ type Handle = { hydrate?: boolean } | undefined;
 
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext) =>
   staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as Handle);
+
+/**
+ * What rendering a reading page needs of the context. React Router makes its routes anew at each rendering: those of the
+ * page are enough where nothing navigates in the browser, and nothing there reads the hand-over of what was loaded.
+ */
+function ofThisPage({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, context.manifest.routes[id]]));
+  return { ...context, manifest: { ...context.manifest, routes } };
+}
+
+/** Gives `done` all that was written, at the end: a stream would be cut in pieces, and each of them pass through five hands. */
+function collected(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks));
+      next();
+    },
+  });
+}
 
 export default function handleRequest(
   request: Request,
@@ -53,9 +77,7 @@ export default function handleRequest(
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(limit);
-        const body = new PassThrough();
-        pipe(body);
-        resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }));
+        pipe(collected((whole) => resolve(new Response(whole, { status: code, headers }))));
       },
       onShellError: reject,
       onError(error) {
@@ -63,7 +85,11 @@ export default function handleRequest(
         log.error({ err: error }, "rendering failed");
       },
     };
-    const page = <ServerRouter context={routerContext} url={request.url} {...(hydrated ? { nonce } : {})} />;
+    const page = hydrated ? (
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    ) : (
+      <ServerRouter context={ofThisPage(routerContext)} url={request.url} />
+    );
     const { pipe, abort } = renderToPipeableStream(page, options);
     const limit = setTimeout(abort, RENDER_LIMIT_MS);
   });

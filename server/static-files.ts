@@ -62,8 +62,14 @@ export function serveStaticFiles(app: Express, clientDir: string): void {
       setHeaders: secureMedia,
     }),
   );
-  app.use(precompressed(clientDir, "public, max-age=3600"));
-  app.use(express.static(clientDir, { maxAge: 3_600_000, index: false, redirect: false, setHeaders: servicePolicy }));
+  app.use(named(precompressed(clientDir, "public, max-age=3600")));
+  const options = { maxAge: 3_600_000, index: false, redirect: false, setHeaders: servicePolicy } as const;
+  app.use(named(express.static(clientDir, options)));
+}
+
+/** Every file of the public folder has an extension: no page asks the disk whether it is one. */
+function named(serve: RequestHandler): RequestHandler {
+  return (request, response, next) => (request.path.includes(".") ? serve(request, response, next) : next());
 }
 
 /** What people sent to us is shown, never run. */

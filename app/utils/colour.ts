@@ -1,3 +1,5 @@
+import { remembered } from "./remembered.ts";
+
 /** sRGB, each channel 0 to 255. */
 type Rgb = readonly [number, number, number];
 
@@ -55,8 +57,14 @@ export interface ColourPair {
   tintDark: string;
 }
 
+const pairs = remembered<ColourPair>(200);
+
 /** What to print with a colour that staff chose freely; an unreadable value counts as the default colour. */
 export function readablePair(hex: string): ColourPair {
+  return pairs(hex, () => pairOf(hex));
+}
+
+function pairOf(hex: string): ColourPair {
   const colour = parse(hex);
   const tint = mix(PAPER, colour, 0.13);
   const tintDark = mix(NIGHT, colour, 0.22);

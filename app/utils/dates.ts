@@ -2,11 +2,15 @@ import { format } from "date-fns/format";
 import { subDays } from "date-fns/subDays";
 import { fr } from "date-fns/locale/fr";
 import { inParis, parisInstant } from "./paris.ts";
+import { remembered } from "./remembered.ts";
 
 export { relativeTime } from "./relative-time.ts";
 
+const formatted = remembered<string>(1000);
+
 function formatIn(date: Date | string, pattern: string): string {
-  return format(new Date(date), pattern, { locale: fr, in: inParis });
+  const at = new Date(date);
+  return formatted(`${at.getTime()} ${pattern}`, () => format(at, pattern, { locale: fr, in: inParis }));
 }
 
 /** "20 novembre 2026" (specification, point 9). */

@@ -1,3 +1,5 @@
+import { remembered } from "./remembered.ts";
+
 const NNBSP = "\u202F";
 const NBSP = "\u00A0";
 const WORD_JOINER = "\u2060";
@@ -33,12 +35,20 @@ const rules: [RegExp, string][] = [
   ],
 ];
 
+const done = remembered<string>(2000);
+/** Characters: titles, summaries and names come back on every page, long texts do not. */
+const SHORT = 400;
+
 /**
  * French typography for a plain text that staff wrote or a feed sent: narrow no-break spaces before ; : ! ? and inside
  * « », typographic apostrophes, numbers bound to what they count, no break inside "qu'est-ce". Saying it twice changes
  * nothing. Never for code, addresses, or the strings that the specification words.
  */
 export function french(text: string): string {
+  return text.length > SHORT ? set(text) : done(text, () => set(text));
+}
+
+function set(text: string): string {
   return text
     .split(code)
     .map((part, index) => (index % 2 === 0 ? prose(part) : part))

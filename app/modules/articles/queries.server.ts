@@ -86,10 +86,10 @@ async function rankedCards(
 }
 
 /** The page of a published article; null when there is none at this slug. */
-export async function findPublishedArticle(slug: string): Promise<ArticlePage | null> {
+export const findPublishedArticle = kept(async (slug: string): Promise<ArticlePage | null> => {
   const row = await db.article.findFirst({ where: { AND: [visible(), { slug }] }, select: pageSelect });
   return row && toArticlePage(row);
-}
+});
 
 /** The slug to redirect to from an article's number or from a slug it had before; null when nothing published answers. */
 export async function findArticleRedirect(idOrOldSlug: string): Promise<string | null> {

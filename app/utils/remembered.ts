@@ -1,0 +1,12 @@
+/** Remembers what was worked out for a key, for what depends on nothing else; forgets all past `most` keys. */
+export function remembered<T>(most: number): (key: string, work: () => T) => T {
+  const known = new Map<string, T>();
+  return (key, work) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const value = work();
+    if (known.size >= most) known.clear();
+    known.set(key, value);
+    return value;
+  };
+}

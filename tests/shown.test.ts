@@ -20,6 +20,7 @@ const neverKept: Record<string, string> = {
   "/*": "not found",
   "/test-editor/apercu": "posted to",
   "/vue": "posted to",
+  "/vue/mesures": "posted to",
   "/healthz": "of this instant",
   "/img/:signature": "a picture",
   "/partage/:file": "a picture",

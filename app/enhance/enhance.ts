@@ -14,10 +14,12 @@ import { startShell } from "./shell.ts";
 import { startEach } from "./start.ts";
 import { swapInPlace } from "./swap.ts";
 import { playVideosInPlace } from "./videos.ts";
+import { measureVitals } from "./vitals.ts";
 
 document.documentElement.classList.add("js");
 startEach([
   keepSignedOut,
+  measureVitals,
   startShell,
   () => watchScrollers(document),
   watchNearSections,

@@ -1,4 +1,5 @@
 import { labelAccount } from "./account.ts";
+import { loadAnalytics } from "./analytics.ts";
 import { settleBanners } from "./banners.ts";
 import { openDialogs } from "./dialogs.ts";
 import { calmMenu } from "./menu.ts";
@@ -11,5 +12,5 @@ let started = false;
 export function startShell(): void {
   if (started) return;
   started = true;
-  startEach([settleBanners, labelAccount, calmMenu, keepTimesRelative, openDialogs]);
+  startEach([settleBanners, labelAccount, calmMenu, keepTimesRelative, openDialogs, loadAnalytics]);
 }

@@ -1,4 +1,4 @@
-import { hintCookie, sessionCookies, textCookie } from "./cookies.server.ts";
+import { hintCookie, sessionCookies, staffMark, textCookie } from "./cookies.server.ts";
 
 const MONTH = 30 * 86_400;
 
@@ -15,6 +15,15 @@ export async function signedInCookies(token: string, firstName: string): Promise
 
 export async function signedOutCookies(): Promise<string[]> {
   return [await sessionCookies.reader.clear(), hintCookie("", 0)];
+}
+
+/** Cookies of a staff session: its token, and the mark by which public pages leave the newsroom out of what is measured. */
+export async function staffSignedInCookies(token: string): Promise<string[]> {
+  return [await sessionCookies.staff.write(token), staffMark("1")];
+}
+
+export async function staffSignedOutCookies(): Promise<string[]> {
+  return [await sessionCookies.staff.clear(), staffMark("")];
 }
 
 /** Headers with these cookies. */

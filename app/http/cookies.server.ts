@@ -63,3 +63,9 @@ export function hintCookie(firstName: string, maxAge: number): string {
   const secure = env.secureCookies ? "; Secure" : "";
   return `cx-compte=${encodeURIComponent(firstName)}; Max-Age=${maxAge}; Path=/${secure}; SameSite=Lax`;
 }
+
+/** Not signed and readable by the page's script, for as long as the staff cookie: "1", or empty at sign-out. Proves nothing. */
+export function staffMark(value: "1" | ""): string {
+  const secure = env.secureCookies ? "; Secure" : "";
+  return `cx-equipe=${value}; Path=/${value ? "" : "; Max-Age=0"}${secure}; SameSite=Lax`;
+}

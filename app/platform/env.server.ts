@@ -39,7 +39,11 @@ const schema = z.object({
   VAPID_SUBJECT: optional,
   FEEDS_ALLOW_PRIVATE: flag,
   FEEDS_REFRESH_SECONDS: seconds.default(300),
-  ANALYTICS_SCRIPT_URL: z.url({ protocol: /^https$/ }).optional(),
+  /** Without TLS only from this machine, for trials. */
+  ANALYTICS_SCRIPT_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(url))
+    .optional(),
   ANALYTICS_SITE_ID: optional,
   S3_ENDPOINT: optional,
   S3_BUCKET: optional,

@@ -21,13 +21,16 @@ let referrers = new Map<string, number>();
 const PER_MINUTE = 120;
 const mayCount = perMinute(PER_MINUTE);
 
+/** Is this the path of a page we count? */
+export const isCounted = (path: string) => PATH.test(path);
+
 /**
  * Counts one page seen, in memory: no cookie, no address, nothing about who. Past what a network may count in a minute
  * nothing is added, and nothing says so. Returns false when the path is not one we count. `referrerHost` is the site
  * the reader came from, if any.
  */
 export function countView(path: string, referrerHost: string | null, network: string): boolean {
-  if (!PATH.test(path)) return false;
+  if (!isCounted(path)) return false;
   if (!mayCount(network)) return true;
   const day = parisDay(now());
   add(views, day, path === "/" ? path : path.replace(/\/+$/, ""), MAX_PATHS);

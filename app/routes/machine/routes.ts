@@ -13,4 +13,5 @@ export const machineRoutes: RouteConfigEntry[] = [
   route("manifest.webmanifest", at("manifest.ts")),
   route(".well-known/security.txt", at("security.ts")),
   route("vue", at("page-view.ts")),
+  route("vue/mesures", at("web-vitals.ts")),
 ];

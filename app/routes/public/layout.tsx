@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Links, Outlet, data, useLocation, useMatches } from "react-router";
 import { hasOwnFirstView } from "#app/first-view.ts";
+import { analyticsScript } from "#app/http/analytics.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
 import { pageTime } from "#app/http/page-time.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
@@ -21,11 +22,12 @@ export const handle = {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const shell = await loadShell(pageTime());
+  const analytics = analyticsScript();
   const flash = await flashCookie.read(request);
-  if (!flash) return data({ ...shell, flash: null });
+  if (!flash) return data({ ...shell, analytics, flash: null });
   // This answer is one reader's: it must not be kept for others.
   return data(
-    { ...shell, flash },
+    { ...shell, analytics, flash },
     { headers: { "Cache-Control": "no-store", "Set-Cookie": await flashCookie.clear() } },
   );
 }
@@ -33,7 +35,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const handles = useMatches().map(({ handle }) => handle as { quiet?: boolean } | undefined);
+  type Handle = Partial<PageHandle> & { quiet?: boolean; measured?: boolean };
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
+  const page = handles.at(-1);
+  const { analytics } = loaderData;
   return (
     <Shell
       shell={loaderData}
@@ -41,6 +46,10 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       sheets={hasOwnFirstView(handles) ? null : <Links />}
     >
       <Outlet />
+      {/* Only pages anyone may read: the address of an account's page or of a preview is nobody else's business. */}
+      {analytics && (page?.shows || page?.measured) ? (
+        <template data-analytics={analytics.src} data-site={analytics.siteId || undefined} />
+      ) : null}
     </Shell>
   );
 }

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { busyWords, unlessBusy } from "#app/http/busy.server.ts";
 import { currentStaff, requestInfo } from "#app/http/context.server.ts";
-import { sessionCookies } from "#app/http/cookies.server.ts";
+import { staffSignedInCookies } from "#app/http/account-cookies.server.ts";
 import { deviceCookie } from "#app/http/device.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { staff, token } = signedIn.value;
   const welcome = { title: "Connexion réussie", description: `Bienvenue, ${staff.displayName || staff.username}` };
   return redirectWithToast(landing(request, staff), welcome, [
-    await sessionCookies.staff.write(token),
+    ...(await staffSignedInCookies(token)),
     await deviceCookie("staff", request, staff.username),
   ]);
 }

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { staffSignedOutCookies } from "#app/http/account-cookies.server.ts";
 import { currentStaff } from "#app/http/context.server.ts";
 import { sessionCookies } from "#app/http/cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
@@ -23,7 +24,9 @@ export async function action({ request }: Route.ActionArgs) {
   const staff = await currentStaff(request);
   const token = await sessionCookies.staff.read(request);
   if (staff && token) await signOutStaff(staff, token);
-  return redirectWithToast("/auth", { title: "Déconnexion réussie", description: "Redirection en cours..." }, [
-    await sessionCookies.staff.clear(),
-  ]);
+  return redirectWithToast(
+    "/auth",
+    { title: "Déconnexion réussie", description: "Redirection en cours..." },
+    await staffSignedOutCookies(),
+  );
 }

@@ -1,7 +1,6 @@
 import { busyJson, unlessBusy } from "#app/http/busy.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
-import { sessionCookies } from "#app/http/cookies.server.ts";
-import { withCookies } from "#app/http/account-cookies.server.ts";
+import { staffSignedInCookies, withCookies } from "#app/http/account-cookies.server.ts";
 import { deviceCookie } from "#app/http/device.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
 import { doorOf } from "#app/http/staff-auth.server.ts";
@@ -37,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function welcome(request: Request, { staff, token }: StaffSignedIn): Promise<Response> {
-  const cookies = [await sessionCookies.staff.write(token), await deviceCookie("staff", request, staff.username)];
+  const cookies = [...(await staffSignedInCookies(token)), await deviceCookie("staff", request, staff.username)];
   return json(staffJson(staff), { headers: withCookies(cookies) });
 }
 

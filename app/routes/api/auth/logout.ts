@@ -1,3 +1,4 @@
+import { staffSignedOutCookies, withCookies } from "#app/http/account-cookies.server.ts";
 import { currentActor } from "#app/http/context.server.ts";
 import { sessionCookies } from "#app/http/cookies.server.ts";
 import { json } from "#app/http/json.server.ts";
@@ -10,7 +11,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();
   const token = await sessionCookies.staff.read(request);
   if (token) await signOutStaff(await currentActor(request), token);
-  return json({ message: "Déconnexion réussie" }, { headers: { "Set-Cookie": await sessionCookies.staff.clear() } });
+  return json({ message: "Déconnexion réussie" }, { headers: withCookies(await staffSignedOutCookies()) });
 }
 
 export const loader = postOnly;

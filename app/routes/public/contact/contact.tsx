@@ -13,7 +13,7 @@ import { ContactForm } from "./contact-form.tsx";
 import { Thanks } from "./thanks.tsx";
 import "#app/ui/toast.css";
 
-export const handle = { hydrate: true, quiet: true };
+export const handle = { hydrate: true, quiet: true, measured: true };
 
 export const meta = staticMeta(
   "/contact",

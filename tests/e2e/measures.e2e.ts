@@ -1,0 +1,134 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, BrowserContext } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+// The page-view script of someone else, on a server of ours; and what the reading script measures of a visit.
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+/** Addresses of pages that ran the script. */
+let ran: string[] = [];
+
+const stranger = createServer((request, response) => {
+  response.setHeader("Access-Control-Allow-Origin", "*");
+  if (request.url?.startsWith("/script.js")) {
+    response.setHeader("Content-Type", "text/javascript");
+    const { origin } = new URL(`http://${request.headers.host}`);
+    response.end(
+      `document.documentElement.dataset.strangerRan = document.currentScript.dataset.domain;
+      void fetch("${origin}/vu?" + location.pathname);`,
+    );
+  } else {
+    ran.push(request.url?.split("?")[1] ?? "");
+    response.end();
+  }
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
+  const { port } = stranger.address() as AddressInfo;
+  const ANALYTICS_SCRIPT_URL = `http://127.0.0.1:${port}/script.js`;
+  [site, browser] = await Promise.all([
+    startSite({ ANALYTICS_SCRIPT_URL, ANALYTICS_SITE_ID: "clairvoix.example", LOG_LEVEL: "info" }),
+    launchBrowser(),
+  ]);
+});
+beforeEach(async () => {
+  ran = [];
+  context = await newContext(browser, site);
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  stranger.close();
+});
+
+/** Opens a page; true when the script ran there. What is loaded after the page itself is waited for. */
+async function loads(path: string): Promise<boolean> {
+  const page = await context.newPage();
+  const refused: string[] = [];
+  page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+  await page.goto(path, { waitUntil: "networkidle" });
+  const found = await page.evaluate(() => document.documentElement.dataset.strangerRan);
+  expect(refused.filter((text) => text.includes("Content Security Policy"))).toEqual([]);
+  await page.close();
+  if (found !== undefined) expect(found).toBe("clairvoix.example");
+  return found !== undefined;
+}
+
+test("public pages load it, and it may tell its own server", async () => {
+  for (const path of ["/", "/articles", "/contact"]) expect([path, await loads(path)]).toEqual([path, true]);
+  expect(ran).toEqual(["/", "/articles", "/contact"]);
+});
+
+test("pages of accounts never do: their addresses are nobody else's business", async () => {
+  for (const path of ["/connexion", "/inscription", "/verify-email?email=lina@example.org", "/auth", "/introuvable"])
+    expect([path, await loads(path)]).toEqual([path, false]);
+});
+
+test.each([
+  ["Global Privacy Control", "globalPrivacyControl", true],
+  ["Do Not Track", "doNotTrack", "1"],
+])("under %s no page loads it, from the cache or not", async (_name, property, value) => {
+  await context.addInitScript(
+    ([name, said]) => Object.defineProperty(Navigator.prototype, String(name), { get: () => said }),
+    [property, value],
+  );
+  for (const path of ["/", "/contact", "/"]) expect([path, await loads(path)]).toEqual([path, false]);
+});
+
+test("staff signed in load it nowhere; signed out they do again", async () => {
+  await context.close();
+  context = await newContext(browser, site, { viewport: desktop });
+  const page = await context.newPage();
+  await signIn(page);
+  for (const path of ["/", "/articles", "/contact"]) expect([path, await loads(path)]).toEqual([path, false]);
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL(/\/auth/);
+  expect(await loads("/articles")).toBe(true);
+});
+
+/** What was logged of visits, in the order of the log. */
+const logged = () =>
+  site
+    .output()
+    .split("\n")
+    .filter((line) => line.includes('"web vitals"'))
+    .map((line) => JSON.parse(line) as Record<string, { value: number; rating: string }> & { path: string });
+
+/** Visits a page, presses it, leaves it; `random` decides whether it is one of those measured. */
+async function visit(path: string, random: number): Promise<void> {
+  const own = await newContext(browser, site);
+  await own.addInitScript((value) => (Math.random = () => value), random);
+  const page = await own.newPage();
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.locator("h1").first().click({ force: true });
+  await page.goto("/mentions-legales");
+  await own.close();
+}
+
+test("one visit in ten is measured and logged with its ratings, under no one's name", async () => {
+  const before = logged().length;
+  await visit("/lexique-absent", 0.05);
+  await visit("/a-propos", 0.5);
+  await visit("/articles", 0.05);
+  const since = () =>
+    logged()
+      .slice(before)
+      .filter(({ path }) => path !== "/mentions-legales");
+  await expect.poll(() => since().some(({ path }) => path === "/articles")).toBe(true);
+  // A page that was not found is left as well, and its time counts; the visit between the two does not.
+  const [line, ...others] = since().filter(({ path }) => path !== "/lexique-absent");
+  expect([line?.path, others]).toEqual(["/articles", []]);
+  for (const vital of ["lcp", "fid", "cls", "ttfb"])
+    expect(line?.[vital]).toEqual({
+      value: expect.any(Number),
+      rating: expect.stringMatching(/^(good|needs-improvement|poor)$/),
+    });
+  expect(Object.keys(line ?? {}).toSorted()).toEqual(["cls", "fid", "lcp", "level", "msg", "path", "time", "ttfb"]);
+});

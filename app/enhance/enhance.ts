@@ -1,6 +1,8 @@
 // The one script of reading pages: a file per behaviour, no framework, nothing visible waits for it.
 import { keepSignedOut } from "#app/utils/forced-logout.ts";
 import { holdForms } from "./cut-line.ts";
+import { awaitPictures } from "./awaited.ts";
+import { animateEntrances } from "./entrances.ts";
 import { watchNearSections } from "./near.ts";
 import { settleOpenedDialog } from "./opened-dialog.ts";
 import { countView } from "./page-view.ts";
@@ -22,7 +24,9 @@ startEach([
   measureVitals,
   startShell,
   () => watchScrollers(document),
+  () => awaitPictures(document),
   watchNearSections,
+  animateEntrances,
   playVideosInPlace,
   swapInPlace,
   keepRegionsFresh,

@@ -1,9 +1,12 @@
+import { awaitPictures } from "./awaited.ts";
+
 /** A section's pictures are fetched when it comes within 200 px, one tenth of it (specification, point 9). */
 export function watchNearSections(): void {
   const show = (section: Element) => {
     for (const template of section.querySelectorAll<HTMLTemplateElement>("template[data-later]")) {
       template.replaceWith(template.content);
     }
+    awaitPictures(section);
   };
   const observer = new IntersectionObserver(
     (entries) => {

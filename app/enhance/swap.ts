@@ -1,6 +1,9 @@
 import { fetchPiece } from "./regions.ts";
 import { watchScrollers } from "./scrollers.ts";
 
+/** A choice that takes longer than this shows placeholders meanwhile (selection.css). */
+const PATIENCE_MS = 150;
+
 /** The choice under way: a newer one gives it up, so that its answer never replaces the newer one's. */
 let underWay = new AbortController();
 
@@ -9,9 +12,13 @@ async function show(region: HTMLElement, choice: string): Promise<"shown" | "fai
   underWay.abort();
   const { signal } = (underWay = new AbortController());
   region.setAttribute("aria-busy", "true");
+  const late = setTimeout(() => region.toggleAttribute("data-waiting", true), PATIENCE_MS);
   const html = await fetchPiece(`${region.dataset.swapRegion}?categorie=${encodeURIComponent(choice)}`, signal);
+  clearTimeout(late);
+  // The newer choice goes on waiting: what shows it is its own to take away.
   if (signal.aborted) return "overtaken";
   region.removeAttribute("aria-busy");
+  region.removeAttribute("data-waiting");
   if (html === null) return "failed";
   region.innerHTML = html;
   watchScrollers(region);

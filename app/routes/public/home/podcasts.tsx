@@ -4,6 +4,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { formatShortDate } from "#app/utils/dates.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
+import "./awaited.css";
 import "./podcasts.css";
 import "#app/ui/card.css";
 
@@ -42,7 +43,7 @@ export function Podcasts({ episodes }: { episodes: Episode[] }) {
 function EpisodeCard({ episode }: { episode: Episode }) {
   return (
     <article className="card podcast-card">
-      <div className="podcast-cover">
+      <div className="podcast-cover" data-awaits>
         {episode.image ? (
           <Picture image={episode.image} sizes="(min-width: 64rem) 14rem, 11rem" alt="" />
         ) : episode.imageUrl ? (

@@ -3,6 +3,7 @@ import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
+import "./awaited.css";
 import "./videos.css";
 
 /** Always the same label (specification, point 9). */
@@ -46,6 +47,7 @@ function Facade({ video }: { video: VideoCard }) {
       href={`https://www.youtube.com/shorts/${video.videoId}`}
       rel="noopener"
       data-video={video.videoId}
+      data-awaits
       data-title={video.title}
     >
       {picture ? (

@@ -100,3 +100,11 @@ test("the drawings of the house are shared at 1200 × 630, each of them", async 
     expect([key, width, height]).toEqual([key, 1200, 630]);
   }
 });
+
+test("videos that cannot be read: the panel's words on the page, the specification's in the interface", async () => {
+  sql("ALTER TABLE Video RENAME TO VideoAway");
+  const answer = await fetch(`${site.url}/api/videos?limit=3`);
+  expect([answer.status, await answer.json()]).toEqual([500, { message: "Erreur lors de la récupération des vidéos" }]);
+  expect((await open("/")).querySelector(".videos")?.textContent).toContain("Impossible de charger les vidéos");
+  sql("ALTER TABLE VideoAway RENAME TO Video");
+});

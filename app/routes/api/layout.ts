@@ -9,6 +9,12 @@ const messages: Record<number, string> = {
   500: "Une erreur est survenue.",
 };
 
+/** What is said when these fail (specification, point 8). */
+const failures: Record<string, string> = {
+  "/api/public/me": "Erreur lors de la récupération de l'utilisateur",
+  "/api/videos": "Erreur lors de la récupération des vidéos",
+};
+
 /** Whatever goes wrong under /api is said in JSON, in French; the log has the cause. */
 const alwaysJson: MiddlewareFunction<Response> = async ({ request }, next) => {
   if (request.method === "OPTIONS") return methodNotAllowed("GET, HEAD, POST");
@@ -16,7 +22,8 @@ const alwaysJson: MiddlewareFunction<Response> = async ({ request }, next) => {
   const isJson = answer.headers.get("content-type")?.startsWith("application/json");
   if (answer.status < 400 || (isJson && answer.status !== 500)) return answer;
   if (answer.status === 405) return methodNotAllowed("GET, HEAD, POST");
-  return jsonError(answer.status, messages[answer.status] ?? "Une erreur est survenue.");
+  const failure = answer.status >= 500 ? failures[new URL(request.url).pathname] : undefined;
+  return jsonError(answer.status, failure ?? messages[answer.status] ?? "Une erreur est survenue.");
 };
 
 /** However the address was written (/API, /%61pi): a call that changes something proves where it comes from. */

@@ -88,7 +88,7 @@ function OffAir({ nextBroadcastAt }: Pick<StudioView, "nextBroadcastAt">) {
             <time dateTime={nextBroadcastAt}>{formatDayTime(nextBroadcastAt)}</time>
           </p>
         ) : (
-          <p className="text-lg">La date de la prochaine émission s’affichera ici et sur la page d’accueil.</p>
+          <p className="text-lg">La date de la prochaine émission s’affichera ici.</p>
         )}
         <p className="button-row">
           <ButtonLink href={href("/suivis-en-direct")}>Voir les suivis en direct</ButtonLink>

@@ -82,6 +82,11 @@ export function canManage(actor: Actor): boolean {
   return isEditor(actor) || isSystem(actor);
 }
 
+/** Change anything a section holds, whoever made it: what its pages of changes alone are for. */
+export function canChangeAll(actor: Actor, section: Section): boolean {
+  return section === "articles" || section === "flash" ? canPublish(actor) : canManage(actor);
+}
+
 /** Everything reserved to administrators, site settings and banners included. */
 export function canAdminister(actor: Actor): boolean {
   return isAdmin(actor) || isSystem(actor);

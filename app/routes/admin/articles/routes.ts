@@ -1,5 +1,5 @@
 import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
-import { buttonRoutes } from "../button-routes.ts";
+import { buttonRoutes, changing } from "../button-routes.ts";
 
 const at = (file: string) => `routes/admin/articles/${file}`;
 
@@ -15,7 +15,8 @@ export const articleRoutes: RouteConfigEntry[] = [
   route(":id/oublier", at("forget.ts")),
   route(":id/publier", at("publish.tsx")),
   route(":id/programmer", at("schedule.tsx")),
-  ...buttonRoutes("articles", ["depublier", "archiver", "supprimer", "retablir", "apercu", "apercu/fermer"]),
+  ...buttonRoutes("articles", ["depublier", "archiver", "retablir", "apercu", "apercu/fermer"]),
+  changing("articles", buttonRoutes("articles", ["supprimer"])),
   route(":id/versions", at("revisions.tsx")),
   route(":id/versions/:number", at("revision.tsx")),
   route(":id/versions/:number/restaurer", at("restore-revision.ts")),

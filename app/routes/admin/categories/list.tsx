@@ -39,7 +39,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       empty={{ text: "Aucune catégorie ne correspond." }}
       bin={{ title: "Catégories supprimées" }}
     >
-      <ListTable caption="Catégories" columns={columns}>
+      <ListTable caption="Catégories" columns={canManage ? columns : columns.slice(0, -1)}>
         {items.map((category, index) => (
           <tr key={category.id}>
             <TitleCell
@@ -53,9 +53,11 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
             <td className="numeric" title={plural(category.articles, "article")}>
               {category.articles}
             </td>
-            <td>
-              <MoveButtons id={category.id} name={category.name} canMove={canMove} {...ends(loaderData, index)} />
-            </td>
+            {canManage ? (
+              <td>
+                <MoveButtons id={category.id} name={category.name} canMove={canMove} {...ends(loaderData, index)} />
+              </td>
+            ) : null}
           </tr>
         ))}
       </ListTable>

@@ -49,7 +49,13 @@ export function ListPage<T extends Binned>(props: Props<T>) {
       {tabs}
       {search ? <ListTools label={search} filters={filters} trash={!!bin && canManage} /> : null}
       {one ? <ListCount total={total} one={one} many={many} /> : null}
-      {items.length === 0 ? <Empty {...props} /> : shown ? <BinTable items={items} bin={shown} /> : props.children}
+      {items.length === 0 ? (
+        <Empty {...props} />
+      ) : shown ? (
+        <BinTable items={items} bin={shown} canManage={canManage} />
+      ) : (
+        props.children
+      )}
       <ListPages page={page} pages={pages} />
     </>
   );
@@ -67,7 +73,15 @@ function Empty<T extends Binned>({ list, empty, bin }: Props<T>) {
 }
 
 /** A row's way back is at its own address, under the list's. */
-function BinTable<T extends Binned>({ items, bin }: { items: T[]; bin: NonNullable<Props<T>["bin"]> }) {
+function BinTable<T extends Binned>({
+  items,
+  bin,
+  canManage,
+}: {
+  items: T[];
+  bin: NonNullable<Props<T>["bin"]>;
+  canManage: boolean;
+}) {
   const { pathname } = useLocation();
   return (
     <ListTable caption={bin.title} columns={trashColumns}>
@@ -76,7 +90,7 @@ function BinTable<T extends Binned>({ items, bin }: { items: T[]; bin: NonNullab
           key={item.id}
           title={bin.name?.(item) ?? item.name ?? ""}
           deletedAt={new Date(item.deletedAt ?? 0).toISOString()}
-          restore={`${pathname.replace(/\/$/, "")}/${item.id}/retablir`}
+          restore={canManage ? `${pathname.replace(/\/$/, "")}/${item.id}/retablir` : undefined}
         />
       ))}
     </ListTable>

@@ -1,8 +1,15 @@
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { When } from "./when.tsx";
 
+interface Props {
+  title: string;
+  deletedAt: string;
+  /** POST address of the way back; none for whom may not take it. */
+  restore: string | undefined;
+}
+
 /** A row of the bin: what it was, when it was deleted, and the way back. */
-export function TrashRow({ title, deletedAt, restore }: { title: string; deletedAt: string; restore: string }) {
+export function TrashRow({ title, deletedAt, restore }: Props) {
   return (
     <tr>
       <th scope="row">{title}</th>
@@ -13,9 +20,11 @@ export function TrashRow({ title, deletedAt, restore }: { title: string; deleted
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td>
         <div className="bo-row-actions">
-          <ButtonForm action={restore} className="button button-quiet button-small">
-            Rétablir
-          </ButtonForm>
+          {restore ? (
+            <ButtonForm action={restore} className="button button-quiet button-small">
+              Rétablir
+            </ButtonForm>
+          ) : null}
         </div>
       </td>
     </tr>

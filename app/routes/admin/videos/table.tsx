@@ -34,7 +34,7 @@ export function VideoTable({ videos, canManage, canMove }: Props) {
         <HiddenKeys />
         <input name="index" />
       </Form>
-      <ListTable caption="Vidéos" columns={columns}>
+      <ListTable caption="Vidéos" columns={canManage ? columns : columns.slice(0, -1)}>
         {videos.map((video, index) => (
           <tr key={video.id} draggable={hydrated && canMove} {...(canMove ? row(video.id, index) : {})}>
             <TitleCell
@@ -49,9 +49,11 @@ export function VideoTable({ videos, canManage, canMove }: Props) {
               <StateMark isPublished={video.isPublished} />
             </td>
             <td className="bo-wide">{canManage ? <PublishButton video={video} /> : null}</td>
-            <td>
-              <MoveButtons id={video.id} name={video.title} canMove={canMove} {...ends({ items: videos }, index)} />
-            </td>
+            {canManage ? (
+              <td>
+                <MoveButtons id={video.id} name={video.title} canMove={canMove} {...ends({ items: videos }, index)} />
+              </td>
+            ) : null}
           </tr>
         ))}
       </ListTable>

@@ -42,7 +42,7 @@ export default function Platforms({ loaderData }: Route.ComponentProps) {
       }
       bin={{ title: "Plateformes supprimées" }}
     >
-      <ListTable caption="Plateformes d’écoute" columns={columns}>
+      <ListTable caption="Plateformes d’écoute" columns={canManage ? columns : columns.slice(0, -1)}>
         {items.map(({ id, name, url }, index) => (
           <tr key={id}>
             <TitleCell
@@ -52,9 +52,11 @@ export default function Platforms({ loaderData }: Route.ComponentProps) {
               <span className="bo-address">{url}</span>
             </TitleCell>
             <td className="bo-wide bo-address">{url}</td>
-            <td>
-              <MoveButtons id={id} name={name} canMove={canMove} {...ends(loaderData, index)} />
-            </td>
+            {canManage ? (
+              <td>
+                <MoveButtons id={id} name={name} canMove={canMove} {...ends(loaderData, index)} />
+              </td>
+            ) : null}
           </tr>
         ))}
       </ListTable>

@@ -47,7 +47,7 @@ export default function References({ loaderData }: Route.ComponentProps) {
       empty={{ text: "Aucune source ne correspond." }}
       bin={{ title: "Sources de référence supprimées" }}
     >
-      <ListTable caption="Sources de référence" columns={columns} sort={query}>
+      <ListTable caption="Sources de référence" columns={canManage ? columns : columns.slice(0, -1)} sort={query}>
         {items.map((item, index) => (
           <tr key={item.id}>
             <TitleCell
@@ -59,9 +59,11 @@ export default function References({ loaderData }: Route.ComponentProps) {
             </TitleCell>
             <td className="bo-wide">{countryLabels[item.country]}</td>
             <td className="bo-wide bo-said">{item.purpose || "—"}</td>
-            <td>
-              <MoveButtons id={item.id} name={item.name} canMove={canMove} {...placeOf(index)} />
-            </td>
+            {canManage ? (
+              <td>
+                <MoveButtons id={item.id} name={item.name} canMove={canMove} {...placeOf(index)} />
+              </td>
+            ) : null}
           </tr>
         ))}
       </ListTable>

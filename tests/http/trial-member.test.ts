@@ -1,0 +1,172 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { JSDOM } from "jsdom";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { notAllowed } from "#app/modules/staff/permissions.ts";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let trial: Client;
+
+beforeAll(async () => {
+  site = await startSite();
+  const admin = await signedInAdmin(site);
+  const account = { username: "essai", password: "trois mots calmes" };
+  await admin.post("/admin/users/nouveau", {
+    ...account,
+    displayName: "Lou à l’essai",
+    role: "trial",
+    confirmPassword: account.password,
+  });
+  trial = new Client(site);
+  await trial.post("/auth", account);
+  const texts = { title: "Mon premier brouillon", content: "Une phrase." };
+  for (const path of ["/admin/articles/new", "/admin/flash-infos/nouveau"])
+    expect((await trial.post(path, texts)).status).toBe(303);
+  // What the demonstration has none of, and something in each bin.
+  await admin.post("/admin/sources/contacts/nouveau", { name: "Léa", organisation: "Le Monde" });
+  await admin.post("/admin/instagram-sources/nouveau", { account: "clairvoix" });
+  for (const [section, table] of Object.entries(tables)) {
+    const rows = site.database.prepare<[], { id: number }>(`SELECT id FROM "${table}" ORDER BY id LIMIT 2`).all();
+    if (rows[1]) await admin.post(`${section}/${rows[1].id}/supprimer`, {});
+  }
+});
+afterAll(() => site.stop());
+
+/** Tables of the rows that addresses name, by what stands before `:id`. */
+const tables: Record<string, string> = {
+  "/admin/articles": "Article",
+  "/admin/categories": "Category",
+  "/admin/flash-infos": "Flash",
+  "/admin/instagram-sources": "InstagramSource",
+  "/admin/instagram-sources/publications": "InstagramPost",
+  "/admin/news": "NewsItem",
+  "/admin/sources": "Feed",
+  "/admin/sources/contacts": "PressContact",
+  "/admin/sources/plateformes": "PodcastPlatform",
+  "/admin/sources/references": "ReferenceSource",
+  "/admin/videos": "Video",
+};
+
+/** The addresses of a pattern: of the first rows and the last, which are the trial member's own where they have some. */
+function addressesOf(pattern: string): string[] {
+  if (!pattern.includes(":")) return pattern.includes("*") ? [] : [pattern];
+  const table = tables[pattern.slice(0, pattern.indexOf("/:"))];
+  if (!table) return [];
+  const rows = site.database.prepare<[], { id: number }>(
+    `SELECT id FROM "${table}" WHERE deletedAt IS NULL ORDER BY id`,
+  );
+  const ids = rows.all().map(({ id }) => id);
+  return [...new Set([ids[0], ids.at(-1)])]
+    .filter((id) => id !== undefined)
+    .map((id) => pattern.replace(":id", String(id)).replace(/:\w+/, "1"));
+}
+
+const patterns = readFileSync(join(import.meta.dirname, "../routes.txt"), "utf8")
+  .split("\n")
+  .filter((path) => path === "/admin" || path.startsWith("/admin/"));
+
+const kind = (path: string) => path.replaceAll(/\/\d+(?=\/|$)/g, "/:id");
+
+/** What a press answers: the message it leaves, or the page. */
+async function pressed(form: HTMLFormElement, submitter: HTMLButtonElement): Promise<string> {
+  const fields = form.ownerDocument.defaultView?.FormData;
+  const body = new FormData();
+  for (const [name, value] of fields ? new fields(form) : []) if (typeof value === "string") body.append(name, value);
+  if (submitter.name) body.append(submitter.name, submitter.value);
+  const action = submitter.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
+  const answer = await trial.post(action, body);
+  const flash = answer.headers.getSetCookie().find((line) => line.startsWith("cx-flash="));
+  const payload = decodeURIComponent(/=([^;]*)/.exec(flash ?? "")?.[1] ?? "").split(".")[0] ?? "";
+  return `${answer.status} ${Buffer.from(payload, "base64").toString("utf8")} ${await answer.text()}`;
+}
+
+test("a trial member is shown no button that is refused, no link that is, and told so where they may not go", async () => {
+  const queue = ["/admin", ...patterns.flatMap(addressesOf)];
+  const bins = Object.keys(tables).map((section) => `${section}?corbeille=1`);
+  const seen = new Set<string>();
+  const tried = new Set<string>();
+  const wrong: string[] = [];
+  const closed: string[] = [];
+  const linked = new Map<string, string>();
+  for (const path of [...queue, ...bins]) {
+    const response = await trial.get(path);
+    const html = await response.text();
+    if (response.status === 403) {
+      closed.push(path);
+      if (!html.includes("bo-rail") || !html.includes("Votre rôle ne permet pas")) wrong.push(`${path}: no words`);
+      continue;
+    }
+    if (response.status >= 500) wrong.push(`${path}: ${response.status}`);
+    if (response.status !== 200 || !response.headers.get("content-type")?.includes("html")) continue;
+    seen.add(kind(path));
+    const { document } = new JSDOM(html).window;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='/admin']"))
+      linked.set(link.getAttribute("href") ?? "", path);
+    for (const button of document.querySelectorAll<HTMLButtonElement>("form button, form input[type=submit]")) {
+      const form = button.form;
+      if (!form || button.disabled || button.type !== "submit" || form.method !== "post") continue;
+      const action = button.getAttribute("formaction") ?? form.getAttribute("action") ?? path;
+      if (/deconnexion|sessions|saisie|oublier/.test(action)) continue;
+      const what = `${kind(path.split("?")[0] ?? "")} → ${kind(action)} « ${button.textContent} »`;
+      if (tried.has(what)) continue;
+      tried.add(what);
+      form.setAttribute("action", form.getAttribute("action") ?? path);
+      const answer = await pressed(form, button);
+      if (answer.includes(notAllowed) || answer.startsWith("403")) wrong.push(what);
+    }
+  }
+  for (const [path, from] of linked)
+    if ((await trial.get(path)).status === 403) wrong.push(`${kind(from)} leads to ${kind(path)}`);
+  expect([...new Set(wrong)].toSorted()).toEqual([]);
+  expect(seen.size).toBeGreaterThan(20);
+  expect([...new Set(closed.map(kind))].toSorted()).toMatchInlineSnapshot(`
+    [
+      "/admin/articles/:id/supprimer",
+      "/admin/categories/:id",
+      "/admin/categories/:id/supprimer",
+      "/admin/categories/nouvelle",
+      "/admin/flash-infos/:id/supprimer",
+      "/admin/instagram-sources/:id",
+      "/admin/instagram-sources/:id/retablir",
+      "/admin/instagram-sources/:id/supprimer",
+      "/admin/instagram-sources/nouveau",
+      "/admin/instagram-sources/publications/nouvelle",
+      "/admin/news/:id/afficher",
+      "/admin/news/:id/masquer",
+      "/admin/news/:id/retablir",
+      "/admin/news/:id/supprimer",
+      "/admin/news/nouvelle",
+      "/admin/sources/:id/activer",
+      "/admin/sources/:id/desactiver",
+      "/admin/sources/:id/modifier",
+      "/admin/sources/:id/retablir",
+      "/admin/sources/:id/supprimer",
+      "/admin/sources/apercu",
+      "/admin/sources/contacts/:id",
+      "/admin/sources/contacts/:id/retablir",
+      "/admin/sources/contacts/:id/supprimer",
+      "/admin/sources/contacts/nouveau",
+      "/admin/sources/nouveau",
+      "/admin/sources/plateformes/:id",
+      "/admin/sources/plateformes/:id/deplacer",
+      "/admin/sources/plateformes/:id/retablir",
+      "/admin/sources/plateformes/:id/supprimer",
+      "/admin/sources/plateformes/nouvelle",
+      "/admin/sources/references/:id",
+      "/admin/sources/references/:id/deplacer",
+      "/admin/sources/references/:id/retablir",
+      "/admin/sources/references/:id/supprimer",
+      "/admin/sources/references/nouvelle",
+      "/admin/videos/:id",
+      "/admin/videos/:id/deplacer",
+      "/admin/videos/:id/masquer",
+      "/admin/videos/:id/publier",
+      "/admin/videos/:id/retablir",
+      "/admin/videos/:id/supprimer",
+      "/admin/videos/nouvelle",
+    ]
+  `);
+  expect(tried.size).toBeGreaterThan(15);
+});

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const columns = [
   { key: "name", label: "Plateforme" },
   { key: "url", label: "Adresse", wide: true },
-  { key: "order", label: "Ordre" },
+  { key: "order", label: "Ordre", numeric: true },
 ];
 
 export default function Platforms({ loaderData }: Route.ComponentProps) {

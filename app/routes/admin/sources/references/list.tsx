@@ -26,7 +26,7 @@ const columns = [
   { key: "name", label: "Source", sortable: true },
   { key: "country", label: "Pays", wide: true },
   { key: "purpose", label: "Ce qu’on y trouve", wide: true },
-  { key: "position", label: "Ordre", sortable: true },
+  { key: "position", label: "Ordre", sortable: true, numeric: true },
 ];
 
 export default function References({ loaderData }: Route.ComponentProps) {

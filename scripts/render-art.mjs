@@ -10,12 +10,12 @@ const careful = { density: 144, avif: 7, webp: 6 };
 const quick = { density: 72, avif: 2, webp: 4 };
 
 const pictures = [
-  { drawing: "hero-parlement-europeen", folder: "public/art/hero", widths: [480, 800, 1200, 1600], effort: careful },
+  { drawing: "hero-parlement-europeen", folder: "public/art/hero", widths: [480, 720, 1200, 1600], effort: careful },
   { drawing: "studio", folder: "public/art/studio", widths: [480, 800, 1200], effort: careful },
   ...house.map((key) => ({
     drawing: `maison-${key}`,
     folder: `public/art/maison/${key}`,
-    widths: [480, 960],
+    widths: [480, 720, 960],
     effort: quick,
   })),
 ];

@@ -5,8 +5,11 @@ interface Props {
   /** CSS `sizes`: the width it takes in the layout. */
   sizes: string;
   className?: string;
-  /** The first picture of the page: fetched at once, everything else is lazy. */
-  priority?: boolean;
+  /**
+   * The first picture of the page: fetched at once, everything else is lazy. "low": seen at once too, but not what people
+   * came for, it gives way to what is.
+   */
+  priority?: boolean | "low";
   /** Empty when the text beside it already says what it shows. */
   alt?: string;
 }
@@ -28,8 +31,8 @@ export function Picture({ image, sizes, className, priority = false, alt }: Prop
         alt={alt ?? image.alt}
         className={className}
         loading={priority ? "eager" : "lazy"}
-        decoding={priority ? "sync" : "async"}
-        fetchPriority={priority ? "high" : undefined}
+        decoding={priority === true ? "sync" : "async"}
+        fetchPriority={priority ? (priority === "low" ? "low" : "high") : undefined}
         style={image.color ? { backgroundColor: image.color } : undefined}
       />
     </picture>

@@ -82,7 +82,7 @@ export function houseImage(key: string): ImageView | null {
   return (
     (drawing && {
       base: `/art/maison/${key}`,
-      widths: [480, 960],
+      widths: [480, 720, 960],
       width: 960,
       height: 540,
       color: drawing.color,

@@ -1,4 +1,4 @@
-import { widthsFor } from "#app/modules/media/widths.ts";
+import { sureWidthsFor } from "#app/modules/media/widths.ts";
 
 const OURS = /^\/media\/([0-9a-f]{8,64})\/(\d{1,4})\.(?:avif|webp|jpg)(?:#(\d{1,5})x(\d{1,5}))?$/;
 
@@ -12,7 +12,7 @@ const escape = (text: string) =>
 export function picture(src: string, alt: string): string | null {
   const [, key, largest, width, height] = OURS.exec(src) ?? [];
   if (!key || !largest) return null;
-  const widths = widthsFor(Number(largest));
+  const widths = sureWidthsFor(Number(largest));
   if (widths.length === 0) return null;
   const set = (extension: string) => widths.map((size) => `/media/${key}/${size}.${extension} ${size}w`).join(", ");
   const source = (extension: string) =>

@@ -9,7 +9,7 @@ import { type StaffActor, anonymousActor } from "#app/modules/audit/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { storeImage } from "./images.server.ts";
 import { toImageView } from "./views.ts";
-import { widthsFor } from "./widths.ts";
+import { sureWidthsFor, widthsFor } from "./widths.ts";
 
 let editor: StaffActor;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe("storeImage", () => {
     const { key, width, height, widths, dominantColor } = stored.value;
     // Turned a quarter: what was 1000 × 2000 is shown 2000 × 1000, then brought to 1280.
     expect([width, height]).toEqual([1280, 640]);
-    expect(JSON.parse(widths)).toEqual([320, 640, 960, 1280]);
+    expect(JSON.parse(widths)).toEqual([320, 640, 720, 960, 1280]);
     expect(dominantColor).toMatch(/^#[0-9a-f]{6}$/);
     const view = toImageView(stored.value, "Une photo", "Nous");
     for (const size of view?.widths ?? []) {
@@ -106,7 +106,14 @@ describe("storeImage", () => {
       [320],
       [320, 640],
       [320, 640, 800],
-      [320, 640, 960, 1280],
+      [320, 640, 720, 960, 1280],
+      [320, 640, 720, 960, 1280],
+    ]);
+  });
+
+  test("names in a text only widths that pictures had from the first: their address does not tell when they were stored", () => {
+    expect([800, 1280].map(sureWidthsFor)).toEqual([
+      [320, 640, 800],
       [320, 640, 960, 1280],
     ]);
   });

@@ -32,7 +32,7 @@ export function ArticleHeader({ article }: { article: ArticlePage }) {
         <figure className="mx-auto mt-8 max-w-[68rem] max-md:-mx-[var(--gutter)]">
           <Picture
             image={image}
-            sizes="(min-width: 72rem) 68rem, 100vw"
+            sizes="(min-width: 72rem) 68rem, 99vw"
             className="aspect-[3/2] w-full object-cover sm:aspect-[16/9] md:[clip-path:var(--cut-a)]"
             priority
           />

@@ -4,7 +4,7 @@ import type { ImageView } from "#app/utils/image-view.ts";
 /** The European Parliament, drawn by us (prisma/seed/art, exported by scripts/render-art.mjs). */
 const picture: ImageView = {
   base: "/art/hero",
-  widths: [480, 800, 1200, 1600],
+  widths: [480, 720, 1200, 1600],
   width: 1600,
   height: 800,
   color: "#ffe7cb",
@@ -16,7 +16,7 @@ export function Hero() {
   return (
     <section className="hero">
       <div className="hero-picture">
-        <Picture image={picture} sizes="(min-width: 80rem) 76rem, 100vw" priority />
+        <Picture image={picture} sizes="(min-width: 80rem) 76rem, 99vw" priority="low" />
       </div>
       <div className="hero-words">
         <h2>

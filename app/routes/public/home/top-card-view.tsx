@@ -31,7 +31,9 @@ function Lead({ article }: { article: ArticleCard }) {
   return (
     <article className="card lead" style={categoryStyle(article.category?.color)}>
       <div className="lead-media">
-        {image ? <Picture image={image} sizes="(min-width: 64rem) 48rem, 92vw" alt="" priority /> : null}
+        {image ? (
+          <Picture image={image} sizes="(min-width: 80rem) 51rem, (min-width: 64rem) 63vw, 92vw" alt="" priority />
+        ) : null}
       </div>
       <div className="lead-body">
         <p className="lead-badges">

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 
 /** Sheets that go together travel in one file: a file per component would be a request per component. */
 const sheets = [
+  { name: "utilities", test: /\/app\/utilities\.css$/ },
   { name: "site", test: /\/app\/(app|routes\/public\/shell\/[\w-]+|ui\/(social-links|card|chip|scroller))\.css$/ },
   {
     name: "controls",
@@ -36,12 +37,21 @@ const threadPrograms: Plugin = {
   },
 };
 
+/**
+ * What runs the public acting pages (sign-in, registration, contact…) travels in one file: thirty small ones take a phone
+ * longer than their bytes. What each matched module imports comes with it.
+ */
+const acting = {
+  name: "acting",
+  test: /\/app\/(root\.tsx|routes\/(public\/(layout|pages|contact\/[\w-]+)|account\/(?!dashboard|dev-mail)[\w/-]+)\.tsx?)|\/node_modules\/(react-dom|react-router|scheduler)\//,
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), threadPrograms],
   worker: { format: "es" },
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sheets } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [...sheets, acting] } } } } },
     // Express and the page cache live in the same bundle as the routes: one database writer, one cache per process.
     ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
   },

@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
 import { actingPolicy, readingPolicy } from "#app/http/content-policy.server.ts";
+import { hydrateLater } from "#app/http/hydrate-later.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { firstViewSheet } from "./first-view.ts";
@@ -77,7 +78,12 @@ export default function handleRequest(
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(limit);
-        pipe(collected((whole) => resolve(new Response(whole, { status: code, headers }))));
+        pipe(
+          collected((whole) => {
+            const body = hydrated ? hydrateLater(whole.toString()) : whole;
+            resolve(new Response(body, { status: code, headers }));
+          }),
+        );
       },
       onShellError: reject,
       onError(error) {

@@ -5,6 +5,7 @@ import { siteIdentity } from "#app/http/site.server.ts";
 // oxlint-disable-next-line import/default
 import enhance from "./enhance/enhance.ts?worker&url";
 import type { Route } from "./+types/root";
+import { startShell } from "./enhance/shell.ts";
 import { firstViewSheet } from "./first-view.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { cutLine } from "./ui/form/cut-line.ts";
@@ -70,7 +71,7 @@ export default function App() {
   }, [key]);
   useEffect(() => {
     // Only acting pages run React: the header's behaviours come after it, so that they find the same HTML.
-    void import("./enhance/shell.ts").then(({ startShell }) => startShell());
+    startShell();
   }, []);
   return <Outlet />;
 }

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 /** Zod's own French is unreadable for people: our words where a schema says nothing itself. */
 z.config({
+  // It would try whether scripts may be made from text, which the content policy refuses and browsers report.
+  jitless: !import.meta.env.SSR,
   customError: (issue) => {
     if (issue.input === undefined || issue.input === "") return "Ce champ est requis.";
     switch (issue.code) {

@@ -50,7 +50,7 @@ test("the newsroom chooses another drawing, without script, and the article show
   await page.goto(`/admin/articles/${id}`);
   expect(await page.locator('input[name=illustration][value="europe-3"]').isChecked()).toBe(true);
   await page.goto(`/articles/${slug}`);
-  expect(await page.locator("main header figure img").getAttribute("src")).toBe("/art/maison/europe-3/960.jpg");
+  expect(await page.locator("main header figure img").getAttribute("src")).toBe("/art/maison/europe-3/720.jpg");
   await context.close();
 });
 

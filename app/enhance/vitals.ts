@@ -30,6 +30,8 @@ export function measureVitals(): void {
       observe("first-input", ({ startTime, processingStart }) => (measures.fid ??= processingStart - startTime)),
       observe("layout-shift", shifts(measures)),
     ];
+    // No shift is the best score; where the browser tells of none, there is no score.
+    if (isSupported("layout-shift")) measures.cls ??= 0;
     const send = () => {
       if (!document.hidden) return;
       removeEventListener("visibilitychange", send, true);
@@ -41,9 +43,11 @@ export function measureVitals(): void {
   });
 }
 
+const isSupported = (type: string) => PerformanceObserver.supportedEntryTypes.includes(type);
+
 /** Takes every entry of a kind, past and to come; answers what takes those still waiting. Nothing where the browser has none. */
 function observe(type: string, take: (entry: Entry) => unknown): () => void {
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return () => {};
+  if (!isSupported(type)) return () => {};
   const all = (entries: PerformanceEntryList) => (entries as Entry[]).forEach(take);
   const observer = new PerformanceObserver((list) => all(list.getEntries()));
   observer.observe({ type, buffered: true });
@@ -51,7 +55,6 @@ function observe(type: string, take: (entry: Entry) => unknown): () => void {
 }
 
 function shifts(measures: Record<string, number>): (entry: Entry) => void {
-  measures.cls = 0;
   let sum = 0;
   let first = 0;
   let last = -Infinity;

@@ -38,6 +38,7 @@ test.each([
   ["the footer's recent articles", "/api/articles/recent", 60],
   ["the studio's status", "/api/live-studio/status", 30],
   ["the studio's status on the home page", "/fragments/top-card", 30],
+  ["the studio's status on its page", "/fragments/live", 30],
   ["guests", "/api/studio/guests", 120],
   ["presenters", "/api/studio/presenters", 120],
   ["the alert banner", "/api/breaking-news-banner", 300],

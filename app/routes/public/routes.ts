@@ -31,6 +31,7 @@ export const publicRoutes: RouteConfigEntry[] = [
   ]),
   route("test-editor/apercu", at("test-editor/preview.ts")),
   route("fragments/top-card", at("home/top-card-fragment.tsx")),
+  route("fragments/live", at("studio/studio-fragment.tsx")),
   route("fragments/selection", at("home/selection-fragment.tsx")),
   route("fragments/suivis-en-direct/:slug", at("live/coverage-fragment.tsx")),
   route("home", at("redirects/home.ts")),

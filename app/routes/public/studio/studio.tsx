@@ -1,14 +1,8 @@
-import { href } from "react-router";
 import type { PageHandle } from "#app/modules/audit/action.ts";
-import { studioPicture } from "#app/modules/studio/picture.ts";
-import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { formatDayTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/studio";
+import { loadStudio } from "./load.server.ts";
+import { StudioView } from "./studio-view.tsx";
 
 export const handle = { shows: ["settings", "studio"] } satisfies PageHandle;
 
@@ -19,99 +13,16 @@ export const meta: Route.MetaFunction = ({ loaderData: { studio }, matches }) =>
     path: "/live",
   });
 
-export async function loader() {
-  const [studio, guests, presenters] = await Promise.all([studioStatus(), studioGuests(), studioPresenters()]);
-  return { studio, guests, presenters };
-}
+export const loader = loadStudio;
 
-export default function Studio({ loaderData: { studio, guests, presenters } }: Route.ComponentProps) {
+/** Who waits for the studio sees it go on the air within a minute; once it is, the player is left alone. */
+export default function Studio({ loaderData }: Route.ComponentProps) {
+  const waits = loaderData.studio.isLive ? {} : { "data-region": "/fragments/live", "data-every": 60 };
   return (
     <main id="contenu" className="pb-16">
-      <section className="bg-night text-on-night">
-        <div className="wrap stack py-8 md:py-12">
-          {studio.isLive ? <OnAir studio={studio} /> : <OffAir nextBroadcastAt={studio.nextBroadcastAt} />}
-        </div>
-      </section>
-      <div className="wrap mt-10 grid gap-10 md:grid-cols-2">
-        {/* Off the air, nobody is on it. */}
-        <People
-          title={studio.isLive ? "À l’antenne" : "À la présentation"}
-          people={presenters.map(({ id, name }) => ({ id, name, title: "" }))}
-        />
-        <People title="Invités" people={guests} />
+      <div {...waits}>
+        <StudioView {...loaderData} />
       </div>
     </main>
-  );
-}
-
-type StudioView = Route.ComponentProps["loaderData"]["studio"];
-
-/** The picture first: the player of the platform comes only when it is asked for (enhance/videos.ts). */
-function OnAir({ studio: { title, description, videoId } }: { studio: StudioView }) {
-  return (
-    <>
-      <p className="badge badge-red self-start">
-        <span className="pulse" aria-hidden="true" /> EN DIRECT
-      </p>
-      <h1>{title || "Le studio"}</h1>
-      <a
-        className="relative grid aspect-video max-h-[70vh] grid-rows-[minmax(0,1fr)] overflow-hidden text-on-night no-underline *:[grid-area:1/1] [&>iframe]:size-full [&>iframe]:border-0"
-        href={`https://www.youtube.com/watch?v=${videoId}`}
-        data-video={videoId}
-        data-title={title || "Le studio en direct"}
-        rel="noopener"
-      >
-        <Picture
-          image={studioPicture}
-          alt=""
-          sizes="(min-width: 80rem) 76rem, 100vw"
-          className="size-full object-cover"
-          priority
-        />
-        <span className="button m-4 self-end justify-self-start sm:m-8">
-          <Icon name="play" /> Regarder le direct
-        </span>
-      </a>
-      {description ? <p className="max-w-[42rem] text-lg whitespace-pre-line">{description}</p> : null}
-    </>
-  );
-}
-
-function OffAir({ nextBroadcastAt }: Pick<StudioView, "nextBroadcastAt">) {
-  return (
-    <div className="grid items-center gap-8 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="flex flex-col items-start gap-4">
-        <p className="badge badge-amber">Hors antenne</p>
-        <h1>{nextBroadcastAt ? "Prochaine émission" : "Le studio se prépare"}</h1>
-        {nextBroadcastAt ? (
-          <p className="text-xl first-letter:uppercase">
-            <time dateTime={nextBroadcastAt}>{formatDayTime(nextBroadcastAt)}</time>
-          </p>
-        ) : (
-          <p className="text-lg">La date de la prochaine émission s’affichera ici.</p>
-        )}
-        <p className="button-row">
-          <ButtonLink href={href("/suivis-en-direct")}>Voir les suivis en direct</ButtonLink>
-        </p>
-      </div>
-      <RobinListening className="w-36 sm:w-48" />
-    </div>
-  );
-}
-
-function People({ title, people }: { title: string; people: { id: number; name: string; title: string }[] }) {
-  if (people.length === 0) return null;
-  return (
-    <section>
-      <h2 className="text-xl">{title}</h2>
-      <ul className="mt-4 flex flex-col gap-3">
-        {people.map((person) => (
-          <li key={person.id} className="border-l-4 border-brand pl-4">
-            <p className="font-display text-lg leading-tight font-bold">{person.name}</p>
-            {person.title ? <p className="mt-1 text-sm text-soft">{person.title}</p> : null}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

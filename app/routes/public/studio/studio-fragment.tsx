@@ -1,0 +1,14 @@
+import { fragment } from "#app/http/fragment.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { loadStudio } from "./load.server.ts";
+import { StudioView } from "./studio-view.tsx";
+
+export const handle = { shows: ["settings", "studio"] } satisfies PageHandle;
+
+/** Of the studio's status, seconds (specification, point 9). */
+const FRESHNESS = 30;
+
+/** The studio alone: its page asks for it every minute. */
+export async function loader() {
+  return fragment(<StudioView {...await loadStudio()} />, FRESHNESS);
+}

@@ -3,6 +3,7 @@ import { href, useRevalidator } from "react-router";
 import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
 import { LeaveGuard } from "#app/ui/editor/leave-guard.tsx";
+import { useTypedWhileSending } from "#app/ui/editor/typed-while-sending.ts";
 import { useAutosave } from "#app/ui/editor/use-autosave.ts";
 import { sentValues } from "#app/ui/form/form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -103,6 +104,7 @@ function Editor({
     },
     () => void revalidator.revalidate(),
   );
+  useTypedWhileSending("article", answer !== undefined);
   return (
     <>
       {draft.found ? <FoundPanel id={id} data={data} draft={draft} found={draft.found} /> : null}

@@ -169,6 +169,33 @@ test("a form sent twice registers once", async () => {
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
+test("the same form sent again with another password is the one that counts, and costs the same whatever the address", async () => {
+  const email = newEmail();
+  const key = "same-key-0123456789";
+  const input = (words: string) => ({
+    firstName: "Léa",
+    lastName: "Dupont",
+    email,
+    password: words,
+    confirmPassword: words,
+  });
+  const first = await registerReader(input("un mot mal tapé"), network, key);
+  const second = await registerReader(input(password), network, key);
+  if (!first.ok || !second.ok) throw new Error("refused");
+  expect(second.value.ticket).not.toBe(first.value.ticket);
+  // A double press of the second sending is the second sending.
+  expect(await registerReader(input(password), network, key)).toEqual(second);
+  expect(await mailsTo(email)).toHaveLength(2);
+  expect(await verifyEmail(email, await lastCode(email), network, second.value.ticket)).toEqual({ ok: true });
+  expect(await signIn(email)).toMatchObject({ kind: "signed-in" });
+  expect(await signIn(email, "un mot mal tapé")).toMatchObject({ kind: "refused" });
+  // Verified since: the account is nobody's to register again, and its owner is not written to for each press.
+  const late = await cost(async () =>
+    expect(await registerReader(input("un autre essai"), network, key)).toEqual(first),
+  );
+  expect(late).toMatchObject({ hashes: 2, mails: 0 });
+});
+
 test("five mails a day to an address that anyone may name, twenty a day from a network", async () => {
   const email = newEmail();
   const from = (index: number) => `203.0.113.${100 + index}`;

@@ -2,9 +2,9 @@ import { type ReaderActor, anonymousActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { allowanceWait } from "#app/platform/allowance.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
+import { hashPassword, verifyPassword } from "#app/platform/password.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { issueCode } from "./codes.server.ts";
@@ -29,7 +29,8 @@ export interface Registered {
 /**
  * Creates an account that waits for its code. The answer, the hashing and the mail are the same for an address
  * that already has an account: its owner gets a mail that says so. An unverified account is taken over by the
- * latest registration: nobody can keep an address that is not theirs. Throws TooBusy.
+ * latest registration: nobody can keep an address that is not theirs. The same sending with another password is a
+ * registration of its own. Throws TooBusy.
  */
 export async function registerReader(
   input: Registration,
@@ -49,6 +50,25 @@ export async function registerReader(
   const wait = await allowanceWait(networkMailKey(network), mailsPerNetwork);
   if (wait > 0) return tooManyFromNetwork(wait);
   const passwordHash = await hashPassword(password, { line: "new", network });
+  const first = await register(input, passwordHash, network, submissionKey);
+  if (!first.ok || first.value.ticket === registrationTicket(email, passwordHash)) return first;
+  // An earlier sending answered. No trace of its password is kept beside it: the account's own tells.
+  const waiting = await db.reader.findUnique({
+    where: { email, emailVerifiedAt: null },
+    select: { passwordHash: true },
+  });
+  const isSame = await verifyPassword(password, waiting?.passwordHash ?? null, { line: "new", network });
+  if (!waiting) return first;
+  if (isSame) return done({ email, ticket: registrationTicket(email, waiting.passwordHash) });
+  return register(input, passwordHash, network);
+}
+
+async function register(
+  { firstName, lastName, email }: Registration,
+  passwordHash: string,
+  network: string,
+  submissionKey?: string,
+): Promise<Outcome<Registered>> {
   const outcome = await change(
     anonymousActor,
     "account.registration",

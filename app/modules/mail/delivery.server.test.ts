@@ -9,7 +9,8 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { mailFolder, smtpWaits } from "#app/platform/smtp.server.ts";
 import { sendDueMails } from "./delivery.server.ts";
-import { countDeadMails, listDeadMails, queueMail } from "./outbox.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { countDeadMails, listDeadMails, queueMail, retryMail } from "./outbox.server.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 let received: string[] = [];
@@ -113,6 +114,26 @@ test("a recipient refused for good is dead at once, and administrators see why",
   expect(await row(id)).toMatchObject({ status: "dead", attempts: 1 });
   expect(await countDeadMails()).toBe(1);
   expect((await listDeadMails())[0]?.lastError).toContain("550");
+});
+
+test("a mail given up is sent again with its text, and not at all once its text is erased", async () => {
+  const never = (_address: unknown, _session: unknown, done: (error?: Error) => void) =>
+    done(Object.assign(new Error("no such user"), { responseCode: 550 }));
+  await smtp({ onRcptTo: never });
+  const admin = await makeStaff("admin");
+  const [letter, code] = [await write("contact.reply"), await write("account.verification-code")];
+  await sendDueMails();
+  expect((await listDeadMails()).map(({ id, isErased }) => [id, isErased])).toEqual([
+    [code, true],
+    [letter, false],
+  ]);
+  const refusal = await retryMail(admin, code);
+  expect(refusal.ok ? "" : refusal.errors[""]?.[0]).toContain("a été effacé");
+  expect(await row(code)).toMatchObject({ status: "dead", attempts: 1 });
+  expect((await retryMail(admin, letter)).ok).toBe(true);
+  env.SMTP_URL = undefined;
+  await sendDueMails();
+  expect(await row(letter)).toMatchObject({ status: "sent" });
 });
 
 test("a server that is busy gets the mail later, with growing delays, then never", async () => {

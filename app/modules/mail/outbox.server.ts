@@ -40,14 +40,16 @@ export async function eraseAccountMails(tx: Tx, readerId: number, address: strin
   return rows.map(({ recipient }) => recipient);
 }
 
-/** Mails that did not go and will not by themselves, newest first, for administrators. */
-export function listDeadMails(limit = 100) {
-  return db.mail.findMany({
+/** Mails that did not go and will not by themselves, newest first, for administrators; those without text are past sending. */
+export async function listDeadMails(limit = 100) {
+  const erased = await db.mail.findMany({ where: { status: "dead", text: "" }, select: { id: true } });
+  const mails = await db.mail.findMany({
     where: { status: "dead" },
     orderBy: { id: "desc" },
     take: limit,
     select: { id: true, kind: true, recipient: true, subject: true, attempts: true, lastError: true, createdAt: true },
   });
+  return mails.map((mail) => ({ ...mail, isErased: erased.some(({ id }) => id === mail.id) }));
 }
 
 /** How many mails did not go: for the back office's list of what needs doing. */
@@ -55,9 +57,15 @@ export function countDeadMails(): Promise<number> {
   return db.mail.count({ where: { status: "dead" } });
 }
 
+/** Codes and links of accounts are erased with the try that fails: their mail would arrive empty. */
+const erasedText =
+  "Le texte de ce courriel, un code ou un lien, a été effacé\u202F: la personne peut en demander un autre.";
+
 /** Puts a mail that was given up back in the outbox, as new. */
 export function retryMail(actor: Actor, id: number): Promise<Outcome<null>> {
   return allowed<null>(canAdminister, actor, "mail.retried", async (tx, note) => {
+    if (await tx.mail.findFirst({ where: { id, status: "dead", text: "" }, select: { id: true } }))
+      return refused("", erasedText);
     const { count } = await tx.mail.updateMany({
       where: { id, status: "dead" },
       data: { status: "queued", attempts: 0, nextTryAt: now(), lastError: null },

@@ -47,12 +47,16 @@ export default function DeadMails({ loaderData }: Route.ComponentProps) {
               <When date={mail.createdAt} />
             </td>
             <td>
-              <ButtonForm
-                action={href("/admin/courriels/:id/renvoyer", { id: String(mail.id) })}
-                className="button button-quiet button-small"
-              >
-                Renvoyer<span className="visually-hidden"> « {mail.subject} »</span>
-              </ButtonForm>
+              {mail.isErased ? (
+                <span className="bo-muted">Texte effacé&#8239;: la personne peut en demander un autre.</span>
+              ) : (
+                <ButtonForm
+                  action={href("/admin/courriels/:id/renvoyer", { id: String(mail.id) })}
+                  className="button button-quiet button-small"
+                >
+                  Renvoyer<span className="visually-hidden"> « {mail.subject} »</span>
+                </ButtonForm>
+              )}
             </td>
           </tr>
         ))}

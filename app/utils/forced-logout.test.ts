@@ -16,7 +16,11 @@ test.each(["/conditions-utilisation", "/podcasts/plateformes", "/suivis-en-direc
   (path) => expect(staysReachable(path)).toBe(true),
 );
 
-test.each(["/dashboard", "/dashboard/profil", "/admin", "/admin/articles", "/livre", "/inconnue"])(
+test.each(["/admin", "/admin/articles"])("staff who sign out as a reader keep %s", (path) =>
+  expect(staysReachable(path)).toBe(true),
+);
+
+test.each(["/dashboard", "/dashboard/profil", "/livre", "/inconnue", "/administration"])(
   "a signed-out tab is led away from %s",
   (path) => expect(staysReachable(path)).toBe(false),
 );

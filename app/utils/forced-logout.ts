@@ -9,11 +9,14 @@ const stayReachable = new Set(
     "home articles team equipe a-propos contact mur-actualites live apprendre podcasts elections mentions-legales " +
     "confidentialite politique-editoriale inscription connexion " +
     "conditions-utilisation suivis-en-direct source instagram app-info apercu test-editor " +
-    "compte verify-email reset-password auth dev"
+    "compte verify-email reset-password auth admin dev"
   ).split(" "),
 );
 
-/** May a signed-out tab stay on this page? */
+/**
+ * May a signed-out tab stay on this page? The back office opens to a staff session alone, which signing out as a
+ * reader does not end: who reads one of its pages is signed in there.
+ */
 export function staysReachable(path: string): boolean {
   const first = path.split("/")[1] ?? "";
   return first === "" || stayReachable.has(first);

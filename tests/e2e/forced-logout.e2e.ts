@@ -67,3 +67,14 @@ test("a guard's redirect says so while its answer is slow, and unknown addresses
   expect(await signedIn.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
   await signedIn.context().close();
 });
+
+test("staff who signed out as a reader in this tab keep the back office", async () => {
+  const page = await staffPage();
+  await page.evaluate(() => sessionStorage.setItem("force_logout", "true"));
+  await page.goto("/admin/articles");
+  await page.getByRole("heading", { name: "Articles", level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/admin/articles");
+  await page.goto("/dashboard");
+  await page.waitForURL(/\/compte/);
+  await page.context().close();
+});

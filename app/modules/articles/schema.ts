@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { webAddress } from "#app/utils/web-address.ts";
-import { fromLocalInput } from "#app/utils/dates.ts";
+import { localMoment } from "#app/utils/local-moment.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { titleMissing } from "./completeness.ts";
 import { isHouseArt } from "./house-art.ts";
@@ -36,18 +36,6 @@ const wordList = (most: number, what: string) =>
         .max(most, `${most} ${what}s au plus, séparés par des virgules.`),
     );
 
-/** A date or a date and time as a field gives it, Paris time; null when left empty. */
-const localDate = (message: string) =>
-  z
-    .string()
-    .optional()
-    .transform((value, issues) => {
-      if (!value) return null;
-      const date = fromLocalInput(value);
-      if (!date) issues.addIssue({ code: "custom", message });
-      return date;
-    });
-
 const slug = z
   .string()
   .trim()
@@ -76,10 +64,10 @@ const source = z.object({
   title: text(300),
   publisher: text(200),
   url: webAddress({ wrong: "L’adresse de la source commence par https:// (ou http://)." }).optional(),
-  consultedAt: localDate("Ce jour n’est pas valide."),
+  consultedAt: localMoment("Ce jour n’est pas valide."),
 });
 
-const correction = z.object({ date: localDate("Ce jour n’est pas valide."), text: text(1000) });
+const correction = z.object({ date: localMoment("Ce jour n’est pas valide."), text: text(1000) });
 
 const isFilled = (row: object) =>
   Object.values(row).some((value) => value !== "" && value !== null && value !== undefined);
@@ -132,8 +120,8 @@ export const articleSchema = z.object({
   authorIds: z.array(z.number().int().positive()).max(10, "Dix signatures au plus.").default([]),
   tags: wordList(12, "mot-clé"),
   featured: z.boolean().default(false),
-  publishedAt: localDate("Cette date n’est pas valide\u202F: choisissez un jour et une heure."),
-  asOf: localDate("Ce jour n’est pas valide."),
+  publishedAt: localMoment(),
+  asOf: localMoment("Ce jour n’est pas valide."),
   seoTitle: text(120),
   seoDescription: text(300),
   seoKeywords: wordList(12, "mot-clé"),

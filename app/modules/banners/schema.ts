@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { optionalText } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
 /** A banner of the site: the alert or the recruitment one (specification, points 2.4 and 3). */
 export const bannerSchema = z
   .object({
-    message: z.string().trim().max(300, "Ce message est trop long\u202F: 300 caractères au plus.").default(""),
+    message: optionalText(300, "Ce message est trop long"),
     isActive: z.boolean().default(false),
     linkType: z.enum(["internal", "external"]).default("internal"),
     internalLink: z

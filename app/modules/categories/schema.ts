@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredLine } from "#app/utils/required-line.ts";
+import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { versionFields } from "#app/utils/versions.ts";
 
@@ -16,11 +16,7 @@ export const categorySchema = z.object({
     .string({ error: "Choisissez une couleur." })
     .trim()
     .regex(/^#[0-9a-f]{6}$/i, "Une couleur s’écrit # puis six chiffres ou lettres de A à F, par exemple #FF4D4D."),
-  description: z
-    .string()
-    .trim()
-    .max(300, "Cette description est trop longue\u202F: 300 caractères au plus.")
-    .default(""),
+  description: optionalText(300, "Cette description est trop longue"),
   ...versionFields,
 });
 

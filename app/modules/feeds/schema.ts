@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredLine } from "#app/utils/required-line.ts";
+import { requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 

@@ -1,35 +1,20 @@
 import { z } from "zod";
-import { requiredLine } from "#app/utils/required-line.ts";
+import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
-import { fromLocalInput } from "#app/utils/dates.ts";
-
-/** A `datetime-local` value, Paris time; null when left empty. */
-const localDate = z
-  .string()
-  .optional()
-  .transform((value, issues) => {
-    if (!value) return null;
-    const date = fromLocalInput(value);
-    if (!date) issues.addIssue("Cette date n’est pas valide\u202F: choisissez un jour et une heure.");
-    return date;
-  });
+import { localMoment } from "#app/utils/local-moment.ts";
 
 export const flashSchema = z
   .object({
     title: requiredLine("Donnez un titre au flash info.", 200, "Ce titre"),
-    content: z.string().trim().max(2000, "Ce texte est trop long\u202F: 2 000 caractères au plus.").default(""),
+    content: optionalText(2000),
     url: webAddress({
       wrong: "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
     }).optional(),
-    imageAlt: z
-      .string()
-      .trim()
-      .max(300, "Cette description est trop longue\u202F: 300 caractères au plus.")
-      .default(""),
+    imageAlt: optionalText(300, "Cette description est trop longue"),
     removeImage: z.boolean().default(false),
-    publishedAt: localDate,
-    expiresAt: localDate,
+    publishedAt: localMoment(),
+    expiresAt: localMoment(),
     ...versionFields,
   })
   .refine((value) => !value.publishedAt || !value.expiresAt || value.expiresAt > value.publishedAt, {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalText } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 
@@ -35,7 +36,7 @@ export const instagramSourceSchema = z.object({
     .max(300, "Cette adresse est trop longue.")
     .regex(/^https:\/\/(www\.)?instagram\.com\/\S+$/i, "Cette adresse commence par https://www.instagram.com/.")
     .optional(),
-  label: z.string().trim().max(120, "Ce libellé est trop long : 120 caractères au plus.").default(""),
+  label: optionalText(120, "Ce libellé est trop long"),
   isActive: z.boolean().default(false),
   ...versionFields,
 });
@@ -66,16 +67,16 @@ export const instagramPostSchema = z.object({
     .string({ error: "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas." })
     .trim()
     .min(1, "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.")
-    .max(300, "Cette description est trop longue : 300 caractères au plus."),
+    .max(300, "Cette description est trop longue\u202F: 300 caractères au plus."),
   caption: z
     .string()
     .trim()
-    .max(2200, "Cette légende est trop longue : 2 200 caractères au plus, comme sur Instagram.")
+    .max(2200, "Cette légende est trop longue\u202F: 2\u202F200 caractères au plus, comme sur Instagram.")
     .default(""),
   postedAt: z.string({ error: "Donnez la date de la publication." }).transform((value, issues) => {
     const date = fromLocalInput(value);
     if (date) return date;
-    issues.addIssue("Cette date n’est pas valide : choisissez un jour et une heure.");
+    issues.addIssue("Cette date n’est pas valide\u202F: choisissez un jour et une heure.");
     return z.NEVER;
   }),
   ...versionFields,

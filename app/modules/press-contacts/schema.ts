@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { requiredLine } from "#app/utils/required-line.ts";
+import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 
-const line = (max: number) =>
-  z.string().trim().max(max, `Ce champ est trop long : ${max} caractères au plus.`).default("");
+const line = (max: number) => optionalText(max, "Ce champ est trop long");
 
 export const pressContactSchema = z.object({
   name: requiredLine("Donnez le nom de la personne ou du service.", 120, "Ce nom"),

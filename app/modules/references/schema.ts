@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredLine } from "#app/utils/required-line.ts";
+import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
@@ -11,7 +11,7 @@ export const referenceSchema = z.object({
     wrong: "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",
   }),
   country: z.enum(countryCodes, { error: "Choisissez un pays." }),
-  purpose: z.string().trim().max(300, "Ce texte est trop long : 300 caractères au plus.").default(""),
+  purpose: optionalText(300),
   ...versionFields,
 });
 

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { fromLocalInput } from "./dates.ts";
+
+/** A day, or a day and hour, as a field gives it, Paris time; null when left empty. `wrong` is said of what is no date. */
+export function localMoment(wrong = "Cette date n’est pas valide\u202F: choisissez un jour et une heure.") {
+  return z
+    .string()
+    .optional()
+    .transform((value, issues) => {
+      if (!value) return null;
+      const date = fromLocalInput(value);
+      if (!date) issues.addIssue({ code: "custom", message: wrong });
+      return date;
+    });
+}

@@ -9,9 +9,11 @@ import {
 } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
 import { actingPolicy, readingPolicy } from "#app/http/content-policy.server.ts";
+import { isHeavy } from "#app/http/given-back.ts";
 import { hydrateLater } from "#app/http/hydrate-later.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { WithoutReact } from "#app/ui/without-react.ts";
 import { firstViewSheet } from "./first-view.ts";
 
 const RENDER_LIMIT_MS = 10_000;
@@ -56,7 +58,8 @@ export default function handleRequest(
   const { nonce } = loadContext.get(requestInfo);
   const handles = handlesOf(routerContext);
   // Does any matched route ask to run React in the browser? Reading pages do not.
-  const hydrated = handles.some((handle) => handle?.hydrate);
+  const isTooMuch = isHeavy(routerContext.staticHandlerContext);
+  const hydrated = !isTooMuch && handles.some((handle) => handle?.hydrate);
   const sheet = firstViewSheet(handles);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", hydrated ? actingPolicy(sheet, nonce) : readingPolicy(sheet));
@@ -94,7 +97,9 @@ export default function handleRequest(
     const page = hydrated ? (
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     ) : (
-      <ServerRouter context={ofThisPage(routerContext)} url={request.url} />
+      <WithoutReact value={isTooMuch}>
+        <ServerRouter context={ofThisPage(routerContext)} url={request.url} />
+      </WithoutReact>
     );
     const { pipe, abort } = renderToPipeableStream(page, options);
     const limit = setTimeout(abort, RENDER_LIMIT_MS);

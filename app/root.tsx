@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { siteIdentity } from "#app/http/site.server.ts";
 // A worker's address, made by Vite: the module itself exports nothing.
@@ -11,6 +11,7 @@ import { ErrorPage } from "./ui/error-page.tsx";
 import { cutLine } from "./ui/form/cut-line.ts";
 import { useHeldForms } from "./ui/form/hold-forms.ts";
 import { refusalOf } from "./ui/refusal.ts";
+import { WithoutReact } from "./ui/without-react.ts";
 import { keepSignedOut } from "./utils/forced-logout.ts";
 import "./app.css";
 
@@ -28,7 +29,8 @@ export function shouldRevalidate() {
 /** Reading pages are not hydrated: a route that needs React in the browser says so (docs/decisions/0002). */
 export function Layout({ children }: { children: React.ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as { hydrate?: boolean; placesSheets?: boolean } | undefined);
-  const hydrate = handles.some((handle) => handle?.hydrate);
+  const withoutReact = use(WithoutReact);
+  const hydrate = !withoutReact && handles.some((handle) => handle?.hydrate);
   const placesSheets = handles.some((handle) => handle?.placesSheets);
   return (
     <html lang="fr">

@@ -1,9 +1,11 @@
-import type { SentRow, SentValue } from "#app/ui/form/sent.ts";
+import { isRouteErrorResponse } from "react-router";
+import type { SendAgain } from "#app/ui/send-again.tsx";
+import type { ActionResult, SentRow, SentValue } from "#app/ui/form/sent.ts";
 
 /** What a page may hold of what was typed, bytes, however little came: the longest public message, all of it escaped. */
 const ALWAYS = 64_000;
-/** Two copies of what came (the field, and the data that hydrates it), and what an honest text has to escape. */
-const TIMES = 2.5;
+/** A copy of what came, and what has to be escaped in it. */
+const TIMES = 2;
 
 /** A browser sends its lines with two characters each, and needs one to show them. */
 const text = (value: unknown): string => (typeof value === "string" ? value.replaceAll("\r\n", "\n") : "");
@@ -13,11 +15,11 @@ function row(value: unknown): string | SentRow {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, text(one)]));
 }
 
-/** Bytes that a page writes for this text, once as HTML and once as JSON inside a script. */
+/** Bytes that an answer writes for this text: in its field, or in the data that the router asks for. */
 export function writtenSize(value: string): number {
   let escapes = 0;
-  for (const { 0: char } of value.matchAll(/[<>&"'\\\n\r\t]/g)) escapes += char === "<" || char === ">" ? 9 : 6;
-  return 2 * Buffer.byteLength(value) + escapes;
+  for (const _ of value.matchAll(/[<>&"'\\\n\r\t]/g)) escapes += 5;
+  return Buffer.byteLength(value) + escapes;
 }
 
 function sizeOf(value: SentValue, one: (text: string) => number): number {
@@ -41,5 +43,29 @@ export function givenBack(payload: Record<string, unknown>, without: string[]): 
   // The longest go first: a name and a subject are not lost for a text made to grow.
   return Object.fromEntries(
     values.filter(({ size }) => fits((written += size), received)).map(({ name, value }) => [name, value]),
+  );
+}
+
+/** What the router knows of the page it renders. */
+interface Rendered {
+  actionData: Record<string, unknown> | null;
+  errors: Record<string, unknown> | null;
+}
+
+/**
+ * Is so much given back that the page must not hold it twice, in its fields and in the data that hydrates them? It is
+ * then a page without React, which works as it does without script.
+ */
+export function isHeavy({ actionData, errors }: Rendered): boolean {
+  const refused = (Object.values(actionData ?? {}) as (ActionResult | null | undefined)[]).map((refusal) =>
+    Object.values(refusal?.result?.submission.payload ?? {}),
+  );
+  const sendAgain = Object.values(errors ?? {}).map((error) =>
+    isRouteErrorResponse(error)
+      ? ((error.data as { sendAgain?: SendAgain } | null)?.sendAgain?.fields.map(([, value]) => value) ?? [])
+      : [],
+  );
+  return [...refused, ...sendAgain].some(
+    (values) => values.reduce<number>((sum, value) => sum + sizeOf(value, writtenSize), 0) > ALWAYS / 2,
   );
 }

@@ -107,8 +107,27 @@ describe("what is given back", () => {
     body.set("body", "L’été s'achève, dit-elle : c'est voté !\n".repeat(4000));
     const answer = await client.post("/admin/articles/new", body);
     expect(answer.status).toBe(422);
-    expect((await answer.text()).split("c&#x27;est voté").length - 1).toBe(4000);
+    const html = await answer.text();
+    expect(html.split("c&#x27;est voté").length - 1).toBe(4000);
+    const shell = await (await client.get("/admin/articles/new")).text();
+    const sent = Buffer.byteLength("L’été s'achève, dit-elle : c'est voté !\n") * 4000;
+    expect(Buffer.byteLength(html) - Buffer.byteLength(shell)).toBeLessThan(2 * sent);
+    // One copy of it: React would need another.
+    expect(html).not.toContain("__reactRouterContext");
+    expect(shell).toContain("__reactRouterContext");
   });
+});
+
+test("a text of 200 kB sent after the session ended comes back whole too, in one copy", async () => {
+  const client = await signedInAdmin(site);
+  site.database.prepare('DELETE FROM "Session"').run();
+  const body = new FormData();
+  body.set("body", "L’été s'achève, dit-elle : c'est voté !\n".repeat(4000));
+  const answer = await client.post("/admin/articles/new", body);
+  expect(answer.status).toBe(401);
+  const html = await answer.text();
+  expect(html.split("c&#x27;est voté").length - 1).toBe(4000);
+  expect(html).not.toContain("__reactRouterContext");
 });
 
 describe("a body that nobody reads", () => {

@@ -46,14 +46,23 @@ const acting = {
   test: /\/app\/(root\.tsx|routes\/(public\/(layout|pages|contact\/[\w-]+)|account\/(?!dashboard|dev-mail)[\w/-]+)\.tsx?)|\/node_modules\/(react-dom|react-router|scheduler)\//,
 };
 
-export default defineConfig({
+/** Add-ons that are not JavaScript, and Prisma's client, which finds its own files beside it. */
+const natives = ["better-sqlite3", "sharp", "@prisma/client"];
+
+/** What packages keep for development stays out of what is served. */
+const inProduction = { "process.env.NODE_ENV": '"production"' };
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), threadPrograms],
   worker: { format: "es" },
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [...sheets, acting] } } } } },
     // Express and the page cache live in the same bundle as the routes: one database writer, one cache per process.
-    ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
+    ssr: {
+      build: { rolldownOptions: { input: "./server/app.ts" } },
+      ...(command === "build" ? { resolve: { noExternal: true, external: natives }, define: inProduction } : {}),
+    },
   },
   server: { watch: { ignored: ["**/data/**", "**/build/**"] } },
-});
+}));

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { memoryFlags } from "../scripts/lib/memory.mjs";
 
 const SECONDS = 8;
 const CONNECTIONS = 32;
@@ -26,7 +27,7 @@ const run = (...args: string[]) => spawnSync(process.execPath, args, { env, stdi
 run("prisma/migrate.ts", "deploy");
 run("prisma/seed.ts");
 const started = performance.now();
-const server = spawn(process.execPath, ["server.ts"], { env, stdio: "ignore" });
+const server = spawn(process.execPath, [...memoryFlags, "server.mjs"], { env, stdio: "ignore" });
 
 async function ready(): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {

@@ -142,6 +142,8 @@ const onError: ErrorRequestHandler = (error: Error & { status?: number }, reques
 };
 app.use(onError);
 
+export { answerMalformed } from "./malformed-request.ts";
+
 /** One request: from the page cache before anything else runs, else through Express. */
 export function listener(request: IncomingMessage, response: ServerResponse): void {
   const target = originForm(request.url ?? "/");

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
+import { memoryFlags } from "../../scripts/lib/memory.mjs";
 
 /** The built copy to measure: this one, or another to compare with. */
 const root = resolve(process.env.BENCH_SITE ?? ".");
@@ -83,7 +84,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Bench
   database.close();
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["server.ts"], {
+  const child = spawn(process.execPath, [...memoryFlags, "server.mjs"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

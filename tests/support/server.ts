@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { inject } from "vitest";
+import { memoryFlags } from "../../scripts/lib/memory.mjs";
 
 export const admin = { username: "admin", password: "mot-de-passe-de-test" };
 
@@ -32,7 +33,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "clairvoix-site-"));
   if (!env.DATA_DIR) cpSync(inject("seededData"), dataDir, { recursive: true });
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const child = spawn(process.execPath, ["server.ts"], {
+  const child = spawn(process.execPath, [...memoryFlags, "server.mjs"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH ?? "",

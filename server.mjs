@@ -1,25 +1,23 @@
 // Launcher: development through Vite, otherwise the built server. Everything else is in server/ and app/.
+// Plain JavaScript: to take the types out, Node would load a compiler that stays in memory (30 MiB).
 import { createServer } from "node:http";
-import { resolve } from "node:path";
+import { enableCompileCache } from "node:module";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { answerMalformed } from "./server/malformed-request.ts";
 
 const development = process.argv.includes("--dev");
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? "127.0.0.1";
 
-interface App {
-  listener: Parameters<typeof createServer>[1] & {};
-  start: () => void;
-  stop: () => Promise<void>;
-}
-
-async function load(): Promise<App> {
-  if (!development)
-    return import(pathToFileURL(resolve(process.env.BUILD_DIR ?? "build", "server/index.js")).href) as Promise<App>;
+async function load() {
+  if (!development) {
+    // What V8 compiled is kept for the next start.
+    enableCompileCache(join(import.meta.dirname, ".cache/compiled"));
+    return import(pathToFileURL(resolve(process.env.BUILD_DIR ?? "build", "server/index.js")).href);
+  }
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
-  const loadApp = () => vite.ssrLoadModule("./server/app.ts") as Promise<App>;
+  const loadApp = () => vite.ssrLoadModule("./server/app.ts");
   const first = await loadApp();
   return {
     ...first,
@@ -27,7 +25,7 @@ async function load(): Promise<App> {
       vite.middlewares(request, response, () => {
         loadApp().then(
           (app) => app.listener(request, response),
-          (error: Error) => {
+          (error) => {
             vite.ssrFixStacktrace(error);
             response.writeHead(500).end(error.stack);
           },
@@ -39,9 +37,9 @@ async function load(): Promise<App> {
 const app = await load();
 const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 60_000, headersTimeout: 20_000 }, app.listener);
 server.keepAliveTimeout = 65_000;
-server.on("clientError", answerMalformed);
+server.on("clientError", app.answerMalformed);
 
-server.on("error", (error: NodeJS.ErrnoException) => {
+server.on("error", (error) => {
   if (error.code === "EADDRINUSE")
     console.error(
       `Le port ${port} est déjà pris. Arrêtez l’autre programme, ou choisissez un autre port : PORT=3001 npm start`,
@@ -63,10 +61,10 @@ server.listen(port, host, () => {
 
 let stopping = false;
 /** Stops taking connections, finishes the requests under way (10 s at most), then the jobs and the database. */
-async function stop(): Promise<void> {
+async function stop() {
   if (stopping) return;
   stopping = true;
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const closed = new Promise((closes) => server.close(closes));
   // A connection kept alive becomes idle when its last answer ends: ask again until none is left.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const timeout = setTimeout(() => server.closeAllConnections(), 10_000);

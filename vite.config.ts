@@ -38,13 +38,21 @@ const threadPrograms: Plugin = {
 };
 
 /**
- * What runs the public acting pages (sign-in, registration, contact…) travels in one file: thirty small ones take a phone
- * longer than their bytes. What each matched module imports comes with it.
+ * What runs the public acting pages (sign-in, registration, contact…) travels in two files: thirty small ones take a phone
+ * longer than their bytes. What each matched module imports comes with it, and its sheets with its file: what every page
+ * has in the first, what only forms have in the second.
  */
-const acting = {
-  name: "acting",
-  test: /\/app\/(root\.tsx|routes\/(public\/(layout|pages|contact\/[\w-]+)|account\/(?!dashboard|dev-mail)[\w/-]+)\.tsx?)|\/node_modules\/(react-dom|react-router|scheduler)\//,
-};
+const acting = [
+  {
+    name: "base",
+    test: /\/app\/(root|routes\/public\/layout|ui\/(seo|page-title|button|use-[\w-]+|robin\/[\w-]+))\.tsx?|\/node_modules\/(react-dom|react-router|scheduler)\//,
+    priority: 1,
+  },
+  {
+    name: "forms",
+    test: /\/app\/(ui\/form\/[\w-]+|routes\/(public\/contact\/[\w-]+|account\/(?!dashboard|dev-mail)[\w/-]+))\.tsx?/,
+  },
+];
 
 /** Add-ons that are not JavaScript, and Prisma's client, which finds its own files beside it. */
 const natives = ["better-sqlite3", "sharp", "@prisma/client"];
@@ -57,7 +65,13 @@ export default defineConfig(({ command }) => ({
   worker: { format: "es" },
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [...sheets, acting] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [...sheets.map((sheet) => ({ ...sheet, priority: 2 })), ...acting] } },
+        },
+      },
+    },
     // Express and the page cache live in the same bundle as the routes: one database writer, one cache per process.
     ssr: {
       build: { rolldownOptions: { input: "./server/app.ts" } },

@@ -52,7 +52,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {hydrate ? (
           <>
             <ScrollRestoration />
-            <Scripts />
+            {/* Drawn again in the browser, it would ask for each module's own file (http/hydrate-later.server.ts). */}
+            {import.meta.env.SSR || import.meta.env.DEV ? <Scripts /> : null}
           </>
         ) : (
           <script type="module" src={enhance} />

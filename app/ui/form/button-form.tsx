@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { HiddenKeys } from "./form.tsx";
+import { HiddenKeys } from "./keys.tsx";
 
 interface PostFormProps {
   /** POST address of the change. */

@@ -1,32 +1,14 @@
 import "../zod-messages.ts";
 import { type FieldMetadata, useForm } from "@conform-to/react/future";
 import { coerceFormValue } from "@conform-to/zod/v4/future";
-import { createContext, type ReactNode, use, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form as RouterForm } from "react-router";
 import type { z } from "zod";
+import { HiddenKeys } from "./keys.tsx";
 import { useCut, useMoving } from "./cut-line.ts";
 import type { ActionResult } from "./sent.ts";
 
-export interface FormKeys {
-  csrf: string;
-  submissionKey: string;
-}
-
-/** Given by the layouts of acting pages; every form carries these keys. */
-export const FormKeysContext = createContext<FormKeys | null>(null);
-
-/** The hidden fields of a form: proof of origin, and the name of this sending. */
-export function HiddenKeys() {
-  const keys = use(FormKeysContext);
-  if (!keys) return null;
-  return (
-    <>
-      <input type="hidden" name="csrf" value={keys.csrf} />
-      <input type="hidden" name="submissionKey" value={keys.submissionKey} />
-    </>
-  );
-}
-
+export { type FormKeys, FormKeysContext, HiddenKeys } from "./keys.tsx";
 export { type ActionResult, sentValues } from "./sent.ts";
 
 export type Field = Pick<

@@ -1,0 +1,21 @@
+import { createContext, use } from "react";
+
+export interface FormKeys {
+  csrf: string;
+  submissionKey: string;
+}
+
+/** Given by the layouts of acting pages; every form carries these keys. */
+export const FormKeysContext = createContext<FormKeys | null>(null);
+
+/** The hidden fields of a form: proof of origin, and the name of this sending. */
+export function HiddenKeys() {
+  const keys = use(FormKeysContext);
+  if (!keys) return null;
+  return (
+    <>
+      <input type="hidden" name="csrf" value={keys.csrf} />
+      <input type="hidden" name="submissionKey" value={keys.submissionKey} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { get } from "node:http";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+
+/** Lighthouse's phone: what a page loads for its first view is what this one would. */
+const phone = { width: 412, density: 1.75, height: 823 };
+
+export type Kind = "html" | "inlined" | "linked" | "script" | "font" | "pictures";
+
+interface Part {
+  name: string;
+  bytes: number;
+}
+
+/** What an address sends to a browser that takes brotli. */
+function sent(address: string): Promise<{ bytes: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { "accept-encoding": "br" } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () => {
+        if (answer.statusCode !== 200) return reject(new Error(`${address} answered ${answer.statusCode}`));
+        const body = Buffer.concat(chunks);
+        const plain = answer.headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body;
+        resolve({ bytes: body.length, text: plain.toString() });
+      });
+    }).on("error", reject);
+  });
+}
+
+/** The files that a page's scripts are, with all that they import before they run. */
+async function scripts(site: string, page: string): Promise<Part[]> {
+  const held = /data-modules="([^"]*)"/.exec(page)?.[1]?.split(" ") ?? [];
+  const own = [...page.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src = ""]) => src);
+  const found = new Map<string, Part>();
+  const follow = async (address: string) => {
+    if (found.has(address)) return;
+    const part = { name: address, bytes: 0 };
+    found.set(address, part);
+    const { bytes, text } = await sent(site + address);
+    part.bytes = bytes;
+    for (const [, name] of text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) await follow(`/assets/${name}`);
+  };
+  for (const address of [...held, ...own]) await follow(address);
+  return [...found.values()];
+}
+
+/** The width in CSS pixels that `sizes` gives a picture on the phone. */
+function shownWidth(sizes: string): number {
+  for (const size of sizes.split(",").map((part) => part.trim())) {
+    const [, rem, length = size] = /^\(min-width: ([\d.]+)rem\) (.+)$/.exec(size) ?? [];
+    if (rem && Number(rem) * 16 > phone.width) continue;
+    const number = Number.parseFloat(length);
+    return length.endsWith("vw") ? (number * phone.width) / 100 : length.endsWith("rem") ? number * 16 : number;
+  }
+  return phone.width;
+}
+
+/** The files that the phone takes of the pictures fetched at once; lazy ones are of no first view that is sure. */
+async function pictures(site: string, page: string): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const [whole] of page.matchAll(/<picture>.*?<\/picture>/gs)) {
+    if (!whole.includes('loading="eager"')) continue;
+    const [, set = "", sizes = ""] = /type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"/.exec(whole) ?? [];
+    const wanted = shownWidth(sizes) * phone.density;
+    const files = set.split(", ").map((line) => line.split(" "));
+    const [file = ""] = files.find(([, width = ""]) => Number.parseInt(width, 10) >= wanted) ?? files.at(-1) ?? [];
+    parts.push({ name: file, bytes: (await sent(site + file)).bytes });
+  }
+  return parts;
+}
+
+/** What a page weighs on the wire, bodies alone, by kind and file. `inlined` is of the html too, compressed on its own. */
+export async function weigh(site: string, path: string): Promise<Record<Kind, Part[]>> {
+  const { bytes, text } = await sent(site + path);
+  const inlined = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? "";
+  const load = (names: string[]) =>
+    Promise.all([...new Set(names)].map(async (name) => ({ name, bytes: (await sent(site + name)).bytes })));
+  return {
+    html: [{ name: path, bytes }],
+    inlined: [{ name: "first view", bytes: brotliCompressSync(inlined).length }],
+    linked: await load([...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href)),
+    script: await scripts(site, text),
+    font: await load([...inlined.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, href = ""]) => href.replaceAll('"', ""))),
+    pictures: await pictures(site, text),
+  };
+}

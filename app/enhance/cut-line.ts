@@ -9,7 +9,7 @@ export function holdForms(): void {
 export function sayCut(form: HTMLFormElement): void {
   form.querySelector("[data-cut]")?.remove();
   const box = document.createElement("div");
-  box.className = "flash-banner flash-banner-destructive";
+  box.className = "flash-banner flash-banner-destructive mb-3";
   box.role = "alert";
   box.dataset.cut = "";
   for (const words of [cutWords.title, cutWords.text]) {

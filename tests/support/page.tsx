@@ -1,4 +1,4 @@
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { type ActionFunction, createRoutesStub } from "react-router";
@@ -7,6 +7,8 @@ import { FormKeysContext } from "#app/ui/form/form.tsx";
 
 // For files that say `// @vitest-environment jsdom`.
 afterEach(cleanup);
+// On a busy machine a page may take long; what is wrong stays wrong.
+configure({ asyncUtilTimeout: 10_000 });
 
 const keys = { csrf: "une-preuve", submissionKey: "un-envoi" };
 

@@ -106,3 +106,15 @@ test("five hundred pages at most: made-up page numbers go first", async () => {
   await read("/k?page=0");
   expect(render).toHaveBeenCalledTimes(522);
 });
+
+test("a page asked for in five hundred spellings stays, and so do the others", async () => {
+  await read("/l");
+  for (let number = 0; number < 520; number += 1) {
+    const bits = number.toString(2).padStart(10, "0");
+    const spelt = Array.from(bits, (bit) => (bit === "1" ? "%6d" : "m")).join("");
+    await read(`/${spelt}`);
+  }
+  render.mockClear();
+  await Promise.all([read("/l"), read("/mmmmmmmmmm")]);
+  expect(render).not.toHaveBeenCalled();
+});

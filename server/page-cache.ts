@@ -149,7 +149,7 @@ function keep(key: string, page: Page): void {
 /** Anyone can make up searches, page numbers and spellings: they take each other's place before that of the site's own pages. */
 function leastNeeded(): string {
   const [first = ["", null]] = pages;
-  const [key] = [...pages].find(([address, page]) => address.includes("?") || !page.tags) ?? first;
+  const [key] = [...pages].find(([address, page]) => /[?%]/.test(address) || !page.tags) ?? first;
   return key;
 }
 

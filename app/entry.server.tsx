@@ -14,6 +14,7 @@ import { hydrateLater } from "#app/http/hydrate-later.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { WithoutReact } from "#app/ui/without-react.ts";
+import { loggedPath } from "#app/utils/logged-path.ts";
 import { firstViewSheet } from "./first-view.ts";
 
 const RENDER_LIMIT_MS = 10_000;
@@ -111,5 +112,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // A method that a route does not know, an address that names none: the caller's mistake.
   if (request.signal.aborted || isTooLarge(error) || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { requestId } = (context as RouterContextProvider).get(requestInfo);
-  log.error({ requestId, path: new URL(request.url).pathname, err: error }, "loader or action failed");
+  log.error({ requestId, path: loggedPath(new URL(request.url).pathname), err: error }, "loader or action failed");
 };

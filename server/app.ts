@@ -15,6 +15,7 @@ import { env } from "#app/platform/env.server.ts";
 import { startLanes, stopLanes } from "#app/platform/lanes.server.ts";
 import { log, logMistake } from "#app/platform/log.server.ts";
 import { publicMoment } from "#app/platform/public-state.server.ts";
+import { loggedPath } from "#app/utils/logged-path.ts";
 import { crashPage, missingFilePage, tooLargePage } from "./crash-page.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { coarseNetwork, networkOf } from "./client-network.ts";
@@ -41,8 +42,7 @@ app.use((request, response, next) => {
   response.set("X-Request-Id", requestId);
   response.locals.requestId = requestId;
   response.on("finish", () => {
-    // The path alone: query strings carry addresses and tokens.
-    const path = request.originalUrl.split("?", 1)[0];
+    const path = loggedPath(request.originalUrl);
     log.info(
       {
         requestId,

@@ -203,12 +203,13 @@ describe("proof of origin", () => {
 });
 
 describe("logs", () => {
-  test("carry no query string, no password, no address", async () => {
+  test("carry no query string, no preview link, no password, no address", async () => {
     const chatty = await startSite({ LOG_LEVEL: "info" });
     await fetch(`${chatty.url}/articles?q=secret-de-recherche`);
+    await fetch(`${chatty.url}/apercu/secret-du-lien-de-relecture`);
     await new Client(chatty).post("/auth", { username: "quelquun", password: "mot-de-passe-secret" });
     await expect.poll(chatty.output).toMatch(/"path":"\/articles"[\s\S]*"path":"\/auth"/);
-    for (const secret of ["secret-de-recherche", "mot-de-passe-secret", "quelquun", "127.0.0.1"])
+    for (const secret of ["secret-de-recherche", "secret-du-lien", "mot-de-passe-secret", "quelquun", "127.0.0.1"])
       expect(chatty.output()).not.toContain(secret);
     await chatty.stop();
   });

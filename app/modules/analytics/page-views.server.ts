@@ -9,8 +9,8 @@ const MAX_PATHS = 2000;
 const MAX_HOSTS = 500;
 const OTHER = "(autres)";
 
-/** Pages counted: an address of ours without query, nothing private. */
-const PATH = /^\/(?!\/|(?:admin|api|dashboard|dev)(?:\/|$))[\w\-/.]{0,199}$/;
+/** Pages counted: an address of ours without query, nothing private (that of a preview opens it). */
+const PATH = /^\/(?!\/|(?:admin|api|apercu|dashboard|dev)(?:\/|$))[\w\-/.]{0,199}$/i;
 const HOST = /^(?=.{1,100}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 /** Keys are "day path" and "day host", Europe/Paris days. */

@@ -2,16 +2,18 @@ import { data } from "react-router";
 import type { SendAgain } from "#app/ui/send-again.tsx";
 import { readSessionCookie } from "./cookies.server.ts";
 import { isSameOrigin } from "./csrf.server.ts";
+import { readDevice } from "./device.server.ts";
 import { fits, writtenSize } from "./given-back.ts";
 import { readPosted } from "./posted.server.ts";
 
 /**
  * A form sent by one of our pages after the session ended: what to throw so that it is given back whole, to be sent
  * again once signed in. null when nothing was typed, when it would grow too much, or when the sender was nobody to begin
- * with: the cookie's signature says that we opened a session in this browser.
+ * with: a cookie's signature says that we opened a session in this browser (another tab that signs out leaves the device's).
  */
 export async function givenBack(request: Request, path: string) {
-  if (request.method !== "POST" || !isSameOrigin(request) || !(await readSessionCookie("staff", request))) return null;
+  if (request.method !== "POST" || !isSameOrigin(request)) return null;
+  if (!(await readSessionCookie("staff", request)) && !(await readDevice("staff", request))) return null;
   const form = await readPosted(request).catch(() => null);
   const fields = [...(form ?? [])].filter(
     (entry): entry is [string, string] =>

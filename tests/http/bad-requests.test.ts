@@ -223,6 +223,15 @@ test("what was typed when the session ended is given back, and sent again once s
   expect(login(await new Client(site).post("/admin/articles/new", typed))).toEqual([302, "/auth"]);
 });
 
+test("what was typed is given back too when another tab signed out", async () => {
+  const client = await signedInAdmin(site);
+  await client.post("/auth/deconnexion", {});
+  expect((await client.get("/api/auth/me")).status).toBe(401);
+  const answer = await client.post("/admin/flash-infos/nouveau", { title: "Tapé dans l’autre onglet" });
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).toContain("Tapé dans l’autre onglet");
+});
+
 test("nothing is kept by a browser or a proxy unless its route says so", async () => {
   const client = await signedInAdmin(site);
   for (const path of ["/admin", "/admin.data", "/auth", "/dashboard.data", "/apercu/x", "/fragments/x"])

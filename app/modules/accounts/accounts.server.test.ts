@@ -124,6 +124,19 @@ test("registration, code, sign-in, sign-out", async () => {
   expect(await findSession("reader", token)).toBeNull();
 });
 
+test("signing in just after registering leaves the code of the registration alone; a minute later it sends another", async () => {
+  const email = newEmail();
+  await register(email);
+  const first = await lastCode(email);
+  expect(await signIn(email)).toEqual({ kind: "unverified", email });
+  expect(await lastCode(email)).toBe(first);
+  travel(MINUTE + SECOND);
+  expect(await signIn(email)).toEqual({ kind: "unverified", email });
+  const second = await lastCode(email);
+  expect(second).not.toBe(first);
+  expect(await verifyEmail(email, second, network, null)).toEqual({ ok: true });
+});
+
 test("the same answer, hashing and mails for a known and an unknown address", async () => {
   const known = await verified();
   const answers: unknown[] = [];

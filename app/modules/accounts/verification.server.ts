@@ -103,6 +103,9 @@ export async function sendCode(tx: Tx, email: string): Promise<boolean> {
 /** For a sign-in with the right password on an account that waits: a new code, unless one just went. */
 export async function sendCodeOnSignIn(email: string): Promise<void> {
   await maintain("account.code-at-sign-in", async (tx) => {
+    // The code of the registration counts: a second one would void it before its mail is opened.
+    const live = await tx.verificationCode.findUnique({ where: { email_purpose: { email, purpose: "register" } } });
+    if (live && live.createdAt > new Date(now().getTime() - MINUTE)) return;
     if ((await takeAllowance(tx, accountKey("resend", email), oncePerMinute)) > 0) return;
     if ((await takeMail(tx, email, null)) === null) await sendCode(tx, email);
   });

@@ -8,6 +8,7 @@ import { forgetSite } from "../shared/forget-site.ts";
 
 /** Before the page reloads (specification, point 9). */
 const RELOAD_DELAY_MS = 100;
+const failed = "Échec de la déconnexion";
 
 /** Signs out: with a script, forgets caches and workers first; without, a plain form. */
 export function SignOutButton() {
@@ -31,12 +32,12 @@ export function SignOutButton() {
     } catch {
       setForceLogout(false);
       setLeaving(false);
-      show({ title: "Échec de la déconnexion", style: "destructive" });
+      show({ title: failed, style: "destructive" });
     }
   }
 
   return (
-    <form method="post" action={href("/deconnexion")} onSubmit={(event) => void signOut(event)}>
+    <form method="post" action={href("/deconnexion")} data-cut-title={failed} onSubmit={(event) => void signOut(event)}>
       <HiddenKeys />
       <button type="submit" className="button button-bare button-small" aria-disabled={leaving || undefined}>
         <Icon name="logout" />

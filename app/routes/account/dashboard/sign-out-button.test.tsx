@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import "#tests/support/page.tsx";
+import { sayCut } from "#app/ui/form/cut-line.ts";
+import { ToastRegion } from "#app/ui/toast.tsx";
+import { holdPosts } from "#app/utils/posting.ts";
+import { SignOutButton } from "./sign-out-button.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a form held back by a cut line says that signing out failed, in the words of the specification", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const Component = () => (
+    <ToastRegion>
+      <SignOutButton />
+    </ToastRegion>
+  );
+  const Stub = createRoutesStub([{ path: "/", Component }]);
+  render(<Stub />);
+  const stop = holdPosts({ onCut: sayCut, needed: () => ["/assets/sign-out.js"] });
+  await userEvent.click(screen.getByRole("button", { name: "Se déconnecter" }));
+  await waitFor(() => expect(document.querySelector(".toast")?.textContent).toBe("Échec de la déconnexion"));
+  stop();
+});

@@ -15,5 +15,4 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** What a form answers. */
-export const commonPasswordMessage =
-  "Ce mot de passe est trop courant. Choisissez-en un autre, par exemple trois mots sans rapport";
+export const commonPasswordMessage = "Ce mot de passe est trop courant. Trois mots sans rapport en font un bon";

@@ -26,7 +26,7 @@ export function refuseWeakPassword(password: string, about: string[] = []): stri
   const word = letters(password);
   const known = about.map(letters).filter((candidate) => candidate.length >= 4);
   if (known.includes(word)) {
-    return "Ce mot de passe est trop facile à deviner. Choisissez-en un qui ne reprend pas votre nom ni votre adresse";
+    return "Ce mot de passe est trop facile à deviner\u202F: il reprend un nom ou une adresse que l’on connaît";
   }
   const siteName = letters(new URL(env.SITE_URL).hostname.replace(/^www\./, "").split(".")[0] ?? "");
   if ([...contextWords, siteName].includes(word)) {

@@ -13,16 +13,16 @@ function formatIn(date: Date | string, pattern: string): string {
   return formatted(`${at.getTime()} ${pattern}`, () => format(at, pattern, { locale: fr, in: inParis }));
 }
 
-/** "20 novembre 2026" (specification, point 9). */
+/** "20 novembre 2026", in the letters of the specification, point 9: the first of a month is "1 décembre 2026". */
 export const formatDate = (date: Date | string) => formatIn(date, "d MMMM yyyy");
 /** "20 nov." */
-export const formatShortDate = (date: Date | string) => formatIn(date, "d MMM");
+export const formatShortDate = (date: Date | string) => formatIn(date, "do MMM");
 /** "14:05" */
 export const formatTime = (date: Date | string) => formatIn(date, "HH:mm");
 /** "20 novembre 2026 à 14:05" */
 export const formatDateTime = (date: Date | string) => formatIn(date, "d MMMM yyyy 'à' HH:mm");
-/** "vendredi 20 novembre à 14:05" */
-export const formatDayTime = (date: Date | string) => formatIn(date, "EEEE d MMMM 'à' HH:mm");
+/** "vendredi 20 novembre à 14:05", "mardi 1er décembre à 18:30" */
+export const formatDayTime = (date: Date | string) => formatIn(date, "EEEE do MMMM 'à' HH:mm");
 /** "2026-11-20", the day in Paris. */
 export const parisDay = (date: Date | string) => formatIn(date, "yyyy-MM-dd");
 /** The last `count` days in Paris, oldest first, that of `today` included. */

@@ -33,7 +33,8 @@ const columns = [
 ];
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { items, counts } = loaderData;
+  const { query, items, counts } = loaderData;
+  const isSearched = query.q || query.status || query.assigneeId;
   const statusOptions = messageStatuses.map((value) => ({
     value,
     label: `${messageStatusLabels[value]} (${counts[value]})`,
@@ -50,7 +51,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       search="Nom, adresse ou texte"
       filters={filters}
       count="message"
-      empty={{ text: "Aucun message ne correspond." }}
+      empty={{ text: isSearched ? "Aucun message ne correspond." : "Personne n’a encore écrit." }}
       bin={{ title: "Messages supprimés", name: ({ subject }) => subject }}
     >
       <ListTable caption="Messages" columns={columns}>

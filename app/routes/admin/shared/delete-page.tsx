@@ -18,7 +18,7 @@ export function DeletePage({ what, action, back }: Props) {
       <h1 className="visually-hidden">Suppression</h1>
       <ConfirmPanel
         title={`Supprimer ${what}\u202F?`}
-        text="Vous pourrez annuler pendant 30 jours, depuis la corbeille."
+        text="Vous pourrez annuler pendant 30&#xa0;jours, depuis la corbeille."
         action={action}
         confirmLabel="Supprimer"
         cancelHref={back}

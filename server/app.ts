@@ -23,6 +23,7 @@ import { servePage, storeAndSend } from "./page-cache.ts";
 import { publicPage } from "./public-pages.ts";
 import { inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
 import { bodyLimit, newRequestId, originForm, toFetchRequest } from "./request.ts";
+import { oneATurn } from "./one-a-turn.ts";
 import { handler, isUnsaid, renderPage } from "./render.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serveStaticFiles } from "./static-files.ts";
@@ -66,6 +67,7 @@ app.use(compression({ threshold: 1024 }));
 if (import.meta.env.PROD) serveStaticFiles(app, resolve(process.env.BUILD_DIR ?? "build", "client"));
 else app.use("/media", express.static(join(env.DATA_DIR, "media"), { index: false }));
 
+app.use(oneATurn());
 app.use(async (request, response) => {
   const methods = methodsFor(request.path);
   if (!methods.includes(request.method)) {

@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 /**
  * Who waits for a hash. `inside`: someone with a session, a ticket or a mailed link, never turned away (other limits
  * hold them); `door`: sign-ins; `new`: registrations.
@@ -16,10 +18,11 @@ export class TooBusy extends Error {
 }
 
 /**
- * Together at most 3 of Node's 4 threads, so that files are still read meanwhile; registrations never take more than
- * one, so that a sign-in always finds a place. A hash takes some 40 ms: the longest wait is about 4 s.
+ * Together at most 3 of Node's 4 threads, so that files are still read meanwhile, and no more than the machine has
+ * cores, or pages would wait for theirs; registrations never take more than one, so that a sign-in always finds a
+ * place. A hash takes some 40 ms: the longest wait is about 4 s.
  */
-const AT_ONCE = 3;
+const AT_ONCE = Math.min(3, Math.max(2, availableParallelism()));
 const lines = {
   inside: { atOnce: AT_ONCE, waiting: Infinity, perNetwork: Infinity },
   door: { atOnce: AT_ONCE, waiting: 100, perNetwork: 20 },

@@ -53,22 +53,21 @@ const seeding = chosen.some(({ needsBuild }) => needsBuild)
 const seeded = seeding && new Promise((resolve) => seeding.once("exit", resolve));
 if (seeding) build();
 
-const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-
-/** A browser: the system's, else Debian's package, else Playwright's own download. */
+/** A browser: the system's (tests/support/browser.ts takes the same), else Debian's package, else Playwright's own download. */
 function ensureBrowser() {
-  if (existsSync(chromium)) return;
+  const system = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+  if ((process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : system).some(existsSync)) return;
   say("Installation de Chromium pour les tests…");
   if (
     process.platform === "linux" &&
     process.getuid?.() === 0 &&
     run("apt-get", ["update", "-qq"]) &&
-    run("apt-get", ["install", "-y", "-qq", "chromium"])
+    run("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"])
   )
     return;
   if (!run(node, ["node_modules/playwright/cli.js", "install", "chromium"])) {
     stop(
-      "Chromium manque et n’a pas pu être installé. Installez-le (Debian : apt-get install chromium), puis recommencez.",
+      "Chromium manque et n’a pas pu être installé. Installez-le (Debian : apt-get install chromium-headless-shell), puis recommencez.",
     );
   }
 }

@@ -63,8 +63,13 @@ describe("a category that takes its time", () => {
       expect(flashes.length).toBeGreaterThan(0);
       await region.scrollIntoViewIfNeeded();
       // What came in as it was reached has come.
-      await expect.poll(() => animations(page), patience).toBe(0);
-      const before = await boxes(page);
+      let before = await boxes(page);
+      const isStill = async () => {
+        const last = before;
+        before = await boxes(page);
+        return (await animations(page)) === 0 && JSON.stringify(before) === JSON.stringify(last);
+      };
+      await expect.poll(isStill, { ...patience, interval: 500 }).toBe(true);
       const chip = region.locator('a[data-swap="europe"]');
       await chip.evaluate((link) => (link as HTMLElement).click());
       await region.and(page.locator("[aria-busy]")).waitFor();

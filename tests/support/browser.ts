@@ -21,10 +21,13 @@ const args = [
   "--disable-sync",
 ];
 
-/** Chromium: the system's where it exists (CHROMIUM_PATH or /usr/bin/chromium), else Playwright's own. */
+/** Without a window to draw: Chromium itself gives each page a toolbar that is a page of its own. */
+const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
+/** Chromium: CHROMIUM_PATH, the system's where it exists, else Playwright's own. */
 export function launchBrowser(): Promise<Browser> {
-  const system = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-  return chromium.launch({ args, ...(existsSync(system) ? { executablePath: system } : {}) });
+  const system = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
+  return chromium.launch({ args, ...(system ? { executablePath: system } : {}) });
 }
 
 export const phone = { width: 360, height: 740 };

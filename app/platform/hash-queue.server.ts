@@ -22,7 +22,7 @@ export class TooBusy extends Error {
  * cores, or pages would wait for theirs; registrations never take more than one, so that a sign-in always finds a
  * place. A hash takes some 40 ms: the longest wait is about 4 s.
  */
-const AT_ONCE = Math.min(3, Math.max(2, availableParallelism()));
+export const AT_ONCE = Math.min(3, Math.max(2, availableParallelism()));
 const lines = {
   inside: { atOnce: AT_ONCE, waiting: Infinity, perNetwork: Infinity },
   door: { atOnce: AT_ONCE, waiting: 100, perNetwork: 20 },

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "./env.server.ts";
 
@@ -20,13 +20,7 @@ export async function putFolder(key: string, files: { name: string; bytes: Uint8
   await mkdir(temporary, { recursive: true });
   await mkdir(root, { recursive: true });
   try {
-    for (const { name, bytes } of files) {
-      const file = await open(join(temporary, name), "wx");
-      await file
-        .writeFile(bytes)
-        .then(() => file.sync())
-        .finally(() => file.close());
-    }
+    for (const { name, bytes } of files) await writeSynced(join(temporary, name), bytes);
     await syncFolder(temporary);
     await rename(temporary, join(root, key));
     await syncFolder(root);
@@ -40,8 +34,22 @@ export async function putFolder(key: string, files: { name: string; bytes: Uint8
 export async function addFile(key: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(unfinished, { recursive: true });
   const temporary = join(unfinished, `${newStorageKey()}-${name}`);
-  await writeFile(temporary, bytes);
-  await rename(temporary, join(root, checked(key), name));
+  try {
+    await writeSynced(temporary, bytes);
+    await rename(temporary, join(root, checked(key), name));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** On the disk before it has its name: a power cut would leave that name to an empty file. */
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx");
+  await file
+    .writeFile(bytes)
+    .then(() => file.sync())
+    .finally(() => file.close());
 }
 
 /** A file under a key; null when there is none. */

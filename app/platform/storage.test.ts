@@ -1,8 +1,8 @@
-import { open, readFile } from "node:fs/promises";
+import { open, readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { env } from "./env.server.ts";
-import { newStorageKey, putFolder } from "./storage.server.ts";
+import { addFile, newStorageKey, putFolder } from "./storage.server.ts";
 
 test("files and the folders that name them are on the disk before they are said to be stored", async () => {
   const probe = await open(join(env.DATA_DIR, "probe"), "w");
@@ -16,4 +16,17 @@ test("files and the folders that name them are on the disk before they are said 
   // Two files, the folder that holds them, the folder it was moved into.
   expect(sync).toHaveBeenCalledTimes(4);
   expect(await readFile(join(env.DATA_DIR, "media", key, "640.jpg"), "utf8")).toBe("deux");
+});
+
+test("a file added later is on the disk before it has its name, and leaves nothing behind where it cannot go", async () => {
+  const key = newStorageKey();
+  await putFolder(key, [{ name: "320.jpg", bytes: Buffer.from("une") }]);
+  const probe = await open(join(env.DATA_DIR, "probe"), "w");
+  const sync = vi.spyOn(Object.getPrototypeOf(probe) as typeof probe, "sync");
+  await probe.close();
+  await addFile(key, "share.jpg", Buffer.from("trois"));
+  expect(sync).toHaveBeenCalledTimes(1);
+  expect(await readFile(join(env.DATA_DIR, "media", key, "share.jpg"), "utf8")).toBe("trois");
+  await expect(addFile(newStorageKey(), "share.jpg", Buffer.from("nulle part"))).rejects.toThrow("ENOENT");
+  expect(await readdir(join(env.DATA_DIR, "media-incoming"))).toEqual([]);
 });

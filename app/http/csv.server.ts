@@ -1,0 +1,45 @@
+import { now } from "#app/platform/clock.server.ts";
+import { type CsvColumn, csvLines } from "#app/utils/csv.ts";
+import { parisDay } from "#app/utils/dates.ts";
+
+/** About as many characters leave at once: a line each would cost more than what it carries. */
+const AT_ONCE = 16_384;
+
+/**
+ * A list as a file to download, "sources-2026-11-22.csv", written as it is read: rows may come one by one, as many as
+ * there are. What holds personal data is asked by a POST and leaves its entry in the audit trail first.
+ */
+export function csvAnswer<R>(
+  name: string,
+  columns: readonly CsvColumn<R>[],
+  rows: Iterable<R> | AsyncIterable<R>,
+): Response {
+  const lines = csvLines(columns, rows);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      let text = "";
+      while (text.length < AT_ONCE) {
+        const line = await lines.next();
+        if (line.done) {
+          controller.enqueue(encoder.encode(text));
+          controller.close();
+          return;
+        }
+        text += line.value;
+      }
+      controller.enqueue(encoder.encode(text));
+    },
+    async cancel() {
+      await lines.return(undefined);
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}-${parisDay(now())}.csv"`,
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

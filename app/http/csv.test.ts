@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { csvAnswer } from "./csv.server.ts";
+
+const columns = [{ label: "Nombre", value: (row: number) => row }];
+
+test("a list of any length is a file to download, never kept", async () => {
+  async function* rows() {
+    for (let row = 0; row < 20_000; row += 1) yield row;
+  }
+  const answer = csvAnswer("nombres", columns, rows());
+  expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="nombres-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = new TextDecoder().decode(bytes).split("\r\n");
+  expect(lines.length).toBe(20_002);
+  expect(lines.at(-2)).toBe("19999");
+});
+
+test("who leaves in the middle stops the reading", async () => {
+  let stopped = false;
+  async function* rows() {
+    try {
+      for (let row = 0; ; row += 1) yield row;
+    } finally {
+      stopped = true;
+    }
+  }
+  const reader = csvAnswer("nombres", columns, rows()).body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  expect(stopped).toBe(true);
+});

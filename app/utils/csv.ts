@@ -1,0 +1,35 @@
+type Value = string | number | boolean | null | undefined;
+
+/** A column of a CSV file: its head, and what a row has there. A date is written by the caller: `parisDay` for one that sorts. */
+export interface CsvColumn<R> {
+  label: string;
+  value: (row: R) => Value;
+}
+
+/** What a spreadsheet takes for a formula, with blanks or unseen marks before it or not. */
+const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/**
+ * The lines of a CSV file for the spreadsheets of French machines: `;` between cells, CRLF, UTF-8 with its mark. A text
+ * that would be run as a formula has an apostrophe before it (OWASP, "CSV injection"); a number stays one, with a comma.
+ */
+export async function* csvLines<R>(
+  columns: readonly CsvColumn<R>[],
+  rows: Iterable<R> | AsyncIterable<R>,
+): AsyncGenerator<string> {
+  yield `\uFEFF${line(columns.map(({ label }) => label))}`;
+  for await (const row of rows) yield line(columns.map(({ value }) => value(row)));
+}
+
+function line(values: Value[]): string {
+  return `${values.map(cell).join(";")}\r\n`;
+}
+
+function cell(value: Value): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  if (typeof value === "number") return String(value).replace(".", ",");
+  const text = value.replaceAll("\u0000", "");
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[;"\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -17,8 +17,13 @@ export type Tag =
   | "wall";
 
 interface Action {
-  /** In the audit trail, French. */
+  /** In the audit trail, French: "Article publié". */
   label: string;
+  /**
+   * What the sentence of an entry says after who: "a supprimé la vidéo {}". `{}` is what it is about: « Le 49.3 », "n° 12"
+   * without a name; "a publié {l’article}" says what is between only before a number.
+   */
+  did?: string;
   /** What readers see of it; nothing for what no public page shows. */
   shows: readonly Tag[];
 }
@@ -37,9 +42,17 @@ const usualVerbs = {
 
 type UsualVerb = keyof typeof usualVerbs;
 
+/** "la vidéo", "l’épisode", "le flux": `e` is how its participles end. */
+function withArticle(name: string, e: "" | "e"): string {
+  const word = name.charAt(0).toLowerCase() + name.slice(1);
+  if (/^[aeiouyhéèêâîô]/.test(word)) return `l’${word}`;
+  return `${e ? "la" : "le"} ${word}`;
+}
+
 /**
  * Actions of a noun in the words that every section shares: `usualActions("video", ["Vidéo", "e"], ["videos"], ["created",
- * "deleted"])` is "Vidéo ajoutée", "Vidéo supprimée". `e` is how its participles end. Readers see nothing of a purge.
+ * "deleted"])` is "Vidéo ajoutée", "Vidéo supprimée" ("a supprimé la vidéo …"). `e` is how its participles end. Readers see
+ * nothing of a purge.
  */
 export function usualActions<N extends string, V extends UsualVerb>(
   noun: N,
@@ -47,11 +60,12 @@ export function usualActions<N extends string, V extends UsualVerb>(
   shows: readonly Tag[],
   verbs: readonly V[],
 ): Record<`${N}.${V}`, Action> {
+  const object = withArticle(name, e);
   const entries = verbs.map((verb): [string, Action] => [
     `${noun}.${verb}`,
     verb === "purged"
-      ? { label: `${name} effacé${e} pour de bon`, shows: [] }
-      : { label: `${name} ${usualVerbs[verb]}${e}`, shows },
+      ? { label: `${name} effacé${e} pour de bon`, did: `a effacé pour de bon ${object} {}`, shows: [] }
+      : { label: `${name} ${usualVerbs[verb]}${e}`, did: `a ${usualVerbs[verb]} ${object} {}`, shows },
   ]);
   return Object.fromEntries(entries) as Record<`${N}.${V}`, Action>;
 }

@@ -1,21 +1,63 @@
 import type { Actions, Nouns } from "#app/modules/audit/action.ts";
 
-/** What the demonstration's content writes once, before the site is served. */
 export const actions = {
-  "settings.seeded": { label: "Réglages de démonstration écrits", shows: ["banners", "platforms", "settings"] },
-  "categories.seeded": { label: "Catégories de démonstration écrites", shows: ["categories"] },
-  "team.seeded": { label: "Équipe de démonstration écrite", shows: ["team"] },
-  "flash.seeded": { label: "Flash infos de démonstration écrits", shows: ["flash"] },
-  "videos.seeded": { label: "Vidéos de démonstration écrites", shows: ["videos"] },
-  "podcasts.seeded": { label: "Podcasts de démonstration écrits", shows: ["podcasts"] },
-  "news.seeded": { label: "Mur de démonstration écrit", shows: ["wall", "sources"] },
-  "directs.seeded": { label: "Suivis en direct de démonstration écrits", shows: ["directs"] },
-  "glossary.seeded": { label: "Glossaire de démonstration écrit", shows: [] },
-  "sources.seeded": { label: "Sources de référence de démonstration écrites", shows: ["sources"] },
-  "seed.finished": { label: "Contenu de démonstration complet", shows: [] },
+  "audit.exported": { label: "Journal d’audit exporté", did: "a exporté le journal d’audit", shows: [] },
+  // What the demonstration's content writes once, before the site is served.
+  "settings.seeded": {
+    label: "Réglages de démonstration écrits",
+    did: "a écrit les réglages de démonstration",
+    shows: ["banners", "platforms", "settings"],
+  },
+  "categories.seeded": {
+    label: "Catégories de démonstration écrites",
+    did: "a écrit les catégories de démonstration",
+    shows: ["categories"],
+  },
+  "team.seeded": { label: "Équipe de démonstration écrite", did: "a écrit l’équipe de démonstration", shows: ["team"] },
+  "flash.seeded": {
+    label: "Flash infos de démonstration écrits",
+    did: "a écrit les flash infos de démonstration",
+    shows: ["flash"],
+  },
+  "videos.seeded": {
+    label: "Vidéos de démonstration écrites",
+    did: "a écrit les vidéos de démonstration",
+    shows: ["videos"],
+  },
+  "podcasts.seeded": {
+    label: "Podcasts de démonstration écrits",
+    did: "a écrit les podcasts de démonstration",
+    shows: ["podcasts"],
+  },
+  "news.seeded": {
+    label: "Mur de démonstration écrit",
+    did: "a écrit le mur de démonstration",
+    shows: ["wall", "sources"],
+  },
+  "directs.seeded": {
+    label: "Suivis en direct de démonstration écrits",
+    did: "a écrit les suivis en direct de démonstration",
+    shows: ["directs"],
+  },
+  "glossary.seeded": {
+    label: "Glossaire de démonstration écrit",
+    did: "a écrit le glossaire de démonstration",
+    shows: [],
+  },
+  "sources.seeded": {
+    label: "Sources de référence de démonstration écrites",
+    did: "a écrit les sources de référence de démonstration",
+    shows: ["sources"],
+  },
+  "seed.finished": {
+    label: "Contenu de démonstration complet",
+    did: "a fini d’écrire le contenu de démonstration",
+    shows: [],
+  },
 } as const satisfies Actions;
 
 export const nouns = {
+  audit: "Journal d’audit",
   categories: "Démonstration",
   team: "Démonstration",
   videos: "Démonstration",

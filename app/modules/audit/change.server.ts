@@ -1,6 +1,6 @@
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { type Tx, db, transact } from "#app/platform/db.server.ts";
+import { type Tx, transact } from "#app/platform/db.server.ts";
 import { publicChanged } from "#app/platform/public-state.server.ts";
 import { type Errors, type Outcome, done } from "#app/utils/outcome.ts";
 import type { Actor } from "./actor.ts";
@@ -109,30 +109,4 @@ function uniqueErrors(error: unknown, messages: Record<string, string>): Errors 
   );
   if (!field) return null;
   return { [field]: [messages[field] ?? ""] };
-}
-
-/** Checks the whole chain; returns how many entries hold and the first that does not. */
-export async function verifyChain(): Promise<{ checked: number; brokenAt: number | null }> {
-  let prevHash = genesisHash;
-  let checked = 0;
-  for (;;) {
-    const entries = await db.auditEntry.findMany({
-      where: { seq: { gt: checked } },
-      orderBy: { seq: "asc" },
-      take: 500,
-    });
-    if (entries.length === 0) return { checked, brokenAt: null };
-    for (const entry of entries) {
-      // Erased details (retention) leave nothing at all: what is left beside no salt was put there.
-      const detailsHold =
-        entry.salt === null
-          ? entry.before === null && entry.after === null
-          : detailHash(entry.salt, entry.before, entry.after) === entry.detailHash;
-      if (entry.seq !== checked + 1 || entry.prevHash !== prevHash || linkHash(entry) !== entry.hash || !detailsHold) {
-        return { checked, brokenAt: entry.seq };
-      }
-      prevHash = entry.hash;
-      checked += 1;
-    }
-  }
 }

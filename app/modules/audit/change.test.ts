@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { systemActor } from "./actor.ts";
-import { change, verifyChain } from "./change.server.ts";
+import { verifyChain } from "./chain-check.server.ts";
+import { change } from "./change.server.ts";
 
 const actor = systemActor("tests");
 const category = (slug: string) => ({ name: slug, slug, color: "#112233" });

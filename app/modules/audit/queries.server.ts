@@ -1,18 +1,31 @@
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
-import { paged } from "#app/utils/paged.ts";
-import { machineInWords, subjectInWords } from "./subjects.ts";
+import { foldKey } from "#app/utils/text.ts";
+import { everyAction } from "./every-action.ts";
+import { deed } from "./sentences.ts";
+import { type Standing, standingSubjects, subjectsNamed } from "./subject-names.server.ts";
+import { machineInWords } from "./subjects.ts";
 
-export interface AuditListQuery {
-  /** In the subject, the action or the name. */
+/** Who a filter can mean besides someone of the newsroom. */
+export type AuditActors = number | "readers" | "site" | null;
+
+export interface AuditFilter {
+  /** In what was done, who did it, or what it is about. */
   q: string;
   /** First halves of actions: "flash"; none for all of them. */
   nouns: string[];
-  staffId: number | null;
+  /** One action of these: "flash.published". */
+  action: string | null;
+  who: AuditActors;
+  /** "article:12": all that was done to one thing. */
+  subject: string | null;
   /** Days "YYYY-MM-DD", Paris time, both included. */
   from: string | null;
   to: string | null;
+}
+
+export interface AuditListQuery extends AuditFilter {
   page: number;
   perPage: number;
 }
@@ -26,22 +39,59 @@ const select = {
   action: true,
   subject: true,
   origin: true,
+  before: true,
+  after: true,
 } satisfies Prisma.AuditEntrySelect;
 
 type Row = Prisma.AuditEntryGetPayload<{ select: typeof select }>;
 
-const toRow = ({ at, ...entry }: Row) => ({
-  ...entry,
-  at: at.toISOString(),
-  who: actorName(entry),
-  about: subjectInWords(entry.subject),
-});
+/** An entry in words, with what it is about as it stands today. */
+export type AuditLine = Awaited<ReturnType<typeof inWords>>[number];
 
-/** "Léa", "Le site (lecture des flux)", "Lecteur", "Visiteur". */
-function actorName({ actorKind, actorLabel }: Pick<Row, "actorKind" | "actorLabel">): string {
+async function inWords(rows: Row[]) {
+  const standing = await standingSubjects(rows.flatMap((row) => [row.subject, actorSubject(row)]));
+  return rows.map((row) => {
+    const { at, before, after, ...entry } = row;
+    const by = actorSubject(row);
+    const about = standing.get(row.subject);
+    const name = about?.name || nameIn(after) || nameIn(before);
+    return {
+      ...entry,
+      at: at.toISOString(),
+      who: actorName(row, standing.get(by)),
+      /** "staff:1", when that account is still there. */
+      by: standing.has(by) ? by : null,
+      about: about ?? null,
+      ...deed(row.action, row.subject, named.has(row.subject.split(":")[0] ?? "") ? name : ""),
+    };
+  });
+}
+
+/** Those that are told by their name even once they are gone; readers and those who wrote to us never are. */
+const named = {
+  has: (noun: string) => !["reader", "account", "message", "settings", "banner", "mail"].includes(noun),
+};
+
+const actorSubject = ({ actorKind, actorId }: Pick<Row, "actorKind" | "actorId">) => `${actorKind}:${actorId ?? ""}`;
+
+/** "Léa", "Le site (lecture des flux)", "Lecteur n° 7", "Un visiteur". */
+function actorName({ actorKind, actorId, actorLabel }: Row, account: Standing | undefined): string {
   if (actorKind.startsWith("system:")) return machineInWords(actorKind.slice(7));
-  if (actorKind === "anonymous") return "Visiteur";
-  return actorLabel ?? (actorKind === "reader" ? "Lecteur" : "Équipe (nom effacé)");
+  if (actorKind === "anonymous") return "Un visiteur";
+  if (actorKind === "reader") return `Le lecteur n°\u00A0${actorId ?? "?"}`;
+  return actorLabel ?? (account?.name || "Équipe (nom effacé)");
+}
+
+/** What the details of an entry call the thing, at the time. */
+function nameIn(details: string | null): string {
+  if (!details) return "";
+  const value: unknown = JSON.parse(details);
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return "";
+  for (const field of ["title", "name", "displayName", "account", "term"]) {
+    const found = (value as Record<string, unknown>)[field];
+    if (typeof found === "string" && found) return found;
+  }
+  return "";
 }
 
 function between(from: string | null, to: string | null): Prisma.DateTimeFilter | undefined {
@@ -51,36 +101,122 @@ function between(from: string | null, to: string | null): Prisma.DateTimeFilter 
   return { ...(start ? { gte: start } : {}), ...(last ? { lt: new Date(last.getTime() + 86_400_000) } : {}) };
 }
 
-/** A page of the trail, newest first. */
-export function listAuditEntries({ q, nouns, staffId, from, to, page, perPage }: AuditListQuery) {
+const actionNames = Object.keys(everyAction);
+
+/** Actions that say these words: "publié" is every action that publishes. */
+function actionsSaying(words: string): string[] {
+  const key = foldKey(words);
+  if (!key) return [];
+  return Object.entries(everyAction)
+    .filter(([, action]) => foldKey(`${action.label} ${"did" in action ? action.did : ""}`).includes(key))
+    .map(([name]) => name);
+}
+
+const whoWhere: Record<"readers" | "site", Prisma.AuditEntryWhereInput> = {
+  readers: { actorKind: { in: ["reader", "anonymous"] } },
+  site: { actorKind: { gte: "system:", lt: "system;" } },
+};
+
+/** Words are looked for where there is an index: among actions, people and names of things, never in the rows. */
+async function whereOf({ q, nouns, action, who, subject, from, to }: AuditFilter) {
   const at = between(from, to);
-  const where: Prisma.AuditEntryWhereInput = {
-    ...(nouns.length > 0 ? { AND: { OR: nouns.map((noun) => ({ action: { startsWith: `${noun}.` } })) } } : {}),
-    ...(staffId ? { actorKind: "staff", actorId: staffId } : {}),
-    ...(at ? { at } : {}),
-    ...(q ? { OR: [{ subject: { contains: q } }, { action: { contains: q } }, { actorLabel: { contains: q } }] } : {}),
-  };
-  return paged({ page, perPage }, db.auditEntry.count({ where }), async (slice) =>
-    (await db.auditEntry.findMany({ where, orderBy: { seq: "desc" }, ...slice, select })).map(toRow),
-  );
+  const and: Prisma.AuditEntryWhereInput[] = [];
+  if (action) and.push({ action });
+  else if (nouns.length > 0)
+    and.push({ action: { in: actionNames.filter((name) => nouns.includes(name.split(".")[0] ?? "")) } });
+  if (typeof who === "number") and.push({ actorKind: "staff", actorId: who });
+  else if (who) and.push(whoWhere[who]);
+  if (subject) and.push({ subject });
+  if (at) and.push({ at });
+  if (q) {
+    const subjects = await subjectsNamed(q);
+    const people = subjects.flatMap((found) => (found.startsWith("staff:") ? [Number(found.slice(6))] : []));
+    and.push({
+      OR: [
+        { action: { in: actionsSaying(q) } },
+        { subject: { in: [q, ...subjects] } },
+        { actorKind: "staff", actorId: { in: people } },
+      ],
+    });
+  }
+  return and.length > 0 ? { AND: and } : null;
+}
+
+/** Entries found by filters that can be paged through; past them, days narrow the search. */
+export const MOST_FOUND = 1000;
+
+/**
+ * A page of the trail, newest first. As quick with a million entries as with ten: without filters the numbers of the
+ * entries are the places of the list; with some, at most `MOST_FOUND` are looked for (`isCut` says that there are more).
+ */
+export async function listAuditEntries({ page, perPage, ...filter }: AuditListQuery) {
+  const where = await whereOf(filter);
+  const found = where ? await newest(where, MOST_FOUND + 1) : null;
+  const total = found ? Math.min(found.length, MOST_FOUND) : await lastSeq();
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const shown = Math.min(Math.max(1, page), pages);
+  const first = (shown - 1) * perPage;
+  const rows = await db.auditEntry.findMany({
+    where: { seq: found ? { in: found.slice(first, first + perPage) } : { lte: total - first } },
+    orderBy: { seq: "desc" },
+    take: perPage,
+    select,
+  });
+  return { items: await inWords(rows), total, isCut: (found?.length ?? 0) > MOST_FOUND, page: shown, pages };
+}
+
+async function newest(where: Prisma.AuditEntryWhereInput, take: number): Promise<number[]> {
+  const rows = await db.auditEntry.findMany({ where, orderBy: { seq: "desc" }, take, select: { seq: true } });
+  return rows.map(({ seq }) => seq);
+}
+
+/** The number of the newest entry, 0 before the first. */
+export async function lastSeq(): Promise<number> {
+  const row = await db.auditEntry.findFirst({ orderBy: { seq: "desc" }, select: { seq: true } });
+  return row?.seq ?? 0;
 }
 
 /** One entry with what it says before and after, and its links in the chain; null when there is none. */
 export async function findAuditEntry(seq: number) {
   const row = await db.auditEntry.findUnique({
     where: { seq },
-    select: { ...select, before: true, after: true, salt: true, hash: true, prevHash: true, requestId: true },
+    select: { ...select, salt: true, hash: true, prevHash: true },
   });
-  return (
-    row && {
-      ...toRow(row),
-      before: row.before,
-      after: row.after,
-      /** Its details went after twelve months (retention). */
-      isErased: row.salt === null,
-      hash: row.hash,
-      prevHash: row.prevHash,
-      requestId: row.requestId,
+  const [line] = row ? await inWords([row]) : [];
+  if (!row || !line) return null;
+  const next = await db.auditEntry.findUnique({ where: { seq: seq + 1 }, select: { seq: true } });
+  return {
+    ...line,
+    before: row.before,
+    after: row.after,
+    /** Its details went after twelve months (retention). */
+    isErased: row.salt === null,
+    hash: row.hash,
+    prevHash: row.prevHash,
+    isLast: next === null,
+  };
+}
+
+/** Rows of an export at a time. */
+const AT_ONCE = 500;
+
+/** Every entry of a filter up to `upTo`, newest first, a few at a time: nothing is held, and others are answered between. */
+export async function* auditEntriesFor(filter: AuditFilter, upTo: number) {
+  const where = await whereOf(filter);
+  for (let below = upTo + 1; ;) {
+    const rows = await db.auditEntry.findMany({
+      where: { AND: [{ seq: { lt: below } }, where ?? {}] },
+      orderBy: { seq: "desc" },
+      take: AT_ONCE,
+      select: { ...select, hash: true },
+    });
+    if (rows.length === 0) return;
+    const lines = await inWords(rows);
+    for (const [index, line] of lines.entries()) {
+      const { before = null, after = null, hash = "" } = rows[index] ?? {};
+      yield { ...line, before, after, hash };
     }
-  );
+    below = rows.at(-1)?.seq ?? 0;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }

@@ -1,6 +1,7 @@
 /** One of each kind of thing that the trail speaks of. */
 const things: Record<string, string> = {
   account: "Compte de lecteur",
+  audit: "Journal d’audit",
   article: "Article",
   banner: "Bandeau",
   category: "Catégorie",
@@ -33,13 +34,19 @@ const parts: Record<string, string> = {
   video: "vidéo par défaut",
 };
 
+/** The part of a subject that tells it from others of its kind: "staff:1" is "n° 1", "banner:breaking" "alerte"; empty without one. */
+export function partInWords(subject: string): string {
+  const [, part = ""] = subject.split(":");
+  return /^\d+$/.test(part) ? `n°\u00A0${part}` : (parts[part] ?? "");
+}
+
 /** What an entry is about, "staff:1" as it is written, in words: "Compte de la rédaction n° 1"; empty when it says nothing. */
 export function subjectInWords(subject: string): string {
-  const [noun = "", part] = subject.split(":");
+  const [noun = ""] = subject.split(":");
   if (!noun) return "";
   const thing = things[noun] ?? "Élément";
-  if (!part) return thing;
-  return /^\d+$/.test(part) ? `${thing} n°\u00A0${part}` : parts[part] ? `${thing}\u202F: ${parts[part]}` : thing;
+  const part = partInWords(subject);
+  return part.startsWith("n°") ? `${thing} ${part}` : part ? `${thing}\u202F: ${part}` : thing;
 }
 
 /** What the site does by itself, by the name its changes carry. */

@@ -1,7 +1,7 @@
 import type { Actions, Nouns } from "#app/modules/audit/action.ts";
 
 export const actions = {
-  "banner.updated": { label: "Bandeau modifié", shows: ["banners"] },
+  "banner.updated": { label: "Bandeau modifié", did: "a modifié le bandeau {}", shows: ["banners"] },
 } as const satisfies Actions;
 
 export const nouns = {

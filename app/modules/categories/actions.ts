@@ -2,7 +2,7 @@ import { type Actions, type Nouns, usualActions } from "#app/modules/audit/actio
 
 const verbs = ["updated", "moved", "deleted", "restored", "purged"] as const;
 export const actions = {
-  "category.created": { label: "Catégorie créée", shows: ["categories"] },
+  "category.created": { label: "Catégorie créée", did: "a créé la catégorie {}", shows: ["categories"] },
   ...usualActions("category", ["Catégorie", "e"], ["categories"], verbs),
 } as const satisfies Actions;
 

@@ -1,7 +1,7 @@
 import type { Actions, Nouns } from "#app/modules/audit/action.ts";
 
 export const actions = {
-  "mail.retried": { label: "Courriel renvoyé", shows: [] },
+  "mail.retried": { label: "Courriel renvoyé", did: "a renvoyé le courriel {}", shows: [] },
 } as const satisfies Actions;
 
 export const nouns = {

@@ -1,13 +1,13 @@
 import type { Actions, Nouns } from "#app/modules/audit/action.ts";
 
 export const actions = {
-  "message.received": { label: "Message reçu", shows: [] },
-  "message.marked": { label: "Message classé", shows: [] },
-  "message.assigned": { label: "Message attribué", shows: [] },
-  "message.deleted": { label: "Message supprimé", shows: [] },
-  "message.restored": { label: "Message rétabli", shows: [] },
-  "message.purged": { label: "Message effacé pour de bon", shows: [] },
-  "message.expired": { label: "Message effacé après 12 mois", shows: [] },
+  "message.received": { label: "Message reçu", did: "a envoyé le message {}", shows: [] },
+  "message.marked": { label: "Message classé", did: "a classé le message {}", shows: [] },
+  "message.assigned": { label: "Message attribué", did: "a attribué le message {}", shows: [] },
+  "message.deleted": { label: "Message supprimé", did: "a supprimé le message {}", shows: [] },
+  "message.restored": { label: "Message rétabli", did: "a rétabli le message {}", shows: [] },
+  "message.purged": { label: "Message effacé pour de bon", did: "a effacé pour de bon le message {}", shows: [] },
+  "message.expired": { label: "Message effacé après 12 mois", did: "a effacé après 12 mois le message {}", shows: [] },
 } as const satisfies Actions;
 
 export const nouns = {

@@ -7,8 +7,8 @@ export const actions = {
     ["videos"],
     ["created", "updated", "moved", "deleted", "restored", "purged"],
   ),
-  "video.published": { label: "Vidéo publiée", shows: ["videos"] },
-  "video.unpublished": { label: "Vidéo masquée", shows: ["videos"] },
+  "video.published": { label: "Vidéo publiée", did: "a publié la vidéo {}", shows: ["videos"] },
+  "video.unpublished": { label: "Vidéo masquée", did: "a masqué la vidéo {}", shows: ["videos"] },
 } as const satisfies Actions;
 
 export const nouns = { video: "Vidéos" } as const satisfies Nouns;

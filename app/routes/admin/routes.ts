@@ -86,6 +86,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     ]),
     section("audit-trail", [
       index(at("audit-trail/list.tsx")),
+      route("exporter", at("audit-trail/export.ts")),
       route("securite", at("audit-trail/security.tsx")),
       route(":seq", at("audit-trail/entry.tsx")),
     ]),

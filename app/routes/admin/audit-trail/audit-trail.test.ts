@@ -1,8 +1,9 @@
 import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
-import { makeStaff } from "#tests/support/actors.ts";
+import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import type { Actor, StaffActor } from "#app/modules/audit/actor.ts";
-import { change, verifyChain } from "#app/modules/audit/change.server.ts";
+import { verifyChain } from "#app/modules/audit/chain-check.server.ts";
+import { change } from "#app/modules/audit/change.server.ts";
 import { forgetOldDetails } from "#app/modules/audit/retention.server.ts";
 import { flushSecurityEvents, purgeSecurityEvents, securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { createCategory } from "#app/modules/categories/mutations.server.ts";
@@ -11,7 +12,11 @@ import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { done } from "#app/utils/outcome.ts";
+import { exportTrail } from "#app/modules/audit/export.server.ts";
+import { pageOf } from "./addresses.ts";
+import { deedText } from "./deed-line.tsx";
 import { loader as entry } from "./entry.tsx";
+import { action as exporting } from "./export.ts";
 import { loader as list } from "./list.tsx";
 import { loader as security } from "./security.tsx";
 
@@ -32,17 +37,58 @@ test("the newest first, and every filter", async () => {
     "staff.created",
   ]);
   expect((await load("?quoi=category")).items).toMatchObject([{ action: "category.created", who: admin.displayName }]);
+  expect((await load("?quoi=category&action=category.updated")).total).toBe(0);
   expect((await load(`?qui=${admin.id}`)).total).toBe(2);
-  expect((await load("?q=category")).total).toBe(1);
+  expect([(await load("?qui=site")).total, (await load("?qui=lecteurs")).total]).toEqual([1, 0]);
+  expect((await load("?objet=category:1")).total).toBe(1);
   expect((await load("?du=2000-01-01&au=2000-01-02")).total).toBe(0);
   expect((await load("?du=2000-01-01")).total).toBe(3);
   expect((await load("?du=hier&quoi=x")).total).toBe(3);
 });
 
-test("an entry shows before and after; there is none past the end", async () => {
-  const { entry: found } = await entry({ params: { seq: "3" } } as never);
-  expect(JSON.parse(found.after ?? "")).toEqual({ displayName: "Camille" });
+test("a search finds what was done, who did it and what it is called", async () => {
+  const found = async (words: string) => (await load(`?q=${encodeURIComponent(words)}`)).items.map(({ seq }) => seq);
+  expect(await found("justice")).toEqual([2]);
+  expect(await found("créé")).toEqual([2, 1]);
+  expect(await found("Camille")).toEqual([3, 2, 1]);
+  expect(await found("100%_\\")).toEqual([]);
+});
+
+test("an entry is a sentence whose things lead to their pages", async () => {
+  const { items } = await load();
+  expect(items.map(deedText)).toEqual([
+    "Personne 1 a changé son nom affiché",
+    "Personne 1 a créé la catégorie «\u202FJustice\u202F»",
+    "Le site a créé le compte de Camille",
+  ]);
+  expect(items.map(({ subject, about }) => pageOf(subject, about))).toEqual([
+    `/admin/users/${admin.id}`,
+    "/admin/categories/1",
+    `/admin/users/${admin.id}`,
+  ]);
+});
+
+test("an entry shows before and after in words; there is none past the end", async () => {
+  const { differences } = await entry({ params: { seq: "3" } } as never);
+  expect(differences).toEqual([
+    { field: "displayName", label: "Nom affiché", before: admin.displayName, after: "Camille", parts: null },
+  ]);
   await expect(entry({ params: { seq: "99" } } as never)).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test("the trail leaves as a file that says so itself, with the same filters", async () => {
+  const answer = await exporting({
+    request: formRequest("/admin/audit-trail/exporter", { quoi: "category" }),
+    context: contextFor(admin),
+  } as never);
+  expect(answer.headers.get("content-type")).toContain("text/csv");
+  const lines = (await answer.text()).split("\r\n");
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toMatch(/^2;.*;Personne 1;Personne 1 a créé la catégorie «\u202FJustice\u202F»;Catégories;/);
+  expect((await load()).items[0]).toMatchObject({ action: "audit.exported", who: "Personne 1" });
+  const editor = { ...admin, role: "editor" as const, isAdmin: false };
+  const refused = await exportTrail(editor, {} as never);
+  expect(refused.ok).toBe(false);
 });
 
 test("refusals are counted by hour, without an address; staff are named, others are not", async () => {
@@ -104,7 +150,7 @@ test("after twelve months what readers did loses its details, and nothing else c
 
 test("the chain is verified only when asked, and a change from outside shows", async () => {
   expect((await load()).chain).toBeNull();
-  expect((await load("?verifier=1")).chain).toEqual({ checked: 6, brokenAt: null });
+  expect((await load("?verifier=1")).chain).toEqual({ checked: 7, brokenAt: null, fault: null });
   const outside = new Database(env.DATABASE_URL.replace(/^file:/, ""));
   for (const { name } of outside
     .prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'AuditEntry'")
@@ -113,6 +159,6 @@ test("the chain is verified only when asked, and a change from outside shows", a
   }
   outside.prepare("UPDATE AuditEntry SET after = ? WHERE seq = 2").run('{"name":"Autre"}');
   outside.close();
-  expect((await load("?verifier=1")).chain).toEqual({ checked: 1, brokenAt: 2 });
-  expect(await db.auditEntry.count()).toBe(6);
+  expect((await load("?verifier=1")).chain).toEqual({ checked: 1, brokenAt: 2, fault: "details" });
+  expect(await db.auditEntry.count()).toBe(7);
 });

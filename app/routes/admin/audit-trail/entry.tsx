@@ -1,73 +1,113 @@
 import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
+import { DiffView } from "#app/modules/articles/diff-view.tsx";
 import { actionLabel } from "#app/modules/audit/labels.ts";
 import { findAuditEntry } from "#app/modules/audit/queries.server.ts";
+import { sectionOfAction } from "#app/modules/audit/sentences.ts";
+import { subjectInWords } from "#app/modules/audit/subjects.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/entry";
+import { pageOf } from "./addresses.ts";
+import { DeedLine } from "./deed-line.tsx";
+import { type Difference, differencesOf } from "./differences.server.ts";
 import "./audit-trail.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(`Entrée ${loaderData?.entry.seq ?? ""}`);
 
 export async function loader({ params }: Route.LoaderArgs) {
-  return { entry: found(await findAuditEntry(rowId(params.seq))) };
+  const { before, after, ...entry } = found(await findAuditEntry(rowId(params.seq)));
+  const [differences = []] = await differencesOf([{ subject: entry.subject, before, after }]);
+  return { entry, differences, hasBefore: before !== null };
 }
 
-const erased = "(effacé après douze mois)";
+const to = (seq: number) => href("/admin/audit-trail/:seq", { seq: String(seq) });
 
-/** JSON laid out for reading. */
-function readable(details: string | null): string {
-  return details ? JSON.stringify(JSON.parse(details), null, 2) : "(rien)";
-}
-
-export default function AuditEntry({ loaderData: { entry } }: Route.ComponentProps) {
+export default function AuditEntry({ loaderData: { entry, differences, hasBefore } }: Route.ComponentProps) {
+  const page = pageOf(entry.subject, entry.about);
   return (
     <>
       <PageHead
         title={actionLabel(entry.action)}
-        text={`Entrée ${entry.seq}`}
+        text={<DeedLine entry={entry} />}
         back={{ to: href("/admin/audit-trail"), label: "Journal d’audit" }}
       />
       <div className="stack">
         <dl className="bo-facts">
-          <dt>Qui</dt>
-          <dd>{entry.who}</dd>
           <dt>Quand</dt>
           <dd>
             <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
           </dd>
-          <dt>Sur quoi</dt>
-          <dd>
-            {entry.subject ? (
-              <a href={`${href("/admin/audit-trail")}?q=${encodeURIComponent(entry.subject)}`}>{entry.about}</a>
-            ) : (
-              "—"
-            )}
-          </dd>
+          <dt>Rubrique</dt>
+          <dd>{sectionOfAction(entry.action) || "—"}</dd>
+          {entry.subject ? (
+            <>
+              <dt>Sur quoi</dt>
+              <dd>
+                {page ? <a href={page}>{subjectInWords(entry.subject)}</a> : subjectInWords(entry.subject)}
+                {" · "}
+                <a href={`${href("/admin/audit-trail")}?objet=${encodeURIComponent(entry.subject)}`}>
+                  toute son histoire
+                </a>
+              </dd>
+            </>
+          ) : null}
           <dt>D’où</dt>
           <dd>{entry.origin ?? "—"}</dd>
         </dl>
-        <div className="bo-pair">
-          <Details title="Avant" text={entry.isErased ? erased : readable(entry.before)} />
-          <Details title="Après" text={entry.isErased ? erased : readable(entry.after)} />
-        </div>
-        <dl className="bo-facts bo-muted">
-          <dt>Empreinte</dt>
-          <dd className="bo-hash">{entry.hash}</dd>
-          <dt>Précédente</dt>
-          <dd className="bo-hash">{entry.prevHash}</dd>
-        </dl>
+        <section aria-labelledby="differences" className="bo-panel">
+          <h2 id="differences">{hasBefore ? "Ce qui a changé" : "Détails"}</h2>
+          {entry.isErased ? (
+            <p className="bo-muted">Effacé après douze mois.</p>
+          ) : differences.length === 0 ? (
+            <p className="bo-muted">Rien de plus n’a été noté.</p>
+          ) : (
+            <Differences rows={differences} hasBefore={hasBefore} />
+          )}
+          {entry.subject.startsWith("article:") && page && differences.some(({ field }) => field === "body") ? (
+            <p>
+              <a href={`${page}/versions`}>Comparer les textes, version par version</a>
+            </p>
+          ) : null}
+        </section>
+        <nav className="button-row" aria-label="Autres entrées">
+          {entry.seq > 1 ? <a href={to(entry.seq - 1)}>Entrée précédente</a> : null}
+          {entry.isLast ? null : <a href={to(entry.seq + 1)}>Entrée suivante</a>}
+        </nav>
+        <details className="bo-details">
+          <summary>Empreintes de l’entrée {entry.seq}</summary>
+          <dl className="bo-facts bo-muted">
+            <dt>La sienne</dt>
+            <dd className="bo-hash">{entry.hash}</dd>
+            <dt>La précédente</dt>
+            <dd className="bo-hash">{entry.prevHash}</dd>
+          </dl>
+        </details>
       </div>
     </>
   );
 }
 
-function Details({ title, text }: { title: string; text: string }) {
+function Differences({ rows, hasBefore }: { rows: Difference[]; hasBefore: boolean }) {
   return (
-    <section>
-      <h2>{title}</h2>
-      <pre className="bo-diff">{text}</pre>
-    </section>
+    <dl className="bo-differences">
+      {rows.map(({ field, label, before, after, parts }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>
+            {parts && hasBefore ? (
+              <DiffView parts={parts} byLine />
+            ) : hasBefore ? (
+              <>
+                <del>{before || "(vide)"}</del> <span aria-hidden="true">→</span> <ins>{after || "(vide)"}</ins>
+              </>
+            ) : (
+              after
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

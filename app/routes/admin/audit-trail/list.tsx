@@ -1,61 +1,47 @@
-import { href } from "react-router";
-import { verifyChain } from "#app/modules/audit/change.server.ts";
-import { actionLabel, nounFilters } from "#app/modules/audit/labels.ts";
+import { href, useSearchParams } from "react-router";
+import { type ChainCheck, verifyChain } from "#app/modules/audit/chain-check.server.ts";
 import { listAuditEntries } from "#app/modules/audit/queries.server.ts";
-import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
+import { sectionOfAction } from "#app/modules/audit/sentences.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { HiddenKeys } from "#app/ui/form/keys.tsx";
 import { ListTable } from "../shared/list-table.tsx";
-import { filterId, filterValue, listHref, parseListQuery } from "../shared/list-query.ts";
+import { listHref, parseListQuery } from "../shared/list-query.ts";
 import { ListCount, ListPages, ListTools } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
+import { DeedLine } from "./deed-line.tsx";
+import { readFilter } from "./filters.server.ts";
 import { AuditTabs } from "./tabs.tsx";
+import "./audit-trail.css";
 
 export const meta = () => adminMeta("Journal d’audit");
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const people = await listActiveStaff();
-  const from = searchParams.get("du") ?? "";
-  const to = searchParams.get("au") ?? "";
-  const what = filterValue(
-    request,
-    "quoi",
-    nounFilters.map(({ value }) => value),
-  );
-  const list = await listAuditEntries({
-    ...parseListQuery(request, ["seq"]),
-    nouns: nounFilters.find(({ value }) => value === what)?.nouns ?? [],
-    staffId: filterId(request, "qui", people),
-    from: day.test(from) ? from : null,
-    to: day.test(to) ? to : null,
-  });
+  const { filter, choices } = await readFilter(searchParams);
+  const { page, perPage } = parseListQuery(request, ["seq"]);
+  const { items, ...list } = await listAuditEntries({ ...filter, page, perPage });
   const chain = searchParams.get("verifier") === "1" ? await verifyChain() : null;
-  return { ...list, people, chain };
+  return {
+    ...list,
+    // What an entry says before and after is on its own page.
+    items: items.map((item) => ({ ...item, section: sectionOfAction(item.action) })),
+    filters: choices,
+    chain,
+  };
 }
 
 const columns = [
-  { key: "what", label: "Quoi" },
-  { key: "who", label: "Qui", wide: true },
-  { key: "subject", label: "Sur quoi", wide: true },
+  { key: "what", label: "Ce qui s’est passé" },
+  { key: "section", label: "Rubrique", wide: true },
   { key: "at", label: "Quand", wide: true },
 ];
 
 export default function AuditTrail({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, pages, people, chain } = loaderData;
-  const filters = [
-    { name: "quoi", label: "Quoi", all: "Tout", options: nounFilters },
-    {
-      name: "qui",
-      label: "Qui",
-      all: "Tout le monde",
-      options: people.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
-    },
-  ];
+  const { items, total, isCut, page, pages, filters, chain } = loaderData;
+  const [params] = useSearchParams();
   return (
     <>
       <PageHead
@@ -68,11 +54,19 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
         >
           Vérifier la chaîne
         </a>
+        <ExportForm params={params} />
       </PageHead>
       <AuditTabs />
       {chain ? <ChainResult chain={chain} /> : null}
       <ListTools label="Action, objet ou nom" filters={filters} days />
-      <ListCount total={total} one="entrée" />
+      {isCut ? (
+        <p className="bo-count">
+          Plus de {total.toLocaleString("fr-FR")} entrées&#8239;: les plus récentes sont ici. Des jours (du, au) mènent
+          aux autres.
+        </p>
+      ) : (
+        <ListCount total={total} one="entrée" />
+      )}
       {items.length === 0 ? (
         <EmptyState plain title="Rien ici" text="Aucune entrée ne correspond." />
       ) : (
@@ -80,17 +74,15 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
           {items.map((entry) => (
             <tr key={entry.seq}>
               <th scope="row">
-                <a href={href("/admin/audit-trail/:seq", { seq: String(entry.seq) })}>{actionLabel(entry.action)}</a>
+                <DeedLine entry={entry} />
                 <div className="bo-sub bo-narrow">
-                  <span>{entry.who}</span>
-                  <span>{entry.about}</span>
-                  <When date={entry.at} />
+                  <EntryLink seq={entry.seq} at={entry.at} />
+                  <span>{entry.section}</span>
                 </div>
               </th>
-              <td className="bo-wide">{entry.who}</td>
-              <td className="bo-wide">{entry.about || "—"}</td>
+              <td className="bo-wide">{entry.section}</td>
               <td className="bo-wide">
-                <When date={entry.at} />
+                <EntryLink seq={entry.seq} at={entry.at} />
               </td>
             </tr>
           ))}
@@ -101,19 +93,58 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ChainResult({ chain }: { chain: { checked: number; brokenAt: number | null } }) {
-  const checked = chain.checked.toLocaleString("fr-FR");
+function EntryLink({ seq, at }: { seq: number; at: string }) {
   return (
-    <div
-      className={chain.brokenAt === null ? "flash-banner" : "flash-banner flash-banner-destructive"}
-      role={chain.brokenAt === null ? "status" : "alert"}
-    >
-      <p>{chain.brokenAt === null ? "La chaîne est intacte." : `La chaîne est rompue à l’entrée ${chain.brokenAt}.`}</p>
-      <p>
-        {chain.brokenAt === null
-          ? `${checked} entrées vérifiées à l’instant.`
-          : `Les ${checked} entrées d’avant sont intactes. Quelqu’un a modifié la base sans passer par le site\u202F: gardez une copie du fichier avant toute autre chose.`}
-      </p>
+    <a href={href("/admin/audit-trail/:seq", { seq: String(seq) })}>
+      <When date={at} />
+      <span className="visually-hidden">, entrée {seq}</span>
+    </a>
+  );
+}
+
+/** What the list shows now, as a file: a POST, since taking it is an entry too. */
+function ExportForm({ params }: { params: URLSearchParams }) {
+  return (
+    <form method="post" action={href("/admin/audit-trail/exporter")}>
+      <HiddenKeys />
+      {["q", "quoi", "action", "qui", "objet", "du", "au"].map((name) =>
+        params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ""} /> : null,
+      )}
+      <button type="submit" className="button button-quiet">
+        Exporter en CSV
+      </button>
+    </form>
+  );
+}
+
+const faults: Record<NonNullable<ChainCheck["fault"]>, (entry: number) => string> = {
+  missing: (entry) => `Des entrées ont été retirées juste avant l’entrée ${entry}.`,
+  details: (entry) => `Ce que dit l’entrée ${entry} (avant, après) n’est pas ce qui avait été écrit.`,
+  link: (entry) => `L’entrée ${entry}, ou celle d’avant, a été modifiée.`,
+};
+
+function ChainResult({ chain: { checked, brokenAt, fault } }: { chain: ChainCheck }) {
+  const count = checked.toLocaleString("fr-FR");
+  const holds = brokenAt === null;
+  return (
+    <div className={holds ? "flash-banner" : "flash-banner flash-banner-destructive"} role={holds ? "status" : "alert"}>
+      {holds ? (
+        <>
+          <p>La chaîne est intacte.</p>
+          <p>{count} entrées vérifiées à l’instant.</p>
+        </>
+      ) : (
+        <>
+          <p>
+            La chaîne est rompue à l’
+            <a href={href("/admin/audit-trail/:seq", { seq: String(brokenAt) })}>entrée {brokenAt}</a>.
+          </p>
+          <p>
+            {fault ? faults[fault](brokenAt) : null} Les {count} entrées d’avant sont intactes. Quelqu’un a modifié la
+            base sans passer par le site&#8239;: gardez une copie du fichier avant toute autre chose.
+          </p>
+        </>
+      )}
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { everyAction } from "./every-action.ts";
+import { deed } from "./sentences.ts";
+
+const say = (...of: Parameters<typeof deed>) => Object.values(deed(...of)).join("");
+
+test("an entry is a sentence", () => {
+  expect(say("article.published", "article:12", "Le 49.3, mode d’emploi")).toBe(
+    "a publié «\u202FLe 49.3, mode d’emploi\u202F»",
+  );
+  expect(say("article.published", "article:12", "")).toBe("a publié l’article n°\u00A012");
+  expect(say("video.deleted", "video:3", "")).toBe("a supprimé la vidéo n°\u00A03");
+  expect(say("banner.updated", "banner:breaking", "")).toBe("a modifié le bandeau alerte");
+  expect(say("account.article-saved", "reader:7", "")).toBe("a mis un article de côté");
+  expect(say("quiz.created", "quiz:3", "Les régions")).toBe("quiz.created\u202F: «\u202FLes régions\u202F»");
+  expect(say("video.deleted", "video:3", "é".repeat(200))).toHaveLength("a supprimé la vidéo « »".length + 91);
+});
+
+test("every action has its sentence: what comes after a name, without its own code", () => {
+  const wrong = Object.entries(everyAction).filter(([name, action]) => {
+    const did = "did" in action ? action.did : "";
+    return !/^a \p{Ll}/u.test(did ?? "") || did?.includes(name) || (did?.match(/\{/g)?.length ?? 0) > 1;
+  });
+  expect(wrong.map(([name]) => name)).toEqual([]);
+});

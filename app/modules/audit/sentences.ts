@@ -1,0 +1,43 @@
+import { everyAction, nounLabels } from "./every-action.ts";
+import { actionLabel } from "./labels.ts";
+import { partInWords } from "./subjects.ts";
+
+/** What an entry says after who: the words before what it is about, its name, the words after. */
+export interface Deed {
+  lead: string;
+  /** « Le 49.3 », "n° 12"; empty when the words say it all. */
+  object: string;
+  rest: string;
+}
+
+const actions: Record<string, { label: string; did?: string }> = everyAction;
+
+/**
+ * "a publié " « Le 49.3 » "": an entry's action and subject in a sentence. `name` is what the subject is called, today or
+ * at the time, empty for what has no name.
+ */
+export function deed(action: string, subject: string, name: string): Deed {
+  const did = actions[action]?.did;
+  // A person is named, a thing is quoted.
+  const isPerson = subject.startsWith("staff:");
+  const object = !name ? partInWords(subject) : isPerson ? name : `«\u202F${shortened(name)}\u202F»`;
+  // An action without a sentence of its own is said as its label: "Compte créé".
+  if (!did) return { lead: `${actionLabel(action)}${object ? "\u202F: " : ""}`, object, rest: "" };
+  const [, lead = did, unnamed, rest = ""] = /^(.*)\{(.*)\}(.*)$/.exec(did) ?? [];
+  if (unnamed === undefined) return { lead, object: "", rest };
+  return { lead, object: name ? object : `${unnamed} ${object}`.trim(), rest };
+}
+
+const LONGEST = 90;
+
+function shortened(name: string): string {
+  const line = name.replaceAll(/\s+/g, " ").trim();
+  const characters = [...line];
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join("")}…` : line;
+}
+
+/** The section an action belongs to: "Flash infos". */
+export function sectionOfAction(action: string): string {
+  const labels: Record<string, string> = nounLabels;
+  return labels[action.split(".")[0] ?? ""] ?? "";
+}

@@ -1,0 +1,71 @@
+import { db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+
+/**
+ * Where the things of the trail have their names, noun by noun: the table, and its column. Readers and those who wrote
+ * to us are not named here: the trail keeps their number alone.
+ */
+const tables: Record<string, { table: string; name?: string; noBin?: boolean }> = {
+  article: { table: "Article", name: "title" },
+  category: { table: "Category", name: "name" },
+  feed: { table: "Feed", name: "name" },
+  flash: { table: "Flash", name: "title" },
+  "instagram-post": { table: "InstagramPost", name: "caption" },
+  "instagram-source": { table: "InstagramSource", name: "account" },
+  message: { table: "ContactMessage" },
+  news: { table: "NewsItem", name: "title" },
+  "podcast-platform": { table: "PodcastPlatform", name: "name" },
+  "press-contact": { table: "PressContact", name: "name" },
+  reader: { table: "Reader", noBin: true },
+  reference: { table: "ReferenceSource", name: "name" },
+  staff: { table: "StaffUser", name: "displayName", noBin: true },
+  video: { table: "Video", name: "title" },
+};
+
+/** A thing of the trail as it stands today. */
+export interface Standing {
+  /** Empty for what is not named. */
+  name: string;
+  /** In the bin: its page does not open. */
+  isDeleted: boolean;
+}
+
+interface Row {
+  id: number | bigint;
+  name: string;
+  isDeleted: number | bigint;
+}
+
+/** The things these subjects speak of ("article:12") that are still there, by subject: one question a noun. */
+export async function standingSubjects(subjects: string[]): Promise<Map<string, Standing>> {
+  const wanted = new Map<string, Set<number>>();
+  for (const subject of subjects) {
+    const [noun = "", part = ""] = subject.split(":");
+    if (noun in tables && /^\d{1,9}$/.test(part)) wanted.set(noun, (wanted.get(noun) ?? new Set()).add(Number(part)));
+  }
+  const found = await Promise.all(
+    [...wanted].map(async ([noun, ids]) => {
+      const { table = "", name, noBin } = tables[noun] ?? {};
+      const rows = await db.$queryRaw<Row[]>`
+        SELECT "id", ${Prisma.raw(name ? `"${name}"` : "''")} AS "name",
+               ${Prisma.raw(noBin ? "0" : '"deletedAt" IS NOT NULL')} AS "isDeleted"
+        FROM ${Prisma.raw(`"${table}"`)} WHERE "id" IN (${Prisma.join([...ids])})`;
+      return rows.map((row) => [`${noun}:${row.id}`, { name: row.name, isDeleted: Boolean(row.isDeleted) }] as const);
+    }),
+  );
+  return new Map(found.flat());
+}
+
+/** Subjects whose name has these words: those a search of the trail means. A hundred of each noun at most. */
+export async function subjectsNamed(words: string): Promise<string[]> {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const found = await Promise.all(
+    Object.entries(tables).map(async ([noun, { table, name }]) => {
+      if (!name) return [];
+      const rows = await db.$queryRaw<Pick<Row, "id">[]>`
+        SELECT "id" FROM ${Prisma.raw(`"${table}"`)} WHERE ${Prisma.raw(`"${name}"`)} LIKE ${pattern} ESCAPE '\\' LIMIT 100`;
+      return rows.map((row) => `${noun}:${row.id}`);
+    }),
+  );
+  return found.flat();
+}

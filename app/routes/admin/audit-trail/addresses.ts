@@ -1,0 +1,34 @@
+/** Where the things of the trail have their page, noun by noun; `{}` is their number. */
+const pages: Record<string, string> = {
+  article: "/admin/articles/{}",
+  category: "/admin/categories/{}",
+  feed: "/admin/sources/{}",
+  flash: "/admin/flash-infos/{}",
+  "instagram-post": "/admin/instagram-sources/publications/{}",
+  "instagram-source": "/admin/instagram-sources/{}",
+  message: "/admin/messages/{}",
+  news: "/admin/news/{}",
+  "podcast-platform": "/admin/sources/plateformes/{}",
+  "press-contact": "/admin/sources/contacts/{}",
+  reader: "/admin/public-users/{}",
+  reference: "/admin/sources/references/{}",
+  staff: "/admin/users/{}",
+  video: "/admin/videos/{}",
+};
+
+/** Parts of the site that have a name instead of a number. */
+const named: Record<string, string> = {
+  "banner:breaking": "/admin/settings/alerte",
+  "banner:recruitment": "/admin/settings/recrutement",
+  "settings:identity": "/admin/settings/identite",
+  "settings:security": "/admin/settings/securite",
+  "settings:socials": "/admin/settings/reseaux",
+  "settings:video": "/admin/settings/video",
+};
+
+/** The page of what an entry is about, or null: gone, in the bin, or nothing that has a page. */
+export function pageOf(subject: string, standing: { isDeleted: boolean } | null): string | null {
+  const [noun = "", part = ""] = subject.split(":");
+  if (named[subject]) return named[subject];
+  return standing && !standing.isDeleted ? (pages[noun]?.replace("{}", part) ?? null) : null;
+}

@@ -1,0 +1,57 @@
+import { standingSubjects } from "#app/modules/audit/subject-names.server.ts";
+import { type DiffPart, diffLines } from "#app/utils/text-diff.ts";
+import { fieldName, isHidden, subjectsIn, valueInWords } from "./words.server.ts";
+
+export interface Difference {
+  field: string;
+  label: string;
+  /** In words, empty for nothing. */
+  before: string;
+  after: string;
+  /** Line by line, for a long text. */
+  parts: DiffPart[] | null;
+}
+
+type Fields = Record<string, unknown>;
+
+interface Told {
+  subject: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Past this many characters two texts are told apart line by line. */
+const LONG = 160;
+
+const isLong = (text: string) => text.length > LONG || text.includes("\n");
+
+/** What entries say was there before and is there after, field by field in French; equal fields are left out. */
+export async function differencesOf(entries: Told[]): Promise<Difference[][]> {
+  const told = entries.map((entry) => ({
+    noun: entry.subject.split(":")[0] ?? "",
+    before: fieldsOf(entry.before),
+    after: fieldsOf(entry.after),
+  }));
+  const standing = await standingSubjects(
+    told.flatMap(({ before, after }) =>
+      [before, after].flatMap((fields) => Object.entries(fields).flatMap(([name, value]) => subjectsIn(name, value))),
+    ),
+  );
+  const nameOf = (subject: string) => standing.get(subject)?.name || undefined;
+  return told.map(({ noun, before, after }) => {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !isHidden(name));
+    return names.flatMap((field) => {
+      const [old, fresh] = [before, after].map((fields) => valueInWords(noun, field, fields[field], nameOf));
+      if (old === undefined || fresh === undefined || old === fresh) return [];
+      const parts = isLong(old) || isLong(fresh) ? diffLines(old, fresh).filter(({ text }) => text !== "") : null;
+      return [{ field, label: fieldName(noun, field), before: old, after: fresh, parts }];
+    });
+  });
+}
+
+/** Details that are a list stand under one name. */
+function fieldsOf(details: string | null): Fields {
+  const value: unknown = details ? JSON.parse(details) : null;
+  if (value === null || typeof value !== "object") return {};
+  return Array.isArray(value) ? { topics: value } : (value as Fields);
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { makeStaff } from "#tests/support/actors.ts";
+import { differencesOf } from "./differences.server.ts";
+
+const told = async (subject: string, before: object | null, after: object | null) =>
+  (
+    await differencesOf([{ subject, before: before && JSON.stringify(before), after: after && JSON.stringify(after) }])
+  )[0] ?? [];
+
+test("fields, states, dates and people are said in French, and what did not change is left out", async () => {
+  const lea = await makeStaff("editor");
+  const rows = await told(
+    "article:1",
+    { title: "Un", status: "draft", publishedAt: null, featured: false, tags: ["a"], version: 1 },
+    {
+      title: "Un",
+      status: "published",
+      publishedAt: "2026-11-20T13:05:00.000Z",
+      featured: true,
+      tags: ["a", "b"],
+      version: 2,
+      createdById: lea.id,
+    },
+  );
+  expect(rows.map(({ label, before, after }) => [label, before, after])).toEqual([
+    ["État", "Brouillon", "Publié"],
+    ["Date de publication", "", "20 novembre 2026 à 14:05"],
+    ["À la une", "non", "oui"],
+    ["Mots-clés", "a", "a, b"],
+    ["Écrit par", "", lea.displayName],
+  ]);
+});
+
+test("a long text is compared line by line, and lists of things read as lines", async () => {
+  const [text] = await told("flash:1", { content: "un\ndeux" }, { content: "un\n2" });
+  expect(text?.parts).toEqual([
+    { kind: "same", text: "un" },
+    { kind: "removed", text: "deux" },
+    { kind: "added", text: "2" },
+  ]);
+  const [list] = await told("article:1", null, {
+    sources: [{ title: "Sénat", url: "https://www.senat.fr", consultedAt: "2026-11-20" }],
+  });
+  expect(list?.after).toBe(
+    "Titre\u202F: Sénat · Adresse\u202F: https://www.senat.fr · Consultée\u202F: 20 novembre 2026",
+  );
+});
+
+test("a secret is never shown, whatever an entry holds", async () => {
+  const secrets = { passwordHash: "x", totpSecret: "y", token: "z", resetToken: "t", recoveryCodes: ["r"] };
+  expect(await told("staff:1", secrets, { ...secrets, token: "other" })).toEqual([]);
+});
+
+test("details that are a list, or nothing, do no harm", async () => {
+  expect(await told("reader:1", null, null)).toEqual([]);
+  const [topics] = (await differencesOf([{ subject: "reader:1", before: "[]", after: '["justice"]' }]))[0] ?? [];
+  expect(topics).toMatchObject({ label: "Sujets suivis", before: "", after: "justice" });
+});

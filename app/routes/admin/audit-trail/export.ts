@@ -1,0 +1,46 @@
+import { href } from "react-router";
+import { answerButton } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { csvAnswer } from "#app/http/csv.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { exportTrail } from "#app/modules/audit/export.server.ts";
+import { sectionOfAction } from "#app/modules/audit/sentences.ts";
+import { formatDateTime } from "#app/utils/dates.ts";
+import type { Route } from "./+types/export";
+import { deedText } from "./deed-line.tsx";
+import { differencesOf } from "./differences.server.ts";
+import { readFilter } from "./filters.server.ts";
+
+/** The entries of a filter as a file. A POST: it leaves an entry itself, the first of the file. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { filter } = await readFilter(await readButton(request));
+  const taken = await exportTrail(staffActor(context), filter);
+  if (!taken.ok) return answerButton(taken, href("/admin/audit-trail"), "");
+  return csvAnswer(
+    "journal-audit",
+    [
+      { label: "Entrée", value: ({ seq }) => seq },
+      { label: "Date", value: ({ at }) => formatDateTime(at) },
+      { label: "Date (UTC)", value: ({ at }) => at },
+      { label: "Qui", value: ({ who }) => who },
+      { label: "Ce qui s’est passé", value: deedText },
+      { label: "Rubrique", value: ({ action: name }) => sectionOfAction(name) },
+      { label: "Avant", value: ({ told }) => told.before },
+      { label: "Après", value: ({ told }) => told.after },
+      { label: "Réseau", value: ({ origin }) => origin },
+      { label: "Empreinte", value: ({ hash }) => hash },
+    ],
+    withDifferences(taken.value.entries),
+  );
+}
+
+type Entries = Extract<Awaited<ReturnType<typeof exportTrail>>, { ok: true }>["value"]["entries"];
+
+async function* withDifferences(entries: Entries) {
+  for await (const entry of entries) {
+    const [differences = []] = await differencesOf([entry]);
+    const side = (of: "before" | "after") =>
+      differences.flatMap((one) => (one[of] ? [`${one.label}\u202F: ${one[of]}`] : [])).join("\n");
+    yield { ...entry, told: { before: side("before"), after: side("after") } };
+  }
+}

@@ -1,0 +1,71 @@
+import { everyAction } from "#app/modules/audit/every-action.ts";
+import { actionLabel, nounFilters } from "#app/modules/audit/labels.ts";
+import type { AuditFilter } from "#app/modules/audit/queries.server.ts";
+import { standingSubjects } from "#app/modules/audit/subject-names.server.ts";
+import { subjectInWords } from "#app/modules/audit/subjects.ts";
+import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
+import type { Filter } from "../shared/list-tools.tsx";
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const subjects = /^[a-z-]{2,40}(?::[\w-]{1,40})?$/;
+
+/** What the address of the trail, or the form of its export, asks to see; anything that is not a choice is left out. */
+export async function readFilter(
+  asked: URLSearchParams | FormData,
+): Promise<{ filter: AuditFilter; choices: Filter[] }> {
+  const text = (name: string) => {
+    const value = asked.get(name);
+    return typeof value === "string" ? value.trim().slice(0, 200) : "";
+  };
+  const people = await listActiveStaff();
+  const section = nounFilters.find(({ value }) => value === text("quoi"));
+  const nouns = section?.nouns ?? [];
+  const actions = Object.keys(everyAction).filter((name) => nouns.includes(name.split(".")[0] ?? ""));
+  const who = [
+    { value: "lecteurs", label: "Lecteurs et visiteurs" },
+    { value: "site", label: "Le site lui-même" },
+    ...people.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+  ];
+  const person = who.find(({ value }) => value === text("qui"))?.value ?? "";
+  const subject = subjects.test(text("objet")) ? text("objet") : null;
+  const choices: Filter[] = [
+    { name: "quoi", label: "Rubrique", all: "Toutes", options: nounFilters },
+    ...(section
+      ? [
+          {
+            name: "action",
+            label: "Action",
+            all: "Toutes",
+            options: actions.map((value) => ({ value, label: actionLabel(value) })),
+          },
+        ]
+      : []),
+    { name: "qui", label: "Qui", all: "Tout le monde", options: who },
+    ...(subject
+      ? [
+          {
+            name: "objet",
+            label: "À propos de",
+            all: "Tout",
+            options: [{ value: subject, label: await called(subject) }],
+          },
+        ]
+      : []),
+  ];
+  return {
+    filter: {
+      q: text("q"),
+      nouns,
+      action: actions.find((name) => name === text("action")) ?? null,
+      who: person === "lecteurs" ? "readers" : person === "site" ? "site" : Number(person) || null,
+      subject,
+      from: day.test(text("du")) ? text("du") : null,
+      to: day.test(text("au")) ? text("au") : null,
+    },
+    choices,
+  };
+}
+
+async function called(subject: string): Promise<string> {
+  return (await standingSubjects([subject])).get(subject)?.name || subjectInWords(subject);
+}

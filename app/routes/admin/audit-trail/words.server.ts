@@ -1,0 +1,155 @@
+import { fieldLabels as articleFields, statusLabels } from "#app/modules/articles/labels.ts";
+import { bannerFields } from "#app/modules/banners/schema.ts";
+import { categoryFields } from "#app/modules/categories/schema.ts";
+import { feedFields } from "#app/modules/feeds/schema.ts";
+import { feedKindLabels } from "#app/modules/feeds/labels.ts";
+import { flashFields } from "#app/modules/flash/schema.ts";
+import { instagramPostFields, instagramSourceFields } from "#app/modules/instagram/schema.ts";
+import { messageStatusLabels } from "#app/modules/messages/labels.ts";
+import { newsItemFields } from "#app/modules/news/schema.ts";
+import { platformFields } from "#app/modules/podcasts/platform-schema.ts";
+import { pressContactFields } from "#app/modules/press-contacts/schema.ts";
+import { referenceFields } from "#app/modules/references/schema.ts";
+import { settingLabels } from "#app/modules/settings/forms.ts";
+import { staffFields } from "#app/modules/staff/account-schema.ts";
+import { roleLabels } from "#app/modules/staff/labels.ts";
+import { videoFields } from "#app/modules/videos/schema.ts";
+import { countryLabels } from "#app/utils/countries.ts";
+import { formatDate, formatDateTime } from "#app/utils/dates.ts";
+
+/** Names of the fields, as the forms of each noun show them. */
+const ofNoun: Record<string, Record<string, string>> = {
+  article: articleFields,
+  banner: bannerFields,
+  category: categoryFields,
+  feed: feedFields,
+  flash: flashFields,
+  "instagram-post": instagramPostFields,
+  "instagram-source": instagramSourceFields,
+  news: newsItemFields,
+  "podcast-platform": platformFields,
+  "press-contact": pressContactFields,
+  reference: referenceFields,
+  settings: settingLabels,
+  staff: staffFields,
+  video: videoFields,
+};
+
+/** What entries say beside the fields of forms. */
+const ofAll: Record<string, string> = {
+  action: "Action",
+  assigneeId: "Suivi par",
+  articlesTo: "Ses articles vont à",
+  bytes: "Poids (octets)",
+  consultedAt: "Consultée",
+  count: "Nombre",
+  createdById: "Écrit par",
+  deletedAt: "Supprimé",
+  displayName: "Nom affiché",
+  from: "Du",
+  imageAlt: "Description de l’image",
+  imageId: "Image",
+  isActive: "Actif",
+  isHidden: "Masqué",
+  isPublished: "Sur le site",
+  items: "Articles lus",
+  mime: "Format",
+  movedTo: "Déplacé vers",
+  name: "Nom",
+  publisher: "Éditeur",
+  text: "Texte",
+  date: "Date",
+  new: "Nouveaux",
+  nouns: "Rubrique",
+  number: "Numéro",
+  order: "Ordre",
+  position: "Place",
+  publishedAt: "Publication",
+  q: "Recherche",
+  reason: "Raison",
+  restoredRevision: "Version reprise",
+  result: "Résultat",
+  role: "Rôle",
+  secondStep: "Seconde étape",
+  sessionsEnded: "Sessions fermées",
+  slug: "Adresse",
+  source: "Source",
+  status: "État",
+  subject: "Objet",
+  title: "Titre",
+  to: "À la place",
+  topics: "Sujets suivis",
+  url: "Adresse",
+  username: "Nom d’utilisateur",
+  who: "Qui",
+  widths: "Largeurs",
+};
+
+/** A field in French; one that the code no longer knows is shown as it was written. */
+export function fieldName(noun: string, field: string): string {
+  return ofNoun[noun]?.[field] ?? ofAll[field] ?? field;
+}
+
+/** Words of the values that the database writes in English, field by field; `noun.field` where they differ. */
+const values: Record<string, Record<string, string>> = {
+  country: countryLabels,
+  "feed.kind": feedKindLabels,
+  linkType: { internal: "Page du site", external: "Autre site" },
+  "message.status": messageStatusLabels,
+  role: roleLabels,
+  secondStep: { totp: "code de l’application", recovery: "code de secours", code: "code de l’application" },
+  status: { ...statusLabels, live: "En cours", ended: "Terminé" },
+  visibility: { staff: "Équipe", public: "Public" },
+};
+
+/** What the number of a field is the number of: its name is looked up. */
+const numberOf: Record<string, string> = {
+  assigneeId: "staff",
+  authorIds: "team-member",
+  categoryId: "category",
+  createdById: "staff",
+  sourceId: "instagram-source",
+  staffId: "staff",
+};
+
+/** Subjects that a value names by number: "category:3". */
+export function subjectsIn(field: string, value: unknown): string[] {
+  const noun = numberOf[field];
+  return noun ? [value].flat().flatMap((id) => (typeof id === "number" ? [`${noun}:${id}`] : [])) : [];
+}
+
+/** A value as people say it; `nameOf` knows what a subject is called. Empty for nothing. */
+export function valueInWords(
+  noun: string,
+  field: string,
+  value: unknown,
+  nameOf: (subject: string) => string | undefined,
+): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  if (Array.isArray(value)) {
+    const said = value.map((one) => valueInWords(noun, field, one, nameOf));
+    return said.join(value.some((one) => typeof one === "object") ? "\n" : ", ");
+  }
+  if (typeof value === "number") {
+    const of = numberOf[field];
+    return of ? (nameOf(`${of}:${value}`) ?? `n°\u00A0${value}`) : value.toLocaleString("fr-FR");
+  }
+  if (typeof value === "object") {
+    return Object.entries(value)
+      .filter(([name]) => !isHidden(name))
+      .map(([name, one]) => [fieldName(noun, name), valueInWords(noun, name, one, nameOf)])
+      .filter(([, said]) => said)
+      .map((pair) => pair.join("\u202F: "))
+      .join(" · ");
+  }
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(text);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  return values[`${noun}.${field}`]?.[text] ?? values[field]?.[text] ?? text;
+}
+
+/** Never shown, whatever an entry holds: secrets, which none should, and what only the machine reads. */
+export function isHidden(field: string): boolean {
+  return field === "version" || /password|secret|token|hash|recovery|csrf/i.test(field);
+}

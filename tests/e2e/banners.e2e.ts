@@ -21,7 +21,8 @@ afterAll(async () => {
 });
 
 test.each(["/", "/connexion"])("on %s a dismissed banner does not show while scripts are slow", async (path) => {
-  const context = await newContext(browser, site);
+  // With its entrance, which once showed it too soon.
+  const context = await newContext(browser, site, { reducedMotion: "no-preference" });
   const page = await context.newPage();
   await page.addInitScript((key) => localStorage.setItem(key, "1"), `cx-banniere:alerte-${id}`);
   let release = () => {};

@@ -11,6 +11,7 @@ import { handleMails, purgeMails } from "#app/modules/mail/delivery.server.ts";
 import { flushViews } from "#app/modules/analytics/page-views.server.ts";
 import { feedBin } from "#app/modules/feeds/staff/removal.server.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
+import { eventBin } from "#app/modules/calendar/events.server.ts";
 import { categoryBin } from "#app/modules/categories/removal.server.ts";
 import { flashBin } from "#app/modules/flash/mutations.server.ts";
 import { messageBin } from "#app/modules/messages/mutations.server.ts";
@@ -35,6 +36,7 @@ import { purgeThrottles } from "#app/platform/throttle.server.ts";
 const bins = [
   articleBin,
   categoryBin,
+  eventBin,
   feedBin,
   flashBin,
   instagramPostBin,

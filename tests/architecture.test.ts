@@ -22,6 +22,7 @@ const shared = ["audit", "staff", "media", "markdown", "bin"];
 const uses: Record<string, string[]> = {
   accounts: ["sessions", "mail", "articles", "settings"],
   articles: ["autosave"],
+  calendar: ["settings"],
   categories: ["articles"],
   dashboard: ["articles", "feeds", "flash", "live", "messages"],
   feeds: ["news", "podcasts"],

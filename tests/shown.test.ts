@@ -19,6 +19,8 @@ const neverKept: Record<string, string> = {
   "/mur-actualites/*": "leads elsewhere",
   "/*": "not found",
   "/test-editor/apercu": "posted to",
+  "/agenda.ics": "a calendar, never cached, by the specification (point 7)",
+  "/agenda/:file": "one person's calendar",
   "/vue": "posted to",
   "/vue/mesures": "posted to",
   "/healthz": "of this instant",

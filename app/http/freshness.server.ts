@@ -13,3 +13,6 @@ export function sharedFor(freshness?: number): string {
       : `max-age=${freshness}, must-revalidate`;
   return `public, ${browser}, s-maxage=30`;
 }
+
+/** Headers of what no cache may keep, near or far: the calendar's requests, by the specification (point 7). */
+export const neverCached = { "Cache-Control": "no-cache, no-store, must-revalidate", Pragma: "no-cache", Expires: "0" };

@@ -37,6 +37,34 @@ export function breadcrumb(site: Site, steps: { name: string; path: string }[]) 
   };
 }
 
+interface PublicEvent {
+  title: string;
+  description: string;
+  place: string;
+  path: string;
+  allDay: boolean;
+  startAt: string;
+  endAt: string;
+  firstDay: string;
+  lastDay: string;
+}
+
+export function publicEvent(site: Site, event: PublicEvent) {
+  const { title, description, place, path, allDay, startAt, endAt, firstDay, lastDay } = event;
+  return {
+    "@context": context,
+    "@type": "Event",
+    name: title,
+    ...(description ? { description } : {}),
+    startDate: allDay ? firstDay : startAt,
+    endDate: allDay ? lastDay : endAt,
+    ...(place ? { location: { "@type": "Place", name: place, address: place } } : {}),
+    organizer: { "@type": "Organization", name: site.name, url: absolute(site, "/") },
+    url: absolute(site, path),
+    eventStatus: "https://schema.org/EventScheduled",
+  };
+}
+
 interface NewsArticle {
   headline: string;
   description: string;

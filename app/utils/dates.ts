@@ -23,6 +23,10 @@ export const formatTime = (date: Date | string) => formatIn(date, "HH:mm");
 export const formatDateTime = (date: Date | string) => formatIn(date, "d MMMM yyyy 'à' HH:mm");
 /** "vendredi 20 novembre à 14:05", "mardi 1er décembre à 18:30" */
 export const formatDayTime = (date: Date | string) => formatIn(date, "EEEE do MMMM 'à' HH:mm");
+/** "vendredi 20 novembre 2026", "mardi 1er décembre 2026" of a day without an hour, "2026-11-20". */
+export const formatDayOf = (day: string) => formatIn(`${day}T12:00:00Z`, "EEEE do MMMM yyyy");
+/** "novembre 2026" of the same. */
+export const formatMonthOf = (day: string) => formatIn(`${day}T12:00:00Z`, "MMMM yyyy");
 /** "2026-11-20", the day in Paris. */
 export const parisDay = (date: Date | string) => formatIn(date, "yyyy-MM-dd");
 /** The last `count` days in Paris, oldest first, that of `today` included. */

@@ -2,6 +2,7 @@
 export type Tag =
   | "articles"
   | "banners"
+  | "calendar"
   | "categories"
   | "directs"
   | "documents"

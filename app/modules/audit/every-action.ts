@@ -3,6 +3,7 @@ import * as accounts from "#app/modules/accounts/actions.ts";
 import * as articles from "#app/modules/articles/actions.ts";
 import * as demonstration from "./actions.ts";
 import * as banners from "#app/modules/banners/actions.ts";
+import * as calendar from "#app/modules/calendar/actions.ts";
 import * as categories from "#app/modules/categories/actions.ts";
 import * as feeds from "#app/modules/feeds/actions.ts";
 import * as flash from "#app/modules/flash/actions.ts";
@@ -23,6 +24,7 @@ export const everyAction = {
   ...articles.actions,
   ...demonstration.actions,
   ...banners.actions,
+  ...calendar.actions,
   ...categories.actions,
   ...feeds.actions,
   ...flash.actions,
@@ -54,6 +56,7 @@ export const nounLabels: Record<Noun, string> = {
   ...articles.nouns,
   ...demonstration.nouns,
   ...banners.nouns,
+  ...calendar.nouns,
   ...categories.nouns,
   ...feeds.nouns,
   ...flash.nouns,

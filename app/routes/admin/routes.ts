@@ -39,6 +39,17 @@ export const adminRoutes: RouteConfigEntry[] = [
         ...buttonRoutes("categories", ["deplacer", "retablir"]),
       ]),
     ]),
+    section("calendar", [
+      index(at("calendar/calendar.tsx")),
+      route(":id", at("calendar/event.tsx")),
+      route("abonnement", at("calendar/subscription.tsx")),
+      route("abonnement/ouvrir", at("calendar/open-feed.ts")),
+      route("abonnement/fermer", at("calendar/close-feed.ts")),
+      changing("calendar", [
+        route("nouveau", at("calendar/new.tsx")),
+        ...buttonRoutes("calendar", ["supprimer", "retablir"]),
+      ]),
+    ]),
     section("courriels", [index(at("mails/list.tsx")), route(":id/renvoyer", at("mails/retry.ts"))]),
     section("messages", [
       index(at("messages/list.tsx")),

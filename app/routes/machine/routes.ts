@@ -7,6 +7,8 @@ export const machineRoutes: RouteConfigEntry[] = [
   route("img/:signature", at("image-proxy.ts")),
   route("partage/:file", at("shared-picture.ts")),
   route("feed.xml", at("feed.ts")),
+  route("agenda.ics", at("calendar.ts"), { id: "routes/machine/calendar/public" }),
+  route("agenda/:file", at("calendar.ts"), { id: "routes/machine/calendar/secret" }),
   route("sitemap.xml", at("sitemap.ts")),
   route("sitemap-news.xml", at("sitemap-news.ts")),
   route("robots.txt", at("robots.ts")),

@@ -18,6 +18,7 @@ const pages = [
   "/podcasts/plateformes",
   "/equipe",
   "/a-propos",
+  "/agenda",
   "/contact",
   "/app-info",
   "/mentions-legales",

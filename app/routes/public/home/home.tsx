@@ -7,6 +7,7 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { organization } from "#app/ui/structured-data.ts";
 import { SocialLinks } from "#app/ui/social-links.tsx";
 import type { Route } from "./+types/home";
+import { ComingEvents } from "./coming-events.tsx";
 import { Hero } from "./hero.tsx";
 import { loadHome } from "./load.server.ts";
 import { NewsStrip, Ticker } from "./news.tsx";
@@ -18,7 +19,19 @@ import firstView from "./first-view.css?inline";
 import "./home.css";
 
 export const handle = {
-  shows: ["articles", "categories", "directs", "flash", "podcasts", "settings", "studio", "team", "videos", "wall"],
+  shows: [
+    "articles",
+    "calendar",
+    "categories",
+    "directs",
+    "flash",
+    "podcasts",
+    "settings",
+    "studio",
+    "team",
+    "videos",
+    "wall",
+  ],
   reads: ["categorie"],
   firstView: import.meta.env.SSR ? firstView : "",
 } satisfies PageHandle & FirstView;
@@ -36,7 +49,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { top, selection, news, episodes, videos, site } = loaderData;
+  const { top, selection, events, news, episodes, videos, site } = loaderData;
   return (
     <main id="contenu" className="home" tabIndex={-1}>
       <h1 className="visually-hidden">
@@ -69,6 +82,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
         </section>
+        <ComingEvents events={events} />
       </div>
       <NewsStrip items={news.strip} />
       <Podcasts episodes={episodes} />

@@ -2,6 +2,7 @@ import { attempt } from "#app/http/attempt.server.ts";
 import { apart } from "#app/modules/articles/house-art.ts";
 import { featuredArticles, recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
+import { eventsOfComingDays } from "#app/modules/calendar/queries.server.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import { currentDirect } from "#app/modules/live/queries.server.ts";
@@ -22,6 +23,8 @@ const FLASHES = 4;
 const VIDEOS = 4;
 const EPISODES = 5;
 const TICKER = 5;
+/** Public events that begin within two weeks. */
+const EVENTS = { days: 14, shown: 3 };
 const STRIP = { asked: 10, shown: 3 };
 
 async function liveStudio(): Promise<StudioCard | null> {
@@ -78,15 +81,16 @@ async function loadNews(at: Date): Promise<{ ticker: NewsCard[]; strip: NewsCard
 /** The whole page. */
 export async function loadHome(slug: string | null, at: Date) {
   const top = await loadTop();
-  const [selection, news, episodes, videos, settings] = await Promise.all([
+  const [selection, events, news, episodes, videos, settings] = await Promise.all([
     loadSelection(slug, leadOf(top)),
+    attempt("home.events", () => eventsOfComingDays(EVENTS.days, EVENTS.shown), []),
     attempt("home.news", () => loadNews(at), { ticker: [], strip: [] }),
     attempt("home.podcasts", async () => (await listEpisodes({ limit: EPISODES })).episodes, []),
     attempt("home.videos", () => listPublishedVideos(VIDEOS), null),
     attempt("home.settings", siteSettings, defaultSettings),
   ]);
   const { name, tagline, description, socials } = settings;
-  return { top, selection, news, episodes, videos, site: { name, tagline, description, socials } };
+  return { top, selection, events, news, episodes, videos, site: { name, tagline, description, socials } };
 }
 
 /** The article that leads, left out of the grid. */

@@ -44,6 +44,7 @@ export const footerLinks: { title: string; links: NavLink[] }[] = [
     links: [
       { href: "/a-propos", label: "À propos" },
       { href: "/equipe", label: "Équipe" },
+      { href: "/agenda", label: "Agenda" },
       { href: "/contact", label: "Contact" },
       { href: "/politique-editoriale", label: "Charte éditoriale" },
     ],

@@ -1,0 +1,14 @@
+import { type Nouns, usualActions } from "#app/modules/audit/action.ts";
+
+const verbs = ["created", "updated", "deleted", "restored", "purged"] as const;
+
+export const actions = {
+  ...usualActions("event", ["Événement", ""], ["calendar"], verbs),
+  "calendar-feed.opened": { label: "Adresse secrète de l’agenda créée", shows: [] },
+  "calendar-feed.closed": { label: "Adresse secrète de l’agenda fermée", shows: [] },
+} as const;
+
+export const nouns = {
+  event: "Événements de l’agenda",
+  "calendar-feed": "Abonnements à l’agenda",
+} as const satisfies Nouns;

@@ -1,0 +1,180 @@
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { makeStaff } from "#tests/support/actors.ts";
+import { trailOf } from "#tests/support/section.ts";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { purgeBins } from "#app/modules/bin/bin.server.ts";
+import { DAY, now, travel } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { createEvent, eventBin, updateEvent } from "./events.server.ts";
+import { closeFeed, feedAddress, openFeed, publicCalendar, secretCalendar } from "./feed.server.ts";
+import { comingPublicEvents, eventsBetween, findEvent, listEventsForStaff } from "./queries.server.ts";
+import { eventSchema } from "./schema.ts";
+
+let editor: StaffActor;
+let trial: StaffActor;
+beforeAll(async () => {
+  [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+});
+
+const start = now().getTime();
+afterEach(() => travel(start - now().getTime() + (Date.now() - start)));
+
+const typed = (fields: Record<string, unknown>) =>
+  eventSchema.safeParse({ title: "Réunion", startAt: "2027-05-03T18:00", ...fields });
+
+function input(fields: Record<string, unknown>) {
+  const read = typed(fields);
+  if (!read.success) throw new Error(JSON.stringify(read.error.issues));
+  return read.data;
+}
+
+async function made(fields: Record<string, unknown>): Promise<number> {
+  const created = await createEvent(editor, input(fields));
+  if (!created.ok) throw new Error(JSON.stringify(created.errors));
+  return created.value.id;
+}
+
+const refusals = (fields: Record<string, unknown>) => {
+  const read = typed(fields);
+  return read.success ? [] : read.error.issues.map(({ path, message }) => [path[0], message]);
+};
+
+test("hours are those of Paris, on both changes of hour", () => {
+  const hours = (startAt: string, endAt = "") => {
+    const { startAt: from, endAt: to } = input({ startAt, endAt });
+    return [from.toISOString(), to.toISOString()];
+  };
+  // In spring 2 o'clock does not exist; in autumn it comes twice.
+  expect(hours("2027-03-28T01:30", "2027-03-28T03:30")).toEqual([
+    "2027-03-28T00:30:00.000Z",
+    "2027-03-28T01:30:00.000Z",
+  ]);
+  expect(hours("2027-03-28T02:30", "2027-03-28T04:00")).toEqual([
+    "2027-03-28T01:30:00.000Z",
+    "2027-03-28T02:00:00.000Z",
+  ]);
+  expect(hours("2026-10-25T01:30", "2026-10-25T03:30")).toEqual([
+    "2026-10-24T23:30:00.000Z",
+    "2026-10-25T02:30:00.000Z",
+  ]);
+  expect(hours("2027-05-03T18:00")).toEqual(["2027-05-03T16:00:00.000Z", "2027-05-03T17:00:00.000Z"]);
+});
+
+test("whole days last from midnight to midnight, 23 or 25 hours when the hour changes", async () => {
+  const hours = (fields: object) => {
+    const { startAt, endAt } = input({ allDay: true, ...fields });
+    return (endAt.getTime() - startAt.getTime()) / 3_600_000;
+  };
+  expect(hours({ startAt: "2027-05-03T18:00" })).toBe(24);
+  expect(hours({ startAt: "2027-03-28" })).toBe(23);
+  expect(hours({ startAt: "2026-10-25", endAt: "2026-10-26" })).toBe(49);
+  const found = await findEvent(await made({ allDay: true, startAt: "2026-10-24", endAt: "2026-10-26" }));
+  expect(found).toMatchObject({
+    firstDay: "2026-10-24",
+    lastDay: "2026-10-26",
+    inputs: { startAt: "2026-10-24", endAt: "2026-10-26" },
+    when: "du samedi 24 octobre 2026 au lundi 26 octobre 2026",
+  });
+});
+
+test.each([
+  [{ endAt: "2027-05-03T17:00" }, "endAt", "La fin vient avant le début"],
+  [{ allDay: true, endAt: "2027-05-02" }, "endAt", "La fin vient avant le début"],
+  [{ endAt: "2037-05-03T18:00" }, "endAt", "Un événement dure un an au plus"],
+  [{ startAt: "0027-05-03T18:00" }, "startAt", "Cette"],
+  [{ startAt: "9999-05-03T18:00" }, "startAt", "Cette année est trop loin"],
+  [{ startAt: "2027-02-30T18:00" }, "startAt", "Cette date n’est pas valide"],
+  [{ startAt: "" }, "startAt", "Indiquez quand cela commence."],
+  [{ startAt: undefined }, "startAt", "Indiquez quand cela commence."],
+  [{ title: `${"🐦\u202E".repeat(101)}` }, "title", "Ce titre est trop long"],
+  [{ kind: "fête" }, "kind", "Choisissez"],
+])("%# is refused in words", (fields, field, words) => {
+  expect(refusals(fields)).toContainEqual([field, expect.stringContaining(words)]);
+});
+
+test("an event of several days is in each month it touches, and one that ends at midnight not in the next day", async () => {
+  const long = await made({ title: "Festival", startAt: "2027-06-29T10:00", endAt: "2027-07-02T00:00" });
+  const ids = async (from: string, until: string) => (await eventsBetween(from, until)).map(({ id }) => id);
+  expect(await ids("2027-06-01", "2027-07-01")).toContain(long);
+  expect(await ids("2027-07-01", "2027-08-01")).toContain(long);
+  expect(await ids("2027-07-02", "2027-08-01")).not.toContain(long);
+  const point = await made({ title: "Échéance", startAt: "2027-07-05T00:00", endAt: "2027-07-05T00:00" });
+  expect(await ids("2027-07-05", "2027-07-06")).toContain(point);
+  expect(await ids("2027-07-04", "2027-07-05")).not.toContain(point);
+});
+
+test("roles, conflict, bin and purge", async () => {
+  const id = await made({ title: "Fragile" });
+  const later = input({ title: "Autre", version: 1 });
+  for (const refused of [
+    await createEvent(trial, later),
+    await updateEvent(trial, id, later),
+    await eventBin.delete(trial, id),
+  ])
+    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
+  const moved = input({ title: "Fragile", startAt: "2027-05-04T18:00", visibility: "public", version: 1 });
+  expect((await updateEvent(editor, id, moved)).ok).toBe(true);
+  const late = await updateEvent(editor, id, later);
+  expect(!late.ok && late.errors.version?.[0]).toContain(
+    "Dates\u202F: «\u202Flundi 3 mai 2027, de 18:00 à 19:00\u202F» est devenu «\u202Fmardi 4 mai 2027, de 18:00 à 19:00\u202F».",
+  );
+  await eventBin.delete(editor, id);
+  expect(await findEvent(id)).toBeNull();
+  const query = {
+    q: "",
+    sort: "startAt",
+    direction: "desc",
+    page: 1,
+    perPage: 25,
+    kind: null,
+    visibility: null,
+    when: null,
+  } as const;
+  expect((await listEventsForStaff({ ...query, trash: true })).items.map((event) => event.id)).toEqual([id]);
+  await eventBin.restore(editor, id);
+  expect((await listEventsForStaff({ ...query, q: "Fragil", visibility: "public", trash: false })).items).toHaveLength(
+    1,
+  );
+  expect(await trailOf(`event:${id}`)).toEqual(["event.created", "event.updated", "event.deleted", "event.restored"]);
+  await eventBin.delete(editor, id);
+  travel(31 * DAY);
+  await purgeBins([eventBin]);
+  expect(await db.calendarEvent.count({ where: { id } })).toBe(0);
+});
+
+test("readers see what is public and not over", async () => {
+  const day = (days: number) => new Date(now().getTime() + days * DAY).toISOString().slice(0, 16);
+  const open = await made({ title: "Débat ouvert", visibility: "public", startAt: day(3) });
+  await made({ title: "Réunion fermée", startAt: day(3) });
+  const over = await made({ title: "Débat passé", visibility: "public", startAt: day(-3) });
+  const ids = (await comingPublicEvents(100)).map(({ id }) => id);
+  expect(ids).toContain(open);
+  expect(ids).not.toContain(over);
+  const ics = await publicCalendar();
+  expect(ics).toContain("Débat ouvert");
+  expect(ics).not.toContain("Réunion fermée");
+});
+
+test("a secret address answers its owner's calendar until it is renewed, closed, or the account is", async () => {
+  const person = await makeStaff("trial");
+  const token = async () => /agenda\/([\w-]+)\.ics$/.exec((await feedAddress(person))?.url ?? "")?.[1] ?? "";
+  expect(await feedAddress(person)).toBeNull();
+  await made({ title: "Réunion secrète" });
+  await openFeed(person);
+  const first = await token();
+  expect(first.length).toBeGreaterThan(40);
+  expect(await secretCalendar(first)).toContain("Réunion secrète");
+  travel(1000);
+  await openFeed(person);
+  const second = await token();
+  expect([await secretCalendar(first), second === first]).toEqual([null, false]);
+  expect(await secretCalendar(second)).toContain("BEGIN:VCALENDAR");
+  await maintain("test", (tx) => tx.staffUser.update({ where: { id: person.id }, data: { isActive: false } }));
+  expect(await secretCalendar(second)).toBeNull();
+  await maintain("test", (tx) => tx.staffUser.update({ where: { id: person.id }, data: { isActive: true } }));
+  await closeFeed(person);
+  expect([await secretCalendar(second), await feedAddress(person)]).toEqual([null, null]);
+  expect(
+    JSON.stringify(await db.auditEntry.findMany({ where: { subject: `calendar-feed:${person.id}` } })),
+  ).not.toContain(second);
+});

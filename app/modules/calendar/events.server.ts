@@ -1,0 +1,66 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { added, versioned } from "#app/modules/audit/versioned.server.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import { managed } from "#app/modules/staff/allowed.server.ts";
+import { contentOf } from "#app/utils/versions.ts";
+import { visibilityLabels } from "./labels.ts";
+import { type EventInput, eventFields } from "./schema.ts";
+import { eventSelect, kindInWords, whenInWords } from "./views.ts";
+
+export const eventBin = bin({
+  noun: "event",
+  words: { this: "Cet événement" },
+  find: (tx, where) => tx.calendarEvent.findMany({ where, select: { id: true, title: true } }),
+  mark: (tx, id, data) => tx.calendarEvent.update({ where: { id }, data }),
+  erase: (tx, id) => tx.calendarEvent.delete({ where: { id } }),
+});
+
+const { subject, gone } = eventBin;
+
+/** What the trail keeps, and a conflict tells: dates and choices in words. */
+function told(event: Omit<EventInput, "version" | "overwrite" | "kind"> & { kind: string }) {
+  const { title, description, place, kind, visibility } = event;
+  return {
+    title,
+    when: whenInWords(event),
+    place,
+    kind: kindInWords(kind),
+    visibility: visibilityLabels[visibility],
+    description,
+  };
+}
+
+/** Adds an event to the newsroom's calendar. */
+export function createEvent(actor: Actor, input: EventInput, once?: string) {
+  const data = contentOf(input);
+  return managed<{ id: number }>(
+    actor,
+    "event.created",
+    (tx, note) =>
+      added(note, subject, told(data), () =>
+        tx.calendarEvent.create({
+          data: { ...data, createdById: actor.kind === "staff" ? actor.id : null },
+          select: { id: true },
+        }),
+      ),
+    { once: { key: once, of: input } },
+  );
+}
+
+export function updateEvent(actor: Actor, id: number, input: EventInput) {
+  return managed<null>(actor, "event.updated", async (tx, note) =>
+    versioned(tx, note, {
+      subject: subject(id),
+      gone,
+      labels: eventFields,
+      given: input,
+      before: await tx.calendarEvent.findFirst({
+        where: { id, deletedAt: null },
+        select: { ...eventSelect, version: true },
+      }),
+      after: contentOf(input),
+      save: (data) => tx.calendarEvent.update({ where: { id }, data }),
+      tell: (before, after) => ({ before: told(before), after: told(after) }),
+    }),
+  );
+}

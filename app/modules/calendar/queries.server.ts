@@ -1,0 +1,105 @@
+import { inBin } from "#app/modules/bin/bin.server.ts";
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { kept } from "#app/platform/kept.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { type Day, startOfDay } from "#app/utils/days.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
+import { type EventView, eventSelect, toEventView, toInputs } from "./views.ts";
+
+/** Today, in Paris. */
+export function today(): Day {
+  return parisDay(now());
+}
+
+/** By the hour, whole days first: an all-day event begins at midnight. */
+const inOrder = [{ startAt: "asc" as const }, { allDay: "desc" as const }, { id: "asc" as const }];
+
+/** Is any of it inside? What ends when the days begin is over, unless it begins there too. */
+function within(from: Day, until: Day): Prisma.CalendarEventWhereInput {
+  const [start, end] = [startOfDay(from), startOfDay(until)];
+  return { startAt: { lt: end }, OR: [{ endAt: { gt: start } }, { startAt: { gte: start } }] };
+}
+
+/** Events of the newsroom and public ones that touch these days, `until` left out; 500 at most. */
+export async function eventsBetween(from: Day, until: Day): Promise<EventView[]> {
+  const where = { deletedAt: null, ...within(from, until) };
+  const rows = await db.calendarEvent.findMany({ where, orderBy: inOrder, take: 500, select: eventSelect });
+  return rows.map(toEventView);
+}
+
+export const eventSorts = ["startAt", "title", "updatedAt"] as const;
+
+interface EventListQuery extends ListQuery<(typeof eventSorts)[number]> {
+  kind: string | null;
+  visibility: "staff" | "public" | null;
+  when: "coming" | "past" | null;
+}
+
+/** A page of all events, the latest first unless asked; or of those in the bin. */
+export async function listEventsForStaff(query: EventListQuery) {
+  const { q, kind, visibility, when, trash, sort, direction } = query;
+  const where: Prisma.CalendarEventWhereInput = {
+    deletedAt: inBin(trash),
+    ...(kind ? { kind } : {}),
+    ...(visibility ? { visibility } : {}),
+    ...(when ? { endAt: when === "coming" ? { gte: now() } : { lt: now() } } : {}),
+    ...(q ? { OR: ["title", "place", "description"].map((field) => ({ [field]: { contains: q } })) } : {}),
+  };
+  const orderBy: Prisma.CalendarEventOrderByWithRelationInput[] = [{ [sort]: direction }, { id: direction }];
+  return paged(query, db.calendarEvent.count({ where }), async (slice) =>
+    (
+      await db.calendarEvent.findMany({
+        where,
+        orderBy,
+        ...slice,
+        select: { ...eventSelect, updatedAt: true, deletedAt: true },
+      })
+    ).map(({ updatedAt, deletedAt, ...row }) => ({
+      ...toEventView(row),
+      updatedAt: updatedAt.toISOString(),
+      deletedAt,
+    })),
+  );
+}
+
+/** One event as its page and its form show it, or null. */
+export async function findEvent(id: number) {
+  const row = await db.calendarEvent.findFirst({
+    where: { id, deletedAt: null },
+    select: { ...eventSelect, version: true, createdBy: { select: { displayName: true } } },
+  });
+  if (!row) return null;
+  const { version, createdBy, ...event } = row;
+  return { ...toEventView(event), version, inputs: toInputs(row), author: createdBy?.displayName ?? null };
+}
+
+/** Public events that are not over, the next first. */
+export const comingPublicEvents = kept(async (limit: number): Promise<EventView[]> => {
+  const rows = await db.calendarEvent.findMany({
+    where: { deletedAt: null, visibility: "public", endAt: { gt: now() } },
+    orderBy: inOrder,
+    take: limit,
+    select: eventSelect,
+  });
+  return rows.map(toEventView);
+});
+
+/** Those of them that begin within so many days, or have begun: for the home page. */
+export async function eventsOfComingDays(days: number, limit: number): Promise<EventView[]> {
+  const end = new Date(now().getTime() + days * DAY).toISOString();
+  return (await comingPublicEvents(limit)).filter(({ startAt }) => startAt < end);
+}
+
+/** What waits in the calendar, for the dashboard: events that are not over, the next first. */
+export async function comingEvents(limit: number): Promise<EventView[]> {
+  const rows = await db.calendarEvent.findMany({
+    where: { deletedAt: null, endAt: { gt: now() } },
+    orderBy: inOrder,
+    take: limit,
+    select: eventSelect,
+  });
+  return rows.map(toEventView);
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { toLocalInput } from "#app/utils/dates.ts";
+import { addDays, startOfDay } from "#app/utils/days.ts";
+import { localMoment } from "#app/utils/local-moment.ts";
+import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { versionFields } from "#app/utils/versions.ts";
+import { kindNames } from "./labels.ts";
+
+/** Longest event, days: past that, it is most often a year mistyped. */
+export const LONGEST_EVENT = 366;
+
+const HOUR = 3_600_000;
+const day = (at: Date) => toLocalInput(at).slice(0, 10);
+
+/** When an event really begins and ends: an end left out is an hour later; whole days end at the next midnight in Paris. */
+function spanOf(startAt: Date, endAt: Date | null, allDay: boolean): { startAt: Date; endAt: Date } {
+  if (!allDay) return { startAt, endAt: endAt ?? new Date(startAt.getTime() + HOUR) };
+  return { startAt: startOfDay(day(startAt)), endAt: startOfDay(addDays(day(endAt ?? startAt), 1)) };
+}
+
+export const eventSchema = z
+  .object({
+    title: requiredLine("Donnez un titre à cet événement.", 200, "Ce titre"),
+    description: optionalText(5000),
+    startAt: localMoment().refine((date) => date !== null, "Indiquez quand cela commence."),
+    endAt: localMoment(),
+    allDay: z.boolean().default(false),
+    place: optionalText(200, "Ce lieu est trop long"),
+    kind: z.enum(kindNames, "Choisissez un genre de la liste.").default("autre"),
+    visibility: z.enum(["staff", "public"], "Choisissez qui voit cet événement.").default("staff"),
+    ...versionFields,
+  })
+  .transform((value, issues) => {
+    const { startAt, endAt, allDay } = value;
+    const refuse = (path: string, message: string) => issues.addIssue({ code: "custom", path: [path], message });
+    if (!startAt) return z.NEVER;
+    const year = startAt.getUTCFullYear();
+    const span = spanOf(startAt, endAt, allDay);
+    const length = span.endAt.getTime() - span.startAt.getTime();
+    if (year < 2000 || year > 2100) refuse("startAt", "Cette année est trop loin\u202F: vérifiez la date du début.");
+    else if (length < 0 || (allDay && length === 0))
+      refuse("endAt", "La fin vient avant le début\u202F: choisissez une date plus tardive.");
+    else if (length > LONGEST_EVENT * 24 * HOUR + 2 * HOUR)
+      refuse(
+        "endAt",
+        "Un événement dure un an au plus\u202F: vérifiez l’année de la fin, ou créez un événement par période.",
+      );
+    return { ...value, ...span };
+  });
+
+export type EventInput = z.infer<typeof eventSchema>;
+
+/** Names of the fields in the form; `when` is what the trail keeps of the dates, in words. */
+export const eventFields = {
+  title: "Titre",
+  startAt: "Début",
+  endAt: "Fin",
+  when: "Dates",
+  allDay: "Toute la journée",
+  place: "Lieu",
+  kind: "Genre",
+  visibility: "Visible par",
+  description: "Description",
+};

@@ -1,0 +1,98 @@
+import { formatDayOf, formatTime, parisDay, toLocalInput } from "#app/utils/dates.ts";
+import { type Day, addDays } from "#app/utils/days.ts";
+import { french } from "#app/utils/typography.ts";
+import { type EventKind, eventKinds } from "./labels.ts";
+
+export interface EventView {
+  id: number;
+  title: string;
+  description: string;
+  place: string;
+  kind: string;
+  isPublic: boolean;
+  allDay: boolean;
+  /** ISO 8601; the end of whole days is the midnight after the last. */
+  startAt: string;
+  endAt: string;
+  /** In Paris, both included. */
+  firstDay: Day;
+  lastDay: Day;
+  /** "14:05", empty for whole days. */
+  time: string;
+  /** "samedi 22 novembre 2026, de 14:05 à 15:00" */
+  when: string;
+}
+
+interface Span {
+  startAt: Date;
+  endAt: Date;
+  allDay: boolean;
+}
+
+interface EventRow extends Span {
+  id: number;
+  title: string;
+  description: string;
+  place: string;
+  kind: string;
+  visibility: string;
+}
+
+export const eventSelect = {
+  id: true,
+  title: true,
+  description: true,
+  place: true,
+  kind: true,
+  visibility: true,
+  allDay: true,
+  startAt: true,
+  endAt: true,
+} as const;
+
+/** First and last day in Paris, both included: what ends at midnight is not of the day that begins then. */
+export function daysOf({ startAt, endAt }: Omit<Span, "allDay">): { firstDay: Day; lastDay: Day } {
+  const firstDay = parisDay(startAt);
+  const lastDay = endAt > startAt ? parisDay(new Date(endAt.getTime() - 1)) : firstDay;
+  return { firstDay, lastDay };
+}
+
+/** When it takes place, in words. */
+export function whenInWords(span: Span): string {
+  const { firstDay, lastDay } = daysOf(span);
+  const [start, end] = [formatTime(span.startAt), formatTime(span.endAt)];
+  if (firstDay === lastDay) {
+    const day = formatDayOf(firstDay);
+    if (span.allDay) return day;
+    return start === end ? `${day}, à ${start}` : `${day}, de ${start} à ${end}`;
+  }
+  if (span.allDay) return `du ${formatDayOf(firstDay)} au ${formatDayOf(lastDay)}`;
+  // Ended at midnight: the hour belongs to the next day.
+  const ends = end === "00:00" ? addDays(lastDay, 1) : lastDay;
+  return `du ${formatDayOf(firstDay)} à ${start} au ${formatDayOf(ends)} à ${end}`;
+}
+
+export function kindInWords(kind: string): string {
+  return eventKinds[kind as EventKind] ?? eventKinds.autre;
+}
+
+export function toEventView({ visibility, startAt, endAt, ...row }: EventRow): EventView {
+  const span = { startAt, endAt, allDay: row.allDay };
+  return {
+    ...row,
+    title: french(row.title),
+    isPublic: visibility === "public",
+    startAt: startAt.toISOString(),
+    endAt: endAt.toISOString(),
+    ...daysOf(span),
+    time: row.allDay ? "" : formatTime(startAt),
+    when: whenInWords(span),
+  };
+}
+
+/** What the fields of the form show: of whole days the last one, not the midnight after. */
+export function toInputs({ startAt, endAt, allDay }: Span): { startAt: string; endAt: string } {
+  if (!allDay) return { startAt: toLocalInput(startAt), endAt: toLocalInput(endAt) };
+  const { firstDay, lastDay } = daysOf({ startAt, endAt });
+  return { startAt: firstDay, endAt: lastDay };
+}

@@ -1,0 +1,80 @@
+import { href } from "react-router";
+import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
+import { type EventView, kindInWords } from "#app/modules/calendar/views.ts";
+import { choices } from "#app/utils/choices.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { ListPage } from "../shared/list-page.tsx";
+import { ListTable } from "../shared/list-table.tsx";
+import { TitleCell } from "../shared/list-tools.tsx";
+import { When } from "../shared/when.tsx";
+import { ViewTabs } from "./views.tsx";
+
+type Row = EventView & { updatedAt: string; deletedAt: Date | string | null };
+
+interface Props {
+  list: {
+    query: ListQuery<string> & { kind: string | null; visibility: string | null; when: string | null };
+    items: Row[];
+    total: number;
+    page: number;
+    pages: number;
+    canManage: boolean;
+  };
+}
+
+const filters = [
+  { name: "quand", label: "Quand", all: "Tout", options: choices({ coming: "À venir", past: "Passé" }) },
+  { name: "genre", label: "Genre", all: "Tous", options: choices(eventKinds) },
+  { name: "visible", label: "Visible par", all: "Peu importe", options: choices(visibilityLabels) },
+];
+
+const columns = [
+  { key: "title", label: "Événement", sortable: true },
+  { key: "startAt", label: "Dates", sortable: true, wide: true },
+  { key: "kind", label: "Genre", wide: true },
+  { key: "visibility", label: "Visible par", wide: true },
+  { key: "updatedAt", label: "Modifié", sortable: true, wide: true },
+];
+
+/** All events, to search and filter; and the bin. */
+export function EventList({ list }: Props) {
+  const { query, items } = list;
+  const isSearched = query.q || query.kind || query.visibility || query.when;
+  return (
+    <ListPage
+      list={list}
+      title="Agenda"
+      add={{ to: href("/admin/calendar/nouveau"), label: "Nouvel événement" }}
+      tabs={<ViewTabs view="liste" />}
+      search="Titre, lieu ou description"
+      filters={filters}
+      count="événement"
+      empty={
+        isSearched
+          ? { text: "Aucun événement ne correspond." }
+          : {
+              title: "Un agenda vide",
+              text: "Réunions, tournages, échéances\u202F: ce qui s’ajoute ici se voit de toute la rédaction.",
+            }
+      }
+      bin={{ title: "Événements supprimés", name: ({ title }) => title }}
+    >
+      <ListTable caption="Événements" columns={columns} sort={query}>
+        {items.map((event) => (
+          <tr key={event.id}>
+            <TitleCell href={href("/admin/calendar/:id", { id: String(event.id) })} title={event.title}>
+              <span>{event.when}</span>
+              {event.isPublic ? <span>Public</span> : null}
+            </TitleCell>
+            <td className="bo-wide first-letter:uppercase">{event.when}</td>
+            <td className="bo-wide">{kindInWords(event.kind)}</td>
+            <td className="bo-wide">{event.isPublic ? "Tout le monde" : "Rédaction"}</td>
+            <td className="bo-wide">
+              <When date={event.updatedAt} />
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+    </ListPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
+import { updateEvent } from "#app/modules/calendar/events.server.ts";
+import { findEvent } from "#app/modules/calendar/queries.server.ts";
+import { eventSchema } from "#app/modules/calendar/schema.ts";
+import { kindInWords } from "#app/modules/calendar/views.ts";
+import { canManage } from "#app/modules/staff/permissions.ts";
+import { DeleteLink } from "../shared/delete-page.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/event";
+import { EventForm } from "./form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.event.title ?? "Événement");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { event: found(await findEvent(rowId(params.id))), canManage: canManage(staffActor(context)) };
+}
+
+export const action = rowFormAction(eventSchema, updateEvent, {
+  to: (id) => href("/admin/calendar/:id", { id }),
+  said: "Événement enregistré.",
+});
+
+export default function Event({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, canManage } = loaderData;
+  const month = `${href("/admin/calendar")}?vue=mois&date=${event.firstDay.slice(0, 7)}`;
+  return (
+    <>
+      <PageHead title={event.title} text={event.when} back={{ to: month, label: "Agenda" }} />
+      {canManage ? (
+        <>
+          <EventForm actionData={actionData} event={event} inputs={event.inputs} />
+          <DeleteLink>Supprimer cet événement…</DeleteLink>
+        </>
+      ) : (
+        <Facts event={event} />
+      )}
+    </>
+  );
+}
+
+/** For who reads without changing: a trial member. */
+function Facts({ event }: { event: Route.ComponentProps["loaderData"]["event"] }) {
+  return (
+    <div className="bo-panel stack">
+      <dl className="bo-facts">
+        <dt>Genre</dt>
+        <dd>{kindInWords(event.kind)}</dd>
+        {event.place ? (
+          <>
+            <dt>Lieu</dt>
+            <dd>{event.place}</dd>
+          </>
+        ) : null}
+        <dt>Visible par</dt>
+        <dd>{event.isPublic ? "Tout le monde" : "La rédaction seulement"}</dd>
+        {event.author ? (
+          <>
+            <dt>Ajouté par</dt>
+            <dd>{event.author}</dd>
+          </>
+        ) : null}
+      </dl>
+      {event.description ? <p className="bo-message">{event.description}</p> : null}
+    </div>
+  );
+}

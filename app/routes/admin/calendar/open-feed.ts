@@ -1,0 +1,15 @@
+import { href } from "react-router";
+import { answerButton } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { openFeed } from "#app/modules/calendar/feed.server.ts";
+import type { Route } from "./+types/open-feed";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await readButton(request);
+  return answerButton(
+    await openFeed(staffActor(context)),
+    href("/admin/calendar/abonnement"),
+    "Voici votre adresse. Celle d’avant, s’il y en avait une, ne répond plus.",
+  );
+}

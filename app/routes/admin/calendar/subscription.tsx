@@ -1,0 +1,78 @@
+import { href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { feedAddress } from "#app/modules/calendar/feed.server.ts";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/subscription";
+
+export const meta = () => adminMeta("Abonnement à l’agenda");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { feed: await feedAddress(staffActor(context)) };
+}
+
+export default function Subscription({ loaderData: { feed } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="L’agenda dans votre téléphone"
+        text="Une adresse à donner à votre application de calendrier, qui suivra d’elle-même ce qui change ici."
+        back={{ to: href("/admin/calendar"), label: "Agenda" }}
+      />
+      {feed ? <Open url={feed.url} createdAt={feed.createdAt} /> : <Closed />}
+    </>
+  );
+}
+
+function Closed() {
+  return (
+    <div className="bo-panel stack max-w-[44rem]">
+      <p>
+        L’adresse est à vous seul&#8239;: qui la connaît lit tout l’agenda de la rédaction, sans mot de passe. Ne la
+        donnez qu’à votre calendrier.
+      </p>
+      <div>
+        <ButtonForm action={href("/admin/calendar/abonnement/ouvrir")} className="button">
+          Créer mon adresse secrète
+        </ButtonForm>
+      </div>
+    </div>
+  );
+}
+
+function Open({ url, createdAt }: { url: string; createdAt: string }) {
+  return (
+    <div className="bo-panel stack max-w-[44rem]">
+      <div className="field">
+        <label className="field-label" htmlFor="feed-address">
+          Votre adresse secrète
+        </label>
+        <p className="field-hint" id="feed-hint">
+          À copier dans «&#8239;S’abonner à un calendrier&#8239;» ou «&#8239;À partir de l’URL&#8239;» (Google Agenda,
+          Apple, Outlook, Thunderbird).
+        </p>
+        <input
+          id="feed-address"
+          className="input font-mono text-sm"
+          readOnly
+          value={url}
+          aria-describedby="feed-hint"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <p className="bo-muted">
+        Créée <When date={createdAt} />. Qui la connaît lit tout l’agenda de la rédaction, sans mot de passe&#8239;: en
+        cas de doute, renouvelez-la. Elle se ferme d’elle-même avec votre compte.
+      </p>
+      <div className="button-row">
+        <a className="button" href={url.replace(/^https?:/, "webcal:")}>
+          Ouvrir dans mon calendrier
+        </a>
+        <ButtonForm action={href("/admin/calendar/abonnement/ouvrir")}>Renouveler l’adresse</ButtonForm>
+        <ButtonForm action={href("/admin/calendar/abonnement/fermer")}>La fermer</ButtonForm>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { parisInstant } from "./paris.ts";
+
+/** A day without an hour, "2026-11-22": counted on paper, so no change of hour can shift it. */
+export type Day = string;
+
+const wall = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+const toDay = (at: number): Day => new Date(at).toISOString().slice(0, 10);
+
+/** The same text when it names a day that exists between 1900 and 2199, else null. */
+export function readDay(text: string | null): Day | null {
+  if (!text || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null;
+  return Number.isNaN(wall(text)) || toDay(wall(text)) !== text ? null : text;
+}
+
+export function addDays(day: Day, count: number): Day {
+  return toDay(wall(day) + count * 86_400_000);
+}
+
+/** Days from one to the other: 1 from a day to the next. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((wall(to) - wall(from)) / 86_400_000);
+}
+
+/** The Monday of its week. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, -((new Date(wall(day)).getUTCDay() + 6) % 7));
+}
+
+/** The first day of a month, `count` months from the day's own. */
+export function firstOfMonth(day: Day, count = 0): Day {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return toDay(Date.UTC(year, month - 1 + count, 1));
+}
+
+/** Consecutive days, `from` first, `until` left out. */
+export function daysFrom(from: Day, until: Day): Day[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, until)) }, (_, index) => addDays(from, index));
+}
+
+/** When a day begins in Paris. */
+export function startOfDay(day: Day): Date {
+  return parisInstant(wall(day));
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, signedInAdmin } from "../support/http.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let admin: Client;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await signedInAdmin(site);
+});
+afterAll(() => site.stop());
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 11);
+const text = async (path: string) => (await fetch(site.url + path)).text();
+
+test("a public event shows at once on /agenda, on the home page and in its calendar, and goes as fast", async () => {
+  expect(await text("/")).not.toContain("À venir");
+  expect(await text("/agenda")).toContain("Rien d’annoncé");
+  const made = await admin.post("/admin/calendar/nouveau", {
+    title: "Débat sur le climat",
+    startAt: `${inDays(5)}18:00`,
+    visibility: "public",
+    place: "Lille",
+  });
+  const [, id] = /\/admin\/calendar\/(\d+)$/.exec(made.headers.get("location") ?? "") ?? [];
+  expect(made.status).toBe(303);
+  await admin.post("/admin/calendar/nouveau", { title: "Réunion interne", startAt: `${inDays(5)}20:00` });
+  const [home, agenda, ics] = [await text("/"), await text("/agenda"), await text("/agenda.ics")];
+  for (const page of [home, agenda, ics]) {
+    expect(page).toContain("Débat sur le climat");
+    expect(page).not.toContain("Réunion interne");
+  }
+  expect(home).toContain(`/agenda#evenement-${id}`);
+  expect(agenda).toContain('"@type":"Event"');
+  await admin.post(`/admin/calendar/${id}/supprimer`, {});
+  expect(await text("/")).not.toContain("Débat sur le climat");
+  expect(await text("/agenda")).not.toContain("Débat sur le climat");
+});
+
+test("calendar requests bypass every cache; a secret address says nothing to who guesses", async () => {
+  for (const path of ["/admin/calendar", "/admin/calendar?vue=semaine", "/admin/calendar?vue=liste"]) {
+    const page = await admin.get(path);
+    expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-cache, no-store, must-revalidate"]);
+  }
+  await admin.post("/admin/calendar/abonnement/ouvrir", {});
+  const page = await (await admin.get("/admin/calendar/abonnement")).text();
+  const [, path = ""] = /value="https?:\/\/[^/]+(\/agenda\/[\w-]+\.ics)"/.exec(page) ?? [];
+  const feed = await fetch(site.url + path);
+  expect(feed.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  for (const answer of [feed, await fetch(`${site.url}/agenda.ics`)]) {
+    expect(answer.headers.get("cache-control")).toBe("no-cache, no-store, must-revalidate");
+    expect(answer.headers.get("pragma")).toBe("no-cache");
+  }
+  expect(await feed.text()).toContain("Réunion interne");
+  for (const guess of [`/agenda/${"x".repeat(43)}.ics`, "/agenda/..%2f..%2fetc.ics", "/agenda/1"])
+    expect((await fetch(site.url + guess)).status).toBe(404);
+  expect(site.output()).not.toContain(path);
+});
+
+test.each(["/admin/calendar/abc", "/admin/calendar/0", "/admin/calendar/99999999999999"])(
+  "%s is not found",
+  async (path) => {
+    const page = await admin.get(path);
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain("Cette fiche n’existe pas");
+  },
+);
+
+test.each(["?date=hier", "?vue=semaine&date=9999-99-99", "?vue=annee", "?date=2026-02-31"])(
+  "%s shows a calendar",
+  async (query) => {
+    expect((await admin.get(`/admin/calendar${query}`)).status).toBe(200);
+  },
+);
+
+test("what is refused comes back with what was typed", async () => {
+  const answer = await admin.post("/admin/calendar/nouveau", {
+    title: "Dix ans",
+    startAt: "2027-01-01T10:00",
+    endAt: "2037-01-01T10:00",
+    place: "Gardé",
+  });
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain("Un événement dure un an au plus");
+  expect(page).toContain('value="Gardé"');
+});

@@ -4,6 +4,8 @@ import { flushSecurityEvents, purgeSecurityEvents } from "#app/modules/audit/sec
 import { publishDueArticles } from "#app/modules/articles/publication.server.ts";
 import { purgeSubmissions } from "#app/modules/audit/once.server.ts";
 import { purgeAutosaves } from "#app/modules/autosave/autosave.server.ts";
+import { documentBin } from "#app/modules/documents/mutations.server.ts";
+import { purgePrivateFiles } from "#app/modules/media/files.server.ts";
 import { purgeOrphanFiles } from "#app/modules/media/images.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
 import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
@@ -36,6 +38,7 @@ import { purgeThrottles } from "#app/platform/throttle.server.ts";
 const bins = [
   articleBin,
   categoryBin,
+  documentBin,
   eventBin,
   feedBin,
   flashBin,
@@ -61,6 +64,7 @@ export function registerBackgroundWork(): void {
   every("articles.publish-due", 5 * SECOND, publishDueArticles, "timely");
   every("autosave.purge", HOUR, purgeAutosaves);
   every("media.purge-orphans", HOUR, purgeOrphanFiles);
+  every("media.purge-private", HOUR, purgePrivateFiles);
   every("messages.erase-old", HOUR, eraseOldMessages);
   every("sessions.flush", MINUTE, flushTouchedSessions);
   every("sessions.purge", HOUR, purgeSessions);

@@ -6,9 +6,9 @@ import { env } from "#app/platform/env.server.ts";
 /** Body limits, bytes (decisions, point 10). A form with pictures is parsed whole, so that one too heavy loses no text. */
 const LIMITS = { json: 100_000, form: 1_000_000, upload: 32_000_000 };
 
-/** The forms that carry pictures, the only ones that may be heavy: one list, in the addresses of routes/admin. */
+/** The forms that carry pictures or documents, the only ones that may be heavy: one list, in the addresses of routes/admin. */
 const uploads =
-  /^\/admin\/(articles\/(images|(new|\d+)(\/(publier|programmer|relire))?)|(flash-infos|news|instagram-sources\/publications)\/(nouveau|nouvelle|\d+))(\.data)?\/?$/;
+  /^\/admin\/(articles\/(images|(new|\d+)(\/(publier|programmer|relire))?)|(flash-infos|news|instagram-sources\/publications|documents|team)\/(nouveau|nouvelle|\d+)|documents\/\d+\/nouvelle-version)(\.data)?\/?$/;
 
 export function newRequestId(): string {
   return randomBytes(9).toString("base64url");

@@ -5,6 +5,7 @@ import * as demonstration from "./actions.ts";
 import * as banners from "#app/modules/banners/actions.ts";
 import * as calendar from "#app/modules/calendar/actions.ts";
 import * as categories from "#app/modules/categories/actions.ts";
+import * as documents from "#app/modules/documents/actions.ts";
 import * as feeds from "#app/modules/feeds/actions.ts";
 import * as flash from "#app/modules/flash/actions.ts";
 import * as instagram from "#app/modules/instagram/actions.ts";
@@ -26,6 +27,7 @@ export const everyAction = {
   ...banners.actions,
   ...calendar.actions,
   ...categories.actions,
+  ...documents.actions,
   ...feeds.actions,
   ...flash.actions,
   ...instagram.actions,
@@ -58,6 +60,7 @@ export const nounLabels: Record<Noun, string> = {
   ...banners.nouns,
   ...calendar.nouns,
   ...categories.nouns,
+  ...documents.nouns,
   ...feeds.nouns,
   ...flash.nouns,
   ...instagram.nouns,

@@ -8,6 +8,8 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 const tables: Record<string, { table: string; name?: string; noBin?: boolean }> = {
   article: { table: "Article", name: "title" },
   category: { table: "Category", name: "name" },
+  document: { table: "Document", name: "title" },
+  event: { table: "CalendarEvent", name: "title" },
   feed: { table: "Feed", name: "name" },
   flash: { table: "Flash", name: "title" },
   "instagram-post": { table: "InstagramPost", name: "caption" },

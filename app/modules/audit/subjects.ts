@@ -7,6 +7,7 @@ const things: Record<string, string> = {
   "calendar-feed": "Abonnement à l’agenda",
   category: "Catégorie",
   direct: "Suivi en direct",
+  document: "Document",
   event: "Événement de l’agenda",
   feed: "Flux",
   flash: "Flash info",

@@ -1,5 +1,48 @@
+import { inBin } from "#app/modules/bin/bin.server.ts";
+import { kindOfFile, sizeInWords } from "#app/modules/media/file-kinds.ts";
+import { type OpenedFile, openFile } from "#app/modules/media/files.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
+import { slugify } from "#app/utils/slugs.ts";
+
+const newestFirst = { number: "desc" as const };
+
+const versionSelect = {
+  number: true,
+  createdAt: true,
+  createdBy: { select: { displayName: true } },
+  media: { select: { mime: true, bytes: true, originalName: true } },
+} satisfies Prisma.DocumentVersionSelect;
+
+type VersionRow = Prisma.DocumentVersionGetPayload<{ select: typeof versionSelect }>;
+
+export interface VersionView {
+  number: number;
+  /** ISO 8601 */
+  at: string;
+  by: string | null;
+  /** "pdf" */
+  kind: string;
+  size: string;
+  originalName: string;
+}
+
+const toVersion = ({ number, createdAt, createdBy, media }: VersionRow): VersionView => ({
+  number,
+  at: createdAt.toISOString(),
+  by: createdBy?.displayName ?? null,
+  kind: kindOfFile(media.mime),
+  size: sizeInWords(media.bytes),
+  originalName: media.originalName,
+});
+
+/** Where anyone reads a public document, always in its last version: "/documents/12/statuts.pdf". */
+function publicPath({ id, title }: { id: number; title: string }, mime: string): string {
+  return `/documents/${id}/${slugify(title) || "document"}.${kindOfFile(mime)}`;
+}
 
 /** Address of the statutes (PDF) that the footer offers: the public document marked so, in its last version; null without one. */
 export const statutesHref = kept(async (): Promise<string | null> => {
@@ -7,9 +50,107 @@ export const statutesHref = kept(async (): Promise<string | null> => {
     where: { deletedAt: null, isStatutes: true, visibility: "public" },
     orderBy: { id: "desc" },
     select: {
-      versions: { orderBy: { number: "desc" }, take: 1, select: { media: { select: { key: true, mime: true } } } },
+      id: true,
+      title: true,
+      versions: { orderBy: newestFirst, take: 1, select: { media: { select: { mime: true } } } },
     },
   });
-  const media = document?.versions[0]?.media;
-  return media?.mime === "application/pdf" ? `/media/${media.key}/document.pdf` : null;
+  const mime = document?.versions[0]?.media.mime;
+  return document && mime === "application/pdf" ? publicPath(document, mime) : null;
 });
+
+const select = {
+  id: true,
+  title: true,
+  category: true,
+  visibility: true,
+  isStatutes: true,
+  version: true,
+  updatedAt: true,
+  deletedAt: true,
+} satisfies Prisma.DocumentSelect;
+
+export const documentSorts = ["updatedAt", "title"] as const;
+
+interface DocumentListQuery extends ListQuery<(typeof documentSorts)[number]> {
+  category: string | null;
+  visibility: "staff" | "public" | null;
+}
+
+/** A page of documents with the last version of each; or of those in the bin. */
+export async function listDocumentsForStaff(query: DocumentListQuery) {
+  const { q, category, visibility, trash, sort, direction } = query;
+  const where: Prisma.DocumentWhereInput = {
+    deletedAt: inBin(trash),
+    ...(q ? { title: { contains: q } } : {}),
+    ...(category ? { category } : {}),
+    ...(visibility ? { visibility } : {}),
+  };
+  const versions = { orderBy: newestFirst, take: 1, select: versionSelect };
+  return paged(query, db.document.count({ where }), async (slice) =>
+    (
+      await db.document.findMany({
+        where,
+        orderBy: [{ [sort]: direction }, { id: "desc" }],
+        ...slice,
+        select: { ...select, versions },
+      })
+    ).map(({ versions: [last], updatedAt, ...row }) => ({
+      ...row,
+      updatedAt: updatedAt.toISOString(),
+      last: last ? toVersion(last) : null,
+    })),
+  );
+}
+
+/** One document with all its versions, the newest first, or null. */
+export async function findDocument(id: number) {
+  const row = await db.document.findFirst({
+    where: { id, deletedAt: null },
+    select: { ...select, versions: { orderBy: newestFirst, select: versionSelect } },
+  });
+  if (!row) return null;
+  const { versions, updatedAt, deletedAt: _, ...document } = row;
+  const mime = versions[0]?.media.mime;
+  return {
+    ...document,
+    updatedAt: updatedAt.toISOString(),
+    versions: versions.map(toVersion),
+    publicPath: row.visibility === "public" && mime ? publicPath(row, mime) : null,
+  };
+}
+
+/** Documents that a row of another section may point to, by title. */
+export function documentChoices() {
+  return db.document.findMany({
+    where: { deletedAt: null },
+    orderBy: { title: "asc" },
+    take: 500,
+    select: { id: true, title: true },
+  });
+}
+
+export interface Download extends OpenedFile {
+  /** As the person's device will call it. */
+  name: string;
+}
+
+/** A version of a document to download, the last one unless said; only a public document when `forAll`. Null: nothing there. */
+export async function openDocument(
+  id: number,
+  { number, forAll = false }: { number?: number; forAll?: boolean },
+): Promise<Download | null> {
+  const version = await db.documentVersion.findFirst({
+    where: {
+      documentId: id,
+      ...(number ? { number } : {}),
+      document: { deletedAt: null, ...(forAll ? { visibility: "public" as const } : {}) },
+    },
+    orderBy: newestFirst,
+    select: { number: true, mediaId: true, document: { select: { title: true } } },
+  });
+  const file = version && (await openFile(version.mediaId));
+  if (!version || !file) return null;
+  const suffix = number ? ` (version ${version.number})` : "";
+  return { ...file, name: `${version.document.title}${suffix}.${kindOfFile(file.mime)}` };
+}

@@ -13,7 +13,7 @@ export async function storeSentPicture(
   { imageAlt, removeImage }: { imageAlt: string; removeImage?: boolean | undefined },
   file: File | null,
 ): Promise<Outcome<number | null | undefined>> {
-  if (!file || file.size === 0) return done(removeImage ? null : undefined);
+  if (!file) return done(removeImage ? null : undefined);
   if (!imageAlt) return refused("imageAlt", altMissing);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const stored = await storeImage(actor, { bytes, name: file.name, alt: imageAlt });

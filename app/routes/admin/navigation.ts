@@ -36,6 +36,7 @@ const places: Place[] = [
   { to: "/admin/instagram-sources", label: "Instagram", icon: "instagram", section: "instagram", group: "newsroom" },
   { to: "/admin/categories", label: "Catégories", icon: "bookmark", section: "categories", group: "newsroom" },
   { to: "/admin/calendar", label: "Agenda", icon: "calendar", section: "calendar", group: "newsroom" },
+  { to: "/admin/documents", label: "Documents", icon: "document", section: "documents", group: "association" },
   { to: "/admin/courriels", label: "Courriels non partis", icon: "mail", section: "mails", group: "site" },
   { to: "/admin/audit-trail", label: "Journal d’audit", icon: "history", section: "audit", group: "site" },
   { to: "/admin/explications", label: "Explications", icon: "info", section: "explanations", group: "site" },

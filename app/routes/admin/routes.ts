@@ -50,6 +50,17 @@ export const adminRoutes: RouteConfigEntry[] = [
         ...buttonRoutes("calendar", ["supprimer", "retablir"]),
       ]),
     ]),
+    section("documents", [
+      index(at("documents/list.tsx")),
+      route(":id", at("documents/document.tsx")),
+      route(":id/fichier", at("documents/download.ts"), { id: at("documents/download/last") }),
+      route(":id/versions/:number", at("documents/download.ts"), { id: at("documents/download/version") }),
+      changing("documents", [
+        route("nouveau", at("documents/new.tsx")),
+        route(":id/nouvelle-version", at("documents/renew.tsx")),
+        ...buttonRoutes("documents", ["supprimer", "retablir"]),
+      ]),
+    ]),
     section("courriels", [index(at("mails/list.tsx")), route(":id/renvoyer", at("mails/retry.ts"))]),
     section("messages", [
       index(at("messages/list.tsx")),

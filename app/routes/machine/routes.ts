@@ -6,6 +6,7 @@ export const machineRoutes: RouteConfigEntry[] = [
   route("healthz", at("health.ts")),
   route("img/:signature", at("image-proxy.ts")),
   route("partage/:file", at("shared-picture.ts")),
+  route("documents/:id/:name", at("document.ts")),
   route("feed.xml", at("feed.ts")),
   route("agenda.ics", at("calendar.ts"), { id: "routes/machine/calendar/public" }),
   route("agenda/:file", at("calendar.ts"), { id: "routes/machine/calendar/secret" }),

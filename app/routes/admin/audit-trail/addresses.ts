@@ -2,6 +2,8 @@
 const pages: Record<string, string> = {
   article: "/admin/articles/{}",
   category: "/admin/categories/{}",
+  document: "/admin/documents/{}",
+  event: "/admin/calendar/{}",
   feed: "/admin/sources/{}",
   flash: "/admin/flash-infos/{}",
   "instagram-post": "/admin/instagram-sources/publications/{}",

@@ -1,0 +1,131 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { added, versioned } from "#app/modules/audit/versioned.server.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import { everyFileKind, fileMessages } from "#app/modules/media/file-kinds.ts";
+import { type KeptFile, addFileRow, dropFileRow, keepFile } from "#app/modules/media/files.server.ts";
+import { managed } from "#app/modules/staff/allowed.server.ts";
+import { canManage, notAllowed } from "#app/modules/staff/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { contentOf } from "#app/utils/versions.ts";
+import { documentCategories, documentVisibility } from "./labels.ts";
+import { type DocumentInput, documentFields } from "./schema.ts";
+
+export const documentBin = bin({
+  noun: "document",
+  words: { this: "Ce document" },
+  find: (tx, where) => tx.document.findMany({ where, select: { id: true, title: true } }),
+  mark: (tx, id, data) => tx.document.update({ where: { id }, data }),
+  erase: async (tx, id) => {
+    const versions = await tx.documentVersion.findMany({ where: { documentId: id }, select: { mediaId: true } });
+    await tx.document.delete({ where: { id } });
+    for (const { mediaId } of versions) await dropFileRow(tx, mediaId);
+  },
+});
+
+const { subject, gone } = documentBin;
+
+const notPdf = refused("isStatutes", "Les statuts du pied de page sont un PDF\u202F: celui-ci est d’un autre format.");
+
+function told({ title, category, visibility, isStatutes }: Omit<DocumentInput, "version" | "overwrite">) {
+  return {
+    title,
+    category: documentCategories[category],
+    visibility: documentVisibility[visibility],
+    isStatutes,
+  };
+}
+
+async function addVersion(tx: Tx, actor: Actor, documentId: number, file: KeptFile): Promise<number> {
+  const { _max } = await tx.documentVersion.aggregate({ where: { documentId }, _max: { number: true } });
+  const number = (_max.number ?? 0) + 1;
+  const mediaId = await addFileRow(tx, actor, file);
+  const createdById = actor.kind === "staff" ? actor.id : null;
+  await tx.documentVersion.create({ data: { documentId, number, mediaId, createdById } });
+  return number;
+}
+
+/** Adds a document with its first version. The file goes to the disk before anything is written. */
+export async function createDocument(actor: Actor, input: DocumentInput, sent: File | null, once?: string) {
+  if (!canManage(actor)) return refused("", notAllowed);
+  if (!sent) return refused("file", fileMessages.missing);
+  const file = await keepFile(sent, everyFileKind, "file");
+  if (!file.ok) return file;
+  const data = contentOf(input);
+  if (data.isStatutes && file.value.kind !== "pdf") return notPdf;
+  return managed<{ id: number }>(
+    actor,
+    "document.created",
+    (tx, note) =>
+      added(note, subject, { ...told(data), file: file.value.name }, async () => {
+        const made = await tx.document.create({ data, select: { id: true } });
+        await addVersion(tx, actor, made.id, file.value);
+        return made;
+      }),
+    { once: { key: once, of: [input, file.value.checksum] } },
+  );
+}
+
+/** Changes what is said of a document; its files stay. */
+export function updateDocument(actor: Actor, id: number, input: DocumentInput): Promise<Outcome<null>> {
+  return managed<null>(actor, "document.updated", async (tx, note) => {
+    if (input.isStatutes && (await lastMime(tx, id)) !== "application/pdf") return notPdf;
+    const before = await tx.document.findFirst({
+      where: { id, deletedAt: null },
+      select: { title: true, category: true, visibility: true, isStatutes: true, version: true },
+    });
+    return versioned(tx, note, {
+      subject: subject(id),
+      gone,
+      labels: documentFields,
+      given: input,
+      before,
+      after: contentOf(input),
+      save: (data) => tx.document.update({ where: { id }, data }),
+      tell: (old, after) => ({
+        before: { ...old, ...told({ ...old, category: categoryOf(old.category) }) },
+        after: told(after),
+      }),
+    });
+  });
+}
+
+const categoryOf = (text: string) => (text in documentCategories ? (text as keyof typeof documentCategories) : "autre");
+
+/** A new file is a new version: those before stay, for the newsroom. */
+export async function renewDocument(
+  actor: Actor,
+  id: number,
+  sent: File | null,
+  once?: string,
+): Promise<Outcome<{ number: number }>> {
+  if (!canManage(actor)) return refused("", notAllowed);
+  if (!sent) return refused("file", fileMessages.missing);
+  const file = await keepFile(sent, everyFileKind, "file");
+  if (!file.ok) return file;
+  return managed<{ number: number }>(
+    actor,
+    "document.renewed",
+    async (tx, note) => {
+      const found = await tx.document.findFirst({ where: { id, deletedAt: null }, select: { isStatutes: true } });
+      if (!found) return refused("", gone);
+      if (found.isStatutes && file.value.kind !== "pdf")
+        return refused("file", "Les statuts du pied de page sont un PDF\u202F: choisissez un PDF.");
+      const number = await addVersion(tx, actor, id, file.value);
+      await tx.document.update({ where: { id }, data: { updatedAt: now() } });
+      note({ subject: subject(id), after: { file: file.value.name, number } });
+      return done({ number });
+    },
+    { once: { key: once, of: [id, file.value.checksum] } },
+  );
+}
+
+async function lastMime(tx: Tx, documentId: number): Promise<string | undefined> {
+  const last = await tx.documentVersion.findFirst({
+    where: { documentId },
+    orderBy: { number: "desc" },
+    select: { media: { select: { mime: true } } },
+  });
+  return last?.media.mime;
+}

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { DAY } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import {
+  listOldPrivateFiles,
+  openPrivateFile,
+  putPrivateFile,
+  removePrivateFile,
+} from "#app/platform/private-files.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { MAX_FILE_BYTES, type FileKind, fileKinds, fileMessages } from "./file-kinds.ts";
+
+/** A file checked and on the disk, whose row is to come. */
+export interface KeptFile {
+  key: string;
+  name: string;
+  kind: FileKind;
+  bytes: number;
+  checksum: string;
+}
+
+/** A file as it leaves: its stream is open already. */
+export interface OpenedFile {
+  stream: ReadableStream<Uint8Array>;
+  mime: string;
+  bytes: number;
+  checksum: string;
+}
+
+/** What a file is by its content, not by its name; refused in words under `field` when it is none of `accepted`. */
+async function inspectFile(bytes: Buffer, accepted: readonly FileKind[], field: string): Promise<Outcome<FileKind>> {
+  if (bytes.length === 0) return refused(field, fileMessages.empty);
+  if (bytes.length > MAX_FILE_BYTES) return refused(field, fileMessages.tooHeavy(bytes.length));
+  const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
+  const kind = accepted.find((candidate) => fileKinds[candidate].mime === mime);
+  if (!kind) return refused(field, fileMessages.unknown(accepted));
+  // Every whole PDF says where it ends: a download that was cut does not.
+  if (kind === "pdf" && !bytes.subarray(-4096).includes("%%EOF")) return refused(field, fileMessages.cut);
+  return done(kind);
+}
+
+/** Checks a file sent with a form and puts it on the disk, before the transaction that names it opens. */
+export async function keepFile(file: File, accepted: readonly FileKind[], field: string): Promise<Outcome<KeptFile>> {
+  if (file.size > MAX_FILE_BYTES) return refused(field, fileMessages.tooHeavy(file.size));
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const kind = await inspectFile(bytes, accepted, field);
+  if (!kind.ok) return kind;
+  return done({
+    key: await putPrivateFile(bytes),
+    name: file.name.slice(0, 200),
+    kind: kind.value,
+    bytes: bytes.length,
+    checksum: createHash("sha256").update(bytes).digest("hex"),
+  });
+}
+
+/** The row of a kept file, in the caller's transaction. Without it the file goes within a day. */
+export async function addFileRow(
+  tx: Tx,
+  actor: Actor,
+  { key, name, kind, bytes, checksum }: KeptFile,
+): Promise<number> {
+  const { id } = await tx.media.create({
+    data: {
+      key,
+      kind: "document",
+      originalName: name,
+      mime: fileKinds[kind].mime,
+      bytes,
+      checksum,
+      createdById: actor.kind === "staff" ? actor.id : null,
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+/** Takes the row of a file away, in the caller's transaction; the file itself goes with the next purge. */
+export async function dropFileRow(tx: Tx, id: number): Promise<void> {
+  await tx.media.deleteMany({ where: { id, kind: "document" } });
+}
+
+/** A file of this id, ready to be read to its end whatever happens meanwhile; null when it is gone. */
+export async function openFile(id: number): Promise<OpenedFile | null> {
+  const row = await db.media.findFirst({
+    where: { id, kind: "document" },
+    select: { key: true, mime: true, bytes: true, checksum: true },
+  });
+  const stream = row && (await openPrivateFile(row.key));
+  return row && stream ? { stream, mime: row.mime, bytes: row.bytes, checksum: row.checksum } : null;
+}
+
+/** Removes the private files that no row names any more: erased ones, and those whose form was refused. Run by a job. */
+export async function purgePrivateFiles(): Promise<void> {
+  for (const key of await listOldPrivateFiles(DAY))
+    if (!(await db.media.findUnique({ where: { key }, select: { id: true } }))) await removePrivateFile(key);
+}

@@ -1,0 +1,11 @@
+import { found, rowId } from "#app/http/answers.server.ts";
+import { fileAnswer } from "#app/http/file-answer.server.ts";
+import { openDocument } from "#app/modules/documents/queries.server.ts";
+import type { Route } from "./+types/download";
+
+/** A version of a document, the last one at `/fichier`; the guard of the section has asked who. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { number } = params as { number?: string };
+  const version = number === undefined ? {} : { number: rowId(number) };
+  return fileAnswer(request, found(await openDocument(rowId(params.id), version)));
+}

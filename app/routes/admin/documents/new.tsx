@@ -1,0 +1,26 @@
+import { href } from "react-router";
+import { formAction } from "#app/http/form-action.server.ts";
+import { createDocument } from "#app/modules/documents/mutations.server.ts";
+import { documentSchema } from "#app/modules/documents/schema.ts";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { sentFile } from "../shared/sent-file.ts";
+import type { Route } from "./+types/new";
+import { DocumentForm, back } from "./form.tsx";
+
+export const meta = () => adminMeta("Ajouter un document");
+
+export const action = formAction(
+  documentSchema,
+  (actor, value, key, { formData }) => createDocument(actor, value, sentFile(formData, "file"), key),
+  { to: ({ id }) => href("/admin/documents/:id", { id: String(id) }), said: "Document ajouté." },
+);
+
+export default function NewDocument({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Ajouter un document" back={back} />
+      <DocumentForm actionData={actionData} />
+    </>
+  );
+}

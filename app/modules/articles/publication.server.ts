@@ -1,5 +1,6 @@
 import { type Actor, systemActor } from "#app/modules/audit/actor.ts";
 import { type Note, change } from "#app/modules/audit/change.server.ts";
+import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import type { ActionName } from "#app/modules/audit/every-action.ts";
 import { canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -74,43 +75,45 @@ export async function scheduleRow(tx: Tx, note: Notes, actor: Actor, row: Articl
   return Object.keys(errors).length > 0 ? { ok: false, errors } : move(tx, note, row, "scheduled", row.publishedAt);
 }
 
-/** Opens the transaction for one article that exists. */
+/** Opens the transaction for one article that exists, and is still as the list that asks showed it (`over`). */
 function transition(
   actor: Actor,
   id: number,
   action: ActionName,
+  over: number | undefined,
   work: (tx: Tx, note: Notes, row: ArticleRow) => Promise<Outcome<Moved>>,
 ): Promise<Outcome<Moved>> {
   return change<Moved>(actor, action, async (tx, note) => {
     if (!canPublish(actor)) return refused("", notAllowed);
     const row = await findRow(tx, id);
-    return !row || row.deletedAt ? refused("", articleGone) : work(tx, note, row);
+    if (!row || row.deletedAt) return refused("", articleGone);
+    return (await changedSince(tx, articleSubject(id), over, row.version)) ?? work(tx, note, row);
   });
 }
 
 /** Puts the article as it was last saved on the site. */
-export function publishArticle(actor: Actor, id: number): Promise<Outcome<Moved>> {
-  return transition(actor, id, "article.published", (tx, note, row) => publishRow(tx, note, actor, row));
+export function publishArticle(actor: Actor, id: number, over?: number): Promise<Outcome<Moved>> {
+  return transition(actor, id, "article.published", over, (tx, note, row) => publishRow(tx, note, actor, row));
 }
 
 /** Will publish the article as it was last saved, at a date to come. */
 export function scheduleArticle(actor: Actor, id: number, at: Date): Promise<Outcome<Moved>> {
-  return transition(actor, id, "article.scheduled", (tx, note, row) =>
+  return transition(actor, id, "article.scheduled", undefined, (tx, note, row) =>
     scheduleRow(tx, note, actor, { ...row, publishedAt: at }),
   );
 }
 
 /** Takes the article off the site, or cancels its schedule: a draft again, with its date when it was public. */
-export function unpublishArticle(actor: Actor, id: number): Promise<Outcome<Moved>> {
-  return transition(actor, id, "article.unpublished", async (tx, note, row) => {
+export function unpublishArticle(actor: Actor, id: number, over?: number): Promise<Outcome<Moved>> {
+  return transition(actor, id, "article.unpublished", over, async (tx, note, row) => {
     if (row.status === "draft") return refused("", "Cet article est déjà un brouillon.");
     return move(tx, note, row, "draft", row.status === "scheduled" ? null : row.publishedAt);
   });
 }
 
 /** Takes the article off the site for good, without deleting it. */
-export function archiveArticle(actor: Actor, id: number): Promise<Outcome<Moved>> {
-  return transition(actor, id, "article.archived", async (tx, note, row) => {
+export function archiveArticle(actor: Actor, id: number, over?: number): Promise<Outcome<Moved>> {
+  return transition(actor, id, "article.archived", over, async (tx, note, row) => {
     if (row.status === "archived") return refused("", "Cet article est déjà archivé.");
     return move(tx, note, row, "archived", row.status === "scheduled" ? null : row.publishedAt);
   });

@@ -1,4 +1,5 @@
 import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { withLastChange } from "#app/modules/audit/last-change.server.ts";
 import { inBin } from "#app/modules/bin/bin.server.ts";
 import { toImageView, imageSelect } from "#app/modules/media/views.ts";
 import { canEditText, canPublish } from "#app/modules/staff/permissions.ts";
@@ -20,7 +21,8 @@ export interface StaffListQuery extends ListQuery<(typeof articleSorts)[number]>
   categoryId: number | null;
   /** A team member who signs, or null. */
   authorId: number | null;
-  mine: boolean;
+  /** Drafted by this person, or by anyone else. */
+  by: "me" | "others" | null;
 }
 
 const lineSelect = {
@@ -29,6 +31,7 @@ const lineSelect = {
   title: true,
   status: true,
   featured: true,
+  version: true,
   publishedAt: true,
   updatedAt: true,
   deletedAt: true,
@@ -37,8 +40,6 @@ const lineSelect = {
   image: { select: imageSelect },
   category: { select: { name: true, color: true } },
   authors: { orderBy: { position: "asc" }, select: { member: { select: { firstName: true, lastName: true } } } },
-  createdBy: { select: { displayName: true } },
-  updatedBy: { select: { displayName: true } },
 } as const satisfies Prisma.ArticleSelect;
 
 function toLine(row: Prisma.ArticleGetPayload<{ select: typeof lineSelect }>, actor: StaffActor) {
@@ -48,11 +49,10 @@ function toLine(row: Prisma.ArticleGetPayload<{ select: typeof lineSelect }>, ac
     title: row.title,
     status: row.status,
     featured: row.featured,
+    version: row.version,
     category: row.category,
     image: toImageView(row.image, row.imageAlt),
     authors: row.authors.map(({ member }) => `${member.firstName} ${member.lastName}`.trim()),
-    createdBy: row.createdBy?.displayName ?? null,
-    updatedBy: row.updatedBy?.displayName ?? null,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString() ?? null,
@@ -60,8 +60,6 @@ function toLine(row: Prisma.ArticleGetPayload<{ select: typeof lineSelect }>, ac
     canPublish: canPublish(actor),
   };
 }
-
-export type ArticleLine = ReturnType<typeof toLine>;
 
 /** A page of the newsroom's articles. Without an order asked for, a search answers the best match first. */
 export async function listArticlesForStaff(actor: StaffActor, query: StaffListQuery) {
@@ -71,7 +69,8 @@ export async function listArticlesForStaff(actor: StaffActor, query: StaffListQu
     ...(query.status ? { status: query.status } : {}),
     ...(query.categoryId ? { categoryId: query.categoryId } : {}),
     ...(query.authorId ? { authors: { some: { memberId: query.authorId } } } : {}),
-    ...(query.mine ? { createdById: actor.id } : {}),
+    ...(query.by === "me" ? { createdById: actor.id } : {}),
+    ...(query.by === "others" ? { OR: [{ createdById: null }, { createdById: { not: actor.id } }] } : {}),
     ...(found ? { id: { in: found } } : {}),
   };
   const publishedAt = { sort: query.direction, nulls: query.direction === "desc" ? "first" : "last" } as const;
@@ -80,9 +79,14 @@ export async function listArticlesForStaff(actor: StaffActor, query: StaffListQu
     ? [{ deletedAt: "desc" }]
     : [order, { id: "desc" }];
   return paged(query, db.article.count({ where }), async (slice) =>
-    (await db.article.findMany({ where, orderBy, ...slice, select: lineSelect })).map((row) => toLine(row, actor)),
+    withLastChange(
+      "article",
+      (await db.article.findMany({ where, orderBy, ...slice, select: lineSelect })).map((row) => toLine(row, actor)),
+    ),
   );
 }
+
+export type ArticleLine = Awaited<ReturnType<typeof listArticlesForStaff>>["items"][number];
 
 /** The article its form shows, with what this person may do with it; null when there is none, or it is in the bin. */
 export async function findArticleForStaff(actor: StaffActor, id: number) {

@@ -36,6 +36,26 @@ export async function versionConflict(
   return { ok: false, errors: { version: [message, String(current)] } };
 }
 
+/**
+ * Null when the row is still as the list that was acted on showed it, or when that list did not say; otherwise a refusal
+ * that names who changed it since.
+ */
+export async function changedSince(
+  tx: Tx,
+  subject: string,
+  over: number | undefined,
+  current: number,
+): Promise<{ ok: false; errors: Errors } | null> {
+  if (!over || over === current) return null;
+  const latest = await tx.auditEntry.findFirst({ where: { subject }, orderBy: { seq: "desc" } });
+  const who = latest?.actorLabel ?? "Une autre personne";
+  const when = latest ? ` ${relativeTime(latest.at, now())}` : "";
+  return {
+    ok: false,
+    errors: { "": [`${who} a modifié cette fiche${when}, après l’ouverture de votre liste. Relisez-la d’abord.`] },
+  };
+}
+
 function parse(details: string | null): Record<string, unknown> {
   const value: unknown = details ? JSON.parse(details) : null;
   return value !== null && typeof value === "object" ? (value as Record<string, unknown>) : {};

@@ -1,5 +1,6 @@
 import { type Actor, systemActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import type { NounOf } from "#app/modules/audit/every-action.ts";
 import { allowed } from "#app/modules/staff/allowed.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
@@ -34,7 +35,7 @@ interface Options<N extends BinNoun, R extends { id: number }> {
   right?: (actor: Actor) => boolean;
   /** The rows of `where`, with what the audit trail keeps of them: select no more than that, and the id. */
   find: (reader: Tx, where: BinWhere) => PromiseLike<R[]>;
-  mark: (tx: Tx, id: number, mark: BinMark) => PromiseLike<unknown>;
+  mark: (tx: Tx, id: number, mark: BinMark) => PromiseLike<{ version: number }>;
   /** Deletes the row for good, with what only it used. */
   erase: (tx: Tx, id: number) => PromiseLike<unknown>;
 }
@@ -59,11 +60,23 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
       return (await find(db, { id, deletedAt: null }))[0] ?? null;
     },
 
-    delete(actor: Actor, id: number, besides?: Besides): Promise<Outcome<R>> {
+    /** What a row is called, if it stands or waits in the bin: for the report of a change to several rows. */
+    async nameOf(id: number): Promise<string | null> {
+      const [row] = [
+        ...(await find(db, { id, deletedAt: null })),
+        ...(await find(db, { id, deletedAt: { gt: trashLimit(now()) } })),
+      ];
+      return row ? nameIn(row) : null;
+    },
+
+    /** `over`: the version that a list showed, when someone else's change since must stop this. */
+    delete(actor: Actor, id: number, besides?: Besides, over?: number): Promise<Outcome<R>> {
       return allowed<R>(right, actor, `${noun}.deleted`, async (tx, note) => {
         const [row] = await find(tx, { id, deletedAt: null });
         if (!row) return refused("", gone);
-        await mark(tx, id, { deletedAt: now(), version: { increment: 1 } });
+        const { version } = await mark(tx, id, { deletedAt: now(), version: { increment: 1 } });
+        const changed = await changedSince(tx, subject(id), over, version - 1);
+        if (changed) return changed;
         const more = await besides?.(tx);
         if (more && !more.ok) return more;
         note({ subject: subject(id), before: told(row), after: more?.value });
@@ -94,6 +107,11 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
       }
     },
   };
+}
+
+function nameIn(row: object): string | null {
+  const name = "title" in row ? row.title : "name" in row ? row.name : null;
+  return typeof name === "string" ? name : null;
 }
 
 /** The row as the trail keeps it: its id is in the subject already. */

@@ -1,5 +1,6 @@
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { withLastChange } from "#app/modules/audit/last-change.server.ts";
 import { inBin } from "#app/modules/bin/bin.server.ts";
 import { canEditText, canPublish } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -14,7 +15,8 @@ export const flashSorts = ["publishedAt", "updatedAt", "title"] as const;
 
 export interface FlashListQuery extends ListQuery<(typeof flashSorts)[number]> {
   state: FlashState | null;
-  mine: boolean;
+  /** Written by this person, or by anyone else. */
+  by: "me" | "others" | null;
 }
 
 const select = {
@@ -60,7 +62,8 @@ export async function listFlashesForStaff(actor: StaffActor, query: FlashListQue
     AND: [
       whereState(query.state, at),
       query.q ? { OR: [{ title: { contains: query.q } }, { content: { contains: query.q } }] } : {},
-      query.mine ? { createdById: actor.id } : {},
+      query.by === "me" ? { createdById: actor.id } : {},
+      query.by === "others" ? { OR: [{ createdById: null }, { createdById: { not: actor.id } }] } : {},
     ],
   };
   // Drafts have no date: they come first among the newest.
@@ -68,7 +71,10 @@ export async function listFlashesForStaff(actor: StaffActor, query: FlashListQue
   const by = query.sort === "publishedAt" ? { publishedAt } : { [query.sort]: query.direction };
   const orderBy: Prisma.FlashOrderByWithRelationInput[] = [by, { id: "desc" }];
   return paged(query, db.flash.count({ where }), async (slice) =>
-    (await db.flash.findMany({ where, orderBy, ...slice, select })).map((row) => toRow(row, actor, at)),
+    withLastChange(
+      "flash",
+      (await db.flash.findMany({ where, orderBy, ...slice, select })).map((row) => toRow(row, actor, at)),
+    ),
   );
 }
 
@@ -78,6 +84,7 @@ function toRow(row: Row, actor: StaffActor, at: Date) {
     title: row.title,
     state: flashState(row, at),
     url: row.url,
+    version: row.version,
     author: row.createdBy?.displayName ?? null,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
@@ -89,7 +96,7 @@ function toRow(row: Row, actor: StaffActor, at: Date) {
   };
 }
 
-export type FlashRow = ReturnType<typeof toRow>;
+export type FlashRow = Awaited<ReturnType<typeof listFlashesForStaff>>["items"][number];
 
 /** One flash info as its form shows it, or null. Dates in the fields' own form, Paris time. */
 export async function findFlashForStaff(actor: StaffActor, id: number) {
@@ -99,7 +106,6 @@ export async function findFlashForStaff(actor: StaffActor, id: number) {
     ...toRow(row, actor, now()),
     content: row.content,
     imageAlt: row.imageAlt,
-    version: row.version,
     publishedAtInput: row.publishedAt ? toLocalInput(row.publishedAt) : "",
     expiresAtInput: row.expiresAt ? toLocalInput(row.expiresAt) : "",
   };

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
+import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { allowed } from "#app/modules/staff/allowed.server.ts";
 import { canPublish } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -8,10 +9,16 @@ import { flashBin, flashSubject } from "./mutations.server.ts";
 // Neither counts as a new version: the text is the same, and whoever is editing it is not interrupted.
 
 /** Puts a flash info on the site: now, or at the date it carries when that is to come. */
-export function publishFlash(actor: Actor, id: number): Promise<Outcome<{ publishedAt: string; isComing: boolean }>> {
+export function publishFlash(
+  actor: Actor,
+  id: number,
+  over?: number,
+): Promise<Outcome<{ publishedAt: string; isComing: boolean }>> {
   return allowed<{ publishedAt: string; isComing: boolean }>(canPublish, actor, "flash.published", async (tx, note) => {
     const found = await tx.flash.findFirst({ where: { id, deletedAt: null } });
     if (!found) return refused("", flashBin.gone);
+    const changed = await changedSince(tx, flashSubject(id), over, found.version);
+    if (changed) return changed;
     const publishedAt = found.publishedAt ?? now();
     if (found.expiresAt && found.expiresAt <= now()) {
       return refused("", "La fin d’affichage est déjà passée\u202F: changez-la avant de publier.");
@@ -23,10 +30,12 @@ export function publishFlash(actor: Actor, id: number): Promise<Outcome<{ publis
 }
 
 /** Takes a flash info off the site: it is a draft again. */
-export function unpublishFlash(actor: Actor, id: number): Promise<Outcome<null>> {
+export function unpublishFlash(actor: Actor, id: number, over?: number): Promise<Outcome<null>> {
   return allowed<null>(canPublish, actor, "flash.unpublished", async (tx, note) => {
     const found = await tx.flash.findFirst({ where: { id, deletedAt: null } });
     if (!found) return refused("", flashBin.gone);
+    const changed = await changedSince(tx, flashSubject(id), over, found.version);
+    if (changed) return changed;
     await tx.flash.update({ where: { id }, data: { status: "draft" } });
     note({ subject: flashSubject(id), before: { status: found.status }, after: { status: "draft" } });
     return done(null);

@@ -17,6 +17,7 @@ const select = {
   email: true,
   subject: true,
   status: true,
+  version: true,
   createdAt: true,
   deletedAt: true,
   assignee: { select: { id: true, displayName: true } },

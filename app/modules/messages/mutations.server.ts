@@ -1,5 +1,6 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { allowed } from "#app/modules/staff/allowed.server.ts";
 import { canAdminister } from "#app/modules/staff/permissions.ts";
@@ -54,10 +55,15 @@ export async function createMessage(
 }
 
 /** Sorts a message: read, closed, unwanted, or new again. */
-export function markMessage(actor: Actor, id: number, status: MessageStatus): Promise<Outcome<null>> {
+export function markMessage(actor: Actor, id: number, status: MessageStatus, over?: number): Promise<Outcome<null>> {
   return allowed<null>(canAdminister, actor, "message.marked", async (tx, note) => {
-    const found = await tx.contactMessage.findFirst({ where: { id, deletedAt: null }, select: { status: true } });
+    const found = await tx.contactMessage.findFirst({
+      where: { id, deletedAt: null },
+      select: { status: true, version: true },
+    });
     if (!found) return refused("", messageBin.gone);
+    const changed = await changedSince(tx, messageBin.subject(id), over, found.version);
+    if (changed) return changed;
     await tx.contactMessage.update({ where: { id }, data: { status, version: { increment: 1 } } });
     note({ subject: `message:${id}`, before: { status: found.status }, after: { status } });
     return done(null);

@@ -97,6 +97,11 @@ function toRow(row: Row, at: Date) {
 
 export type NewsRow = ReturnType<typeof toRow>;
 
+/** The title of an item, in the bin or not: for the report of a change to several. */
+export async function newsTitle(id: number): Promise<string | null> {
+  return (await db.newsItem.findUnique({ where: { id }, select: { title: true } }))?.title ?? null;
+}
+
 /** One item as its page shows it, or null. */
 export async function findNewsForStaff(id: number): Promise<NewsRow | null> {
   const row = await db.newsItem.findFirst({ where: { id, deletedAt: null }, select });

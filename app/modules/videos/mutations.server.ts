@@ -1,4 +1,5 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
+import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { managed } from "#app/modules/staff/allowed.server.ts";
@@ -64,15 +65,17 @@ export function updateVideo(actor: Actor, id: number, input: VideoInput): Promis
 }
 
 /** Shows the video on the site. */
-export const publishVideo = (actor: Actor, id: number) => setPublished(actor, id, true);
+export const publishVideo = (actor: Actor, id: number, over?: number) => setPublished(actor, id, true, over);
 
 /** Takes the video off the site; it keeps its place. */
-export const unpublishVideo = (actor: Actor, id: number) => setPublished(actor, id, false);
+export const unpublishVideo = (actor: Actor, id: number, over?: number) => setPublished(actor, id, false, over);
 
-function setPublished(actor: Actor, id: number, isPublished: boolean): Promise<Outcome<null>> {
+function setPublished(actor: Actor, id: number, isPublished: boolean, over?: number): Promise<Outcome<null>> {
   return managed<null>(actor, isPublished ? "video.published" : "video.unpublished", async (tx, note) => {
     const before = await find(tx, id);
     if (!before) return refused("", gone);
+    const changed = await changedSince(tx, subject(id), over, before.version);
+    if (changed) return changed;
     await tx.video.update({ where: { id }, data: { isPublished, version: { increment: 1 } } });
     note({
       subject: subject(id),

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
+import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { managed } from "#app/modules/staff/allowed.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -62,15 +63,17 @@ export function updateFeed(actor: Actor, id: number, input: FeedInput) {
 }
 
 /** Reads the source again from now on, at once. */
-export const activateFeed = (actor: Actor, id: number) => setFeedActive(actor, id, true);
+export const activateFeed = (actor: Actor, id: number, over?: number) => setFeedActive(actor, id, true, over);
 
 /** Leaves the source alone, its items staying until they are 30 days old. */
-export const deactivateFeed = (actor: Actor, id: number) => setFeedActive(actor, id, false);
+export const deactivateFeed = (actor: Actor, id: number, over?: number) => setFeedActive(actor, id, false, over);
 
-function setFeedActive(actor: Actor, id: number, isActive: boolean): Promise<Outcome<null>> {
+function setFeedActive(actor: Actor, id: number, isActive: boolean, over?: number): Promise<Outcome<null>> {
   return managed<null>(actor, isActive ? "feed.activated" : "feed.deactivated", async (tx, note) => {
     const before = await find(tx, id);
     if (!before) return refused("", feedBin.gone);
+    const changed = await changedSince(tx, feedSubject(id), over, before.version);
+    if (changed) return changed;
     await tx.feed.update({ where: { id }, data: { isActive, ...(isActive ? afresh : {}), version: { increment: 1 } } });
     note({
       subject: feedSubject(id),

@@ -19,8 +19,8 @@ export const feedBin = bin({
 });
 
 /** Puts a source in the bin for 30 days, with the items that came from it alone. */
-export function deleteFeed(actor: Actor, id: number) {
-  return feedBin.delete(actor, id, async (tx) => done({ items: await hideOwnItems(tx, id) }));
+export function deleteFeed(actor: Actor, id: number, over?: number) {
+  return feedBin.delete(actor, id, async (tx) => done({ items: await hideOwnItems(tx, id) }), over);
 }
 
 /** Takes a deletion back within 30 days, with the items that left. */

@@ -13,3 +13,10 @@ export function buttonRoutes(section: string, words: string[], { under = "" } = 
     route(`${under}:id/${word}`, at(`${section}/buttons.tsx`), { id: at(`${section}/buttons/${word}`) }),
   );
 }
+
+/** The changes of several rows at once, which one file answers: `bulkRoutes("videos", ["publier"])` is "lot/publier", by videos/bulk.tsx. */
+export function bulkRoutes(section: string, words: string[], { under = "" } = {}): RouteConfigEntry[] {
+  return words.map((word) =>
+    route(`${under}lot/${word}`, at(`${section}/bulk.tsx`), { id: at(`${section}/bulk/${word}`) }),
+  );
+}

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
 import { articleRoutes } from "./articles/routes.ts";
-import { buttonRoutes, changing } from "./button-routes.ts";
+import { bulkRoutes, buttonRoutes, changing } from "./button-routes.ts";
 
 const at = (file: string) => `routes/admin/${file}`;
 
@@ -19,7 +19,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("nouveau", at("flash-infos/new.tsx")),
       route(":id", at("flash-infos/edit.tsx")),
       ...buttonRoutes("flash-infos", ["publier", "depublier", "retablir"]),
-      changing("flash-infos", buttonRoutes("flash-infos", ["supprimer"])),
+      changing("flash-infos", [
+        ...buttonRoutes("flash-infos", ["supprimer"]),
+        ...bulkRoutes("flash-infos", ["publier", "depublier", "supprimer", "retablir"]),
+      ]),
     ]),
     section("videos", [
       index(at("videos/list.tsx")),
@@ -28,6 +31,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         route("nouvelle", at("videos/new.tsx")),
         route(":id", at("videos/edit.tsx")),
         ...buttonRoutes("videos", ["publier", "masquer", "deplacer", "supprimer", "retablir"]),
+        ...bulkRoutes("videos", ["publier", "masquer", "supprimer", "retablir"]),
       ]),
     ]),
     section("categories", [
@@ -68,6 +72,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":id/classer", at("messages/mark.ts")),
       route(":id/attribuer", at("messages/assign.ts")),
       ...buttonRoutes("messages", ["supprimer", "retablir"]),
+      ...bulkRoutes("messages", ["lire", "clore", "indesirable", "rouvrir", "supprimer", "retablir"]),
     ]),
     section("users", [
       index(at("users/list.tsx")),
@@ -118,6 +123,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       changing("news", [
         route("nouvelle", at("news/new.tsx")),
         ...buttonRoutes("news", ["masquer", "afficher", "supprimer", "retablir"]),
+        ...bulkRoutes("news", ["masquer", "afficher", "retablir"]),
       ]),
     ]),
     section("sources", [
@@ -132,12 +138,14 @@ export const adminRoutes: RouteConfigEntry[] = [
         route(":id/modifier", at("sources/feeds/edit.tsx")),
         route(":id/recuperer", at("sources/feeds/fetch-now.ts")),
         ...buttonRoutes("sources/feeds", ["activer", "desactiver", "supprimer", "retablir"]),
+        ...bulkRoutes("sources/feeds", ["activer", "desactiver", "supprimer", "retablir"]),
         route("references/nouvelle", at("sources/references/new.tsx")),
         route("references/:id", at("sources/references/edit.tsx")),
         ...buttonRoutes("sources/references", ["deplacer", "supprimer", "retablir"], { under: "references/" }),
         route("contacts/nouveau", at("sources/contacts/new.tsx")),
         route("contacts/:id", at("sources/contacts/edit.tsx")),
         ...buttonRoutes("sources/contacts", ["supprimer", "retablir"], { under: "contacts/" }),
+        ...bulkRoutes("sources/contacts", ["supprimer", "retablir"], { under: "contacts/" }),
         route("plateformes/nouvelle", at("sources/platforms/new.tsx")),
         route("plateformes/:id", at("sources/platforms/edit.tsx")),
         ...buttonRoutes("sources/platforms", ["deplacer", "supprimer", "retablir"], { under: "plateformes/" }),

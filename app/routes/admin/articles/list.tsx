@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { statusLabels } from "#app/modules/articles/labels.ts";
+import { type ArticleStatus, statusLabels } from "#app/modules/articles/labels.ts";
 import { formChoices } from "#app/modules/articles/names.server.ts";
 import {
   type ArticleLine,
@@ -12,16 +12,21 @@ import { canPublish } from "#app/modules/staff/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
+import { Changed } from "../shared/changed.tsx";
 import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { ListPage } from "../shared/list-page.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { StateMenu } from "../shared/state-menu.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { StatusMark } from "./status-mark.tsx";
 
 export const meta = () => adminMeta("Articles");
+
+const creators = { moi: "me", autres: "others", tous: null } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffActor(context);
@@ -31,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     status: filterValue(request, "etat", articleStatuses),
     categoryId: filterId(request, "categorie", categories),
     authorId: filterId(request, "signature", members),
-    mine: filterValue(request, "qui", ["moi"]) === "moi",
+    by: creators[filterValue(request, "qui", ["moi", "autres"]) ?? "tous"],
   };
   return { query, categories, members, ...(await listArticlesForStaff(staff, query)), canManage: canPublish(staff) };
 }
@@ -39,18 +44,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const columns = [
   { key: "title", label: "Titre", sortable: true },
   { key: "status", label: "État", sortable: true },
-  { key: "category", label: "Catégorie", wide: true },
-  { key: "publishedAt", label: "Publication", sortable: true, wide: true },
+  { key: "category", label: "Catégorie", wider: true },
+  { key: "publishedAt", label: "Publication", sortable: true, wider: true },
   { key: "updatedAt", label: "Modifié", sortable: true, wide: true },
 ];
 
+const views = [
+  { label: "Mes brouillons", query: "etat=draft&qui=moi" },
+  { label: "À relire", query: "etat=draft&qui=autres" },
+  { label: "Programmés", query: "etat=scheduled&tri=publishedAt&sens=asc" },
+];
+
+const bulk = [
+  { word: "publier", label: "Publier" },
+  { word: "depublier", label: "En brouillon" },
+  { word: "archiver", label: "Archiver" },
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
 export default function Articles({ loaderData }: Route.ComponentProps) {
-  const { query, items, categories, members } = loaderData;
+  const { query, items, categories, members, canManage } = loaderData;
   const filters = [
     { name: "etat", label: "État", all: "Tous", options: choices(statusLabels) },
     { name: "categorie", label: "Catégorie", all: "Toutes", options: categories },
-    { name: "signature", label: "Écrit par", all: "Tout le monde", options: members },
-    { name: "qui", label: "Créé par", all: "Toute l’équipe", options: choices({ moi: "Moi" }) },
+    { name: "signature", label: "Écrit par", all: "Tous", options: members },
+    { name: "qui", label: "Créé par", all: "Tous", options: choices({ moi: "Moi", autres: "D’autres" }) },
   ];
   return (
     <ListPage
@@ -59,6 +78,8 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       add={{ to: href("/admin/articles/new"), label: "Nouvel article", all: true }}
       search="Titre ou texte"
       filters={filters}
+      views={views}
+      bulk={canManage ? bulk : []}
       count="article"
       empty={{ text: "Aucun article ne correspond." }}
       bin={{ title: "Articles supprimés", name: ({ title }) => title }}
@@ -73,18 +94,28 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 }
 
 function Row({ article }: { article: ArticleLine }) {
-  const authors = article.authors.join(", ") || article.createdBy;
   return (
     <tr>
+      <SelectCell {...article} />
       <TitleCell
         href={href("/admin/articles/:id", { id: String(article.id) })}
         title={article.title}
         thumb={
           article.image ? (
-            <Picture image={article.image} sizes="52px" className="bo-thumb" alt="" />
+            <Picture image={article.image} sizes="60px" className="bo-thumb" alt="" />
           ) : (
-            <span className="bo-thumb" />
+            <span className="bo-thumb bo-thumb-none">
+              <Icon name="document" />
+            </span>
           )
+        }
+        also={
+          article.featured ? (
+            <span title="À la une">
+              <Icon name="star" />
+              <span className="visually-hidden">À la une</span>
+            </span>
+          ) : null
         }
       >
         {article.category ? <span>{article.category.name}</span> : null}
@@ -94,20 +125,27 @@ function Row({ article }: { article: ArticleLine }) {
         />
       </TitleCell>
       <td>
-        <StatusMark status={article.status} />
-        {article.featured ? (
-          <span className="bo-muted ml-[0.4rem]" title="À la une">
-            <Icon name="star" />
-            <span className="visually-hidden">À la une</span>
-          </span>
-        ) : null}
+        <StateMenu row={article} actions={article.canPublish ? nextStates[article.status] : []}>
+          <StatusMark status={article.status} />
+        </StateMenu>
       </td>
-      <td className="bo-wide">{article.category?.name ?? "—"}</td>
-      <td className="bo-wide">{article.publishedAt ? <When date={article.publishedAt} short /> : "—"}</td>
+      <td className="bo-wider">{article.category?.name ?? "—"}</td>
+      <td className="bo-wider">{article.publishedAt ? <When date={article.publishedAt} short /> : "—"}</td>
       <td className="bo-wide">
-        <When date={article.updatedAt} />
-        {article.updatedBy || authors ? <span className="bo-muted"> · {article.updatedBy ?? authors}</span> : null}
+        <Changed changed={article.changed} since={article.updatedAt} />
       </td>
     </tr>
   );
 }
+
+const publish = { word: "publier", label: "Publier" };
+const toDraft = { word: "depublier", label: "Repasser en brouillon" };
+const archive = { word: "archiver", label: "Archiver" };
+
+/** What an article of the list can become; a date is given on its own page. */
+const nextStates: Record<ArticleStatus, { word: string; label: string }[]> = {
+  draft: [publish, archive],
+  scheduled: [{ ...publish, label: "Publier maintenant" }, toDraft, archive],
+  published: [toDraft, archive],
+  archived: [toDraft, publish],
+};

@@ -1,5 +1,5 @@
 import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
-import { buttonRoutes, changing } from "../button-routes.ts";
+import { bulkRoutes, buttonRoutes, changing } from "../button-routes.ts";
 
 const at = (file: string) => `routes/admin/articles/${file}`;
 
@@ -16,7 +16,10 @@ export const articleRoutes: RouteConfigEntry[] = [
   route(":id/publier", at("publish.tsx")),
   route(":id/programmer", at("schedule.tsx")),
   ...buttonRoutes("articles", ["depublier", "archiver", "retablir", "apercu", "apercu/fermer"]),
-  changing("articles", buttonRoutes("articles", ["supprimer"])),
+  changing("articles", [
+    ...buttonRoutes("articles", ["supprimer"]),
+    ...bulkRoutes("articles", ["publier", "depublier", "archiver", "supprimer", "retablir"]),
+  ]),
   route(":id/versions", at("revisions.tsx")),
   route(":id/versions/:number", at("revision.tsx")),
   route(":id/versions/:number/restaurer", at("restore-revision.ts")),

@@ -6,11 +6,14 @@ import { canPublish } from "#app/modules/staff/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
+import { Changed } from "../shared/changed.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListPage } from "../shared/list-page.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { StateMenu } from "../shared/state-menu.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { FlashStateMark } from "./state.tsx";
@@ -19,26 +22,41 @@ export const meta = () => adminMeta("Flash infos");
 
 const states: FlashState[] = ["draft", "coming", "shown", "expired"];
 
+const creators = { moi: "me", autres: "others", tous: null } as const;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffActor(context);
   const query = {
     ...parseListQuery(request, flashSorts),
     state: filterValue(request, "etat", states),
-    mine: filterValue(request, "qui", ["moi"]) === "moi",
+    by: creators[filterValue(request, "qui", ["moi", "autres"]) ?? "tous"],
   };
   return { query, ...(await listFlashesForStaff(staff, query)), canManage: canPublish(staff) };
 }
 
 const filters = [
   { name: "etat", label: "État", all: "Tous", options: choices(flashStateLabels) },
-  { name: "qui", label: "De qui", all: "Toute l’équipe", options: choices({ moi: "Moi" }) },
+  { name: "qui", label: "De qui", all: "Tous", options: choices({ moi: "Moi", autres: "D’autres" }) },
 ];
 
 const columns = [
   { key: "title", label: "Titre", sortable: true },
   { key: "state", label: "État" },
-  { key: "publishedAt", label: "Publication", sortable: true, wide: true },
+  { key: "publishedAt", label: "Publication", sortable: true, wider: true },
   { key: "updatedAt", label: "Modifié", sortable: true, wide: true },
+];
+
+const views = [
+  { label: "Sur le site", query: "etat=shown" },
+  { label: "Mes brouillons", query: "etat=draft&qui=moi" },
+  { label: "À relire", query: "etat=draft&qui=autres" },
+];
+
+const bulk = [
+  { word: "publier", label: "Publier" },
+  { word: "depublier", label: "En brouillon" },
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
 ];
 
 export default function FlashInfos({ loaderData }: Route.ComponentProps) {
@@ -49,6 +67,8 @@ export default function FlashInfos({ loaderData }: Route.ComponentProps) {
       add={{ to: href("/admin/flash-infos/nouveau"), label: "Nouveau flash info", all: true }}
       search="Titre ou texte"
       filters={filters}
+      views={views}
+      bulk={loaderData.canManage ? bulk : []}
       count={["flash info", "flash infos"]}
       empty={{ text: "Aucun flash info ne correspond." }}
       bin={{ title: "Flash infos supprimés", name: ({ title }) => title }}
@@ -65,28 +85,32 @@ export default function FlashInfos({ loaderData }: Route.ComponentProps) {
 function Row({ flash }: { flash: FlashRow }) {
   return (
     <tr>
+      <SelectCell {...flash} />
       <TitleCell
         href={href("/admin/flash-infos/:id", { id: String(flash.id) })}
         title={flash.title}
         thumb={<Thumbnail flash={flash} />}
       >
-        {flash.author ? <span>{flash.author}</span> : null}
         <When date={flash.publishedAt ?? flash.updatedAt} />
       </TitleCell>
       <td>
-        <FlashStateMark state={flash.state} />
+        <StateMenu row={flash} actions={flash.canPublish ? [flash.state === "draft" ? publish : toDraft] : []}>
+          <FlashStateMark state={flash.state} />
+        </StateMenu>
       </td>
-      <td className="bo-wide">{flash.publishedAt ? <When date={flash.publishedAt} /> : "—"}</td>
+      <td className="bo-wider">{flash.publishedAt ? <When date={flash.publishedAt} /> : "—"}</td>
       <td className="bo-wide">
-        <When date={flash.updatedAt} />
-        {flash.author ? <span className="bo-muted"> · {flash.author}</span> : null}
+        <Changed changed={flash.changed} since={flash.updatedAt} />
       </td>
     </tr>
   );
 }
 
+const publish = { word: "publier", label: "Publier" };
+const toDraft = { word: "depublier", label: "Repasser en brouillon" };
+
 function Thumbnail({ flash }: { flash: FlashRow }) {
-  if (flash.image) return <Picture image={flash.image} sizes="52px" className="bo-thumb" alt="" />;
+  if (flash.image) return <Picture image={flash.image} sizes="60px" className="bo-thumb" alt="" />;
   return (
     <span className="bo-thumb bo-thumb-none">
       <Icon name="bolt" />

@@ -2,12 +2,15 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { countMessages, listMessages } from "#app/modules/messages/admin-queries.server.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
-import { messageStatuses } from "#app/modules/messages/schema.ts";
+import { type MessageStatus, messageStatuses } from "#app/modules/messages/schema.ts";
 import { choices } from "#app/utils/choices.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListPage } from "../shared/list-page.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
+import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { StateMenu } from "../shared/state-menu.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { MessageStatusMark } from "./status.tsx";
@@ -32,6 +35,33 @@ const columns = [
   { key: "createdAt", label: "Reçu", wide: true },
 ];
 
+const views = [
+  { label: "À traiter", query: "etat=open" },
+  { label: "Les miens", query: "etat=open&qui=moi" },
+  { label: "Indésirables", query: "etat=spam" },
+];
+
+const read = { word: "lire", label: "Marquer comme lu" };
+const close = { word: "clore", label: "Clore" };
+const unwanted = { word: "indesirable", label: "Indésirable" };
+const reopen = { word: "rouvrir", label: "Remettre à traiter" };
+
+const bulk = [
+  { ...read, label: "Lu" },
+  close,
+  unwanted,
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
+const nextStates: Record<MessageStatus, { word: string; label: string }[]> = {
+  new: [read, close, unwanted],
+  read: [close, reopen, unwanted],
+  replied: [close, reopen],
+  closed: [reopen],
+  spam: [reopen],
+};
+
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { query, items, counts } = loaderData;
   const isSearched = query.q || query.status || query.assigneeId;
@@ -50,6 +80,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       text="Ce que des visiteurs ont écrit depuis la page Contact."
       search="Nom, adresse ou texte"
       filters={filters}
+      views={views}
+      bulk={bulk}
       count="message"
       empty={{ text: isSearched ? "Aucun message ne correspond." : "Personne n’a encore écrit." }}
       bin={{ title: "Messages supprimés", name: ({ subject }) => subject }}
@@ -57,17 +89,18 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <ListTable caption="Messages" columns={columns}>
         {items.map((message) => (
           <tr key={message.id} className={message.status === "new" ? "bo-unread" : undefined}>
-            <th scope="row">
-              <a href={href("/admin/messages/:id", { id: String(message.id) })}>{message.subject}</a>
-              <div className="bo-sub">
-                <span>{message.name}</span>
-                <span className="bo-narrow">
-                  <When date={message.createdAt} />
-                </span>
-              </div>
-            </th>
+            <SelectCell id={message.id} version={message.version} title={message.subject} />
+            <TitleCell
+              href={href("/admin/messages/:id", { id: String(message.id) })}
+              title={message.subject}
+              also={message.name}
+            >
+              <When date={message.createdAt} />
+            </TitleCell>
             <td>
-              <MessageStatusMark status={message.status} />
+              <StateMenu row={{ ...message, title: message.subject }} actions={nextStates[message.status]}>
+                <MessageStatusMark status={message.status} />
+              </StateMenu>
             </td>
             <td className="bo-wide">{message.assignee?.displayName ?? "—"}</td>
             <td className="bo-wide">

@@ -3,22 +3,16 @@ import { ButtonForm } from "#app/ui/form/button-form.tsx";
 
 interface Props {
   item: { id: number; title: string; isHidden: boolean };
-  small?: boolean;
 }
 
 /** Off the wall, or back on it; then the page it was pressed on, filters kept. */
-export function HideButton({ item, small = false }: Props) {
+export function HideButton({ item }: Props) {
   const id = String(item.id);
   const { pathname, search } = useLocation();
   const action = item.isHidden ? href("/admin/news/:id/afficher", { id }) : href("/admin/news/:id/masquer", { id });
   const word = item.isHidden ? "Afficher" : "Masquer";
   return (
-    <ButtonForm
-      action={action}
-      values={{ back: pathname + search }}
-      className={`button button-quiet${small ? " button-small" : ""}`}
-      {...(small ? { label: `${word}\u202F: ${item.title}` } : {})}
-    >
+    <ButtonForm action={action} values={{ back: pathname + search }} className="button button-quiet">
       {word}
     </ButtonForm>
   );

@@ -11,11 +11,12 @@ import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { ListPage } from "../shared/list-page.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
+import { StateMenu } from "../shared/state-menu.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
-import { HideButton } from "./hide-button.tsx";
 import { NewsStateMark } from "./state-mark.tsx";
 
 export const meta = () => adminMeta("Actualités du mur");
@@ -40,10 +41,20 @@ const fixedFilters = [
 
 const columns = [
   { key: "title", label: "Actualité" },
-  { key: "state", label: "État", wide: true },
+  { key: "state", label: "État" },
   { key: "source", label: "Source", wide: true },
   { key: "publishedAt", label: "Publiée", wide: true },
-  { key: "actions", label: "" },
+];
+
+const views = [
+  { label: "Les nôtres", query: "origine=staff" },
+  { label: "Masquées", query: "etat=hidden" },
+];
+
+const bulk = [
+  { word: "masquer", label: "Masquer" },
+  { word: "afficher", label: "Afficher" },
+  { word: "retablir", label: "Rétablir" },
 ];
 
 export default function News({ loaderData }: Route.ComponentProps) {
@@ -61,6 +72,8 @@ export default function News({ loaderData }: Route.ComponentProps) {
       text="Les dernières arrivées d’abord : celles des flux, et les vôtres."
       add={{ to: href("/admin/news/nouvelle"), label: "Écrire une actualité" }}
       search="Mots du titre ou du texte"
+      views={views}
+      bulk={canManage ? bulk : []}
       filters={query.trash ? [] : [...fixedFilters, sourceFilter]}
       count="actualité"
       empty={{ text: "Aucune actualité ne correspond." }}
@@ -83,17 +96,19 @@ function Row({ item, canManage }: { item: NewsRow; canManage: boolean }) {
   const source = item.sources.map(({ name }) => name).join(", ") || (item.isRss ? item.authorName : "La rédaction");
   return (
     <tr>
+      <SelectCell {...item} />
       <TitleCell
         href={href("/admin/news/:id", { id: String(item.id) })}
         title={item.title}
         thumb={<Thumb item={item} />}
       >
-        <NewsStateMark state={item.state} />
         {source ? <span>{source}</span> : null}
         <When date={item.publishedAt} short />
       </TitleCell>
-      <td className="bo-wide">
-        <NewsStateMark state={item.state} />
+      <td>
+        <StateMenu row={item} actions={canManage ? [item.isHidden ? show : hide] : []}>
+          <NewsStateMark state={item.state} />
+        </StateMenu>
       </td>
       <td className="bo-wide bo-said">
         {source || "—"}
@@ -107,15 +122,15 @@ function Row({ item, canManage }: { item: NewsRow; canManage: boolean }) {
       <td className="bo-wide">
         <When date={item.publishedAt} short />
       </td>
-      <td>
-        <div className="bo-row-actions">{canManage ? <HideButton item={item} small /> : null}</div>
-      </td>
     </tr>
   );
 }
 
+const hide = { word: "masquer", label: "Masquer" };
+const show = { word: "afficher", label: "Afficher" };
+
 function Thumb({ item: { image, remoteImage } }: { item: NewsRow }) {
-  if (image) return <Picture image={image} sizes="52px" className="bo-thumb" alt="" />;
+  if (image) return <Picture image={image} sizes="60px" className="bo-thumb" alt="" />;
   if (remoteImage) return <img src={remoteImage} alt="" className="bo-thumb" width={52} height={36} loading="lazy" />;
   return <span className="bo-thumb" />;
 }

@@ -5,6 +5,7 @@ import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
+import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
@@ -23,7 +24,12 @@ const columns = [
   { key: "lastName", label: "Nom", sortable: true },
   { key: "state", label: "État" },
   { key: "lastSeenOn", label: "Dernière connexion", sortable: true, wide: true },
-  { key: "createdAt", label: "Inscrit", sortable: true, wide: true },
+  { key: "createdAt", label: "Inscrit", sortable: true, wider: true },
+];
+
+const views = [
+  { label: "Non confirmés", query: "etat=unverified" },
+  { label: "Suspendus", query: "etat=suspended" },
 ];
 
 export default function Readers({ loaderData }: Route.ComponentProps) {
@@ -35,23 +41,23 @@ export default function Readers({ loaderData }: Route.ComponentProps) {
       text="Les comptes ouverts sur le site. Ce que vous y faites est inscrit au journal d’audit, sans donnée personnelle."
       search="Nom ou adresse"
       filters={filters}
+      views={views}
       count="compte"
       empty={{ text: query.q || query.state ? "Aucun compte ne correspond." : "Personne ne s’est encore inscrit." }}
     >
       <ListTable caption="Lecteurs inscrits" columns={columns} sort={query}>
         {items.map((reader) => (
           <tr key={reader.id}>
-            <th scope="row">
-              <a href={href("/admin/public-users/:id", { id: String(reader.id) })}>
-                {reader.firstName} {reader.lastName}
-              </a>
-              <div className="bo-sub bo-anywhere">{reader.email}</div>
-            </th>
+            <TitleCell
+              href={href("/admin/public-users/:id", { id: String(reader.id) })}
+              title={`${reader.firstName} ${reader.lastName}`}
+              also={reader.email}
+            />
             <td>
               <ReaderStateMark state={reader.state} />
             </td>
             <td className="bo-wide">{reader.lastSeenOn ? <When date={reader.lastSeenOn} /> : "—"}</td>
-            <td className="bo-wide">
+            <td className="bo-wider">
               <When date={reader.createdAt} />
             </td>
           </tr>

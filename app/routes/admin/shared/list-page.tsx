@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListCount, ListPages } from "./list-pages.tsx";
+import { type BulkAction, ListSelection } from "./list-selection.tsx";
 import { ListTable } from "./list-table.tsx";
-import { type Filter, ListCount, ListPages, ListTools } from "./list-tools.tsx";
+import { type Filter, ListTools } from "./list-tools.tsx";
+import type { ListView } from "./list-views.tsx";
 import { PageHead } from "./page-head.tsx";
 import { TrashRow, trashColumns } from "./trash-row.tsx";
 
@@ -26,6 +29,15 @@ interface Props<T extends Binned> {
   /** What the search field looks in; none where everything fits on a page. */
   search?: string;
   filters?: Filter[];
+  /** Searches with a name, above: "Mes brouillons". */
+  views?: ListView[];
+  /**
+   * What can be done to several rows (`bulk` of http/bulk.server.ts answers): needs a `SelectCell` first in each row.
+   * "retablir" is for the bin. None for those who may not.
+   */
+  bulk?: BulkAction[];
+  /** Beside the title, after the common action: an export. */
+  also?: ReactNode;
   /** What is counted above the list, in the singular (and the plural that an s does not make); none when counting says nothing. */
   count?: string | [string, string];
   empty: { title?: string; text: string };
@@ -37,24 +49,29 @@ interface Props<T extends Binned> {
 
 /** A list of the back office, in a page: its head, tools, count, pages, its bin, and what it says when it is empty. */
 export function ListPage<T extends Binned>(props: Props<T>) {
-  const { list, title, text, add, tabs, search, filters, count, bin } = props;
+  const { list, title, text, add, also, tabs, search, filters, views, bulk = [], count, bin } = props;
   const [one, many] = typeof count === "string" ? [count] : (count ?? []);
   const { query, items, total = items.length, page = 1, pages = 1, canManage = false } = list;
   const shown = query?.trash ? bin : undefined;
   return (
     <>
       <PageHead title={shown?.title ?? title} text={shown ? (shown.text ?? kept(shown.title)) : text}>
-        {add && (canManage || add.all) && !shown ? <ButtonLink href={add.to}>{add.label}</ButtonLink> : null}
+        {also}
+        {add && (canManage || add.all) && !shown ? (
+          <ButtonLink href={add.to} hotkey="n">
+            {add.label}
+          </ButtonLink>
+        ) : null}
       </PageHead>
       {tabs}
-      {search ? <ListTools label={search} filters={filters} trash={!!bin && canManage} /> : null}
+      {search ? <ListTools label={search} filters={filters} views={views} trash={!!bin && canManage} /> : null}
       {one ? <ListCount total={total} one={one} many={many} /> : null}
       {items.length === 0 ? (
         <Empty {...props} />
-      ) : shown ? (
-        <BinTable items={items} bin={shown} canManage={canManage} />
       ) : (
-        props.children
+        <ListSelection actions={bulk.filter(({ word }) => (word === "retablir") === !!shown)}>
+          {shown ? <BinTable items={items} bin={shown} canManage={canManage} /> : props.children}
+        </ListSelection>
       )}
       <ListPages page={page} pages={pages} />
     </>
@@ -88,6 +105,7 @@ function BinTable<T extends Binned>({
       {items.map((item) => (
         <TrashRow
           key={item.id}
+          id={item.id}
           title={bin.name?.(item) ?? item.name ?? ""}
           deletedAt={new Date(item.deletedAt ?? 0).toISOString()}
           restore={canManage ? `${pathname.replace(/\/$/, "")}/${item.id}/retablir` : undefined}

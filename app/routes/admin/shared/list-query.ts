@@ -1,9 +1,9 @@
 import type { ListQuery } from "#app/utils/list-query.ts";
 
-/** Rows on a page of the back office's lists. */
-export const PER_PAGE = 25;
+/** How many rows a page of the back office's lists may have: the first unless asked. */
+export const pageSizes = [25, 50, 100] as const;
 
-/** Search, sort and page of a list, from its address: `?q=&tri=&sens=&page=&corbeille=1`. Never refuses: falls back. */
+/** Search, sort, page and its size, from a list's address: `?q=&tri=&sens=&page=&par=&corbeille=1`. Never refuses: falls back. */
 export function parseListQuery<S extends string>(
   request: Request,
   sorts: readonly [S, ...S[]],
@@ -16,7 +16,7 @@ export function parseListQuery<S extends string>(
     sort: oneOf(searchParams.get("tri"), sorts) ?? sorts[0],
     direction: oneOf(searchParams.get("sens"), ["asc", "desc"]) ?? direction,
     page: page > 0 ? Math.min(page, 100_000) : 1,
-    perPage: PER_PAGE,
+    perPage: pageSizes.find((size) => String(size) === searchParams.get("par")) ?? pageSizes[0],
     trash: searchParams.get("corbeille") === "1",
   };
 }

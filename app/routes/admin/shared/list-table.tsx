@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { useSortHref } from "./list-tools.tsx";
+import { useSortHref } from "./list-pages.tsx";
+import { SelectHead } from "./list-selection.tsx";
 import "./list-table.css";
+import "./list-cards.css";
 
 export interface ListColumn {
   /** The name used in the address for sorting. */
@@ -12,6 +14,8 @@ export interface ListColumn {
   sortable?: boolean;
   /** Only where there is room: on a phone the first cell says it (`className="bo-wide"` on the cells too). */
   wide?: boolean;
+  /** Only where there is much room (`className="bo-wider"` on the cells too). */
+  wider?: boolean;
 }
 
 interface Props {
@@ -21,14 +25,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** The kit's table for lists of the back office: columns that leave on a phone, sorting by links. */
+/** The kit's table for lists of the back office: a line a row, a card a row on a phone, sorting by links. */
 export function ListTable({ caption, columns, sort, children }: Props) {
   return (
-    <div className="table-frame">
+    <div className="table-frame bo-list">
       <table className="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
+            <SelectHead />
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} sort={sort} />
             ))}
@@ -43,7 +48,9 @@ export function ListTable({ caption, columns, sort, children }: Props) {
 function HeadCell({ column, sort }: { column: ListColumn; sort: Props["sort"] }) {
   const sortHref = useSortHref();
   const classes =
-    [column.numeric ? "numeric" : "", column.wide ? "bo-wide" : ""].filter(Boolean).join(" ") || undefined;
+    [column.numeric ? "numeric" : "", column.wide ? "bo-wide" : "", column.wider ? "bo-wider" : ""]
+      .filter(Boolean)
+      .join(" ") || undefined;
   if (!column.sortable) {
     return (
       <th scope="col" className={classes}>

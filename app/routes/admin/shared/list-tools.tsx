@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { plural } from "#app/utils/text.ts";
-import { listHref } from "./list-query.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ListChosen } from "./list-chosen.tsx";
+import { type ListView, ListViews } from "./list-views.tsx";
 import "./list-tools.css";
+
+export { ListCount, ListPages } from "./list-pages.tsx";
 
 export interface Filter {
   name: string;
@@ -20,103 +22,87 @@ interface ToolsProps {
   trash?: boolean;
   /** Can it be cut to some days? `?du=&au=`. */
   days?: boolean;
+  /** Searches that the section names. */
+  views?: ListView[] | undefined;
 }
 
-/** Search and filters of a list, in its address: a form that GETs, sent at once when a choice changes. */
-export function ListTools({ label, filters = [], trash = false, days = false }: ToolsProps) {
+/** What a search keeps of the address besides its own fields. */
+const kept = ["tri", "sens", "par", "corbeille"];
+
+/** Search and filters of a list, in its address: one form that GETs, sent at once when a choice changes, and what was chosen. */
+export function ListTools({ label, filters = [], trash = false, days = false, views = [] }: ToolsProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const submit = useSubmit();
-  const isBin = params.get("corbeille") === "1";
-  const isFiltered = ["q", "du", "au"].some((name) => params.get(name)) || filters.some(({ name }) => params.get(name));
   return (
-    <search>
-      <Form method="get" action={pathname} className="bo-tools" key={params.toString()}>
-        <label className="bo-tools-q">
-          {label}
-          <input
-            className="input"
-            type="search"
-            name="q"
-            defaultValue={params.get("q") ?? ""}
-            maxLength={200}
-            enterKeyHint="search"
-          />
-        </label>
-        {filters.map((filter) => (
-          <label key={filter.name}>
-            {filter.label}
-            <select
-              className="input"
-              name={filter.name}
-              defaultValue={params.get(filter.name) ?? ""}
-              onChange={(event) => void submit(event.currentTarget.form)}
-            >
-              <option value="">{filter.all}</option>
-              {filter.options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
+    <>
+      <ListViews views={views} filters={filters} trash={trash} />
+      <search className="bo-search">
+        <Form method="get" action={pathname} className="bo-tools" key={params.toString()}>
+          <div className="bo-tools-q">
+            <Icon name="search" />
+            <input
+              type="search"
+              name="q"
+              aria-label={label}
+              aria-keyshortcuts="/"
+              placeholder={label}
+              defaultValue={params.get("q") ?? ""}
+              maxLength={200}
+              enterKeyHint="search"
+              data-key="search"
+            />
+          </div>
+          {filters.length > 0 || days ? (
+            <div className="bo-filters">
+              {filters.map((filter) => (
+                <FilterField key={filter.name} filter={filter} value={params.get(filter.name) ?? ""} />
               ))}
-            </select>
-          </label>
+              {days ? <Days from={params.get("du") ?? ""} to={params.get("au") ?? ""} /> : null}
+            </div>
+          ) : null}
+          {kept.map((name) =>
+            params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ""} /> : null,
+          )}
+          <button type="submit" className="bo-tools-go">
+            Chercher
+          </button>
+        </Form>
+        <ListChosen filters={filters} />
+      </search>
+    </>
+  );
+}
+
+function FilterField({ filter, value }: { filter: Filter; value: string }) {
+  const submit = useSubmit();
+  return (
+    <label className={value ? "bo-filter bo-filter-on" : "bo-filter"}>
+      <span>{filter.label}</span>
+      <select name={filter.name} defaultValue={value} onChange={(event) => void submit(event.currentTarget.form)}>
+        <option value="">{filter.all}</option>
+        {filter.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
         ))}
-        {days ? <Days from={params.get("du") ?? ""} to={params.get("au") ?? ""} /> : null}
-        {["tri", "sens", "corbeille"].map((name) =>
-          params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ""} /> : null,
-        )}
-        <button type="submit" className="button button-quiet">
-          Chercher
-        </button>
-        {isFiltered ? (
-          <a href={listHref(pathname, new URLSearchParams(isBin ? "corbeille=1" : ""), {})}>Tout afficher</a>
-        ) : null}
-        {trash ? (
-          <a href={isBin ? pathname : `${pathname}?corbeille=1`}>{isBin ? "Revenir à la liste" : "Corbeille"}</a>
-        ) : null}
-      </Form>
-    </search>
+      </select>
+    </label>
   );
 }
 
 function Days({ from, to }: { from: string; to: string }) {
   return (
     <>
-      <label>
-        Du
-        <input className="input" type="date" name="du" defaultValue={from} />
+      <label className={from ? "bo-filter bo-filter-on" : "bo-filter"}>
+        <span>Du</span>
+        <input type="date" name="du" defaultValue={from} />
       </label>
-      <label>
-        Au
-        <input className="input" type="date" name="au" defaultValue={to} />
+      <label className={to ? "bo-filter bo-filter-on" : "bo-filter"}>
+        <span>Au</span>
+        <input type="date" name="au" defaultValue={to} />
       </label>
     </>
   );
-}
-
-/** "12 flash infos", above a list. */
-export function ListCount({ total, one, many }: { total: number; one: string; many?: string | undefined }) {
-  return <p className="bo-count">{plural(total, one, many)}</p>;
-}
-
-/** The other pages of the list, with its search and filters kept. */
-export function ListPages({ page, pages }: { page: number; pages: number }) {
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  return (
-    <Pagination
-      page={page}
-      pages={pages}
-      hrefFor={(number) => listHref(pathname, params, { page: number === 1 ? null : number })}
-    />
-  );
-}
-
-/** Address of the same list sorted another way, for `Table`. */
-export function useSortHref(): (key: string, direction: "asc" | "desc") => string {
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  return (key, direction) => listHref(pathname, params, { tri: key, sens: direction });
 }
 
 /** First cell of a row: what it is, with what the hidden columns would say on a phone. */
@@ -124,11 +110,14 @@ export function TitleCell({
   href,
   title,
   thumb,
+  also,
   children,
 }: {
   href?: string | undefined;
   title: string;
   thumb?: ReactNode;
+  /** Beside the title at every width, and fainter: a name, an address. */
+  also?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -136,7 +125,10 @@ export function TitleCell({
       <div className="bo-title">
         {thumb}
         <div>
-          {href ? <a href={href}>{title}</a> : title}
+          <span className="bo-name" title={title}>
+            {href ? <a href={href}>{title}</a> : title}
+          </span>
+          {also ? <span className="bo-also">{also}</span> : null}
           {children ? <div className="bo-sub bo-narrow">{children}</div> : null}
         </div>
       </div>

@@ -90,7 +90,7 @@ describe("a list of the back office", () => {
 
   test("leads to its other pages with its search kept", () => {
     showPage(List, { at: "/page?q=loi&page=2" });
-    const hrefs = within(screen.getByRole("navigation"))
+    const hrefs = within(screen.getByRole("navigation", { name: "Pages" }))
       .getAllByRole("link")
       .map((link) => link.getAttribute("href"));
     expect(hrefs).toContain("/page?q=loi");

@@ -1,7 +1,10 @@
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { SelectCell } from "./list-selection.tsx";
 import { When } from "./when.tsx";
 
 interface Props {
+  /** Where rows are taken back together. */
+  id?: number;
   title: string;
   deletedAt: string;
   /** POST address of the way back; none for whom may not take it. */
@@ -9,9 +12,10 @@ interface Props {
 }
 
 /** A row of the bin: what it was, when it was deleted, and the way back. */
-export function TrashRow({ title, deletedAt, restore }: Props) {
+export function TrashRow({ id, title, deletedAt, restore }: Props) {
   return (
     <tr>
+      {id ? <SelectCell id={id} title={title} /> : null}
       <th scope="row">{title}</th>
       <td>
         <When date={deletedAt} />

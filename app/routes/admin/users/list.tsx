@@ -5,6 +5,7 @@ import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
@@ -28,9 +29,15 @@ const filters = [
 const columns = [
   { key: "displayName", label: "Nom", sortable: true },
   { key: "role", label: "Rôle", sortable: true },
-  { key: "state", label: "État", wide: true },
+  { key: "state", label: "État" },
   { key: "lastSeenOn", label: "Dernière venue", wide: true },
-  { key: "createdAt", label: "Créé", sortable: true, wide: true },
+  { key: "createdAt", label: "Créé", sortable: true, wider: true },
+];
+
+const views = [
+  { label: "Actifs", query: "etat=active" },
+  { label: "À l’essai", query: "etat=active&role=trial" },
+  { label: "Désactivés", query: "etat=inactive" },
 ];
 
 export default function Users({ loaderData }: Route.ComponentProps) {
@@ -42,27 +49,26 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       add={{ to: href("/admin/users/nouveau"), label: "Nouveau compte", all: true }}
       search="Nom ou nom d’utilisateur"
       filters={filters}
+      views={views}
       count="compte"
       empty={{ text: "Aucun compte ne correspond." }}
     >
       <ListTable caption="Comptes de la rédaction" columns={columns} sort={query}>
         {items.map((staff) => (
           <tr key={staff.id}>
-            <th scope="row">
-              <a href={href("/admin/users/:id", { id: String(staff.id) })}>{staff.displayName}</a>
-              <div className="bo-sub">
-                <span>{staff.username}</span>
-                {staff.isActive ? null : <span className="bo-narrow">désactivé</span>}
-              </div>
-            </th>
+            <TitleCell
+              href={href("/admin/users/:id", { id: String(staff.id) })}
+              title={staff.displayName}
+              also={staff.username}
+            />
             <td>{roleLabels[staff.role]}</td>
-            <td className="bo-wide">
+            <td>
               <span className={`bo-state ${staff.isActive ? "bo-state-on" : "bo-state-off"}`}>
                 {staff.isActive ? "Actif" : "Désactivé"}
               </span>
             </td>
             <td className="bo-wide">{staff.lastSeenOn ? <When date={staff.lastSeenOn} /> : "—"}</td>
-            <td className="bo-wide">
+            <td className="bo-wider">
               <When date={staff.createdAt} />
             </td>
           </tr>

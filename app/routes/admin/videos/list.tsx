@@ -23,6 +23,18 @@ const filters = [
   { name: "etat", label: "État", all: "Toutes", options: choices({ published: "Sur le site", hidden: "Masquées" }) },
 ];
 
+const views = [
+  { label: "Sur le site", query: "etat=published" },
+  { label: "Masquées", query: "etat=hidden" },
+];
+
+const bulk = [
+  { word: "publier", label: "Publier" },
+  { word: "masquer", label: "Masquer" },
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
 export default function Videos({ loaderData }: Route.ComponentProps) {
   const { query, items, canManage } = loaderData;
   const isWhole = !query.q && !query.state;
@@ -34,6 +46,8 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
       add={{ to: href("/admin/videos/nouvelle"), label: "Ajouter une vidéo" }}
       search="Titre ou identifiant"
       filters={filters}
+      views={views}
+      bulk={canManage ? bulk : []}
       count="vidéo"
       empty={{ text: "Aucune vidéo ne correspond." }}
       bin={{ title: "Vidéos supprimées", name: ({ title }) => title }}

@@ -6,15 +6,15 @@ import { HiddenKeys } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { MoveButtons, ends } from "../shared/move-buttons.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
+import { StateMenu } from "../shared/state-menu.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 
 const columns = [
   { key: "title", label: "Vidéo" },
-  { key: "state", label: "État", wide: true },
-  { key: "publish", label: "", wide: true },
+  { key: "state", label: "État" },
   { key: "order", label: "Ordre", numeric: true },
 ];
 
@@ -37,18 +37,18 @@ export function VideoTable({ videos, canManage, canMove }: Props) {
       <ListTable caption="Vidéos" columns={canManage ? columns : columns.slice(0, -1)}>
         {videos.map((video, index) => (
           <tr key={video.id} draggable={hydrated && canMove} {...(canMove ? row(video.id, index) : {})}>
+            <SelectCell {...video} />
             <TitleCell
               href={canManage ? href("/admin/videos/:id", { id: String(video.id) }) : undefined}
               title={video.title}
               thumb={<Thumbnail video={video} />}
-            >
-              <StateMark isPublished={video.isPublished} />
-              {video.isDemo ? <ExampleBadge /> : null}
-            </TitleCell>
-            <td className="bo-wide">
-              <StateMark isPublished={video.isPublished} />
+              also={video.isDemo ? <ExampleBadge /> : null}
+            />
+            <td>
+              <StateMenu row={video} actions={canManage ? [video.isPublished ? hide : publish] : []}>
+                <StateMark isPublished={video.isPublished} />
+              </StateMenu>
             </td>
-            <td className="bo-wide">{canManage ? <PublishButton video={video} /> : null}</td>
             {canManage ? (
               <td>
                 <MoveButtons id={video.id} name={video.title} canMove={canMove} {...ends({ items: videos }, index)} />
@@ -61,6 +61,9 @@ export function VideoTable({ videos, canManage, canMove }: Props) {
   );
 }
 
+const publish = { word: "publier", label: "Publier" };
+const hide = { word: "masquer", label: "Masquer" };
+
 function StateMark({ isPublished }: { isPublished: boolean }) {
   return (
     <span className={`bo-state ${isPublished ? "bo-state-on" : "bo-state-off"}`}>
@@ -70,7 +73,7 @@ function StateMark({ isPublished }: { isPublished: boolean }) {
 }
 
 function Thumbnail({ video }: { video: VideoRow }) {
-  if (video.thumbnail) return <Picture image={video.thumbnail} sizes="52px" className="bo-thumb" alt="" />;
+  if (video.thumbnail) return <Picture image={video.thumbnail} sizes="60px" className="bo-thumb" alt="" />;
   return (
     <span
       className="bo-thumb bo-thumb-none"
@@ -78,18 +81,6 @@ function Thumbnail({ video }: { video: VideoRow }) {
     >
       <Icon name="video" />
     </span>
-  );
-}
-
-function PublishButton({ video }: { video: VideoRow }) {
-  const id = String(video.id);
-  const action = video.isPublished
-    ? href("/admin/videos/:id/masquer", { id })
-    : href("/admin/videos/:id/publier", { id });
-  return (
-    <ButtonForm action={action} className="button button-quiet button-small">
-      {video.isPublished ? "Masquer" : "Publier"}
-    </ButtonForm>
   );
 }
 

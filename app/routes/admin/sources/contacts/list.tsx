@@ -9,6 +9,7 @@ import { canManage } from "#app/modules/staff/permissions.ts";
 import { parseListQuery } from "../../shared/list-query.ts";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
+import { SelectCell } from "../../shared/list-selection.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { SourceTabs } from "../tabs.tsx";
@@ -25,6 +26,12 @@ const columns = [
   { key: "name", label: "Nom", sortable: true },
   { key: "organisation", label: "Organisation", sortable: true, wide: true },
   { key: "email", label: "Joindre", wide: true },
+  { key: "phone", label: "Appeler", wider: true },
+];
+
+const bulk = [
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
 ];
 
 export default function PressContacts({ loaderData }: Route.ComponentProps) {
@@ -37,6 +44,7 @@ export default function PressContacts({ loaderData }: Route.ComponentProps) {
       add={{ to: href("/admin/sources/contacts/nouveau"), label: "Ajouter un contact" }}
       tabs={<SourceTabs />}
       search="Nom, organisation, notes…"
+      bulk={canManage ? bulk : []}
       count="contact"
       empty={
         query.q
@@ -60,40 +68,34 @@ export default function PressContacts({ loaderData }: Route.ComponentProps) {
 function Row({ contact, canManage }: { contact: PressContactRow; canManage: boolean }) {
   return (
     <tr>
+      <SelectCell id={contact.id} version={contact.version} title={contact.name} />
       <TitleCell
         href={canManage ? href("/admin/sources/contacts/:id", { id: String(contact.id) }) : undefined}
         title={contact.name}
+        also={contact.role || null}
       >
         {contact.organisation ? <span>{contact.organisation}</span> : null}
-        {contact.role ? <span>{contact.role}</span> : null}
-        <Reach contact={contact} />
+        <Mail address={contact.email} />
+        <Phone number={contact.phone} />
       </TitleCell>
+      <td className="bo-wide">{contact.organisation || "—"}</td>
       <td className="bo-wide">
-        {contact.organisation || "—"}
-        {contact.role ? <div className="bo-muted">{contact.role}</div> : null}
+        <Mail address={contact.email} />
+        {contact.email ? null : "—"}
       </td>
-      <td className="bo-wide bo-address">
-        <Reach contact={contact} />
-        {contact.email || contact.phone ? null : "—"}
+      <td className="bo-wider">
+        <Phone number={contact.phone} />
+        {contact.phone ? null : "—"}
       </td>
     </tr>
   );
 }
 
 /** Write or call with one press. */
-function Reach({ contact: { email, phone } }: { contact: PressContactRow }) {
-  return (
-    <>
-      {email ? (
-        <div>
-          <a href={`mailto:${email}`}>{email}</a>
-        </div>
-      ) : null}
-      {phone ? (
-        <div>
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a>
-        </div>
-      ) : null}
-    </>
-  );
+function Mail({ address }: { address: string }) {
+  return address ? <a href={`mailto:${address}`}>{address}</a> : null;
+}
+
+function Phone({ number }: { number: string }) {
+  return number ? <a href={`tel:${number.replaceAll(/[^\d+]/g, "")}`}>{number}</a> : null;
 }

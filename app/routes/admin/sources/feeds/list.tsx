@@ -9,8 +9,10 @@ import { plural } from "#app/utils/text.ts";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
+import { SelectCell } from "../../shared/list-selection.tsx";
 import { Flag, TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
+import { StateMenu } from "../../shared/state-menu.tsx";
 import { When } from "../../shared/when.tsx";
 import { SourceTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
@@ -37,10 +39,23 @@ const filters = [
 const columns = [
   { key: "name", label: "Source", sortable: true },
   { key: "state", label: "État" },
-  { key: "lastResult", label: "Dernier résultat", wide: true },
+  { key: "lastResult", label: "Dernier résultat", wider: true },
   { key: "lastFetchedAt", label: "Dernière lecture", sortable: true, wide: true },
-  { key: "kept", label: "Gardés", numeric: true, wide: true },
+  { key: "kept", label: "Gardés", numeric: true, wider: true },
   { key: "failureCount", label: "Échecs", numeric: true, sortable: true, wide: true },
+];
+
+const views = [
+  { label: "En échec", query: "etat=failing&tri=failureCount&sens=desc" },
+  { label: "Désactivés", query: "etat=off" },
+  { label: "Podcasts", query: "contenu=podcast" },
+];
+
+const bulk = [
+  { word: "activer", label: "Activer" },
+  { word: "desactiver", label: "Désactiver" },
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
 ];
 
 export default function Feeds({ loaderData }: Route.ComponentProps) {
@@ -53,38 +68,51 @@ export default function Feeds({ loaderData }: Route.ComponentProps) {
       tabs={<SourceTabs />}
       search="Nom ou adresse"
       filters={filters}
+      views={views}
+      bulk={loaderData.canManage ? bulk : []}
       count={["flux", "flux"]}
       empty={{ text: "Aucun flux ne correspond." }}
       bin={{ title: "Sources supprimées", text: "Gardées 30 jours, puis effacées avec leurs articles." }}
     >
       <ListTable caption="Flux" columns={columns} sort={loaderData.query}>
         {loaderData.items.map((feed) => (
-          <Row key={feed.id} feed={feed} />
+          <Row key={feed.id} feed={feed} canManage={loaderData.canManage} />
         ))}
       </ListTable>
     </ListPage>
   );
 }
 
-function Row({ feed }: { feed: FeedRow }) {
+const activate = { word: "activer", label: "Activer" };
+const deactivate = { word: "desactiver", label: "Désactiver" };
+
+function Row({ feed, canManage }: { feed: FeedRow; canManage: boolean }) {
   return (
     <tr>
+      <SelectCell id={feed.id} version={feed.version} title={feed.name} />
       <TitleCell
         href={href("/admin/sources/:id", { id: String(feed.id) })}
         title={feed.name}
         thumb={<Flag>{feed.flag}</Flag>}
+        also={feed.kind === "podcast" ? feedKindLabels.podcast : null}
       >
         {feed.lastFetchedAt ? <When date={feed.lastFetchedAt} /> : null}
         <span>{plural(feed.kept, "gardé", "gardés")}</span>
         {feed.state === "failing" ? <span>{feed.lastResult}</span> : null}
       </TitleCell>
       <td>
-        <FeedStateMark state={feed.state} />
-        {feed.kind === "podcast" ? <div className="bo-muted">{feedKindLabels.podcast}</div> : null}
+        <StateMenu
+          row={{ id: feed.id, version: feed.version, title: feed.name }}
+          actions={canManage ? [feed.state === "off" ? activate : deactivate] : []}
+        >
+          <FeedStateMark state={feed.state} />
+        </StateMenu>
       </td>
-      <td className="bo-wide bo-said">{feed.lastResult || "—"}</td>
+      <td className="bo-wider bo-said" title={feed.lastResult}>
+        {feed.lastResult || "—"}
+      </td>
       <td className="bo-wide">{feed.lastFetchedAt ? <When date={feed.lastFetchedAt} /> : "—"}</td>
-      <td className="bo-wide numeric">{feed.kept.toLocaleString("fr-FR")}</td>
+      <td className="bo-wider numeric">{feed.kept.toLocaleString("fr-FR")}</td>
       <td className="bo-wide numeric">{feed.failureCount || "—"}</td>
     </tr>
   );

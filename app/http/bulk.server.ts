@@ -1,0 +1,137 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from "react-router";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { Outcome } from "#app/utils/outcome.ts";
+import { plural } from "#app/utils/text.ts";
+import { firstError, notFound } from "./answers.server.ts";
+import { staffActor } from "./context.server.ts";
+import { binOf } from "./button.server.ts";
+import { type Flash, redirectWithToast } from "./flash.server.ts";
+import { readButton } from "./form.server.ts";
+
+/** As many as the longest page of a list. */
+const MOST_ROWS = 100;
+/** Names in a message; the others are counted. */
+const MOST_NAMES = 6;
+
+interface Work {
+  /** What a button does to one row; `over` is the version that the list showed, none for a change that is taken back. */
+  work: (actor: StaffActor, id: number, over: number | undefined) => Promise<Outcome<unknown>>;
+  /** What the message counts: "article publié", "articles publiés". */
+  said: [one: string, many: string];
+  /** Asks first, on a page of its own, and leads to the bin: what it counts. */
+  deletes?: [one: string, many: string];
+  /** The word that takes it back. */
+  undo?: string;
+}
+
+interface Options {
+  /** The section's list: the changes are at `${list}/lot/publier`. */
+  list: string;
+  /** What a row is called in the report, in the bin or not. */
+  name: (id: number) => Promise<string | null>;
+  /** By the last word of the address. */
+  words: Record<string, Work>;
+}
+
+interface Row {
+  id: number;
+  over: number | undefined;
+}
+
+/**
+ * The same change of many rows of a list: each is asked, allowed and audited by itself, so that one refused holds no other;
+ * those are told by name. Exports as `deletion` of button.server.ts does: `const page = bulk({ … })`.
+ */
+export function bulk({ list, name, words }: Options) {
+  const workOf = (pattern: string): Work => {
+    const found = Object.entries(words).find(([word]) => word === pattern.split("/").at(-1));
+    if (!found) throw notFound();
+    return found[1];
+  };
+  const named = async (id: number) => (await name(id)) ?? `nº\u00A0${id}`;
+  return {
+    async loader({ request, pattern }: LoaderFunctionArgs) {
+      const { deletes } = workOf(pattern);
+      if (!deletes) throw data("Cette adresse ne s’ouvre pas\u202F: elle fait quelque chose.", { status: 405 });
+      const params = new URL(request.url).searchParams;
+      const rows = chosen(params, new FormData());
+      if (rows.length === 0) throw notFound();
+      return {
+        title: `Supprimer ${plural(rows.length, ...deletes)}\u202F?`,
+        names: await Promise.all(rows.map(({ id }) => named(id))),
+        action: new URL(request.url).pathname,
+        values: { lignes: written(rows), back: backTo(list, params.get("back")), confirme: "1" },
+      };
+    },
+
+    async action({ request, pattern, context }: ActionFunctionArgs) {
+      const { work, said, deletes, undo } = workOf(pattern);
+      const form = await readButton(request);
+      const back = backTo(list, form.get("back"));
+      const rows = chosen(new URL(request.url).searchParams, form);
+      if (rows.length === 0)
+        return redirectWithToast(back, { title: "Choisissez d’abord des lignes.", style: "destructive" });
+      if (rows.length > MOST_ROWS)
+        return redirectWithToast(back, { title: `${MOST_ROWS} lignes au plus à la fois.`, style: "destructive" });
+      if (deletes && form.get("confirme") !== "1")
+        return redirect(
+          `${new URL(request.url).pathname}?${new URLSearchParams({ lignes: written(rows), back }).toString()}`,
+          303,
+        );
+      const changed: number[] = [];
+      const refused = new Map<string, string[]>();
+      for (const { id, over } of rows) {
+        const outcome = await work(staffActor(context), id, over);
+        if (outcome.ok) changed.push(id);
+        else
+          refused.set(firstError(outcome.errors), [
+            ...(refused.get(firstError(outcome.errors)) ?? []),
+            await named(id),
+          ]);
+      }
+      return redirectWithToast(back, {
+        ...told(plural(changed.length, ...said), changed.length, refused),
+        ...(undo && changed.length > 0 ? { undo: `${list}/lot/${undo}?lignes=${changed.join(",")}` } : {}),
+        ...(deletes && changed.length > 0 ? { bin: binOf(list) } : {}),
+      });
+    },
+  };
+}
+
+/** Rows as boxes send them ("12.5", a version after the number), or as one list of them. Each once, in their order. */
+function chosen(params: URLSearchParams, form: FormData): Row[] {
+  const listed = [params.get("lignes"), form.get("lignes")].flatMap((value) => String(value ?? "").split(","));
+  const rows = [...form.getAll("ligne").map(String), ...listed].flatMap((value): [number, Row][] => {
+    const [id = 0, version = 0] = value.split(".").map(Number);
+    if (!Number.isInteger(id) || id <= 0 || id > 2_147_483_647) return [];
+    return [[id, { id, over: Number.isInteger(version) && version > 0 ? version : undefined }]];
+  });
+  return [...new Map(rows).values()];
+}
+
+function written(rows: Row[]): string {
+  return rows.map(({ id, over }) => (over ? `${id}.${over}` : id)).join(",");
+}
+
+/** The list as it was searched; nowhere else. */
+function backTo(list: string, value: unknown): string {
+  return typeof value === "string" && (value === list || value.startsWith(`${list}?`)) ? value : list;
+}
+
+function told(done: string, count: number, refused: Map<string, string[]>): Flash {
+  if (refused.size === 0) return { title: `${done}.` };
+  const why = [...refused].map(([reason, names]) => `${listed(names)}\u202F: ${reason}`).join(" ");
+  return {
+    title: count > 0 ? `${done}, mais pas tout.` : "Rien n’a été changé.",
+    description: why,
+    style: "destructive",
+  };
+}
+
+function listed(names: string[]): string {
+  const words = names
+    .slice(0, MOST_NAMES)
+    .map((name) => `«\u202F${name.length > 60 ? `${name.slice(0, 59)}…` : name}\u202F»`);
+  const more = names.length - words.length;
+  return more > 0 ? `${words.join(", ")} et ${plural(more, "autre")}` : words.join(", ");
+}

@@ -1,0 +1,148 @@
+import { type MouseEvent, type ReactNode, createContext, use, useRef, useState } from "react";
+import { Form, useLocation, useSearchParams } from "react-router";
+import { HiddenKeys } from "#app/ui/form/keys.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { plural } from "#app/utils/text.ts";
+import { listHref } from "./list-query.ts";
+import "./list-selection.css";
+
+/** What can be done to several rows: `word` is the end of its POST address, "/admin/videos/lot/publier". */
+export interface BulkAction {
+  word: string;
+  label: string;
+  danger?: boolean;
+}
+
+/** Is everything on the page asked for, by its address? Null where nothing can be chosen. */
+const SelectionContext = createContext<{ isAll: boolean } | null>(null);
+
+const formId = "lot";
+const boxes = "input[name=ligne]";
+
+interface Props {
+  actions: BulkAction[];
+  children: ReactNode;
+}
+
+/** Rows that can be chosen, and what is done to those that are: a form like any other, its boxes in the rows. */
+export function ListSelection({ actions, children }: Props) {
+  const { key } = useLocation();
+  // Another page, or the same once something was done: nothing is chosen any more.
+  return actions.length > 0 ? (
+    <Chosen key={key} actions={actions}>
+      {children}
+    </Chosen>
+  ) : (
+    children
+  );
+}
+
+function Chosen({ actions, children }: Props) {
+  const { pathname, search } = useLocation();
+  const [params] = useSearchParams();
+  const isAll = params.get("tout") === "1";
+  const { list, count, follow, reach } = useCount();
+  const back = listHref(pathname, new URLSearchParams(search), { tout: null, page: params.get("page") });
+  return (
+    <SelectionContext value={{ isAll }}>
+      {/* Boxes and buttons take the keyboard themselves: this counts them, and reaches from one to another. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div ref={list} className="bo-chosable" onChange={follow} onClick={reach}>
+        {children}
+        <Form
+          id={formId}
+          method="post"
+          action={`${pathname.replace(/\/$/, "")}/lot/${actions[0]?.word}`}
+          className="bo-bulk"
+        >
+          <HiddenKeys />
+          <input type="hidden" name="back" value={back} />
+          <output>{count > 0 ? plural(count, "ligne choisie", "lignes choisies") : "Avec les lignes choisies"}</output>
+          {actions.map(({ word, label, danger }) => (
+            <button
+              key={word}
+              type="submit"
+              formAction={`${pathname.replace(/\/$/, "")}/lot/${word}`}
+              className={`button button-small ${danger ? "button-danger" : "button-quiet"}`}
+            >
+              {label}
+            </button>
+          ))}
+        </Form>
+      </div>
+    </SelectionContext>
+  );
+}
+
+/** How many boxes are ticked; with the shift key, all those between two. */
+function useCount() {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef<HTMLInputElement>(null);
+  const [count, setCount] = useState(0);
+  const all = () => [...(list.current?.querySelectorAll<HTMLInputElement>(boxes) ?? [])];
+  const follow = () => setCount(all().filter(({ checked }) => checked).length);
+  const reach = (event: MouseEvent) => {
+    const box = event.target;
+    if (!(box instanceof HTMLInputElement) || !box.matches(boxes)) return;
+    const rows = all();
+    const [from, to] = [rows.indexOf(last.current ?? box), rows.indexOf(box)].toSorted((a, b) => a - b);
+    if (event.shiftKey && from !== undefined && to !== undefined && from >= 0)
+      for (const between of rows.slice(from, to + 1)) between.checked = box.checked;
+    last.current = box;
+    follow();
+  };
+  return { list, count, follow, reach };
+}
+
+/** The first cell of the head: all the page. Its address ticks them all, where there is no script. */
+export function SelectHead() {
+  const selection = use(SelectionContext);
+  const hydrated = useHydrated();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  if (!selection) return null;
+  const label = "Tout sélectionner sur cette page";
+  return (
+    <th scope="col" className="bo-select">
+      {hydrated ? (
+        <label>
+          <input
+            type="checkbox"
+            aria-label={label}
+            defaultChecked={selection.isAll}
+            onChange={({ currentTarget: { checked, ownerDocument } }) => {
+              for (const box of ownerDocument.querySelectorAll<HTMLInputElement>(boxes)) box.checked = checked;
+            }}
+          />
+        </label>
+      ) : (
+        <a
+          href={listHref(pathname, params, { tout: selection.isAll ? null : 1, page: params.get("page") })}
+          aria-label={selection.isAll ? "Ne rien sélectionner" : label}
+        >
+          {selection.isAll ? "Rien" : "Tout"}
+        </a>
+      )}
+    </th>
+  );
+}
+
+/** The box of a row, its first cell; nothing where rows cannot be chosen. The version tells whether it changed meanwhile. */
+export function SelectCell({ id, version = 0, title }: { id: number; version?: number | undefined; title: string }) {
+  const selection = use(SelectionContext);
+  if (!selection) return null;
+  return (
+    <td className="bo-select">
+      <label>
+        <input
+          type="checkbox"
+          form={formId}
+          name="ligne"
+          value={`${id}.${version}`}
+          aria-label={`Sélectionner ${title}`}
+          defaultChecked={selection.isAll}
+        />
+      </label>
+    </td>
+  );
+}

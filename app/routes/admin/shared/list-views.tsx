@@ -1,0 +1,48 @@
+import { useLocation, useSearchParams } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Filter } from "./list-tools.tsx";
+
+/** A search with a name: "Mes brouillons" is `etat=draft&qui=moi`. */
+export interface ListView {
+  label: string;
+  query: string;
+}
+
+/** The named searches of a list, and its bin. */
+export function ListViews({ views, filters, trash }: { views: ListView[]; filters: Filter[]; trash: boolean }) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  if (views.length === 0 && !trash) return null;
+  const isBin = params.get("corbeille") === "1";
+  const names = ["q", "du", "au", ...filters.map(({ name }) => name)];
+  const asked = asText(params, names);
+  const all = [{ label: "Tout", query: "" }, ...views];
+  return (
+    <nav className="bo-views" aria-label="Vues">
+      {all.map(({ label, query }) => (
+        <a
+          key={label}
+          href={query ? `${pathname}?${query}` : pathname}
+          aria-current={!isBin && asText(new URLSearchParams(query), names) === asked ? "true" : undefined}
+        >
+          {label}
+        </a>
+      ))}
+      {trash ? (
+        <a
+          className="bo-to-bin"
+          href={isBin ? pathname : `${pathname}?corbeille=1`}
+          aria-current={isBin ? "true" : undefined}
+        >
+          <Icon name={isBin ? "arrow-left" : "trash"} />
+          {isBin ? "Revenir à la liste" : "Corbeille"}
+        </a>
+      ) : null}
+    </nav>
+  );
+}
+
+/** What a search asks, in one order, however its address was written. */
+function asText(params: URLSearchParams, names: string[]): string {
+  return names.map((name) => `${name}=${params.get(name) ?? ""}`).join("&");
+}

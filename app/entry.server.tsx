@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
+import { type RenderToPipeableStreamOptions, renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -74,18 +74,27 @@ export default function handleRequest(
   if (!hydrated) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
+  if (!hydrated) {
+    // Its loaders have waited for everything: nothing suspends. A stream of React encodes every piece of text by itself.
+    const html = renderToString(
+      <WithoutReact value={isTooMuch}>
+        <ServerRouter context={ofThisPage(routerContext)} url={request.url} />
+      </WithoutReact>,
+    );
+    return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  }
+
   return new Promise((resolve, reject) => {
     let code = status;
     const options: RenderToPipeableStreamOptions = {
-      ...(hydrated ? { nonce } : {}),
+      nonce,
       // Larger than any page: React would hide the rest of a long page from readers without script (react#35460).
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(limit);
         pipe(
           collected((whole) => {
-            const body = hydrated ? hydrateLater(whole.toString()) : whole;
-            resolve(new Response(body, { status: code, headers }));
+            resolve(new Response(hydrateLater(whole.toString()), { status: code, headers }));
           }),
         );
       },
@@ -95,13 +104,7 @@ export default function handleRequest(
         log.error({ err: error }, "rendering failed");
       },
     };
-    const page = hydrated ? (
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    ) : (
-      <WithoutReact value={isTooMuch}>
-        <ServerRouter context={ofThisPage(routerContext)} url={request.url} />
-      </WithoutReact>
-    );
+    const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
     const { pipe, abort } = renderToPipeableStream(page, options);
     const limit = setTimeout(abort, RENDER_LIMIT_MS);
   });

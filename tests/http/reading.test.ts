@@ -57,6 +57,12 @@ test.each(["/nulle-part", "/articles/inconnu", "/equipe/personne", "/suivis-en-d
   },
 );
 
+test.each(["/", "/articles", "/connexion", "/nulle-part"])("%s says that it follows the standard", async (path) => {
+  const page = await html(path);
+  expect(page.slice(0, 22)).toBe("<!DOCTYPE html><html l");
+  expect(page.match(/<!DOCTYPE/g)).toHaveLength(1);
+});
+
 test("an article says what it is to search engines, and nothing in its data can end the block", async () => {
   site.database
     .prepare(`UPDATE Article SET seoTitle = '', title = ? WHERE slug = ?`)

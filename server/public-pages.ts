@@ -5,6 +5,9 @@ const { routes } = await import("virtual:react-router/server-build");
 /** A page that readers share. */
 type PublicPage = Required<PageHandle>;
 
+/** Of each address as routes write it, with or without a parameter: itself as a pattern, and the routes around and at it. */
+const addresses = new Map<string, { pattern: RegExp; chain: ReadonlySet<string> }>();
+
 /** Addresses without a parameter; null for those that are not shared. */
 const fixed = new Map<string, PublicPage | null>();
 /** Addresses with one: "/articles/:slug". */
@@ -13,19 +16,22 @@ const open: { pattern: RegExp; page: PublicPage }[] = [];
 for (const route of Object.values(routes)) {
   if (!route || (route.path === undefined && !route.index)) continue;
   const segments: string[] = [];
+  const chain: string[] = [];
   const shows: PageHandle["shows"][] = [];
   const own = route.module.handle as Partial<PageHandle> | undefined;
   for (let at: typeof route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined) {
     if (at.path) segments.unshift(at.path);
+    chain.push(at.id);
     const handle = at.module.handle as Partial<PageHandle> | undefined;
     if (handle?.shows) shows.push(handle.shows);
-    // A page that does not say what it shows itself is nobody's to share, whatever its layout says.
-    else if (at === route) break;
   }
   const path = `/${segments.join("/")}`;
-  const all = shows.length > 0 ? { shows: [...new Set(shows.flat())], reads: own?.reads ?? [] } : null;
+  const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+").replaceAll("*", ".*")}$`);
+  addresses.set(path, { pattern, chain: new Set([...(addresses.get(path)?.chain ?? []), ...chain]) });
+  // A page that does not say what it shows itself is nobody's to share, whatever its layout says.
+  const all = own?.shows ? { shows: [...new Set(shows.flat())], reads: own.reads ?? [] } : null;
   if (!/[:*]/.test(path)) fixed.set(path, all ?? fixed.get(path) ?? null);
-  else if (all) open.push({ pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`), page: all });
+  else if (all) open.push({ pattern, page: all });
 }
 
 /**
@@ -35,4 +41,15 @@ for (const route of Object.values(routes)) {
 export function publicPage(path: string): PublicPage | null {
   const known = fixed.get(path);
   return known !== undefined ? known : (open.find(({ pattern }) => pattern.test(path))?.page ?? null);
+}
+
+/**
+ * The address, as routes write it, that alone answers this path, and its routes; null where several might, which React
+ * Router then ranks. What answers every address there is not ("/*") never comes before another.
+ */
+export function onlyAddress(path: string): { address: string; chain: ReadonlySet<string> } | null {
+  const literal = fixed.has(path) ? addresses.get(path) : undefined;
+  if (literal) return { address: path, chain: literal.chain };
+  const [first, second] = [...addresses].filter(([address, { pattern }]) => address !== "/*" && pattern.test(path));
+  return first && !second ? { address: first[0], chain: first[1].chain } : null;
 }

@@ -5,13 +5,36 @@ import { siteUrl } from "#app/http/site-url.server.ts";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { onlyAddress, publicPage } from "./public-pages.ts";
 import { inOurWords } from "./refusals.ts";
 import { newRequestId } from "./request.ts";
 
 const build = () => import("virtual:react-router/server-build");
 
 /** Given the build itself, React Router derives its routes once; given a function, at every request, as development needs. */
-export const handler = createRequestHandler(import.meta.env.PROD ? await build() : build, env.NODE_ENV);
+const served = import.meta.env.PROD ? await build() : build;
+const ofEveryRoute = createRequestHandler(served, env.NODE_ENV);
+const ofOneAddress = new Map<string, typeof ofEveryRoute>();
+
+/**
+ * React Router tries every route it knows, twice, then walks them all again to render: a reading page, which nothing
+ * navigates from in the browser, is answered by a handler that knows those of its address alone.
+ */
+function handlerOf(path: string): typeof ofEveryRoute {
+  const only = typeof served !== "function" && publicPage(path) ? onlyAddress(path) : null;
+  if (typeof served === "function" || !only) return ofEveryRoute;
+  const known = ofOneAddress.get(only.address);
+  if (known) return known;
+  const routes = Object.fromEntries(Object.entries(served.routes).filter(([id]) => only.chain.has(id)));
+  const made = createRequestHandler({ ...served, routes }, env.NODE_ENV);
+  ofOneAddress.set(only.address, made);
+  return made;
+}
+
+/** Answers with the routes of the site. */
+export function handler(request: Request, context: RouterContextProvider): Promise<Response> {
+  return handlerOf(new URL(request.url).pathname)(request, context);
+}
 
 /** Nothing is kept by a browser or a proxy unless its route says so; a lasting redirect is the same for everyone. */
 export function isUnsaid(answer: Response): boolean {

@@ -15,7 +15,7 @@ const adminOnly =
   /^\/admin\/(users|public-users|team|applications|assurances|registres|messages|courriels|directs\/(nouveau|editer|:id\/editeurs)|studio-live|notifications-test|audit-trail)/;
 
 /** The settings that are the site's, not one's own: administrators only too, others come back to theirs. */
-const ofSite = /^\/admin\/settings\/(securite|identite|reseaux|alerte|recrutement|video)$/;
+const ofSite = /^\/admin\/settings\/(securite|identite|reseaux|alerte|recrutement|video|logo|mesure|maintenance)$/;
 
 /** Runs the guards above and on a route, as the framework would; answers where they lead, or "through". */
 async function walk(route: FlatRoute, cookie: string | null): Promise<string> {

@@ -10,13 +10,16 @@ interface Props {
 /** Not found (to the letter of the specification, point 2.1) and every other failure, in French. */
 export function ErrorPage({ status, message, sendAgain }: Props) {
   const missing = status === 404;
+  const closed = status === 503 && message !== undefined;
   const title = missing
     ? "Page introuvable"
-    : sendAgain
-      ? sessionEnded
-      : status === 403
-        ? "Accès refusé"
-        : "Une erreur est survenue";
+    : closed
+      ? "De retour bientôt"
+      : sendAgain
+        ? sessionEnded
+        : status === 403
+          ? "Accès refusé"
+          : "Une erreur est survenue";
   const unsaid =
     status >= 500 ? "Le problème vient de nous. Réessaie dans un instant." : "Cette demande n’a pas été comprise.";
   const text = missing ? "La page que vous recherchez n'existe pas ou a été déplacée." : (message ?? unsaid);
@@ -31,14 +34,16 @@ export function ErrorPage({ status, message, sendAgain }: Props) {
       ) : (
         <>
           <p>{text}</p>
-          <p className="button-row">
-            <a className="button" href="/">
-              Retour à l'accueil
-            </a>
-            <a className="button button-quiet" href="/articles">
-              Voir les articles
-            </a>
-          </p>
+          {closed ? null : (
+            <p className="button-row">
+              <a className="button" href="/">
+                Retour à l'accueil
+              </a>
+              <a className="button button-quiet" href="/articles">
+                Voir les articles
+              </a>
+            </p>
+          )}
         </>
       )}
     </main>

@@ -31,6 +31,9 @@ const things: Record<string, string> = {
 const parts: Record<string, string> = {
   breaking: "alerte",
   recruitment: "recrutement",
+  analytics: "mesure d’audience",
+  logo: "logo",
+  maintenance: "maintenance",
   identity: "identité",
   security: "sécurité",
   socials: "réseaux",

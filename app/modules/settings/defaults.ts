@@ -25,5 +25,9 @@ export const defaultSettings: SiteSettings = {
   hostName: "",
   defaultVideoId: "aqz-KE-bpKQ",
   maintenanceMessage: "",
+  isClosed: false,
   requireTwoFactor: false,
+  countVisits: true,
+  loadAnalyticsScript: true,
+  logo: null,
 };

@@ -48,8 +48,23 @@ export const defaultVideoSchema = z.object({
 /** An unticked box is not sent at all. */
 export const securitySchema = z.object({ requireTwoFactor: z.boolean().default(false), ...versionFields });
 
+export const analyticsSchema = z.object({
+  countVisits: z.boolean().default(false),
+  loadAnalyticsScript: z.boolean().default(false),
+  ...versionFields,
+});
+
+export const maintenanceSchema = z
+  .object({ maintenanceMessage: text(300).default(""), isClosed: z.boolean().default(false), ...versionFields })
+  .refine(({ isClosed, maintenanceMessage }) => !isClosed || maintenanceMessage !== "", {
+    path: ["maintenanceMessage"],
+    message: "Dites aux lecteurs pourquoi le site est fermé, et jusqu’à quand.",
+  });
+
+export const logoSchema = z.object({ removeImage: z.boolean().default(false), ...versionFields });
+
 /** A group of settings that one form saves: its keys are those of `SiteSettings`. */
-export type SettingsGroup = "identity" | "socials" | "video" | "security";
+export type SettingsGroup = "identity" | "socials" | "video" | "security" | "analytics" | "maintenance" | "logo";
 
 export const settingLabels: Record<string, string> = {
   name: "Nom",
@@ -67,5 +82,10 @@ export const settingLabels: Record<string, string> = {
   tiktok: "TikTok",
   facebook: "Facebook",
   defaultVideoId: "Vidéo par défaut",
+  countVisits: "Comptage des pages vues",
+  loadAnalyticsScript: "Outil de mesure extérieur",
+  maintenanceMessage: "Message de maintenance",
+  isClosed: "Site fermé",
+  logo: "Logo",
   requireTwoFactor: "Connexion en deux étapes pour tous",
 };

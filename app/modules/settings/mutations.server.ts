@@ -13,6 +13,9 @@ const keysOf: Record<SettingsGroup, (keyof SiteSettings)[]> = {
   socials: ["socials"],
   video: ["defaultVideoId"],
   security: ["requireTwoFactor"],
+  analytics: ["countVisits", "loadAnalyticsScript"],
+  maintenance: ["maintenanceMessage", "isClosed"],
+  logo: ["logo"],
 };
 
 /** A group's version: each save of one of its rows counts. 0 until something was saved. */
@@ -39,14 +42,14 @@ export function saveSettings(
       settingLabels,
     );
     if (conflict) return conflict;
-    const before: Record<string, unknown> = {};
+    const before: Partial<SiteSettings> = {};
     const updatedById = actor.kind === "staff" ? actor.id : null;
     for (const key of keysOf[group]) {
       if (values[key] === undefined) continue;
       const value = JSON.stringify(values[key]);
       const row = await tx.setting.findUnique({ where: { key } });
       if (row?.value === value) continue;
-      if (row) before[key] = JSON.parse(row.value);
+      if (row) Object.assign(before, { [key]: JSON.parse(row.value) as unknown });
       await tx.setting.upsert({
         where: { key },
         create: { key, value, updatedById },
@@ -58,8 +61,8 @@ export function saveSettings(
   });
 }
 
-/** The networks side by side with the rest, as their form names them. */
-function flat(values: Record<string, unknown>): Record<string, unknown> {
-  const { socials, ...rest } = values;
-  return { ...rest, ...(socials as object | undefined) };
+/** The networks side by side with the rest, as their form names them; of the logo, where it is. */
+function flat(values: Partial<SiteSettings>): Record<string, unknown> {
+  const { socials, logo, ...rest } = values;
+  return { ...rest, ...socials, ...(logo === undefined ? {} : { logo: logo?.base ?? "" }) };
 }

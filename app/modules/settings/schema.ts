@@ -25,7 +25,23 @@ export const settingsSchema = z.object({
     .transform(youtubeId)
     .refine(isYoutubeId, "Cette vidéo est introuvable : donnez une adresse YouTube"),
   maintenanceMessage: z.string().trim().max(300),
+  /** Are public pages closed to all meanwhile, or does the message stand above them? */
+  isClosed: z.boolean(),
   requireTwoFactor: z.boolean(),
+  /** Our own counting of the pages read. */
+  countVisits: z.boolean(),
+  /** The page-view script of someone else, where the server names one. */
+  loadAnalyticsScript: z.boolean(),
+  /** A picture instead of the robin, at the head of the pages. */
+  logo: z
+    .object({
+      mediaId: z.number().int(),
+      base: z.string(),
+      widths: z.array(z.number()).min(1),
+      width: z.number(),
+      height: z.number(),
+    })
+    .nullable(),
 });
 
 export type SiteSettings = z.infer<typeof settingsSchema>;

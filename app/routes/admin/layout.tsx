@@ -29,8 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffActor(context);
   const { page, headers } = await actingPage(request);
   const person = { displayName: staff.displayName, role: roleLabels[staff.role] };
-  const { name } = await siteSettings();
-  return data({ page, person, siteName: name, places: placesFor(staff) }, { headers });
+  const { name, logo, isClosed } = await siteSettings();
+  const site = { name, logo, isClosed };
+  return data({ page, person, site, places: placesFor(staff) }, { headers });
 }
 
 /** A form refused for its stale proof needs the new one; the router would not ask after a refusal. */
@@ -39,7 +40,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { page, person, places, siteName } = loaderData;
+  const { page, person, places, site } = loaderData;
   const follow = useFollowedLinks();
   return (
     <FormKeysContext value={page.keys}>
@@ -51,12 +52,15 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <a className="bo-skip" href="#contenu">
               Aller au contenu
             </a>
-            <Rail places={places} person={person} siteName={siteName} />
+            <Rail places={places} person={person} site={site} />
             <header className="bo-top">
-              <Brand siteName={siteName} />
+              <Brand site={site} />
             </header>
             <main id="contenu" className="bo-main" tabIndex={-1}>
               <Progress />
+              {site.isClosed ? (
+                <p className="notice bo-notice">Le site est fermé aux lecteurs&#8239;: ils lisent votre message.</p>
+              ) : null}
               <Outlet />
             </main>
             <BottomBar places={places} person={person} />

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from "react-router";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { useMoving } from "#app/ui/form/cut-line.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
+import { type Logo, SiteMark } from "#app/ui/site-mark.tsx";
 import { useRedirecting } from "#app/ui/use-redirecting.ts";
 import { type Place, groupLabels } from "./navigation.ts";
 import "./shell.css";
@@ -11,6 +11,11 @@ import "./shell.css";
 interface Person {
   displayName: string;
   role: string;
+}
+
+interface Site {
+  name: string;
+  logo: Logo | null;
 }
 
 /** "/admin" is every page's beginning: it is current only when it is the page. */
@@ -64,10 +69,10 @@ function Me({ person }: { person: Person }) {
 }
 
 /** Wide screens: every place in a rail on the left. */
-export function Rail({ places, person, siteName }: { places: Place[]; person: Person; siteName: string }) {
+export function Rail({ places, person, site }: { places: Place[]; person: Person; site: Site }) {
   return (
     <header className="bo-rail">
-      <Brand siteName={siteName} />
+      <Brand site={site} />
       <nav aria-label="Rédaction">
         <PlaceGroups places={places} />
       </nav>
@@ -76,12 +81,12 @@ export function Rail({ places, person, siteName }: { places: Place[]; person: Pe
   );
 }
 
-export function Brand({ siteName }: { siteName: string }) {
+export function Brand({ site: { name, logo } }: { site: Site }) {
   return (
     <a className="bo-brand" href="/admin">
-      <ClairvoixMark />
+      <SiteMark logo={logo} />
       <span>
-        {siteName} <small>Rédaction</small>
+        {name} <small>Rédaction</small>
       </span>
     </a>
   );

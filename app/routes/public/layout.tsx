@@ -3,6 +3,7 @@ import { Links, Outlet, data, useLocation, useMatches } from "react-router";
 import { hasOwnFirstView } from "#app/first-view.ts";
 import { analyticsScript } from "#app/http/analytics.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
+import { refuseWhileClosed } from "#app/http/closed-site.server.ts";
 import { pageTime } from "#app/http/page-time.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
@@ -20,9 +21,11 @@ export const handle = {
   placesSheets: true,
 } satisfies PageHandle & { placesSheets: boolean };
 
+export const middleware: Route.MiddlewareFunction[] = [refuseWhileClosed];
+
 export async function loader({ request }: Route.LoaderArgs) {
   const shell = await loadShell(pageTime());
-  const analytics = analyticsScript();
+  const analytics = shell.loadAnalyticsScript ? analyticsScript() : null;
   const flash = await flashCookie.read(request);
   if (!flash) return data({ ...shell, analytics, flash: null });
   // This answer is one reader's: it must not be kept for others.
@@ -88,8 +91,15 @@ function Shell({ shell, quiet, sheets, children }: ShellProps) {
         Aller au contenu
       </a>
       {shell.breaking ? <BreakingBanner banner={shell.breaking} /> : null}
-      <Header siteName={shell.footer.siteName} path={pathname} />
+      <Header siteName={shell.footer.siteName} logo={shell.footer.logo} path={pathname} />
       {sheets}
+      {shell.maintenance ? (
+        <div className="wrap mt-4">
+          <p className="notice" role="status">
+            {shell.maintenance}
+          </p>
+        </div>
+      ) : null}
       <Messages flash={shell.flash}>{children}</Messages>
       {shell.recruitment && !quiet ? <RecruitmentBanner banner={shell.recruitment} /> : null}
       <Footer {...shell.footer} short={quiet} />

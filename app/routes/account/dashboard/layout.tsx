@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, data, href } from "react-router";
 import { actingPage } from "#app/http/acting-page.server.ts";
 import { signedInCookies, withCookies } from "#app/http/account-cookies.server.ts";
+import { refuseWhileClosed } from "#app/http/closed-site.server.ts";
 import { requireReader } from "#app/http/guards.server.ts";
 import { readerActor, sessionToken } from "#app/http/reader-context.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -9,7 +10,7 @@ import { useMoving } from "#app/ui/form/cut-line.ts";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";
 import { useRedirecting } from "#app/ui/use-redirecting.ts";
-import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
+import { SiteMark } from "#app/ui/site-mark.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout";
 import { DashboardNav } from "./nav.tsx";
@@ -19,15 +20,15 @@ import "#app/ui/toast.css";
 
 export const handle = { hydrate: true };
 
-export const middleware: Route.MiddlewareFunction[] = [requireReader];
+export const middleware: Route.MiddlewareFunction[] = [refuseWhileClosed, requireReader];
 
 /** The cookie slides with the session: each visit gives it 30 days again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, headers } = await actingPage(request);
   const { firstName } = readerActor(context);
-  const { name } = await siteSettings();
+  const { name, logo } = await siteSettings();
   return data(
-    { page, firstName, siteName: name },
+    { page, firstName, siteName: name, logo },
     { headers: withCookies(await signedInCookies(await sessionToken(request), firstName), headers) },
   );
 }
@@ -46,7 +47,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 /** The reader's own area, without the site's header and footer (specification, point 2.1). */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
-  const { page, siteName } = loaderData;
+  const { page, siteName, logo } = loaderData;
   return (
     <FormKeysContext value={page.keys}>
       <a className="skip-link" href="#contenu">
@@ -55,7 +56,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       <header className="border-b-2 border-ink">
         <div className="wrap flex min-h-14 items-center justify-between gap-3">
           <a className="brand" href="/">
-            <ClairvoixMark className="brand-mark" />
+            <SiteMark logo={logo} className="brand-mark" />
             <span className="brand-name">{siteName}</span>
           </a>
           <SignOutButton />

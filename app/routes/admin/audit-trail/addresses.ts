@@ -22,6 +22,9 @@ const pages: Record<string, string> = {
 const named: Record<string, string> = {
   "banner:breaking": "/admin/settings/alerte",
   "banner:recruitment": "/admin/settings/recrutement",
+  "settings:analytics": "/admin/settings/mesure",
+  "settings:logo": "/admin/settings/logo",
+  "settings:maintenance": "/admin/settings/maintenance",
   "settings:identity": "/admin/settings/identite",
   "settings:security": "/admin/settings/securite",
   "settings:socials": "/admin/settings/reseaux",

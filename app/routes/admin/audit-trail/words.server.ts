@@ -1,5 +1,6 @@
 import { fieldLabels as articleFields, statusLabels } from "#app/modules/articles/labels.ts";
 import { bannerFields } from "#app/modules/banners/schema.ts";
+import { eventFields } from "#app/modules/calendar/schema.ts";
 import { categoryFields } from "#app/modules/categories/schema.ts";
 import { feedFields } from "#app/modules/feeds/schema.ts";
 import { feedKindLabels } from "#app/modules/feeds/labels.ts";
@@ -22,6 +23,7 @@ const ofNoun: Record<string, Record<string, string>> = {
   article: articleFields,
   banner: bannerFields,
   category: categoryFields,
+  event: eventFields,
   feed: feedFields,
   flash: flashFields,
   "instagram-post": instagramPostFields,

@@ -30,10 +30,13 @@ const own: Tab[] = [
 
 const ofSite: Tab[] = [
   { to: href("/admin/settings/identite"), label: "Identité" },
+  { to: href("/admin/settings/logo"), label: "Logo" },
   { to: href("/admin/settings/reseaux"), label: "Réseaux" },
   { to: href("/admin/settings/alerte"), label: "Bandeau d’alerte" },
   { to: href("/admin/settings/recrutement"), label: "Recrutement" },
   { to: href("/admin/settings/video"), label: "Vidéo par défaut" },
+  { to: href("/admin/settings/mesure"), label: "Mesure" },
+  { to: href("/admin/settings/maintenance"), label: "Maintenance" },
   { to: href("/admin/settings/securite"), label: "Sécurité" },
 ];
 

@@ -1,5 +1,5 @@
 import { Picture } from "#app/ui/picture.tsx";
-import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
+import { type Logo, SiteMark } from "#app/ui/site-mark.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { footerLinks } from "./links.ts";
 import { SocialLinks, type Socials } from "#app/ui/social-links.tsx";
@@ -16,6 +16,7 @@ export interface FooterArticle {
 
 export interface FooterData {
   siteName: string;
+  logo: Logo | null;
   aboutText: string;
   legalEntity: string;
   socials: Socials;
@@ -60,12 +61,12 @@ export function Footer({ short = false, legalEntity, ...more }: Props) {
   );
 }
 
-function Columns({ siteName, aboutText, socials, statutes, articles }: Omit<FooterData, "legalEntity">) {
+function Columns({ siteName, logo, aboutText, socials, statutes, articles }: Omit<FooterData, "legalEntity">) {
   return (
     <div className="wrap site-footer-grid">
       <section aria-label={siteName}>
         <a className="brand" href="/">
-          <ClairvoixMark className="brand-mark" />
+          <SiteMark logo={logo} className="brand-mark" />
           <span className="brand-name">{siteName}</span>
         </a>
         <p className="mt-4 text-sm">{aboutText}</p>

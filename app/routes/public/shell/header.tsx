@@ -1,14 +1,14 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { ClairvoixMark } from "#app/ui/robin/mark.tsx";
+import { type Logo, SiteMark } from "#app/ui/site-mark.tsx";
 import { headerLinks, isCurrent } from "./links.ts";
 
 /** Brand, menu and account. One menu: a popover on phones, open by the browser itself; a row from 768 px. */
-export function Header({ siteName, path }: { siteName: string; path: string }) {
+export function Header({ siteName, logo, path }: { siteName: string; logo: Logo | null; path: string }) {
   return (
     <header className="site-header">
       <div className="wrap site-header-row">
         <a className="brand" href="/">
-          <ClairvoixMark className="brand-mark" />
+          <SiteMark logo={logo} className="brand-mark" />
           <span className="brand-name">{siteName}</span>
         </a>
         <nav className="site-nav" id="menu" popover="auto" aria-label="Menu principal">

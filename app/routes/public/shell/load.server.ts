@@ -19,12 +19,15 @@ export async function loadShell(at: Date) {
     attempt("shell.breaking", () => currentBanner("breaking"), null),
     attempt("shell.recruitment", () => currentBanner("recruitment"), null),
   ]);
-  const { name: siteName, aboutText, legalEntity, socials } = settings;
+  const { name: siteName, logo, aboutText, legalEntity, socials, maintenanceMessage, loadAnalyticsScript } = settings;
   return {
     breaking,
     recruitment,
+    maintenance: maintenanceMessage,
+    loadAnalyticsScript,
     footer: {
       siteName,
+      logo,
       aboutText,
       legalEntity,
       socials,

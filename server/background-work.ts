@@ -10,7 +10,7 @@ import { purgeOrphanFiles } from "#app/modules/media/images.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
 import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
 import { handleMails, purgeMails } from "#app/modules/mail/delivery.server.ts";
-import { flushViews } from "#app/modules/analytics/page-views.server.ts";
+import { flushViews, purgeViews } from "#app/modules/analytics/page-views.server.ts";
 import { feedBin } from "#app/modules/feeds/staff/removal.server.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { eventBin } from "#app/modules/calendar/events.server.ts";
@@ -73,7 +73,8 @@ export function registerBackgroundWork(): void {
   every("security-events.flush", 10 * SECOND, flushSecurityEvents);
   every("security-events.purge", HOUR, purgeSecurityEvents);
   every("audit.forget-details", HOUR, forgetOldDetails);
-  every("analytics.flush", MINUTE, flushViews);
+  every("analytics.flush", 10 * SECOND, flushViews);
+  every("analytics.purge", HOUR, purgeViews);
   every("feeds.refresh", feedTickMs, () => refreshDueFeeds(), "feeds");
   every("feeds.purge", HOUR, purgeFeeds);
   every("bins.purge", HOUR, () => purgeBins(bins));

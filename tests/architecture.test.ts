@@ -24,7 +24,7 @@ const uses: Record<string, string[]> = {
   articles: ["autosave"],
   calendar: ["settings"],
   categories: ["articles"],
-  dashboard: ["articles", "feeds", "flash", "live", "messages"],
+  dashboard: ["articles", "calendar", "feeds", "flash", "live", "mail", "messages"],
   feeds: ["news", "podcasts"],
   mail: ["settings"],
   news: ["media-proxy"],

@@ -1,8 +1,12 @@
-import { whenSeen } from "./measured.ts";
+import { mayBeMeasured, whenSeen } from "./measured.ts";
+
+const tell = (said: Record<string, string>) => navigator.sendBeacon("/vue", new URLSearchParams(said));
 
 /** Counts one view of this page, without cookie or identifier; a prerendered page counts when it is seen. */
 export function countView(): void {
+  if (!mayBeMeasured()) return;
   whenSeen(() => {
-    navigator.sendBeacon("/vue", new URLSearchParams({ path: location.pathname, referrer: document.referrer }));
+    tell({ path: location.pathname, referrer: document.referrer });
   });
+  addEventListener("appinstalled", () => tell({ installed: "1" }));
 }

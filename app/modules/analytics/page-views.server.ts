@@ -1,8 +1,9 @@
-import { now } from "#app/platform/clock.server.ts";
+import { createHash, randomBytes } from "node:crypto";
+import { DAY, now } from "#app/platform/clock.server.ts";
 import { type Tx, maintain } from "#app/platform/db.server.ts";
 import { perMinute } from "#app/platform/per-minute.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { parisDay } from "#app/utils/dates.ts";
+import { formatTime, parisDay } from "#app/utils/dates.ts";
 
 /** Different paths kept per day: past it, a made-up address only grows "(autres)". */
 const MAX_PATHS = 2000;
@@ -13,9 +14,19 @@ const OTHER = "(autres)";
 const PATH = /^\/(?!\/|(?:admin|api|apercu|dashboard|dev)(?:\/|$))[\w\-/.]{0,199}$/i;
 const HOST = /^(?=.{1,100}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
-/** Keys are "day path" and "day host", Europe/Paris days. */
+/** Readers told apart in a day: past them the day's number stops growing. */
+const MAX_READERS = 200_000;
+
+/** Keys are "day path", "day host" and "day name", Europe/Paris days. */
 let views = new Map<string, number>();
 let referrers = new Map<string, number>();
+let figures = new Map<string, number>();
+
+/**
+ * Who was seen today, as numbers that lead nowhere: a hash salted by chance, the salt in memory alone and gone with the
+ * day or the process. After a restart whoever comes back that day counts again.
+ */
+let today = { day: "", salt: Buffer.alloc(0), seen: new Set<number>() };
 
 /** Views of one network that count in a minute: a class reads more pages than a program that swells one. */
 const PER_MINUTE = 120;
@@ -24,18 +35,49 @@ const mayCount = perMinute(PER_MINUTE);
 /** Is this the path of a page we count? */
 export const isCounted = (path: string) => PATH.test(path);
 
+export interface View {
+  path: string;
+  /** The site the reader came from, if any. */
+  referrerHost: string | null;
+  network: string;
+  /** The browser as it names itself: with the network it tells readers of a day apart, and is kept nowhere. */
+  agent?: string;
+}
+
 /**
  * Counts one page seen, in memory: no cookie, no address, nothing about who. Past what a network may count in a minute
- * nothing is added, and nothing says so. Returns false when the path is not one we count. `referrerHost` is the site
- * the reader came from, if any.
+ * nothing is added, and nothing says so. Returns false when the path is not one we count.
  */
-export function countView(path: string, referrerHost: string | null, network: string): boolean {
+export function countView({ path, referrerHost, network, agent = "" }: View): boolean {
   if (!isCounted(path)) return false;
   if (!mayCount(network)) return true;
-  const day = parisDay(now());
+  const at = now();
+  const day = parisDay(at);
   add(views, day, path === "/" ? path : path.replace(/\/+$/, ""), MAX_PATHS);
   if (referrerHost && HOST.test(referrerHost)) add(referrers, day, referrerHost, MAX_HOSTS);
+  add(figures, day, `${hourFigure}${formatTime(at).slice(0, 2)}`, MAX_PATHS);
+  if (isNewToday(day, `${network} ${agent}`)) add(figures, day, readersFigure, MAX_PATHS);
   return true;
+}
+
+/** Counts the site put on one more screen as an application. */
+export function countInstall(network: string): void {
+  if (mayCount(network)) add(figures, parisDay(now()), installsFigure, MAX_PATHS);
+}
+
+/** Names of the figures of a day: "views:14" are the pages seen between 14:00 and 15:00. */
+export const hourFigure = "views:";
+export const readersFigure = "readers";
+export const installsFigure = "installs";
+
+function isNewToday(day: string, who: string): boolean {
+  if (today.day !== day) today = { day, salt: randomBytes(32), seen: new Set() };
+  const { salt, seen } = today;
+  if (seen.size >= MAX_READERS) return false;
+  const mark = createHash("sha256").update(salt).update(who).digest().readUIntBE(0, 6);
+  const isNew = !seen.has(mark);
+  seen.add(mark);
+  return isNew;
 }
 
 function add(counts: Map<string, number>, day: string, name: string, max: number): void {
@@ -44,11 +86,11 @@ function add(counts: Map<string, number>, day: string, name: string, max: number
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Adds what was counted since the last call to the days in the database. Run by a job. */
+/** Adds what was counted since the last call to the days in the database, in one transaction. Run by a job. */
 export async function flushViews(): Promise<void> {
-  if (views.size === 0 && referrers.size === 0) return;
-  const [seen, came] = [views, referrers];
-  [views, referrers] = [new Map(), new Map()];
+  if (views.size === 0 && referrers.size === 0 && figures.size === 0) return;
+  const [seen, came, told] = [views, referrers, figures];
+  [views, referrers, figures] = [new Map(), new Map(), new Map()];
   try {
     await maintain("analytics.flush", async (tx) => {
       for (const rows of chunks(await withinBounds(tx, seen))) {
@@ -59,12 +101,30 @@ export async function flushViews(): Promise<void> {
         await tx.$executeRaw`INSERT INTO "ReferrerDay" ("day", "host", "views") VALUES ${values(rows)}
           ON CONFLICT ("day", "host") DO UPDATE SET "views" = "views" + excluded."views"`;
       }
+      for (const rows of chunks([...told].map(toRow))) {
+        await tx.$executeRaw`INSERT INTO "MetricDay" ("day", "name", "value") VALUES ${values(rows)}
+          ON CONFLICT ("day", "name") DO UPDATE SET "value" = "value" + excluded."value"`;
+      }
     });
   } catch (error) {
     for (const [key, count] of seen) views.set(key, (views.get(key) ?? 0) + count);
     for (const [key, count] of came) referrers.set(key, (referrers.get(key) ?? 0) + count);
+    for (const [key, count] of told) figures.set(key, (figures.get(key) ?? 0) + count);
     throw error;
   }
+}
+
+/** Days kept: two years and a month, so that a month is compared with the same one of two years before. */
+const KEPT_DAYS = 25 * 31;
+
+/** Forgets the days before. Run by a job. */
+export function purgeViews(): Promise<unknown> {
+  const before = { day: { lt: parisDay(new Date(now().getTime() - KEPT_DAYS * DAY)) } };
+  return maintain("analytics.purge", async (tx) => {
+    await tx.pageViewDay.deleteMany({ where: before });
+    await tx.referrerDay.deleteMany({ where: before });
+    await tx.metricDay.deleteMany({ where: before });
+  });
 }
 
 interface Row {

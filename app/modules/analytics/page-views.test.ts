@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { countView, flushViews } from "./page-views.server.ts";
+import { DAY, travel } from "#app/platform/clock.server.ts";
+import { countInstall, countView, flushViews, purgeViews } from "./page-views.server.ts";
+import { periodAround } from "./period.ts";
+import { readership, topPages, totals } from "./readership.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { now } from "#app/platform/clock.server.ts";
 
 const network = "192.0.2.50";
+const count = (path: string, referrerHost: string | null, from: string, agent = "Mozilla/5.0") =>
+  countView({ path, referrerHost, network: from, agent });
 
 test.each([
   "/admin/articles",
@@ -18,17 +25,17 @@ test.each([
   `/${"a".repeat(300)}`,
   "",
 ])("%s is not counted", (path) => {
-  expect(countView(path, null, network)).toBe(false);
+  expect(count(path, null, network)).toBe(false);
 });
 
 test("views add up by day and path, hosts by day; nothing else is kept", async () => {
   await flushViews();
   await flushViews();
   for (const path of ["/articles/x", "/articles/x/", "/articles/x", "/"])
-    expect(countView(path, "exemple.fr", network)).toBe(true);
-  countView("/", "pas un hôte", network);
+    expect(count(path, "exemple.fr", network)).toBe(true);
+  count("/", "pas un hôte", network);
   await flushViews();
-  countView("/articles/x", null, network);
+  count("/articles/x", null, network);
   await flushViews();
   const views = await db.pageViewDay.findMany({
     where: { path: { in: ["/articles/x", "/"] } },
@@ -46,8 +53,8 @@ test("views add up by day and path, hosts by day; nothing else is kept", async (
 test("one network counts no more than 120 a minute, and is told nothing of it", async () => {
   await flushViews();
   const before = await db.pageViewDay.findFirst({ where: { path: "/podcasts" } });
-  for (let number = 0; number < 1_000; number += 1) expect(countView("/podcasts", null, "203.0.113.9")).toBe(true);
-  expect(countView("/podcasts", null, "203.0.113.10")).toBe(true);
+  for (let number = 0; number < 1_000; number += 1) expect(count("/podcasts", null, "203.0.113.9")).toBe(true);
+  expect(count("/podcasts", null, "203.0.113.10")).toBe(true);
   await flushViews();
   const after = await db.pageViewDay.findFirst({ where: { path: "/podcasts" } });
   const counted = (after?.views ?? 0) - (before?.views ?? 0);
@@ -57,11 +64,47 @@ test("one network counts no more than 120 a minute, and is told nothing of it", 
 });
 
 test("made-up addresses are bounded: past 2,000 a day they count as others", async () => {
-  for (let number = 0; number < 2_500; number += 1) countView(`/x-${number}`, null, `198.51.${number % 100}.1`);
+  for (let number = 0; number < 2_500; number += 1) count(`/x-${number}`, null, `198.51.${number % 100}.1`);
   await flushViews();
-  for (let number = 5_000; number < 5_500; number += 1) countView(`/x-${number}`, null, `198.51.${number % 100}.1`);
+  for (let number = 5_000; number < 5_500; number += 1) count(`/x-${number}`, null, `198.51.${number % 100}.1`);
   await flushViews();
   expect(await db.pageViewDay.count()).toBeLessThanOrEqual(2_001);
   const others = await db.pageViewDay.findFirst({ where: { path: "(autres)" } });
   expect(others?.views).toBeGreaterThan(500);
+});
+
+test("readers of a day are told apart by network and browser, and nothing that tells is kept", async () => {
+  travel(DAY);
+  const day = parisDay(now());
+  for (const [from, agent] of [
+    ["192.0.2.1", "Mozilla/5.0 (A)"],
+    ["192.0.2.1", "Mozilla/5.0 (B)"],
+    ["192.0.2.2", "Mozilla/5.0 (A)"],
+    ["192.0.2.1", "Mozilla/5.0 (A)"],
+  ] as const)
+    count("/articles/lecteurs", null, from, agent);
+  countInstall("192.0.2.1");
+  await flushViews();
+  count("/articles/lecteurs", null, "192.0.2.2", "Mozilla/5.0 (A)");
+  await flushViews();
+  const period = periodAround("jour", day);
+  expect(await totals(period)).toEqual({ views: 5, readers: 3, installs: 1 });
+  expect((await readership(period)).reduce((sum, { views }) => sum + views, 0)).toBe(5);
+  expect(await topPages(period, 5, "/articles/")).toEqual([{ name: "/articles/lecteurs", count: 5 }]);
+  const kept = JSON.stringify(await db.metricDay.findMany({ where: { day } }));
+  expect(kept).not.toMatch(/192\.0\.2|Mozilla/);
+  travel(DAY);
+  count("/articles/lecteurs", null, "192.0.2.1", "Mozilla/5.0 (A)");
+  await flushViews();
+  expect(await totals(periodAround("jour", parisDay(now())))).toMatchObject({ views: 1, readers: 1 });
+  travel(-2 * DAY);
+});
+
+test("days older than 25 months are forgotten", async () => {
+  await purgeViews();
+  expect(await db.metricDay.count()).toBeGreaterThan(0);
+  travel(800 * DAY);
+  await purgeViews();
+  travel(-800 * DAY);
+  expect([await db.metricDay.count(), await db.pageViewDay.count(), await db.referrerDay.count()]).toEqual([0, 0, 0]);
 });

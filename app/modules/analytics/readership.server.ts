@@ -1,6 +1,9 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { lastParisDays } from "#app/utils/dates.ts";
+import { addDays, startOfDay } from "#app/utils/days.ts";
+import { hourFigure, installsFigure, readersFigure } from "./page-views.server.ts";
+import type { Period } from "./period.ts";
 
 export interface DayViews {
   /** YYYY-MM-DD, Europe/Paris. */
@@ -18,4 +21,92 @@ export async function viewsPerDay(days: number): Promise<DayViews[]> {
   });
   const found = new Map(rows.map((row) => [row.day, row._sum.views ?? 0]));
   return wanted.map((day) => ({ day, views: found.get(day) ?? 0 }));
+}
+
+const days = ({ from, to }: Period) => ({ day: { gte: from, lte: to } });
+
+/** Pages seen in each part of a period, and who came each day: a reader of two days counts twice, we cannot know better. */
+export async function readership(period: Period) {
+  const isDay = period.kind === "jour";
+  const [views, readers] = await Promise.all([
+    isDay
+      ? db.metricDay.findMany({ where: { day: period.from, name: { startsWith: hourFigure } } })
+      : db.pageViewDay.groupBy({ by: ["day"], where: days(period), _sum: { views: true } }),
+    db.metricDay.findMany({ where: { ...days(period), name: readersFigure } }),
+  ]);
+  const seen = views.map((row) =>
+    "name" in row
+      ? ([row.name.slice(hourFigure.length), row.value] as const)
+      : ([row.day, row._sum.views ?? 0] as const),
+  );
+  const within = (rows: (readonly [string, number])[], key: string) =>
+    rows.filter(([at]) => at.startsWith(key)).reduce((sum, [, count]) => sum + count, 0);
+  const came = readers.map(({ day, value }) => [day, value] as const);
+  return period.buckets.map((bucket) => ({
+    ...bucket,
+    views: within(seen, bucket.key),
+    readers: isDay ? null : within(came, bucket.key),
+  }));
+}
+
+/** The sums of a period, for its head and to compare it with another. */
+export async function totals(period: Period) {
+  const [views, figures] = await Promise.all([
+    db.pageViewDay.aggregate({ where: days(period), _sum: { views: true } }),
+    db.metricDay.groupBy({
+      by: ["name"],
+      where: { ...days(period), name: { in: [readersFigure, installsFigure] } },
+      _sum: { value: true },
+    }),
+  ]);
+  const figure = (name: string) => figures.find((row) => row.name === name)?._sum.value ?? 0;
+  return { views: views._sum.views ?? 0, readers: figure(readersFigure), installs: figure(installsFigure) };
+}
+
+export interface Counted {
+  name: string;
+  count: number;
+}
+
+/** The pages most seen in a period; with a beginning, those under it. */
+export async function topPages(period: Period, take: number, beginning = "/"): Promise<Counted[]> {
+  const rows = await db.pageViewDay.groupBy({
+    by: ["path"],
+    where: { ...days(period), path: { startsWith: beginning } },
+    _sum: { views: true },
+    orderBy: { _sum: { views: "desc" } },
+    take,
+  });
+  return rows.map((row) => ({ name: row.path, count: row._sum.views ?? 0 }));
+}
+
+/** The sites that readers came from most in a period. */
+export async function topReferrers(period: Period, take: number): Promise<Counted[]> {
+  const rows = await db.referrerDay.groupBy({
+    by: ["host"],
+    where: days(period),
+    _sum: { views: true },
+    orderBy: { _sum: { views: "desc" } },
+    take,
+  });
+  return rows.map((row) => ({ name: row.host, count: row._sum.views ?? 0 }));
+}
+
+/** Who asked to be kept informed: now, and those new in the period. */
+export async function subscribers(period: Period) {
+  const createdAt = { gte: startOfDay(period.from), lt: startOfDay(addDays(period.to, 1)) };
+  const readers = { emailVerifiedAt: { not: null }, suspendedAt: null };
+  const [devices, newDevices, accounts, newAccounts] = await Promise.all([
+    db.pushSubscription.count(),
+    db.pushSubscription.count({ where: { createdAt } }),
+    db.reader.count({ where: readers }),
+    db.reader.count({ where: { ...readers, createdAt } }),
+  ]);
+  return { devices, newDevices, accounts, newAccounts };
+}
+
+/** The first day that something was counted, null before. */
+export async function firstCountedDay(): Promise<string | null> {
+  const row = await db.pageViewDay.findFirst({ orderBy: { day: "asc" }, select: { day: true } });
+  return row?.day ?? null;
 }

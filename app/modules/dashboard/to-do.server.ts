@@ -1,17 +1,22 @@
 import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { comingEvents } from "#app/modules/calendar/queries.server.ts";
 import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/articles/waiting.server.ts";
 import { failingFeeds } from "#app/modules/feeds/queries.server.ts";
 import { waitingFlashDrafts } from "#app/modules/flash/waiting.server.ts";
 import { comingDirects } from "#app/modules/live/waiting.server.ts";
-import { countMessages } from "#app/modules/messages/admin-queries.server.ts";
+import { countAssigned, countMessages } from "#app/modules/messages/admin-queries.server.ts";
+import { countDeadMails } from "#app/modules/mail/outbox.server.ts";
 import { canAdminister, canPublish } from "#app/modules/staff/permissions.ts";
+import { DAY, now } from "#app/platform/clock.server.ts";
 
 /** Lines shown of each kind: the rest is in its section. */
 const SHOWN = 5;
+/** Feeds out of order that are named in their line. */
+const FEEDS_NAMED = 3;
 
 export interface Work {
   id: number;
-  kind: "article" | "flash" | "feed" | "direct";
+  kind: "article" | "flash" | "event" | "direct";
   title: string;
   /** Who, why: a few words. */
   detail: string;
@@ -47,16 +52,32 @@ function listed<Row>({ total, items }: { total: number; items: Row[] }, toWork: 
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
+/** Events shown: those of the next days. */
+const EVENT_DAYS = 14;
+
+/** A few names, and how many more: "Le Monde, La Libre et 3 autres". */
+function namesOf(total: number, items: { name: string }[]): string {
+  const names = items.map(({ name }) => name).join(", ");
+  const more = total - items.length;
+  return more > 0 ? `${names} et ${more} ${more === 1 ? "autre" : "autres"}` : names;
+}
+
 /** What waits for this person, now: what their role cannot act on is left out. */
 export async function whatNeedsDoing(staff: StaffActor) {
-  const [own, awaiting, scheduled, feeds, directs, messages] = await Promise.all([
+  const isAdmin = canAdminister(staff);
+  const soon = new Date(now().getTime() + EVENT_DAYS * DAY).toISOString();
+  const [own, awaiting, scheduled, feeds, directs, events, messages, assigned, deadMails] = await Promise.all([
     drafts({ createdById: staff.id }),
     canPublish(staff) ? drafts({ NOT: { createdById: staff.id } }) : null,
     scheduledArticles(SHOWN),
-    canPublish(staff) ? failingFeeds(SHOWN) : null,
+    canPublish(staff) ? failingFeeds(FEEDS_NAMED) : null,
     comingDirects(SHOWN),
-    canAdminister(staff) ? countMessages() : null,
+    comingEvents(SHOWN),
+    isAdmin ? countMessages() : null,
+    isAdmin ? countAssigned(staff.id) : 0,
+    isAdmin ? countDeadMails() : 0,
   ]);
+  const near = events.filter(({ startAt }) => startAt < soon);
   return {
     own,
     awaiting,
@@ -67,15 +88,8 @@ export async function whatNeedsDoing(staff: StaffActor) {
       detail: "",
       at: iso(publishedAt),
     })),
-    feeds:
-      feeds &&
-      listed(feeds, ({ id, name, lastError, lastFetchedAt }) => ({
-        id,
-        kind: "feed",
-        title: name,
-        detail: lastError ?? "",
-        at: iso(lastFetchedAt),
-      })),
+    /** Folded: how many, and the first of them by name. */
+    feeds: feeds && feeds.total > 0 ? { total: feeds.total, names: namesOf(feeds.total, feeds.items) } : null,
     directs: listed(directs, ({ id, title, status, scheduledFor }) => ({
       id,
       kind: "direct",
@@ -83,6 +97,15 @@ export async function whatNeedsDoing(staff: StaffActor) {
       detail: status === "live" ? "En cours" : "",
       at: status === "live" ? null : iso(scheduledFor),
     })),
-    unreadMessages: messages && messages.new,
+    events: listed({ total: near.length, items: near }, ({ id, title, when }) => ({
+      id,
+      kind: "event",
+      title,
+      detail: when,
+      at: null,
+    })),
+    unreadMessages: messages?.new ?? 0,
+    assignedMessages: assigned,
+    deadMails,
   };
 }

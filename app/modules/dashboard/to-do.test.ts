@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { type StaffActor, anonymousActor, systemActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { createMessage } from "#app/modules/messages/mutations.server.ts";
+import { assignMessage, createMessage } from "#app/modules/messages/mutations.server.ts";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
@@ -23,9 +23,14 @@ beforeAll(async () => {
       data: { title: "Pour demain", slug: "pour-demain", status: "scheduled", publishedAt: soon },
     });
     await tx.flash.create({ data: { title: "Un flash", createdById: editor.id } });
-    await tx.feed.create({
-      data: { name: "Muet", feedUrl: "https://muet.example/rss", failureCount: 3, lastError: "Ne répond plus." },
-    });
+    for (let failureCount = 0; failureCount <= 5; failureCount += 1)
+      await tx.feed.create({
+        data: { name: `Muet ${failureCount - 1}`, feedUrl: `https://muet.example/${failureCount}`, failureCount },
+      });
+    const event = { title: "Réunion", startAt: soon, endAt: new Date(soon.getTime() + HOUR) };
+    await tx.calendarEvent.create({ data: event });
+    const far = new Date(now().getTime() + 30 * DAY);
+    await tx.calendarEvent.create({ data: { title: "Au printemps", startAt: far, endAt: far } });
     await tx.direct.create({ data: { title: "Bientôt", slug: "bientot", status: "scheduled", scheduledFor: soon } });
     await tx.direct.create({
       data: {
@@ -53,22 +58,26 @@ test("an administrator sees all that waits", async () => {
   expect(titles(work.own)).toEqual([]);
   expect(titles(work.awaiting)?.toSorted()).toEqual(["Le sien", "Un flash"]);
   expect(titles(work.scheduled)).toEqual(["Pour demain"]);
-  expect(work.feeds?.items).toMatchObject([{ title: "Muet", detail: "Ne répond plus." }]);
+  expect(work.feeds).toEqual({ total: 5, names: "Muet 4, Muet 3, Muet 2 et 2 autres" });
   expect(titles(work.directs)).toEqual(["Bientôt"]);
-  expect(work.unreadMessages).toBe(1);
+  expect(titles(work.events)).toEqual(["Réunion"]);
+  expect([work.unreadMessages, work.assignedMessages, work.deadMails]).toEqual([1, 0, 0]);
+  const [message] = await db.contactMessage.findMany();
+  await assignMessage(admin, message?.id ?? 0, admin.id);
+  expect((await whatNeedsDoing(admin)).assignedMessages).toBe(1);
 });
 
 test("each role sees what it can act on", async () => {
   expect(await whatNeedsDoing(editor)).toMatchObject({
     own: { total: 1 },
     awaiting: { total: 1 },
-    unreadMessages: null,
+    unreadMessages: 0,
   });
   expect(await whatNeedsDoing(trial)).toMatchObject({
     own: { total: 1 },
     awaiting: null,
     feeds: null,
-    unreadMessages: null,
+    unreadMessages: 0,
   });
 });
 

@@ -56,6 +56,11 @@ export async function countMessages(): Promise<Record<MessageStatus, number>> {
   >;
 }
 
+/** How many messages given to this person still wait for an answer. */
+export function countAssigned(staffId: number): Promise<number> {
+  return db.contactMessage.count({ where: { deletedAt: null, assigneeId: staffId, status: { in: ["new", "read"] } } });
+}
+
 /** One message with its text, or null. */
 export async function findMessage(id: number) {
   const row = await db.contactMessage.findFirst({ where: { id, deletedAt: null }, select: { ...select, body: true } });

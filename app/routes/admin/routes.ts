@@ -109,8 +109,12 @@ export const adminRoutes: RouteConfigEntry[] = [
         route("alerte", at("settings/breaking-banner.tsx")),
         route("recrutement", at("settings/recruitment-banner.tsx")),
         route("video", at("settings/default-video.tsx")),
+        route("logo", at("settings/logo.tsx")),
+        route("mesure", at("settings/measure.tsx")),
+        route("maintenance", at("settings/maintenance.tsx")),
       ]),
     ]),
+    section("analytics", [index(at("analytics/analytics.tsx"))]),
     section("audit-trail", [
       index(at("audit-trail/list.tsx")),
       route("exporter", at("audit-trail/export.ts")),

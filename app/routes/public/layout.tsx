@@ -95,9 +95,7 @@ function Shell({ shell, quiet, sheets, children }: ShellProps) {
       {sheets}
       {shell.maintenance ? (
         <div className="wrap mt-4">
-          <p className="notice" role="status">
-            {shell.maintenance}
-          </p>
+          <p className="notice">{shell.maintenance}</p>
         </div>
       ) : null}
       <Messages flash={shell.flash}>{children}</Messages>

@@ -2,12 +2,15 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { viewsPerDay } from "#app/modules/analytics/readership.server.ts";
 import { whatNeedsDoing } from "#app/modules/dashboard/to-do.server.ts";
+import { canPublish } from "#app/modules/staff/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { plural } from "#app/utils/text.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatDate, formatShortDate } from "#app/utils/dates.ts";
+import { BarChart } from "../shared/bar-chart.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/dashboard";
-import { ViewsChart } from "./views-chart.tsx";
+import { type Alert, Alerts, alertsOf } from "./alerts.tsx";
 import { WorkPanel } from "./work-panel.tsx";
 import "./dashboard.css";
 
@@ -20,12 +23,15 @@ const DAYS = 28;
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffActor(context);
   const [work, days] = await Promise.all([whatNeedsDoing(staff), viewsPerDay(DAYS)]);
-  return { work, days, name: staff.displayName };
+  return { work, days, name: staff.displayName, canPublish: canPublish(staff) };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { work, days, name } = loaderData;
+  const alerts: Alert[] = alertsOf(work);
   const total = days.reduce((sum, { views }) => sum + views, 0);
+  const lists = [work.own, work.awaiting, work.scheduled, work.directs, work.events];
+  const isCalm = alerts.length === 0 && lists.every((list) => !list || list.total === 0);
   return (
     <>
       <PageHead title={`Bonjour, ${name}`}>
@@ -33,46 +39,44 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <ButtonLink href={href("/admin/flash-infos/nouveau")} kind="quiet">
           Nouveau flash info
         </ButtonLink>
+        {loaderData.canPublish ? (
+          <ButtonLink href={href("/admin/calendar/nouveau")} kind="quiet">
+            Nouvel événement
+          </ButtonLink>
+        ) : null}
       </PageHead>
-      <div className="bo-columns">
-        <div className="stack">
-          {work.unreadMessages ? (
-            <p className="notice">
-              <a href={`${href("/admin/messages")}?etat=new`}>
-                {plural(work.unreadMessages, "message non lu", "messages non lus")}
-              </a>
-            </p>
-          ) : null}
-          <WorkPanel
-            title="Mes brouillons"
-            list={work.own}
-            empty="Aucun brouillon en cours."
-            more="/admin/articles?qui=moi&etat=draft"
-          />
-          {work.awaiting ? (
-            <WorkPanel
-              title="Brouillons de l’équipe"
-              list={work.awaiting}
-              empty="Personne n’attend de relecture."
-              more="/admin/articles?etat=draft"
-            />
-          ) : null}
-          <WorkPanel
-            title="Programmés"
-            list={work.scheduled}
-            empty="Aucun article programmé."
-            more="/admin/articles?etat=scheduled"
-          />
-        </div>
-        <div className="stack">
+      <Alerts alerts={alerts} />
+      {isCalm ? (
+        <EmptyState plain title="Rien à faire" text="Rien ne vous attend. Ce qui arrivera se montrera ici." />
+      ) : null}
+      <div className="bo-work">
+        <WorkPanel title="Mes brouillons" list={work.own} more="/admin/articles?qui=moi&etat=draft" />
+        {work.awaiting ? <WorkPanel title="À relire" list={work.awaiting} more="/admin/articles?etat=draft" /> : null}
+        <WorkPanel title="Programmés" list={work.scheduled} more="/admin/articles?etat=scheduled" />
+        <WorkPanel title="Agenda" list={work.events} more={href("/admin/calendar")} />
+        <WorkPanel title="Directs à venir" list={work.directs} />
+        {total > 0 ? (
           <section className="bo-panel">
-            <h2>Pages vues, {DAYS} jours</h2>
+            <h2>
+              Pages vues <span className="bo-muted">{DAYS} jours</span>
+            </h2>
             <p className="bo-figure">{total.toLocaleString("fr-FR")}</p>
-            <ViewsChart days={days} />
+            <BarChart
+              bars={days.map(({ day, views }) => ({
+                key: day,
+                label: formatDate(day),
+                short: formatShortDate(day),
+                value: views,
+              }))}
+              what="Pages vues"
+              by="Jour"
+              empty=""
+            />
+            <p>
+              <a href={href("/admin/analytics")}>Toute la fréquentation</a>
+            </p>
           </section>
-          {work.directs.total > 0 ? <WorkPanel title="Directs à venir" list={work.directs} empty="" /> : null}
-          {work.feeds?.total ? <WorkPanel title="Flux en panne" list={work.feeds} empty="" /> : null}
-        </div>
+        ) : null}
       </div>
     </>
   );

@@ -4,7 +4,6 @@ import { When } from "../shared/when.tsx";
 interface Props {
   title: string;
   list: WorkList;
-  empty: string;
   /** Where the rest is. */
   more?: string;
 }
@@ -13,17 +12,17 @@ interface Props {
 const places: Partial<Record<Work["kind"], string>> = {
   article: "/admin/articles",
   flash: "/admin/flash-infos",
-  feed: "/admin/sources",
+  event: "/admin/calendar",
 };
 
-/** One kind of work that waits, a line each. */
-export function WorkPanel({ title, list, empty, more }: Props) {
+/** One kind of work that waits, a line each; nothing when none does. */
+export function WorkPanel({ title, list, more }: Props) {
+  if (list.total === 0) return null;
   return (
     <section className="bo-panel">
       <h2>
-        {title} {list.total > 0 ? <span className="bo-muted">{list.total}</span> : null}
+        {title} <span className="bo-muted">{list.total}</span>
       </h2>
-      {list.items.length === 0 ? <p className="bo-muted">{empty}</p> : null}
       <ul className="bo-todo">
         {list.items.map((work) => (
           <li key={`${work.kind}${work.id}`}>

@@ -1,0 +1,10 @@
+import { db } from "#app/platform/db.server.ts";
+
+/** Titles of the articles at these addresses, by slug, with the numbers that their pages of the back office have. */
+export async function articlesBySlug(slugs: string[]): Promise<Map<string, { id: number; title: string }>> {
+  const rows = await db.article.findMany({
+    where: { slug: { in: slugs }, deletedAt: null },
+    select: { id: true, slug: true, title: true },
+  });
+  return new Map(rows.map(({ slug, ...row }) => [slug, row]));
+}

@@ -1,0 +1,182 @@
+import { href } from "react-router";
+import {
+  type Period,
+  type PeriodKind,
+  periodAfter,
+  periodAround,
+  periodBefore,
+  periodKinds,
+} from "#app/modules/analytics/period.ts";
+import {
+  type Counted,
+  firstCountedDay,
+  readership,
+  subscribers,
+  topPages,
+  topReferrers,
+  totals,
+} from "#app/modules/analytics/readership.server.ts";
+import { articlesBySlug } from "#app/modules/articles/titles.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { parisDay } from "#app/utils/dates.ts";
+import { readDay } from "#app/utils/days.ts";
+import { pageTime } from "#app/http/page-time.server.ts";
+import { BarChart } from "../shared/bar-chart.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/analytics";
+import { Figure } from "./figure.tsx";
+import { RankTable } from "./rank-table.tsx";
+import "./analytics.css";
+
+export const meta = () => adminMeta("Fréquentation");
+
+const ARTICLES = "/articles/";
+const SHOWN = 15;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const today = parisDay(pageTime());
+  const kind =
+    (Object.keys(periodKinds) as PeriodKind[]).find((name) => name === searchParams.get("periode")) ?? "mois";
+  const asked = readDay(searchParams.get("date")) ?? today;
+  const period = periodAround(kind, asked < today ? asked : today);
+  const before = periodBefore(period);
+  const [parts, now, past, pages, articles, referrers, people, { countVisits }, first] = await Promise.all([
+    readership(period),
+    totals(period),
+    totals(before),
+    topPages(period, SHOWN),
+    topPages(period, SHOWN, ARTICLES),
+    topReferrers(period, SHOWN),
+    subscribers(period),
+    siteSettings(),
+    firstCountedDay(),
+  ]);
+  const titles = await articlesBySlug(articles.map(({ name }) => name.slice(ARTICLES.length)));
+  const titled = articles.map(({ name, count }) => ({
+    name: titles.get(name.slice(ARTICLES.length))?.title ?? name,
+    href: name,
+    count,
+  }));
+  const isOver = period.to < today;
+  return {
+    kind,
+    label: period.label,
+    parts,
+    now,
+    past,
+    pages: pages.map(asLink),
+    articles: titled,
+    referrers,
+    people,
+    countVisits,
+    earlier: first !== null && first < period.from ? linkTo(before) : null,
+    later: isOver ? linkTo(periodAfter(period)) : null,
+    kinds: (Object.keys(periodKinds) as PeriodKind[]).map((name) => ({
+      label: periodKinds[name],
+      to: linkTo(periodAround(name, isOver ? period.to : today)),
+      isCurrent: name === kind,
+    })),
+  };
+}
+
+const linkTo = ({ kind, from }: Period) => `${href("/admin/analytics")}?periode=${kind}&date=${from}`;
+
+/** Addresses past counting have no page. */
+const asLink = ({ name, count }: Counted) => ({ name, count, ...(name.startsWith("/") ? { href: name } : {}) });
+
+export default function Analytics({ loaderData }: Route.ComponentProps) {
+  const { kind, label, parts, now, past, pages, articles, referrers, people, countVisits } = loaderData;
+  const by = kind === "jour" ? "Heure" : kind === "annee" ? "Mois" : "Jour";
+  const readers = parts.flatMap(({ readers: value, ...part }) => (value === null ? [] : [{ ...part, value }]));
+  return (
+    <>
+      <PageHead
+        title="Fréquentation"
+        text="Compté par notre serveur, sans cookie ni donnée personnelle. L’équipe, les programmes et qui demande à ne pas être suivi ne comptent pas."
+      />
+      {countVisits ? null : (
+        <p className="notice bo-notice">
+          Le comptage est arrêté dans les réglages&#8239;: rien de nouveau ne s’ajoute.
+        </p>
+      )}
+      <nav className="bo-tabs" aria-label="Période">
+        {loaderData.kinds.map(({ label: name, to, isCurrent }) => (
+          <a
+            key={name}
+            href={to}
+            className={isCurrent ? "active" : undefined}
+            aria-current={isCurrent ? "page" : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      <div className="bo-period">
+        <h2>{label}</h2>
+        <div className="button-row">
+          {loaderData.earlier ? (
+            <ButtonLink href={loaderData.earlier} kind="quiet" small>
+              Avant
+            </ButtonLink>
+          ) : null}
+          {loaderData.later ? (
+            <ButtonLink href={loaderData.later} kind="quiet" small>
+              Après
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+      <div className="bo-figures">
+        <Figure label="Pages vues" value={now.views} before={past.views} />
+        <Figure
+          label={kind === "jour" ? "Lecteurs" : "Lecteurs, jour après jour"}
+          value={now.readers}
+          before={past.readers}
+        />
+        <Figure label="Installations" value={now.installs} before={past.installs} />
+        <Figure label="Appareils abonnés aux notifications" value={people.devices} added={people.newDevices} />
+        <Figure label="Comptes de lecteurs" value={people.accounts} added={people.newAccounts} />
+      </div>
+      <div className="bo-columns bo-charts">
+        <section className="bo-panel">
+          <h2>Pages vues</h2>
+          <BarChart
+            bars={parts.map(({ views, ...part }) => ({ ...part, value: views }))}
+            what="Pages vues"
+            by={by}
+            empty="Aucune page vue dans cette période."
+          />
+        </section>
+        {readers.length > 0 ? (
+          <section className="bo-panel">
+            <h2>Lecteurs</h2>
+            <BarChart bars={readers} what="Lecteurs" by={by} empty="Aucun lecteur dans cette période." />
+            <p className="bo-muted">
+              Estimés chaque jour, puis oubliés&#8239;: qui revient un autre jour compte une fois de plus.
+            </p>
+          </section>
+        ) : null}
+        <section className="bo-panel">
+          <h2>Articles les plus lus</h2>
+          <RankTable rows={articles} head="Article" what="Vues" empty="Aucun article lu dans cette période." />
+        </section>
+        <section className="bo-panel">
+          <h2>D’où viennent les visites</h2>
+          <RankTable
+            rows={referrers}
+            head="Site"
+            what="Vues"
+            empty="Personne n’est venu par le lien d’un autre site."
+          />
+        </section>
+        <section className="bo-panel">
+          <h2>Toutes les pages</h2>
+          <RankTable rows={pages} head="Adresse" what="Vues" empty="Aucune page vue dans cette période." />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,5 +1,12 @@
-import type { MouseEvent } from "react";
-import { type HeadersFunction, Outlet, type ShouldRevalidateFunctionArgs, data, useNavigate } from "react-router";
+import { type MouseEvent, useEffect } from "react";
+import {
+  type HeadersFunction,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  data,
+  useLocation,
+  useNavigate,
+} from "react-router";
 import { actingPage } from "#app/http/acting-page.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
@@ -10,6 +17,7 @@ import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout";
 import { placesFor } from "./navigation.ts";
 import { NowContext } from "./shared/when.tsx";
+import { KeyListener } from "./shortcuts/listen.tsx";
 import { BottomBar, Brand, Progress, Rail } from "./shell.tsx";
 import "./shared/quiet.css";
 import "./shared/panel.css";
@@ -42,6 +50,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { page, person, places, site } = loaderData;
   const follow = useFollowedLinks();
+  useTabInSight();
   return (
     <FormKeysContext value={page.keys}>
       <NowContext value={page.at}>
@@ -64,11 +73,22 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               <Outlet />
             </main>
             <BottomBar places={places} person={person} />
+            <KeyListener />
           </div>
         </ToastRegion>
       </NowContext>
     </FormKeysContext>
   );
+}
+
+/** Tabs are one row that scrolls on a phone: the page's own is in it. */
+function useTabInSight() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const tab = document.querySelector<HTMLElement>(".bo-tabs .active");
+    const row = tab?.parentElement;
+    if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [pathname]);
 }
 
 /** Plain links to the back office, the kit's included, open without loading the whole page again. */

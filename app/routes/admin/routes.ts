@@ -13,6 +13,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     index(at("dashboard/dashboard.tsx")),
     route("explications", at("explanations/explanations.tsx")),
     route("explications/brouillon", at("explanations/practice-draft.ts")),
+    route("raccourcis", at("shortcuts/shortcuts.tsx")),
     section("articles", articleRoutes),
     section("flash-infos", [
       index(at("flash-infos/list.tsx")),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink, href, useLocation } from "react-router";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { useMoving } from "#app/ui/form/cut-line.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -49,13 +49,20 @@ function PlaceGroups({ places }: { places: Place[] }) {
   });
 }
 
-function Me({ person }: { person: Person }) {
+/** `hasKeys`: where there is most often a keyboard. */
+function Me({ person, hasKeys = false }: { person: Person; hasKeys?: boolean }) {
   return (
     <div className="bo-me">
       <p>
         <strong>{person.displayName}</strong>
         <span>{person.role}</span>
       </p>
+      {hasKeys ? (
+        <NavLink to={href("/admin/raccourcis")} className="bo-place">
+          <Icon name="info" />
+          <span>Raccourcis clavier</span>
+        </NavLink>
+      ) : null}
       <a href="/" className="bo-place">
         <Icon name="external" />
         <span>Voir le site</span>
@@ -76,7 +83,7 @@ export function Rail({ places, person, site }: { places: Place[]; person: Person
       <nav aria-label="Rédaction">
         <PlaceGroups places={places} />
       </nav>
-      <Me person={person} />
+      <Me person={person} hasKeys />
     </header>
   );
 }

@@ -18,6 +18,7 @@ import { categoryBin } from "#app/modules/categories/removal.server.ts";
 import { flashBin } from "#app/modules/flash/mutations.server.ts";
 import { messageBin } from "#app/modules/messages/mutations.server.ts";
 import { eraseOldMessages } from "#app/modules/messages/retention.server.ts";
+import { memberBin } from "#app/modules/team/mutations.server.ts";
 import { videoBin } from "#app/modules/videos/mutations.server.ts";
 import { handleVideoJobs } from "#app/modules/videos/thumbnails.server.ts";
 import { feedTickMs, purgeFeeds, refreshDueFeeds } from "#app/modules/feeds/fetching/scheduler.server.ts";
@@ -44,6 +45,7 @@ const bins = [
   flashBin,
   instagramPostBin,
   instagramSourceBin,
+  memberBin,
   messageBin,
   newsBin,
   platformBin,

@@ -18,6 +18,7 @@ import * as pressContacts from "#app/modules/press-contacts/actions.ts";
 import * as references from "#app/modules/references/actions.ts";
 import * as settings from "#app/modules/settings/actions.ts";
 import * as staff from "#app/modules/staff/actions.ts";
+import * as team from "#app/modules/team/actions.ts";
 import * as videos from "#app/modules/videos/actions.ts";
 
 export const everyAction = {
@@ -40,6 +41,7 @@ export const everyAction = {
   ...references.actions,
   ...settings.actions,
   ...staff.actions,
+  ...team.actions,
   ...videos.actions,
 } as const;
 
@@ -73,5 +75,6 @@ export const nounLabels: Record<Noun, string> = {
   ...references.nouns,
   ...settings.nouns,
   ...staff.nouns,
+  ...team.nouns,
   ...videos.nouns,
 };

@@ -21,6 +21,7 @@ const tables: Record<string, { table: string; name?: string; noBin?: boolean }> 
   reader: { table: "Reader", noBin: true },
   reference: { table: "ReferenceSource", name: "name" },
   staff: { table: "StaffUser", name: "displayName", noBin: true },
+  "team-member": { table: "TeamMember", name: "firstName" },
   video: { table: "Video", name: "title" },
 };
 

@@ -24,6 +24,7 @@ const things: Record<string, string> = {
   reference: "Source de référence",
   settings: "Réglages",
   staff: "Compte de la rédaction",
+  "team-member": "Membre de l’équipe",
   video: "Vidéo",
 };
 

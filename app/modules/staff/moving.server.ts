@@ -3,11 +3,14 @@ import type { NounOf } from "#app/modules/audit/every-action.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Place, reorder } from "#app/utils/ordering.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { managed } from "./allowed.server.ts";
+import { allowed } from "./allowed.server.ts";
+import { canManage } from "./permissions.ts";
 
 interface Options<R extends { id: number; position: number }> {
   /** "reference": the action is reference.moved, the subject "reference:12". */
   noun: NounOf<"moved">;
+  /** Who may; `canManage` unless the noun says otherwise. */
+  right?: (actor: Actor) => boolean;
   /** Said of a row that is not in the list. */
   gone: string;
   /** The rows that stand, in the order the site shows them. */
@@ -18,9 +21,16 @@ interface Options<R extends { id: number; position: number }> {
 }
 
 /** How a noun kept in the newsroom's order moves: one place up or down, or to a place counted from 0. */
-export function moving<R extends { id: number; position: number }>({ noun, gone, list, save, isPeer }: Options<R>) {
+export function moving<R extends { id: number; position: number }>({
+  noun,
+  right = canManage,
+  gone,
+  list,
+  save,
+  isPeer,
+}: Options<R>) {
   return (actor: Actor, id: number, to: Place): Promise<Outcome<null>> =>
-    managed<null>(actor, `${noun}.moved`, async (tx, note) => {
+    allowed<null>(right, actor, `${noun}.moved`, async (tx, note) => {
       const isMoved = await reorder(await list(tx), id, to, (row, position) => save(tx, row, position), isPeer);
       if (!isMoved) return refused("", gone);
       note({ subject: `${noun}:${id}`, after: { to } });

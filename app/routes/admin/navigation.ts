@@ -38,6 +38,7 @@ const places: Place[] = [
   { to: "/admin/calendar", label: "Agenda", icon: "calendar", section: "calendar", group: "newsroom" },
   { to: "/admin/documents", label: "Documents", icon: "document", section: "documents", group: "association" },
   { to: "/admin/analytics", label: "Fréquentation", icon: "chart", section: "analytics", group: "site" },
+  { to: "/admin/team", label: "Équipe", icon: "users", section: "team", group: "association" },
   { to: "/admin/courriels", label: "Courriels non partis", icon: "mail", section: "mails", group: "site" },
   { to: "/admin/audit-trail", label: "Journal d’audit", icon: "history", section: "audit", group: "site" },
   { to: "/admin/explications", label: "Explications", icon: "info", section: "explanations", group: "site" },

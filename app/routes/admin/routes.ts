@@ -66,6 +66,12 @@ export const adminRoutes: RouteConfigEntry[] = [
         ...buttonRoutes("documents", ["supprimer", "retablir"]),
       ]),
     ]),
+    section("team", [
+      index(at("team/list.tsx")),
+      route("nouveau", at("team/new.tsx")),
+      route(":id", at("team/edit.tsx")),
+      ...buttonRoutes("team", ["deplacer", "supprimer", "retablir"]),
+    ]),
     section("courriels", [index(at("mails/list.tsx")), route(":id/renvoyer", at("mails/retry.ts"))]),
     section("messages", [
       index(at("messages/list.tsx")),

@@ -15,6 +15,7 @@ const pages: Record<string, string> = {
   reader: "/admin/public-users/{}",
   reference: "/admin/sources/references/{}",
   staff: "/admin/users/{}",
+  "team-member": "/admin/team/{}",
   video: "/admin/videos/{}",
 };
 

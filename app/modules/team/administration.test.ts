@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeStaff } from "#tests/support/actors.ts";
+import { trailOf } from "#tests/support/section.ts";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { db } from "#app/platform/db.server.ts";
+import { findMemberForStaff, listTeamForStaff } from "./admin-queries.server.ts";
+import { createMember, memberBin, moveMember, updateMember } from "./mutations.server.ts";
+import { findMember, listTeam } from "./queries.server.ts";
+import { memberSchema } from "./schema.ts";
+
+let admin: StaffActor;
+let editor: StaffActor;
+beforeAll(async () => {
+  [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
+});
+
+const input = (fields: Record<string, unknown>) =>
+  memberSchema.parse({ firstName: "Léa", lastName: "Ménard", isPublished: true, ...fields });
+
+async function made(fields: Record<string, unknown>): Promise<number> {
+  const created = await createMember(admin, input(fields), null);
+  if (!created.ok) throw new Error(JSON.stringify(created.errors));
+  return created.value.id;
+}
+
+const refusals = (fields: Record<string, unknown>) =>
+  memberSchema
+    .safeParse({ firstName: "Léa", ...fields })
+    .error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
+
+test("an address is made of the name, links of lines; the public page follows", async () => {
+  const id = await made({
+    role: "Rédactrice",
+    links: "Instagram https://www.instagram.com/lea\nSon site : https://lea.example",
+  });
+  expect(await findMember("lea-menard")).toMatchObject({
+    name: "Léa Ménard",
+    links: [
+      { label: "Instagram", url: "https://www.instagram.com/lea" },
+      { label: "Son site", url: "https://lea.example" },
+    ],
+  });
+  const shown = await findMemberForStaff(id);
+  expect(shown?.links).toBe("Instagram https://www.instagram.com/lea\nSon site https://lea.example");
+  await updateMember(admin, id, input({ isPublished: false, version: 1 }), null);
+  expect(await findMember("lea-menard")).toBeNull();
+});
+
+test.each([
+  [{ links: "https://lea.example" }, /^links: La ligne 1 n’est pas/],
+  [{ links: "Piège javascript:alert(1)" }, /^links: La ligne 1/],
+  [{ links: "a https://a.example\n".repeat(7) }, /^links: 6 liens au plus/],
+  [{ username: "Léa !" }, /^username: Des lettres/],
+  [{ firstName: "🐦", lastName: "" }, /^username: Donnez une adresse/],
+  [{ firstName: "🐦\u202E".repeat(200) }, /^firstName: Ce prénom est trop long/],
+])("%# is refused in words", (fields, words) => expect(refusals(fields)[0]).toMatch(words));
+
+test("an address and an account are one person's", async () => {
+  await made({ username: "seule", staffId: admin.id });
+  const again = await createMember(admin, input({ username: "seule" }), null);
+  expect(!again.ok && again.errors.username?.[0]).toContain("déjà prise");
+  const account = await createMember(admin, input({ username: "autre", staffId: admin.id }), null);
+  expect(!account.ok && account.errors.staffId?.[0]).toContain("déjà celui");
+  const nobody = await createMember(admin, input({ username: "autre", staffId: 9999 }), null);
+  expect(!nobody.ok && nobody.errors.staffId?.[0]).toContain("n’existe plus");
+});
+
+test("a photo of 0 bytes, or without words, is refused", async () => {
+  const empty = await createMember(admin, input({ username: "vide", imageAlt: "Portrait" }), new File([], "vide.jpg"));
+  expect(!empty.ok && empty.errors.image?.[0]).toContain("vide");
+  const mute = await createMember(admin, input({ username: "muet" }), new File(["x"], "x.jpg"));
+  expect(!mute.ok && mute.errors.imageAlt?.[0]).toContain("Décrivez");
+});
+
+test("administrators alone; conflict, order, bin", async () => {
+  const id = await made({ username: "fragile", firstName: "Ana" });
+  const other = input({ username: "fragile", firstName: "Bea", version: 1 });
+  for (const refused of [
+    await createMember(editor, other, null),
+    await updateMember(editor, id, other, null),
+    await moveMember(editor, id, "up"),
+    await memberBin.delete(editor, id),
+  ])
+    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
+  expect((await updateMember(admin, id, other, null)).ok).toBe(true);
+  const late = await updateMember(admin, id, input({ username: "fragile", firstName: "Clo", version: 1 }), null);
+  expect(!late.ok && late.errors.version?.[0]).toContain("«\u202FBea\u202F»");
+  await moveMember(admin, id, 0);
+  expect((await listTeam())[0]?.username).toBe("fragile");
+  await memberBin.delete(admin, id);
+  expect(await findMember("fragile")).toBeNull();
+  expect((await listTeamForStaff({ q: "", trash: true })).items.map(({ username }) => username)).toEqual(["fragile"]);
+  await memberBin.restore(admin, id);
+  expect(await findMember("fragile")).not.toBeNull();
+  expect(await trailOf(`team-member:${id}`)).toEqual(
+    ["created", "updated", "moved", "deleted", "restored"].map((verb) => `team-member.${verb}`),
+  );
+  expect(await db.teamMember.count({ where: { username: "fragile", deletedAt: null } })).toBe(1);
+});

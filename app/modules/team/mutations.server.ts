@@ -1,0 +1,118 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { added, versioned } from "#app/modules/audit/versioned.server.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import { altMissing, storeSentPicture } from "#app/modules/media/sent-picture.server.ts";
+import { allowed } from "#app/modules/staff/allowed.server.ts";
+import { moving, nextPlace } from "#app/modules/staff/moving.server.ts";
+import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { refused } from "#app/utils/outcome.ts";
+import { type MemberInput, memberFields } from "./schema.ts";
+
+export const memberBin = bin({
+  noun: "team-member",
+  words: { this: "Cette personne", gone: "Cette personne n’est plus dans l’équipe." },
+  right: canAdminister,
+  find: (tx, where) => tx.teamMember.findMany({ where, select: { id: true, firstName: true, lastName: true } }),
+  mark: (tx, id, data) => tx.teamMember.update({ where: { id }, data }),
+  erase: (tx, id) => tx.teamMember.delete({ where: { id } }),
+});
+
+const { subject, gone } = memberBin;
+
+/** Unique fields, those of the bin included: coming back, a member takes nobody's address. */
+const unique = {
+  username: "Cette adresse est déjà prise, peut-être par une personne de la corbeille.",
+  staffId: "Ce compte est déjà celui d’une autre personne de l’équipe, peut-être dans la corbeille.",
+};
+
+/** The row of a form: what the trail keeps and compares. */
+function row({ imageAlt, links, staffId, removeImage: _r, version: _v, overwrite: _o, ...fields }: MemberInput) {
+  return { ...fields, photoAlt: imageAlt, links: JSON.stringify(links), staffId: staffId ?? null };
+}
+
+async function staffRefusal(tx: Tx, staffId: number | null) {
+  if (staffId === null || (await tx.staffUser.findUnique({ where: { id: staffId }, select: { id: true } })))
+    return null;
+  return refused("staffId", "Ce compte de la rédaction n’existe plus.");
+}
+
+/** Adds someone at the end of the team. */
+export async function createMember(actor: Actor, input: MemberInput, photo: File | null, once?: string) {
+  if (!canAdminister(actor)) return refused("", notAllowed);
+  const picture = await storeSentPicture(actor, input, photo);
+  if (!picture.ok) return picture;
+  const data = row(input);
+  return allowed<{ id: number }>(
+    canAdminister,
+    actor,
+    "team-member.created",
+    async (tx, note) => {
+      const wrong = await staffRefusal(tx, data.staffId);
+      if (wrong) return wrong;
+      return added(note, subject, data, async () => {
+        const place = nextPlace(await tx.teamMember.aggregate({ _max: { position: true } }));
+        return tx.teamMember.create({
+          data: { ...data, ...place, photoId: picture.value ?? null },
+          select: { id: true },
+        });
+      });
+    },
+    { once: { key: once, of: [input, picture.value] }, unique },
+  );
+}
+
+export async function updateMember(actor: Actor, id: number, input: MemberInput, photo: File | null) {
+  if (!canAdminister(actor)) return refused("", notAllowed);
+  const picture = await storeSentPicture(actor, input, photo);
+  if (!picture.ok) return picture;
+  const after = row(input);
+  return allowed<null>(
+    canAdminister,
+    actor,
+    "team-member.updated",
+    async (tx, note) => {
+      const found = await tx.teamMember.findFirst({
+        where: { id, deletedAt: null },
+        select: {
+          firstName: true,
+          lastName: true,
+          username: true,
+          role: true,
+          bio: true,
+          links: true,
+          photoAlt: true,
+          photoId: true,
+          isPublished: true,
+          staffId: true,
+          version: true,
+        },
+      });
+      if (!found) return refused("", gone);
+      const { photoId: oldPhoto, ...before } = found;
+      const photoId = picture.value === undefined ? oldPhoto : picture.value;
+      if (photoId !== null && !after.photoAlt) return refused("imageAlt", altMissing);
+      const wrong = await staffRefusal(tx, after.staffId);
+      if (wrong) return wrong;
+      return versioned(tx, note, {
+        subject: subject(id),
+        gone,
+        labels: memberFields,
+        given: input,
+        before,
+        after,
+        save: (data) => tx.teamMember.update({ where: { id }, data: { ...data, photoId } }),
+      });
+    },
+    { unique },
+  );
+}
+
+/** One place up or down in the order of the team's page. */
+export const moveMember = moving({
+  noun: "team-member",
+  right: canAdminister,
+  gone,
+  list: (tx) => tx.teamMember.findMany({ where: { deletedAt: null }, orderBy: [{ position: "asc" }, { id: "asc" }] }),
+  save: (tx, id, position) => tx.teamMember.update({ where: { id }, data: { position } }),
+});

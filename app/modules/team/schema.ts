@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { slugify } from "#app/utils/slugs.ts";
+import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { versionFields } from "#app/utils/versions.ts";
+
+/** Links of a member at most. */
+const MOST_LINKS = 6;
+
+const example = "par exemple «\u202FInstagram https://www.instagram.com/…\u202F»";
+
+/** "Instagram https://…" a line: what is said, then where it leads. */
+const links = z
+  .string()
+  .trim()
+  .max(3000, "C’est trop long\u202F: six liens au plus.")
+  .default("")
+  .transform((text, issues) => {
+    const lines = text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean);
+    const read = lines.map((line) => /^(.{1,60}?)[\s:|]+(https?:\/\/[^\s/]+\.\S+)$/i.exec(line));
+    const wrong = read.findIndex((line) => !line);
+    if (wrong >= 0)
+      issues.addIssue({
+        code: "custom",
+        message: `La ligne ${wrong + 1} n’est pas un nom suivi d’une adresse, ${example}.`,
+      });
+    else if (lines.length > MOST_LINKS) issues.addIssue({ code: "custom", message: `${MOST_LINKS} liens au plus.` });
+    return read.flatMap((line) => (line ? [{ label: line[1]?.trim() ?? "", url: line[2] ?? "" }] : []));
+  });
+
+export const memberSchema = z
+  .object({
+    firstName: requiredLine("Donnez le prénom.", 60, "Ce prénom"),
+    lastName: optionalText(60, "Ce nom est trop long"),
+    username: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(
+        /^[a-z0-9]+(-[a-z0-9]+)*$/,
+        "Des lettres sans accent, des chiffres et des tirets, par exemple lea-marchal.",
+      )
+      .max(60, "Cette adresse est trop longue\u202F: 60 caractères au plus.")
+      .or(z.literal(""))
+      .default(""),
+    role: optionalText(100, "Cette fonction est trop longue"),
+    bio: optionalText(2000, "Cette présentation est trop longue"),
+    links,
+    imageAlt: optionalText(300, "Cette description est trop longue"),
+    removeImage: z.boolean().default(false),
+    isPublished: z.boolean().default(false),
+    staffId: z.number().int().optional(),
+    ...versionFields,
+  })
+  .transform((value) => ({ ...value, username: value.username || slugify(`${value.firstName} ${value.lastName}`) }))
+  .refine((value) => value.username !== "", {
+    path: ["username"],
+    message: "Donnez une adresse à sa page, par exemple lea-marchal.",
+  });
+
+export type MemberInput = z.infer<typeof memberSchema>;
+
+export const memberFields = {
+  firstName: "Prénom",
+  lastName: "Nom",
+  username: "Adresse de sa page",
+  role: "Fonction",
+  bio: "Présentation",
+  links: "Liens",
+  imageAlt: "Description de la photo",
+  isPublished: "Montré sur le site",
+  staffId: "Compte de la rédaction",
+};

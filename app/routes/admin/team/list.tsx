@@ -1,0 +1,79 @@
+import { href } from "react-router";
+import { listTeamForStaff } from "#app/modules/team/admin-queries.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { ListPage } from "../shared/list-page.tsx";
+import { parseListQuery } from "../shared/list-query.ts";
+import { ListTable } from "../shared/list-table.tsx";
+import { TitleCell } from "../shared/list-tools.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { MoveButtons, ends } from "../shared/move-buttons.tsx";
+import type { Route } from "./+types/list";
+
+export const meta = () => adminMeta("Équipe");
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = parseListQuery(request, ["position"]);
+  return { query, ...(await listTeamForStaff(query)), canManage: true };
+}
+
+const columns = [
+  { key: "name", label: "Personne" },
+  { key: "role", label: "Fonction", wide: true },
+  { key: "staff", label: "Compte", wide: true },
+  { key: "state", label: "Sur le site", wide: true },
+  { key: "order", label: "Ordre", numeric: true },
+];
+
+export default function Team({ loaderData }: Route.ComponentProps) {
+  const { query, items } = loaderData;
+  return (
+    <ListPage
+      list={loaderData}
+      title="Équipe"
+      text="Les pages de /equipe, dans l’ordre montré au public."
+      add={{ to: href("/admin/team/nouveau"), label: "Ajouter une personne" }}
+      search="Nom ou fonction"
+      count="personne"
+      empty={
+        query.q
+          ? { text: "Personne ne correspond." }
+          : { title: "Personne encore", text: "La page publique annonce que l’équipe se présente bientôt." }
+      }
+      bin={{ title: "Personnes retirées" }}
+    >
+      <ListTable caption="Équipe" columns={columns}>
+        {items.map(({ id, name, role, staff, isPublished, photo }, index) => (
+          <tr key={id}>
+            <TitleCell
+              href={href("/admin/team/:id", { id: String(id) })}
+              title={name}
+              thumb={
+                photo ? (
+                  <Picture image={photo} sizes="52px" className="bo-thumb" alt="" />
+                ) : (
+                  <span className="bo-thumb bo-thumb-none">
+                    <Icon name="user" />
+                  </span>
+                )
+              }
+            >
+              <span>{role}</span>
+              {isPublished ? null : <span>Pas montré</span>}
+            </TitleCell>
+            <td className="bo-wide">{role || "—"}</td>
+            <td className="bo-wide">{staff?.displayName ?? "—"}</td>
+            <td className="bo-wide">
+              <span className={isPublished ? "bo-state bo-state-on" : "bo-state bo-state-off"}>
+                {isPublished ? "Montré" : "Pas montré"}
+              </span>
+            </td>
+            <td>
+              <MoveButtons id={id} name={name} canMove={!query.q} {...ends(loaderData, index)} />
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+    </ListPage>
+  );
+}

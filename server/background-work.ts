@@ -1,3 +1,5 @@
+import { eraseOldApplications } from "#app/modules/applications/erasure.server.ts";
+import { applicationBin } from "#app/modules/applications/mutations.server.ts";
 import { articleBin } from "#app/modules/articles/deletion.server.ts";
 import { forgetOldDetails } from "#app/modules/audit/retention.server.ts";
 import { flushSecurityEvents, purgeSecurityEvents } from "#app/modules/audit/security-events.server.ts";
@@ -37,6 +39,7 @@ import { purgeThrottles } from "#app/platform/throttle.server.ts";
 
 /** What can be taken back for 30 days, noun by noun. */
 const bins = [
+  applicationBin,
   articleBin,
   categoryBin,
   documentBin,
@@ -67,6 +70,7 @@ export function registerBackgroundWork(): void {
   every("autosave.purge", HOUR, purgeAutosaves);
   every("media.purge-orphans", HOUR, purgeOrphanFiles);
   every("media.purge-private", HOUR, purgePrivateFiles);
+  every("applications.erase-old", HOUR, eraseOldApplications);
   every("messages.erase-old", HOUR, eraseOldMessages);
   every("sessions.flush", MINUTE, flushTouchedSessions);
   every("sessions.purge", HOUR, purgeSessions);

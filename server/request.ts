@@ -4,7 +4,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 import { env } from "#app/platform/env.server.ts";
 
 /** Body limits, bytes (decisions, point 10). A form with pictures is parsed whole, so that one too heavy loses no text. */
-const LIMITS = { json: 100_000, form: 1_000_000, upload: 32_000_000 };
+const LIMITS = { json: 100_000, form: 1_000_000, upload: 32_000_000, cv: 15_000_000 };
 
 /** The forms that carry pictures or documents, the only ones that may be heavy: one list, in the addresses of routes/admin. */
 const uploads =
@@ -17,7 +17,10 @@ export function newRequestId(): string {
 /** Largest body of this type at this path, bytes. */
 export function bodyLimit(contentType: string, path: string): number {
   if (/json/i.test(contentType)) return LIMITS.json;
-  return contentType.startsWith("multipart/form-data") && uploads.test(path) ? LIMITS.upload : LIMITS.form;
+  if (!contentType.startsWith("multipart/form-data")) return LIMITS.form;
+  // Anyone may send this one: room for a CV that is a little too heavy, to say so, and no more.
+  if (/^\/nous-rejoindre(\.data)?\/?$/.test(path)) return LIMITS.cv;
+  return uploads.test(path) ? LIMITS.upload : LIMITS.form;
 }
 
 /**

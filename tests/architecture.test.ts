@@ -21,6 +21,7 @@ const allowed: Record<Layer, Layer[]> = {
 const shared = ["audit", "staff", "media", "markdown", "bin"];
 const uses: Record<string, string[]> = {
   accounts: ["sessions", "mail", "articles", "settings"],
+  applications: ["mail", "settings"],
   articles: ["autosave"],
   calendar: ["settings"],
   categories: ["articles"],

@@ -1,5 +1,6 @@
 /** Every action of the house: each module says its own in its actions.ts, a leaf: data, in the words of `action.ts`. */
 import * as accounts from "#app/modules/accounts/actions.ts";
+import * as applications from "#app/modules/applications/actions.ts";
 import * as articles from "#app/modules/articles/actions.ts";
 import * as demonstration from "./actions.ts";
 import * as banners from "#app/modules/banners/actions.ts";
@@ -23,6 +24,7 @@ import * as videos from "#app/modules/videos/actions.ts";
 
 export const everyAction = {
   ...accounts.actions,
+  ...applications.actions,
   ...articles.actions,
   ...demonstration.actions,
   ...banners.actions,
@@ -57,6 +59,7 @@ export type NounOf<Verb extends string> = { [N in Noun]: `${N}.${Verb}` extends 
 /** A noun without words in the trail's filter does not compile. */
 export const nounLabels: Record<Noun, string> = {
   ...accounts.nouns,
+  ...applications.nouns,
   ...articles.nouns,
   ...demonstration.nouns,
   ...banners.nouns,

@@ -6,6 +6,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
  * to us are not named here: the trail keeps their number alone.
  */
 const tables: Record<string, { table: string; name?: string; noBin?: boolean }> = {
+  application: { table: "Application" },
   article: { table: "Article", name: "title" },
   category: { table: "Category", name: "name" },
   document: { table: "Document", name: "title" },

@@ -2,6 +2,7 @@
 const things: Record<string, string> = {
   account: "Compte de lecteur",
   audit: "Journal d’audit",
+  application: "Candidature",
   article: "Article",
   banner: "Bandeau",
   "calendar-feed": "Abonnement à l’agenda",

@@ -40,6 +40,11 @@ export async function eraseAccountMails(tx: Tx, readerId: number, address: strin
   return rows.map(({ recipient }) => recipient);
 }
 
+/** Erases, in the caller's transaction, the mails of kinds that begin so to this address: what they answered is erased. */
+export async function eraseMailsTo(tx: Tx, kindPrefix: string, address: string): Promise<void> {
+  await tx.mail.deleteMany({ where: { kind: { startsWith: kindPrefix }, recipient: address } });
+}
+
 /** Mails that did not go and will not by themselves, newest first, for administrators; those without text are past sending. */
 export async function listDeadMails(limit = 100) {
   const erased = await db.mail.findMany({ where: { status: "dead", text: "" }, select: { id: true } });

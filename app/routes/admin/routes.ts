@@ -72,6 +72,15 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":id", at("team/edit.tsx")),
       ...buttonRoutes("team", ["deplacer", "supprimer", "retablir"]),
     ]),
+    section("applications", [
+      index(at("applications/list.tsx")),
+      route(":id", at("applications/application.tsx")),
+      route(":id/cv", at("applications/cv.ts")),
+      route(":id/classer", at("applications/mark.ts")),
+      route(":id/noter", at("applications/note.tsx")),
+      route(":id/repondre", at("applications/reply.tsx")),
+      ...buttonRoutes("applications", ["supprimer", "retablir"]),
+    ]),
     section("courriels", [index(at("mails/list.tsx")), route(":id/renvoyer", at("mails/retry.ts"))]),
     section("messages", [
       index(at("messages/list.tsx")),

@@ -19,6 +19,7 @@ const pages = [
   "/equipe",
   "/a-propos",
   "/agenda",
+  "/nous-rejoindre",
   "/contact",
   "/app-info",
   "/mentions-legales",

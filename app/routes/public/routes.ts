@@ -25,6 +25,7 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("live", at("studio/studio.tsx")),
       route("contact", at("contact/contact.tsx")),
       route("agenda", at("agenda/agenda.tsx")),
+      route("nous-rejoindre", at("join/join.tsx")),
       route("a-propos", at("legal/about.tsx")),
       ...texts.map((name) => route(name, at("legal/text.tsx"), { id: at(`legal/${name}`) })),
       route("*", at("redirects/not-found.tsx")),

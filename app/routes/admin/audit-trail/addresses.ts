@@ -1,5 +1,6 @@
 /** Where the things of the trail have their page, noun by noun; `{}` is their number. */
 const pages: Record<string, string> = {
+  application: "/admin/applications/{}",
   article: "/admin/articles/{}",
   category: "/admin/categories/{}",
   document: "/admin/documents/{}",

@@ -45,7 +45,7 @@ export function BreakingBanner({ banner }: { banner: Banner }) {
 
 /** A call to join, just above the footer: dismissing it moves nothing that is being read. */
 export function RecruitmentBanner({ banner }: { banner: Banner }) {
-  const href = address(banner) || "/contact";
+  const href = address(banner) || "/nous-rejoindre";
   return (
     <aside className="recruitment" aria-label="Recrutement" data-banner={`recrutement-${banner.id}`}>
       <div className="wrap recruitment-row">

@@ -45,6 +45,7 @@ export const footerLinks: { title: string; links: NavLink[] }[] = [
       { href: "/a-propos", label: "À propos" },
       { href: "/equipe", label: "Équipe" },
       { href: "/agenda", label: "Agenda" },
+      { href: "/nous-rejoindre", label: "Nous rejoindre" },
       { href: "/contact", label: "Contact" },
       { href: "/politique-editoriale", label: "Charte éditoriale" },
     ],

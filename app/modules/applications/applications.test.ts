@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from "vitest";
+import { subMonths } from "date-fns/subMonths";
+import { makeStaff } from "#tests/support/actors.ts";
+import { docx, pdf } from "#tests/support/files.ts";
+import { trailOf } from "#tests/support/section.ts";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { eraseOldApplications } from "./erasure.server.ts";
+import {
+  answerApplication,
+  applicationBin,
+  createApplication,
+  markApplication,
+  noteApplication,
+} from "./mutations.server.ts";
+import { findApplication, listApplications, openCv } from "./queries.server.ts";
+import { applicationSchema } from "./schema.ts";
+
+let admin: StaffActor;
+let editor: StaffActor;
+beforeAll(async () => {
+  [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
+});
+
+let networks = 0;
+function application(fields: Record<string, unknown> = {}, network = `203.0.113.${(networks += 1)}`) {
+  const parsed = applicationSchema.parse({
+    firstName: "Noé",
+    lastName: "Petit",
+    email: "noe@exemple.fr",
+    position: "Écrire",
+    motivation: "J’ai envie.",
+    ...fields,
+  });
+  return { ...parsed, network };
+}
+
+async function received(fields: Record<string, unknown> = {}, cv: File | null = null): Promise<number> {
+  const created = await createApplication(application(fields), cv);
+  if (!created.ok || created.value.id === null) throw new Error(JSON.stringify(created));
+  return created.value.id;
+}
+
+test("an application is kept with its CV; the trail says that it came, not what it says", async () => {
+  const id = await received({}, pdf("mon parcours"));
+  const cv = await openCv(id);
+  expect([cv?.name, await new Response(cv?.stream).text()]).toEqual([
+    "CV Noé Petit.pdf",
+    expect.stringContaining("parcours"),
+  ]);
+  const entry = await db.auditEntry.findFirstOrThrow({ where: { subject: `application:${id}` } });
+  expect(entry).toMatchObject({ action: "application.received", actorKind: "anonymous", before: null, after: null });
+});
+
+test.each([
+  ["0 bytes", new File([], "cv.pdf"), /vide \(0 octet\)/],
+  ["a Word file named .pdf", docx("x", "cv.pdf"), /pas un PDF, quel que soit son nom/],
+  ["a picture named .pdf", new File(["\u0089PNG\r\n"], "cv.pdf"), /pas un PDF/],
+])("a CV of %s is refused, and nothing is kept", async (_what, cv, words) => {
+  const before = await db.application.count();
+  const refused = await createApplication(application(), cv);
+  expect(!refused.ok && refused.errors.cv?.[0]).toMatch(words);
+  expect(await db.application.count()).toBe(before);
+});
+
+test("sent twice it is one; a filled hidden field is none; too many wait", async () => {
+  const before = await db.application.count();
+  const input = application();
+  const send = () => createApplication(input, pdf("cv"), "a-form-key-0003");
+  expect(await send()).toEqual(await send());
+  expect(await createApplication(application({ website: "https://spam.example" }), null)).toEqual({
+    ok: true,
+    value: { id: null },
+  });
+  expect(await db.application.count()).toBe(before + 1);
+  const busy = "198.51.100.7";
+  for (let count = 0; count < 5; count += 1)
+    expect((await createApplication(application({ motivation: `n° ${count}` }, busy), null)).ok).toBe(true);
+  const sixth = await createApplication(application({ motivation: "encore" }, busy), pdf("cv"));
+  expect(!sixth.ok && sixth.errors[""]?.[0]).toContain("Réessaie dans 60 minutes");
+});
+
+test("only administrators sort, note, answer and delete", async () => {
+  const id = await received();
+  for (const refused of [
+    await markApplication(editor, id, "accepted", "received"),
+    await noteApplication(editor, id, "x"),
+    await answerApplication(editor, id, "x"),
+    await applicationBin.delete(editor, id),
+  ])
+    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
+});
+
+test("a reply goes by mail once, joins the thread, and counts the 24 months again", async () => {
+  const id = await received({ email: "suite@exemple.fr" });
+  await maintain("test", (tx) =>
+    tx.application.update({ where: { id }, data: { lastContactAt: subMonths(now(), 20) } }),
+  );
+  await noteApplication(admin, id, "À rencontrer.");
+  const answer = () => answerApplication(admin, id, "Bonjour Noé,\n\nOn se parle jeudi ?", "a-form-key-0004");
+  expect([(await answer()).ok, (await answer()).ok]).toEqual([true, true]);
+  const mails = await db.mail.findMany({ where: { recipient: "suite@exemple.fr" } });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ kind: "application.reply", replyTo: expect.stringContaining("@") });
+  expect(mails[0]?.text).toContain("On se parle jeudi");
+  const found = await findApplication(id);
+  expect(found?.notes.map(({ text, isReply, by }) => [text.slice(0, 7), isReply, by])).toEqual([
+    ["À renco", false, admin.displayName],
+    ["Bonjour", true, admin.displayName],
+  ]);
+  expect(new Date(found?.erasedOn ?? 0).getTime()).toBeGreaterThan(now().getTime() + 700 * DAY);
+  expect(await trailOf(`application:${id}`)).toEqual([
+    "application.received",
+    "application.noted",
+    "application.answered",
+  ]);
+});
+
+test("who sorts after someone else is told, and changes nothing", async () => {
+  const id = await received();
+  expect((await markApplication(admin, id, "interview", "received")).ok).toBe(true);
+  const late = await markApplication(admin, id, "declined", "received");
+  expect(!late.ok && late.errors[""]?.[0]).toContain("entre-temps\u202F: entretien");
+  expect((await findApplication(id))?.status).toBe("interview");
+});
+
+test("24 months after the last contact everything goes: row, notes, CV, mails", async () => {
+  const old = await received({ email: "ancien@exemple.fr" }, pdf("vieux"));
+  const recent = await received({ email: "recent@exemple.fr" });
+  await answerApplication(admin, old, "Merci.");
+  const { cvId } = await db.application.findUniqueOrThrow({ where: { id: old } });
+  const set = (id: number, months: number, days: number) =>
+    maintain("test", (tx) =>
+      tx.application.update({
+        where: { id },
+        data: { lastContactAt: new Date(subMonths(now(), months).getTime() + days * DAY) },
+      }),
+    );
+  await set(old, 24, -1);
+  await set(recent, 24, 1);
+  await eraseOldApplications();
+  expect(await db.application.findMany({ where: { id: { in: [old, recent] } }, select: { id: true } })).toEqual([
+    { id: recent },
+  ]);
+  expect(await db.applicationNote.count({ where: { applicationId: old } })).toBe(0);
+  expect(await db.media.count({ where: { id: cvId ?? 0 } })).toBe(0);
+  expect(await db.mail.count({ where: { recipient: "ancien@exemple.fr" } })).toBe(0);
+});
+
+test("the list is searched and filtered; the bin has its own", async () => {
+  const id = await received({ lastName: "Zébulon" });
+  const query = { q: "Zébulon", page: 1, perPage: 25, status: "open", trash: false } as const;
+  expect((await listApplications(query)).items.map((row) => row.id)).toEqual([id]);
+  await applicationBin.delete(admin, id);
+  expect((await listApplications(query)).total).toBe(0);
+  expect((await listApplications({ ...query, status: null, trash: true })).items.map((row) => row.id)).toEqual([id]);
+  await applicationBin.restore(admin, id);
+  expect(await findApplication(id)).not.toBeNull();
+});

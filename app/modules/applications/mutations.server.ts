@@ -1,0 +1,133 @@
+import { type Actor, type StaffActor, anonymousActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { type KeptFile, addFileRow, keepFile } from "#app/modules/media/files.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { allowed } from "#app/modules/staff/allowed.server.ts";
+import { canAdminister } from "#app/modules/staff/permissions.ts";
+import { allowanceWait, takeAllowance } from "#app/platform/allowance.server.ts";
+import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { plural } from "#app/utils/text.ts";
+import { eraseApplication } from "./erasure.server.ts";
+import { type ApplicationStatus, applicationStatusLabels } from "./labels.ts";
+import type { ApplicationInput } from "./schema.ts";
+
+const perNetwork = { limit: 5, window: HOUR };
+
+/** What the person wrote is theirs: the trail names the application by its number alone. */
+export const applicationBin = bin({
+  noun: "application",
+  words: { this: "Cette candidature" },
+  right: canAdminister,
+  find: (tx, where) => tx.application.findMany({ where, select: { id: true } }),
+  mark: (tx, id, data) => tx.application.update({ where: { id }, data }),
+  erase: eraseApplication,
+});
+
+const { subject, gone } = applicationBin;
+
+function tooMany(wait: number) {
+  const minutes = plural(Math.ceil(wait / MINUTE), "minute");
+  return refused(
+    "",
+    `Plusieurs candidatures viennent déjà de cette connexion. Réessaie dans ${minutes}\u202F: ton texte est gardé sur cette page.`,
+  );
+}
+
+/**
+ * Keeps an application sent from /nous-rejoindre, with its CV when there is one (a PDF by its content). Five an hour per
+ * network; one whose hidden field is filled is dropped and answered as if it had been kept.
+ */
+export async function createApplication(
+  { network, website, ...input }: ApplicationInput & { network: string },
+  cv: File | null,
+  once?: string,
+): Promise<Outcome<{ id: number | null }>> {
+  if (website) return done({ id: null });
+  const key = `applications:network:${network}`;
+  const wait = await allowanceWait(key, perNetwork);
+  if (wait > 0) return tooMany(wait);
+  const file: Outcome<KeptFile | null> = cv ? await keepFile(cv, ["pdf"], "cv") : done(null);
+  if (!file.ok) return file;
+  return change<{ id: number | null }>(
+    anonymousActor,
+    "application.received",
+    async (tx, note) => {
+      const later = await takeAllowance(tx, key, perNetwork);
+      if (later > 0) return tooMany(later);
+      const cvId = file.value ? await addFileRow(tx, anonymousActor, file.value) : null;
+      const data = { ...input, cvId, lastContactAt: now() };
+      const { id } = await tx.application.create({ data, select: { id: true } });
+      note({ subject: subject(id) });
+      return done({ id });
+    },
+    // Not the network: a phone changes it between two sendings.
+    { once: { key: once, of: [input, file.value?.checksum] } },
+  );
+}
+
+/** Moves an application on; `from` is the state its page showed: changed meanwhile, it is told and left. */
+export function markApplication(actor: Actor, id: number, status: ApplicationStatus, from: string) {
+  return allowed<null>(canAdminister, actor, "application.marked", async (tx, note) => {
+    const found = await tx.application.findFirst({ where: { id, deletedAt: null }, select: { status: true } });
+    if (!found) return refused("", gone);
+    if (found.status !== from && found.status !== status)
+      return refused(
+        "",
+        `Quelqu’un l’a classée entre-temps\u202F: ${applicationStatusLabels[found.status].toLowerCase()}. Vérifiez avant de changer.`,
+      );
+    await tx.application.update({ where: { id }, data: { status, version: { increment: 1 } } });
+    note({ subject: subject(id), before: { status: found.status }, after: { status } });
+    return done(null);
+  });
+}
+
+/** Adds a note that the newsroom alone reads. */
+export function noteApplication(actor: StaffActor, id: number, text: string, once?: string) {
+  return allowed<null>(
+    canAdminister,
+    actor,
+    "application.noted",
+    async (tx, note) => {
+      if (!(await tx.application.findFirst({ where: { id, deletedAt: null } }))) return refused("", gone);
+      await tx.applicationNote.create({ data: { applicationId: id, staffId: actor.id, text, createdAt: now() } });
+      note({ subject: subject(id) });
+      return done(null);
+    },
+    { once: { key: once, of: [id, text] } },
+  );
+}
+
+/** Answers the candidate by mail; the answer joins the thread, and the time until erasure counts from it. */
+export function answerApplication(actor: StaffActor, id: number, text: string, once?: string) {
+  return allowed<null>(
+    canAdminister,
+    actor,
+    "application.answered",
+    async (tx, note) => {
+      const found = await tx.application.findFirst({ where: { id, deletedAt: null } });
+      if (!found) return refused("", gone);
+      const { contactEmail, name } = await siteSettings();
+      await queueLetter(tx, {
+        kind: "application.reply",
+        to: found.email,
+        subject: `Votre candidature\u202F: ${found.position}`,
+        preview: text.slice(0, 120),
+        blocks: [
+          ...text.split(/\n{2,}/).map((paragraph) => ({ kind: "text" as const, text: paragraph.trim() })),
+          { kind: "text", text: `${actor.displayName}, pour ${name}` },
+        ],
+        replyTo: contactEmail,
+      });
+      await tx.applicationNote.create({
+        data: { applicationId: id, staffId: actor.id, text, isReply: true, createdAt: now() },
+      });
+      await tx.application.update({ where: { id }, data: { lastContactAt: now() } });
+      note({ subject: subject(id) });
+      return done(null);
+    },
+    { once: { key: once, of: [id, text] } },
+  );
+}

@@ -1,0 +1,108 @@
+import { inBin } from "#app/modules/bin/bin.server.ts";
+import { sizeInWords } from "#app/modules/media/file-kinds.ts";
+import { openFile } from "#app/modules/media/files.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
+import { erasedOn } from "./erasure.server.ts";
+import { type ApplicationStatus, applicationStatuses } from "./labels.ts";
+
+interface ApplicationListQuery extends Omit<ListQuery<string>, "sort" | "direction"> {
+  /** "open": what still waits for a decision. */
+  status: ApplicationStatus | "open" | null;
+}
+
+const select = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  position: true,
+  status: true,
+  cvId: true,
+  lastContactAt: true,
+  createdAt: true,
+  deletedAt: true,
+} satisfies Prisma.ApplicationSelect;
+
+type Row = Prisma.ApplicationGetPayload<{ select: typeof select }>;
+
+const toRow = ({ lastName, cvId, lastContactAt, createdAt, ...row }: Row) => ({
+  ...row,
+  name: `${row.firstName} ${lastName}`,
+  hasCv: cvId !== null,
+  createdAt: createdAt.toISOString(),
+  erasedOn: erasedOn(lastContactAt).toISOString(),
+});
+
+const open: ApplicationStatus[] = ["received", "reading", "interview"];
+
+/** A page of applications, the newest first; or of those in the bin. */
+export async function listApplications(query: ApplicationListQuery) {
+  const { q, status, trash } = query;
+  const where: Prisma.ApplicationWhereInput = {
+    deletedAt: inBin(trash),
+    ...(status ? { status: status === "open" ? { in: open } : status } : {}),
+    ...(q
+      ? {
+          OR: ["firstName", "lastName", "email", "position", "motivation"].map((field) => ({
+            [field]: { contains: q },
+          })),
+        }
+      : {}),
+  };
+  return paged(query, db.application.count({ where }), async (slice) =>
+    (await db.application.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], ...slice, select })).map(
+      toRow,
+    ),
+  );
+}
+
+/** Number of applications per status, those in the bin left out. */
+export async function countApplications(): Promise<Record<ApplicationStatus, number>> {
+  const counts = await db.application.groupBy({ by: ["status"], where: { deletedAt: null }, _count: true });
+  const found = new Map(counts.map(({ status, _count }) => [status, _count]));
+  const all = applicationStatuses.map((status) => [status, found.get(status) ?? 0]);
+  return Object.fromEntries(all) as Record<ApplicationStatus, number>;
+}
+
+/** One application with its thread, the oldest first, or null. */
+export async function findApplication(id: number) {
+  const row = await db.application.findFirst({
+    where: { id, deletedAt: null },
+    select: {
+      ...select,
+      phone: true,
+      motivation: true,
+      cv: { select: { bytes: true } },
+      notes: {
+        orderBy: { id: "asc" },
+        select: { id: true, text: true, isReply: true, createdAt: true, staff: { select: { displayName: true } } },
+      },
+    },
+  });
+  if (!row) return null;
+  const { phone, motivation, cv, notes, ...application } = row;
+  return {
+    ...toRow(application),
+    phone,
+    motivation,
+    cvSize: cv && sizeInWords(cv.bytes),
+    notes: notes.map(({ staff, createdAt, ...note }) => ({
+      ...note,
+      by: staff?.displayName ?? "Un ancien compte",
+      at: createdAt.toISOString(),
+    })),
+  };
+}
+
+/** The CV of an application to download, or null. */
+export async function openCv(id: number) {
+  const row = await db.application.findFirst({
+    where: { id, deletedAt: null },
+    select: { cvId: true, firstName: true, lastName: true },
+  });
+  const file = row?.cvId ? await openFile(row.cvId) : null;
+  return row && file ? { ...file, name: `CV ${row.firstName} ${row.lastName}.pdf` } : null;
+}

@@ -1,0 +1,132 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { applicationStatusLabels } from "#app/modules/applications/labels.ts";
+import { findApplication } from "#app/modules/applications/queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/button-form.tsx";
+import { choices } from "#app/utils/choices.ts";
+import { formatDate } from "#app/utils/dates.ts";
+import { DeleteLink } from "../shared/delete-page.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/application";
+import { ApplicationStatusMark } from "./status.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.application.name ?? "Candidature");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return { application: found(await findApplication(rowId(params.id))) };
+}
+
+type Application = Route.ComponentProps["loaderData"]["application"];
+
+export default function ApplicationPage({ loaderData: { application } }: Route.ComponentProps) {
+  const id = String(application.id);
+  return (
+    <>
+      <PageHead
+        title={application.name}
+        text={<ApplicationStatusMark status={application.status} />}
+        back={{ to: href("/admin/applications"), label: "Candidatures" }}
+      >
+        <ButtonLink href={href("/admin/applications/:id/repondre", { id })}>Répondre</ButtonLink>
+        <ButtonLink href={href("/admin/applications/:id/noter", { id })} kind="quiet">
+          Ajouter une note
+        </ButtonLink>
+      </PageHead>
+      <div className="bo-form bo-form-aside">
+        <div className="stack">
+          <div className="bo-panel">
+            <h2>{application.position}</h2>
+            <p className="bo-message">{application.motivation}</p>
+          </div>
+          {application.notes.map((note) => (
+            <Entry key={note.id} note={note} />
+          ))}
+        </div>
+        <aside className="stack" aria-label="À propos de cette candidature">
+          <Facts application={application} />
+          <StatusForm id={id} status={application.status} />
+        </aside>
+      </div>
+      <DeleteLink>Supprimer cette candidature…</DeleteLink>
+    </>
+  );
+}
+
+function Entry({ note }: { note: Application["notes"][number] }) {
+  return (
+    <article className={note.isReply ? "bo-panel border-l-4 border-l-brand" : "bo-panel"}>
+      <h2 className="text-base">
+        {note.isReply ? "Réponse envoyée" : "Note"}{" "}
+        <span className="bo-muted">
+          par {note.by}, <When date={note.at} />
+        </span>
+      </h2>
+      <p className="bo-message">{note.text}</p>
+    </article>
+  );
+}
+
+function Facts({ application }: { application: Application }) {
+  const { id, email, phone, createdAt, cvSize, erasedOn } = application;
+  return (
+    <dl className="bo-facts">
+      <dt>Adresse</dt>
+      <dd className="bo-anywhere">{email}</dd>
+      {phone ? (
+        <>
+          <dt>Téléphone</dt>
+          <dd>
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>
+          </dd>
+        </>
+      ) : null}
+      <dt>Reçue</dt>
+      <dd>
+        <When date={createdAt} />
+      </dd>
+      <dt>CV</dt>
+      <dd>
+        {cvSize ? (
+          <a href={href("/admin/applications/:id/cv", { id: String(id) })} download>
+            Télécharger (PDF, {cvSize})
+          </a>
+        ) : (
+          "Aucun"
+        )}
+      </dd>
+      <dt>Effacée le</dt>
+      <dd>
+        {formatDate(erasedOn)}
+        <span className="bo-muted"> (24 mois après le dernier contact)</span>
+      </dd>
+    </dl>
+  );
+}
+
+function StatusForm({ id, status }: { id: string; status: Application["status"] }) {
+  return (
+    <PostForm
+      action={href("/admin/applications/:id/classer", { id })}
+      values={{ from: status }}
+      className="field"
+      key={status}
+    >
+      <label className="field-label" htmlFor="status">
+        Classer
+      </label>
+      <select className="input" id="status" name="status" defaultValue={status}>
+        {choices(applicationStatusLabels).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button button-quiet button-small">
+        Enregistrer
+      </button>
+    </PostForm>
+  );
+}

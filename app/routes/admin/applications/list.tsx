@@ -1,0 +1,72 @@
+import { href } from "react-router";
+import { applicationStatusLabels, applicationStatuses } from "#app/modules/applications/labels.ts";
+import { countApplications, listApplications } from "#app/modules/applications/queries.server.ts";
+import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { ListPage } from "../shared/list-page.tsx";
+import { ListTable } from "../shared/list-table.tsx";
+import { TitleCell } from "../shared/list-tools.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/list";
+import { ApplicationStatusMark } from "./status.tsx";
+
+export const meta = () => adminMeta("Candidatures");
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = {
+    ...parseListQuery(request, ["createdAt"]),
+    status: filterValue(request, "etat", ["open", ...applicationStatuses]),
+  };
+  const [list, counts] = await Promise.all([listApplications(query), countApplications()]);
+  return { query, ...list, counts, canManage: true };
+}
+
+const columns = [
+  { key: "name", label: "Candidature" },
+  { key: "status", label: "État" },
+  { key: "position", label: "Pour", wide: true },
+  { key: "createdAt", label: "Reçue", wide: true },
+];
+
+export default function Applications({ loaderData }: Route.ComponentProps) {
+  const { query, items, counts } = loaderData;
+  const options = applicationStatuses.map((value) => ({
+    value,
+    label: `${applicationStatusLabels[value]} (${counts[value]})`,
+  }));
+  return (
+    <ListPage
+      list={loaderData}
+      title="Candidatures"
+      text="Envoyées depuis la page Nous rejoindre. Chacune s’efface d’elle-même 24 mois après le dernier contact."
+      search="Nom, adresse ou texte"
+      filters={[
+        { name: "etat", label: "État", all: "Tous", options: [{ value: "open", label: "En cours" }, ...options] },
+      ]}
+      count="candidature"
+      empty={{ text: query.q || query.status ? "Aucune candidature ne correspond." : "Personne n’a encore postulé." }}
+      bin={{ title: "Candidatures supprimées", name: ({ name, position }) => `${name}, ${position}` }}
+    >
+      <ListTable caption="Candidatures" columns={columns}>
+        {items.map(({ id, name, position, status, createdAt, hasCv }) => (
+          <tr key={id} className={status === "received" ? "bo-unread" : undefined}>
+            <TitleCell href={href("/admin/applications/:id", { id: String(id) })} title={name}>
+              <span>{position}</span>
+              <When date={createdAt} />
+            </TitleCell>
+            <td>
+              <ApplicationStatusMark status={status} />
+            </td>
+            <td className="bo-wide bo-anywhere">
+              {position}
+              {hasCv ? <span className="bo-muted"> · CV</span> : null}
+            </td>
+            <td className="bo-wide">
+              <When date={createdAt} />
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+    </ListPage>
+  );
+}

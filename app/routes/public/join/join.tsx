@@ -1,0 +1,85 @@
+import { type ShouldRevalidateFunctionArgs, data, href, redirect } from "react-router";
+import { requestInfo } from "#app/http/context.server.ts";
+import { formKeys, readForm } from "#app/http/form.server.ts";
+import { createApplication } from "#app/modules/applications/mutations.server.ts";
+import { applicationSchema } from "#app/modules/applications/schema.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { FormKeysContext } from "#app/ui/form/form.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
+import { staticMeta } from "#app/ui/seo.ts";
+import type { Route } from "./+types/join";
+import { JoinForm } from "./join-form.tsx";
+import { Thanks } from "./thanks.tsx";
+import "#app/ui/toast.css";
+
+export const handle = { hydrate: true, quiet: true, measured: true };
+
+export const meta = staticMeta(
+  "/nous-rejoindre",
+  "Nous rejoindre",
+  "Écrire, filmer, vérifier, dessiner, coder\u202F: dis-nous ce que tu aimerais faire, et pourquoi. Aucun diplôme n’est demandé.",
+);
+
+/** `?merci` is the page after an application was sent. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { keys, setCookie } = await formKeys(request);
+  const { contactEmail } = await siteSettings();
+  const page = { keys, sent: new URL(request.url).searchParams.has("merci"), contactEmail };
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (setCookie) headers.append("Set-Cookie", setCookie);
+  return data(page, { headers });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, applicationSchema);
+  if (!form.ok) return form.reply();
+  const { network } = context.get(requestInfo);
+  const chosen = form.formData.get("cv");
+  const cv = chosen instanceof File && (chosen.size > 0 || chosen.name !== "") ? chosen : null;
+  const sent = await createApplication({ ...form.value, network }, cv, form.submissionKey);
+  if (!sent.ok) return form.reply(sent.errors);
+  return redirect(`${href("/nous-rejoindre")}?merci`, 303);
+}
+
+/** A form refused for its stale proof needs the new one; the router would not ask after a refusal. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 403 || defaultShouldRevalidate;
+}
+
+export default function Join({ loaderData, actionData }: Route.ComponentProps) {
+  const { keys, sent, contactEmail } = loaderData;
+  if (sent && !actionData) return <Thanks />;
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle
+        title="Rejoins-nous"
+        text="Écrire, filmer, vérifier, dessiner, coder&#8239;: dis-nous ce que tu aimerais faire, et pourquoi."
+      />
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)]">
+        <FormKeysContext value={keys}>
+          <JoinForm actionData={actionData} />
+        </FormKeysContext>
+        <aside className="stack self-start bg-sunk p-6 text-sm [clip-path:var(--cut-a)]">
+          <RobinListening className="w-28" />
+          <div>
+            <h2 className="text-base">Qui peut postuler&#8239;?</h2>
+            <p className="mt-1">Tout le monde à partir de 15 ans. Aucun diplôme n’est demandé, l’envie compte.</p>
+          </div>
+          <div>
+            <h2 className="text-base">Et après&#8239;?</h2>
+            <p className="mt-1">Deux personnes de l’association lisent ta candidature, puis te répondent par mail.</p>
+          </div>
+          <p className="text-soft">
+            Ce que tu envoies sert à étudier ta candidature, à rien d’autre. Seuls les administrateurs le lisent, et
+            tout s’efface 24 mois après notre dernier échange, ou avant si tu le demandes à{" "}
+            <a className="break-words" href={`mailto:${contactEmail}`}>
+              {contactEmail}
+            </a>
+            &#8239;: <a href={href("/confidentialite")}>confidentialité</a>.
+          </p>
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -28,6 +28,7 @@ const uses: Record<string, string[]> = {
   dashboard: ["articles", "calendar", "feeds", "flash", "live", "mail", "messages"],
   feeds: ["news", "podcasts"],
   mail: ["settings"],
+  messages: ["autosave", "mail"],
   news: ["media-proxy"],
   podcasts: ["media-proxy"],
   staff: ["sessions"],

@@ -17,6 +17,10 @@ export interface OutgoingMail {
   replyTo?: string | null;
   /** Without angle brackets; the same for every try, so that a server may recognise a repetition. */
   messageId: string;
+  /** The mail before it in the thread, without angle brackets. */
+  inReplyTo?: string | null;
+  /** Written by someone: answers of machines to it are welcome. */
+  isPersonal?: boolean;
   date: Date;
 }
 
@@ -48,7 +52,8 @@ function compose(mail: OutgoingMail) {
     ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}),
     messageId: `<${mail.messageId}>`,
     date: mail.date,
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    ...(mail.inReplyTo ? { inReplyTo: `<${mail.inReplyTo}>`, references: [`<${mail.inReplyTo}>`] } : {}),
+    headers: mail.isPersonal ? {} : { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

@@ -26,6 +26,7 @@ interface Row {
   html: string;
   text: string;
   replyTo: string | null;
+  inReplyTo: string | null;
   attempts: number;
   messageId: string;
   createdAt: Date;
@@ -97,7 +98,8 @@ async function attempt(row: Row): Promise<boolean> {
 }
 
 function deliver(row: Row): Promise<void> {
-  const mail: OutgoingMail = { ...row, to: row.recipient, date: row.createdAt };
+  const isPersonal = row.kind.endsWith(".reply");
+  const mail: OutgoingMail = { ...row, to: row.recipient, date: row.createdAt, isPersonal };
   if (!env.SMTP_URL) return writeMailFile(mail, `${row.createdAt.toISOString().replaceAll(":", "-")}-${row.id}`);
   return sendBySmtp(env.SMTP_URL, mail, () =>
     // From here on a crash leaves "sending": the message may be out.

@@ -15,6 +15,8 @@ export interface NewMail {
   html: string;
   text: string;
   replyTo?: string;
+  /** `messageId` of the mail before it in the thread. */
+  inReplyTo?: string;
   /** The account it is about: it is erased with it. */
   readerId?: number;
 }

@@ -4,6 +4,7 @@ import { french } from "#app/utils/typography.ts";
 export type Block =
   | { kind: "text"; text: string }
   | { kind: "small"; text: string; link?: { label: string; url: string } }
+  | { kind: "quote"; text: string }
   | { kind: "code"; code: string }
   | { kind: "button"; label: string; url: string };
 
@@ -13,6 +14,8 @@ export interface MailContent {
   /** Line that mail programs show beside the subject. */
   preview: string;
   heading: string;
+  /** Who it comes from, for a mail that someone wrote: those of the site say so themselves. */
+  closing?: string;
   blocks: Block[];
 }
 
@@ -30,7 +33,9 @@ const face = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Ar
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case "text":
-      return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1d1a20">${escape(block.text)}</p>`;
+      return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1d1a20;white-space:pre-line">${escape(block.text)}</p>`;
+    case "quote":
+      return `<blockquote class="soft" style="margin:24px 0 12px;padding:0 0 0 14px;border-left:3px solid #e8ddd0;font-size:14px;line-height:1.5;color:#5c5560;white-space:pre-line">${escape(block.text)}</blockquote>`;
     case "small":
       return `<p class="soft" style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#5c5560">${escape(block.text)}${block.link ? ` <a class="soft" href="${escape(block.link.url)}" style="color:#5c5560">${escape(block.link.label)}</a>` : ""}</p>`;
     case "code":
@@ -49,7 +54,9 @@ const dark =
 
 /** HTML and text of a mail, in the look of the site. */
 export function renderMail(content: MailContent): { html: string; text: string } {
-  const { siteName, siteUrl, preview, heading, blocks } = content;
+  const { siteName, siteUrl, preview, heading, closing, blocks } = content;
+  const site = `<a class="soft" href="${escape(siteUrl)}" style="color:#5c5560">${escape(siteName)}</a>`;
+  const end = closing ? `${escape(closing)} ${site}` : `Cet email vous a été envoyé automatiquement par ${site}.`;
   const html =
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">` +
@@ -60,14 +67,16 @@ export function renderMail(content: MailContent): { html: string; text: string }
     `<p style="margin:0 0 24px;font-size:20px;font-weight:800"><span style="display:inline-block;width:14px;height:14px;margin-right:8px;border-radius:50% 50% 50% 0;background:#ff4d4d"></span><span class="ink" style="color:#1d1a20">${escape(siteName)}</span></p>` +
     `<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1d1a20">${escape(heading)}</h1>` +
     `${blocks.map(blockHtml).join("")}` +
-    `<p class="soft" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e8ddd0;font-size:13px;line-height:1.5;color:#5c5560">Cet email vous a été envoyé automatiquement par <a class="soft" href="${escape(siteUrl)}" style="color:#5c5560">${escape(siteName)}</a>.</p>` +
+    `<p class="soft" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e8ddd0;font-size:13px;line-height:1.5;color:#5c5560">${end}</p>` +
     `</div></body></html>`;
-  const text = [heading, ...blocks.map(blockText).map(french), `--\n${siteName}\n${siteUrl}`].join("\n\n");
+  const said = [...blocks.map(blockText), ...(closing ? [closing] : [])].map(french);
+  const text = [heading, ...said, `--\n${siteName}\n${siteUrl}`].join("\n\n");
   return { html, text };
 }
 
 function blockText(block: Block): string {
   if (block.kind === "code") return `    ${block.code}`;
+  if (block.kind === "quote") return block.text.replaceAll(/^/gm, "> ");
   if (block.kind === "button") return `${block.label} :\n${block.url}`;
   return block.kind === "small" && block.link ? `${block.text}\n${block.link.label} :\n${block.link.url}` : block.text;
 }

@@ -2,6 +2,7 @@ import type { Actions, Nouns } from "#app/modules/audit/action.ts";
 
 export const actions = {
   "message.received": { label: "Message reçu", did: "a envoyé le message {}", shows: [] },
+  "message.replied": { label: "Réponse envoyée", did: "a répondu au message {}", shows: [] },
   "message.marked": { label: "Message classé", did: "a classé le message {}", shows: [] },
   "message.assigned": { label: "Message attribué", did: "a attribué le message {}", shows: [] },
   "message.deleted": { label: "Message supprimé", did: "a supprimé le message {}", shows: [] },

@@ -1,8 +1,10 @@
 import { inBin } from "#app/modules/bin/bin.server.ts";
+import { DAY } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
+import { MESSAGES_KEPT_DAYS } from "./retention.server.ts";
 import { type MessageStatus, messageStatuses } from "./schema.ts";
 
 export interface MessageListQuery extends Omit<ListQuery<string>, "sort" | "direction"> {
@@ -61,8 +63,32 @@ export function countAssigned(staffId: number): Promise<number> {
   return db.contactMessage.count({ where: { deletedAt: null, assigneeId: staffId, status: { in: ["new", "read"] } } });
 }
 
-/** One message with its text, or null. */
+/** One message with its text, the answers to it and what became of their mails; or null. */
 export async function findMessage(id: number) {
-  const row = await db.contactMessage.findFirst({ where: { id, deletedAt: null }, select: { ...select, body: true } });
-  return row && { ...toRow(row), body: row.body };
+  const row = await db.contactMessage.findFirst({
+    where: { id, deletedAt: null },
+    select: {
+      ...select,
+      body: true,
+      replies: {
+        orderBy: { id: "asc" },
+        select: {
+          id: true,
+          body: true,
+          createdAt: true,
+          staff: { select: { displayName: true } },
+          mail: { select: { id: true, status: true, sentAt: true, lastError: true } },
+        },
+      },
+    },
+  });
+  if (!row) return null;
+  const replies = row.replies.map(({ createdAt, staff, mail, ...reply }) => ({
+    ...reply,
+    createdAt: createdAt.toISOString(),
+    by: staff?.displayName ?? "Quelqu’un de l’équipe",
+    mail: mail && { ...mail, sentAt: mail.sentAt?.toISOString() ?? null },
+  }));
+  const erasedOn = new Date(row.createdAt.getTime() + MESSAGES_KEPT_DAYS * DAY).toISOString();
+  return { ...toRow(row), replies, body: row.body, erasedOn };
 }

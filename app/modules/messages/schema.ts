@@ -19,5 +19,19 @@ export const messageSchema = z.object({
 
 export type MessageInput = z.infer<typeof messageSchema>;
 
+/** What the newsroom answers. */
+export const replySchema = z.object({
+  body: text("Écrivez votre réponse.", 10_000, "Votre réponse est trop longue\u202F: 10 000 caractères au plus."),
+});
+
+export const replyFields = { body: "Votre réponse" };
+
+/** What is typed of it and not sent: anything, up to what could be. */
+export const keptReplySchema = z.object({
+  body: z.string().max(20_000).default(""),
+  by: z.number().int(),
+  after: z.string().max(40).default(""),
+});
+
 export const messageStatuses = ["new", "read", "replied", "closed", "spam"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];

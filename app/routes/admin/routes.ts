@@ -85,6 +85,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     section("messages", [
       index(at("messages/list.tsx")),
       route(":id", at("messages/message.tsx")),
+      route(":id/saisie", at("messages/autosave.ts")),
       route(":id/classer", at("messages/mark.ts")),
       route(":id/attribuer", at("messages/assign.ts")),
       ...buttonRoutes("messages", ["supprimer", "retablir"]),

@@ -1,21 +1,50 @@
 import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { findAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { findMessage } from "#app/modules/messages/admin-queries.server.ts";
-import type { MessageStatus } from "#app/modules/messages/schema.ts";
+import { replyKey, replyToMessage } from "#app/modules/messages/reply.server.ts";
+import { type MessageStatus, replySchema } from "#app/modules/messages/schema.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { formatDate } from "#app/utils/dates.ts";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/message";
+import { ReplyForm } from "./reply-form.tsx";
 import { MessageStatusMark } from "./status.tsx";
+import { Thread } from "./thread.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.message.subject ?? "Message");
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffActor(context);
   const message = found(await findMessage(rowId(params.id)));
-  return { message, people: await listActiveStaff("admin") };
+  const [people, kept] = await Promise.all([
+    listActiveStaff("admin"),
+    findAutosave<{ body: string }>(staff, replyKey(message.id)),
+  ]);
+  return {
+    message,
+    people,
+    staffId: staff.id,
+    kept: kept && { body: kept.value.body, at: kept.savedAt.toISOString() },
+  };
+}
+
+/** The reply: the address says which answer was the last one on the page. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, replySchema);
+  if (!form.ok) return form.reply();
+  const id = rowId(params.id);
+  const seen = Number(new URL(request.url).searchParams.get("vu")) || 0;
+  const sent = await replyToMessage(staffActor(context), id, { ...form.value, seen }, form.submissionKey);
+  if (!sent.ok) return form.reply(sent.errors);
+  return redirectWithToast(href("/admin/messages/:id", { id: String(id) }), "Réponse en route.");
 }
 
 /** What can be done next, the common act first. */
@@ -33,8 +62,8 @@ const next: Record<MessageStatus, { status: MessageStatus; label: string }[]> = 
   spam: [{ status: "new", label: "Ce n’est pas un indésirable" }],
 };
 
-export default function Message({ loaderData }: Route.ComponentProps) {
-  const { message, people } = loaderData;
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, people, kept, staffId } = loaderData;
   const id = String(message.id);
   const mark = href("/admin/messages/:id/classer", { id });
   return (
@@ -44,20 +73,28 @@ export default function Message({ loaderData }: Route.ComponentProps) {
         text={<MessageStatusMark status={message.status} />}
         back={{ to: href("/admin/messages"), label: "Messages" }}
       >
-        {next[message.status].map(({ status, label }, index) => (
-          <ButtonForm
-            key={status}
-            action={mark}
-            values={{ status }}
-            className={index === 0 ? "button" : "button button-quiet"}
-          >
+        {next[message.status].map(({ status, label }) => (
+          <ButtonForm key={status} action={mark} values={{ status }} className="button button-quiet">
             {label}
           </ButtonForm>
         ))}
       </PageHead>
       <div className="bo-form bo-form-aside">
-        <div className="bo-panel">
-          <p className="bo-message">{message.body}</p>
+        <div className="stack">
+          <div className="bo-panel">
+            <p className="bo-message">{message.body}</p>
+          </div>
+          <Thread replies={message.replies} />
+          <ReplyForm
+            // Sent, the field is empty again.
+            key={message.replies.at(-1)?.id ?? 0}
+            id={id}
+            to={message.email}
+            seen={message.replies.at(-1)?.id ?? 0}
+            kept={kept}
+            staffId={staffId}
+            actionData={actionData}
+          />
         </div>
         <aside className="stack" aria-label="À propos de ce message">
           <dl className="bo-facts">
@@ -71,6 +108,8 @@ export default function Message({ loaderData }: Route.ComponentProps) {
             <dd>
               <When date={message.createdAt} />
             </dd>
+            <dt>Effacé le</dt>
+            <dd>{formatDate(message.erasedOn)}</dd>
           </dl>
           <AssignForm id={id} assigneeId={message.assignee?.id ?? null} people={people} />
         </aside>

@@ -1,0 +1,54 @@
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { formatDate } from "#app/utils/dates.ts";
+import { queueMail } from "./outbox.server.ts";
+import { renderMail } from "./template.ts";
+
+export interface Reply {
+  /** "message.reply": kinds that end so are sent as someone's, not as the site's. */
+  kind: `${string}.reply`;
+  to: string;
+  /** Of what is answered. */
+  subject: string;
+  body: string;
+  /** Who answers, as the newsroom shows them. */
+  by: string;
+  original: { text: string; at: Date };
+  /** The reply before, by the id of its mail: they stay together in mail programs. */
+  afterMailId: number | null;
+}
+
+/**
+ * Queues the answer of someone of the newsroom to what a person wrote, that text below it, in the caller's transaction.
+ * Answers to it go to the newsroom's address. Returns the mail's id.
+ */
+export async function queueReply(
+  tx: Tx,
+  { kind, to, subject, body, by, original, afterMailId }: Reply,
+): Promise<number> {
+  const { name, contactEmail } = await siteSettings();
+  const before =
+    afterMailId === null ? null : await tx.mail.findUnique({ where: { id: afterMailId }, select: { messageId: true } });
+  const heading = /^re\s?:/i.test(subject) ? subject : `Re: ${subject}`;
+  const content = renderMail({
+    siteName: name,
+    siteUrl: env.SITE_URL,
+    preview: body.slice(0, 120),
+    heading: subject,
+    closing:
+      `Réponse de ${by} à ce que vous nous avez écrit le ${formatDate(original.at)}. Répondez à ce courriel pour continuer. `.trim(),
+    blocks: [
+      { kind: "text", text: body },
+      { kind: "quote", text: original.text },
+    ],
+  });
+  return queueMail(tx, {
+    kind,
+    to,
+    subject: heading,
+    ...content,
+    replyTo: contactEmail,
+    ...(before ? { inReplyTo: before.messageId } : {}),
+  });
+}

@@ -1,12 +1,7 @@
-import * as Toast from "@radix-ui/react-toast";
-import { createContext, type ReactNode, use, useCallback, useState } from "react";
+import { Suspense, createContext, lazy, type ReactNode, use, useCallback, useEffect, useState } from "react";
 import { useCut } from "./form/cut-line.ts";
 import { useHydrated } from "./use-hydrated.ts";
-import { FlashBanner, type Message, MessageActions } from "./flash-banner.tsx";
-import { Icon } from "./icon.tsx";
-
-/** Display time and number shown: specification, point 9. */
-const DURATION_MS = 5000;
+import { FlashBanner, type Message } from "./flash-banner.tsx";
 
 type Show = (message: Message) => void;
 
@@ -17,6 +12,31 @@ export function useToast(): Show {
   return use(ToastContext);
 }
 
+const LateCard = lazy(async () => ({ default: (await import("./toast-card.tsx")).ToastCard }));
+
+/**
+ * Fetches what shows messages with the first of them, or when anything is first touched, so that it is there to say that
+ * the line is cut. True once it is here, false where it cannot be had.
+ */
+function useCard(wanted: boolean): boolean | undefined {
+  const [here, setHere] = useState<boolean>();
+  useEffect(() => {
+    if (here) return;
+    const begin = () =>
+      void import("./toast-card.tsx").then(
+        () => setHere(true),
+        () => setHere(false),
+      );
+    if (wanted) return begin();
+    const touches = ["focusin", "pointerdown"] as const;
+    for (const touch of touches) addEventListener(touch, begin, { once: true });
+    return () => {
+      for (const touch of touches) removeEventListener(touch, begin);
+    };
+  }, [here, wanted]);
+  return here;
+}
+
 interface Props {
   /** The message that came with the page (http/flash.server.ts). */
   flash?: Message | null | undefined;
@@ -24,7 +44,7 @@ interface Props {
 }
 
 /**
- * Toasts of an acting page: 5 s, one at a time. Without script the page's message is a banner above its content.
+ * Toasts of an acting page: 5 s, one at a time. Where no script can show it, the message is a banner above the content.
  * Wrap the layout's content in it, once.
  */
 export function ToastRegion({ flash, children }: Props) {
@@ -51,41 +71,21 @@ export function ToastRegion({ flash, children }: Props) {
         style: "destructive",
       });
   }
+  const hasCard = useCard(current !== null);
+  const banner = hydrated ? (hasCard === false ? current?.message : null) : flash;
   return (
     <ToastContext value={show}>
-      <Toast.Provider duration={DURATION_MS} label="Message" swipeDirection="right">
-        {hydrated || !flash ? null : (
-          <div className="wrap">
-            <FlashBanner flash={flash} />
-          </div>
-        )}
-        {children}
-        {current ? <ToastCard key={current.key} message={current.message} onClose={() => setCurrent(null)} /> : null}
-        <Toast.Viewport className="toast-viewport" label="Messages ({hotkey})" />
-      </Toast.Provider>
+      {banner ? (
+        <div className="wrap">
+          <FlashBanner flash={banner} />
+        </div>
+      ) : null}
+      {children}
+      {current && hasCard ? (
+        <Suspense>
+          <LateCard current={current} onClose={() => setCurrent(null)} />
+        </Suspense>
+      ) : null}
     </ToastContext>
-  );
-}
-
-function ToastCard({ message, onClose }: { message: Message; onClose: () => void }) {
-  const failed = message.style === "destructive";
-  return (
-    <Toast.Root
-      className={failed ? "toast toast-destructive" : "toast"}
-      type={failed ? "foreground" : "background"}
-      onOpenChange={(open) => !open && onClose()}
-    >
-      <div>
-        <Toast.Title className="toast-title">{message.title}</Toast.Title>
-        {message.description ? (
-          <Toast.Description className="toast-text">{message.description}</Toast.Description>
-        ) : null}
-        {/* Not Toast.Action: it closes the toast first, and a form that has left the page is not sent. */}
-        <MessageActions message={message} />
-      </div>
-      <Toast.Close className="toast-close" aria-label="Fermer le message">
-        <Icon name="close" />
-      </Toast.Close>
-    </Toast.Root>
   );
 }

@@ -1,4 +1,5 @@
-import { PASSWORD_MIN } from "./schema.ts";
+/** Characters, of any kind. Here and not in the schema, which pages fetch later than the field that names it. */
+export const PASSWORD_MIN = 8;
 
 export interface Strength {
   /** 0 too short, 1 fragile, 2 fair, 3 solid. */

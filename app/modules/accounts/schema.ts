@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PASSWORD_MIN } from "./password-strength.ts";
 
 const invalidEmail = "Veuillez entrer une adresse email valide";
 const mismatch = "Les mots de passe ne correspondent pas";
@@ -45,7 +46,6 @@ function nameField(message: string, label: string) {
 const firstName = nameField("Le prénom doit contenir au moins 2 caractères", "Le prénom");
 const lastName = nameField("Le nom doit contenir au moins 2 caractères", "Le nom");
 
-export const PASSWORD_MIN = 8;
 const tooShort = "Le mot de passe doit contenir au moins 8 caractères";
 
 /** A password to be: any characters, counted after NFC; the commonest are refused by the server. */

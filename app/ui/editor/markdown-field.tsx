@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { countWords, plural, readingMinutes } from "#app/utils/text.ts";
-import type { Field } from "../form/form.tsx";
+import type { Field } from "../form/form-view.tsx";
 import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { ImageDialog, type Upload } from "./image-dialog.tsx";

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useHydrated } from "../use-hydrated.ts";
 import { Icon } from "../icon.tsx";
-import type { Field } from "./form.tsx";
+import type { Field } from "./form-view.tsx";
 import "./form.css";
 
 interface Common {

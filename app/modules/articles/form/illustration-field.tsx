@@ -1,4 +1,4 @@
-import type { Field } from "#app/ui/form/form.tsx";
+import type { Field } from "#app/ui/form/form-view.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { houseGallery, houseImage } from "../house-art.ts";
 import "./illustration-field.css";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords, imageMessages } from "#app/modules/media/schema.ts";
-import type { Field } from "#app/ui/form/form.tsx";
+import type { Field } from "#app/ui/form/form-view.tsx";
 import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { Field } from "#app/ui/form/form.tsx";
+import type { Field } from "#app/ui/form/form-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import "./rows.css";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Field } from "#app/ui/form/form.tsx";
+import type { Field } from "#app/ui/form/form-view.tsx";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { slugify } from "#app/utils/slugs.ts";
 import "./search-snippet.css";

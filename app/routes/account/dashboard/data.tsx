@@ -7,7 +7,8 @@ import { deleteAccount } from "#app/modules/accounts/deletion.server.ts";
 import { deletionSchema } from "#app/modules/accounts/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/data";
@@ -27,8 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/compte"), { status: 303, headers: withCookies([...(await signedOutCookies()), goodbye]) });
 }
 
+const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).deletionSchema);
+
 export default function MyData({ actionData }: Route.ComponentProps) {
-  const form = useAppForm(deletionSchema, { actionData, id: "suppression" });
+  const form = useLateForm(schema, { actionData, id: "suppression" });
   return (
     <>
       <Heading title="Mes données" />

@@ -1,11 +1,13 @@
 import { href } from "react-router";
-import { emailCodeSchema } from "#app/modules/accounts/schema.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
+
+const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).emailCodeSchema);
 
 /** The code of a new address. Its own page answers when the code is wrong. */
 export function EmailCodeForm({ actionData }: { actionData: ActionResult | undefined }) {
-  const form = useAppForm(emailCodeSchema, { actionData, id: "code-adresse" });
+  const form = useLateForm(schema, { actionData, id: "code-adresse" });
   return (
     <AppFormView form={form} action={href("/dashboard/adresse/confirmer")}>
       <TextField

@@ -5,7 +5,8 @@ import { caller, readerActor } from "#app/http/reader-context.server.ts";
 import { pendingEmail, requestEmailChange } from "#app/modules/accounts/email-change.server.ts";
 import { emailChangeSchema } from "#app/modules/accounts/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/email";
 import { EmailCodeForm } from "./email-code-form.tsx";
@@ -53,8 +54,10 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).emailChangeSchema);
+
 function AddressForm({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
-  const form = useAppForm(emailChangeSchema, { actionData, id: "adresse" });
+  const form = useLateForm(schema, { actionData, id: "adresse" });
   return (
     <AppFormView form={form}>
       <TextField

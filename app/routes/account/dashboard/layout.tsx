@@ -7,7 +7,7 @@ import { readerActor, sessionToken } from "#app/http/reader-context.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { useMoving } from "#app/ui/form/cut-line.ts";
-import { FormKeysContext } from "#app/ui/form/form.tsx";
+import { FormKeysContext } from "#app/ui/form/form-view.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";
 import { useRedirecting } from "#app/ui/use-redirecting.ts";
 import { SiteMark } from "#app/ui/site-mark.tsx";

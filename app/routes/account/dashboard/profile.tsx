@@ -9,7 +9,8 @@ import { findReader } from "#app/modules/accounts/queries.server.ts";
 import { profileSchema } from "#app/modules/accounts/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/profile";
 import { Heading, Section } from "./section.tsx";
@@ -41,9 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const labels = { firstName: "Prénom", lastName: "Nom" };
 
+const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).profileSchema);
+
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { firstName, lastName, email, pending } = loaderData;
-  const form = useAppForm(profileSchema, { actionData, id: "profil", defaultValue: { firstName, lastName } });
+  const form = useLateForm(schema, { actionData, id: "profil", defaultValue: { firstName, lastName } });
   return (
     <>
       <Heading title="Profil" />

@@ -9,7 +9,8 @@ import { changePassword } from "#app/modules/accounts/profile.server.ts";
 import { passwordChangeSchema } from "#app/modules/accounts/schema.ts";
 import { listMySessions } from "#app/modules/accounts/sessions.server.ts";
 import { PasswordField } from "#app/ui/form/fields.tsx";
-import { AppFormView, FormKeysContext, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, FormKeysContext, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import type { Route } from "./+types/security";
@@ -68,8 +69,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).passwordChangeSchema);
+
 function PasswordForm({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
-  const form = useAppForm(passwordChangeSchema, { actionData, id: "mot-de-passe" });
+  const form = useLateForm(schema, { actionData, id: "mot-de-passe" });
   return (
     <AppFormView form={form}>
       <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required />

@@ -1,6 +1,6 @@
 import { type FormEvent, use, useState } from "react";
 import { href } from "react-router";
-import { FormKeysContext, HiddenKeys } from "#app/ui/form/form.tsx";
+import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { loggedOutAddress, setForceLogout } from "#app/utils/forced-logout.ts";

@@ -8,7 +8,8 @@ import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { registerReader } from "#app/modules/accounts/registration.server.ts";
 import { registerSchema } from "#app/modules/accounts/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { staticMeta } from "#app/ui/seo.ts";
 import { setForceLogout } from "#app/utils/forced-logout.ts";
 import { AccountCard } from "../shared/card.tsx";
@@ -51,8 +52,10 @@ const labels = {
   confirmPassword: "Confirmation",
 };
 
+const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).registerSchema);
+
 export default function Register({ actionData }: Route.ComponentProps) {
-  const form = useAppForm(registerSchema, { actionData, id: "inscription" });
+  const form = useLateForm(schema, { actionData, id: "inscription" });
   const { fields } = form;
   useRefusalToast(actionData, {
     title: "Échec de l'inscription",

@@ -8,7 +8,8 @@ import { isResetTokenLive, resetPassword } from "#app/modules/accounts/password-
 import { resetFormSchema } from "#app/modules/accounts/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
@@ -75,8 +76,10 @@ function InvalidLink() {
   );
 }
 
+const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).resetFormSchema);
+
 function NewPasswordForm({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
-  const form = useAppForm(resetFormSchema, { actionData, id: "reinitialisation" });
+  const form = useLateForm(schema, { actionData, id: "reinitialisation" });
   useRefusalToast(actionData, { title: "Erreur", fallback: "Une erreur est survenue lors de la réinitialisation" });
   return (
     <AccountCard

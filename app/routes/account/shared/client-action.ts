@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { ActionResult } from "#app/ui/form/form.tsx";
+import type { ActionResult } from "#app/ui/form/form-view.tsx";
 
 /** What a page shows when its call did not come back: nothing typed is lost. */
 export interface Failed {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { ActionResult } from "#app/ui/form/form.tsx";
+import type { ActionResult } from "#app/ui/form/form-view.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type Failed, refusalOf } from "./client-action.ts";
 

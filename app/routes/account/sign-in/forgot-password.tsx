@@ -6,7 +6,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { requestReset } from "#app/modules/accounts/password-reset.server.ts";
 import { emailSchema } from "#app/modules/accounts/schema.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { callAction } from "../shared/client-action.ts";
@@ -108,8 +109,10 @@ function ExplainStep() {
   );
 }
 
+const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).emailSchema);
+
 function EmailStep({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
-  const form = useAppForm(emailSchema, { actionData, id: "oubli" });
+  const form = useLateForm(schema, { actionData, id: "oubli" });
   const hydrated = useHydrated();
   const [typed, setTyped] = useState(form.fields.email.defaultValue ?? "");
   useRefusalToast(actionData, {

@@ -9,7 +9,8 @@ import { safeRedirect } from "#app/http/guards.server.ts";
 import { authenticateReader } from "#app/http/reader-auth.server.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { staticMeta } from "#app/ui/seo.ts";
 import { setForceLogout } from "#app/utils/forced-logout.ts";
 import { AccountCard } from "../shared/card.tsx";
@@ -63,8 +64,10 @@ function destination(request: Request): string {
 
 const labels = { email: "Adresse email", password: "Mot de passe" };
 
+const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).signInSchema);
+
 export default function SignIn({ actionData }: Route.ComponentProps) {
-  const form = useAppForm(signInSchema, { actionData, id: "connexion" });
+  const form = useLateForm(schema, { actionData, id: "connexion" });
   useRefusalToast(actionData, { title: "Échec de la connexion", fallback: "Vérifie ta connexion et réessaie." });
   return (
     <>

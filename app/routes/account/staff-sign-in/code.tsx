@@ -10,7 +10,8 @@ import { doorOf } from "#app/http/staff-auth.server.ts";
 import { secondStepSchema } from "#app/modules/staff/two-step/schema.ts";
 import { completeSignIn, openTicket, ticketOver } from "#app/modules/staff/two-step/second-step.server.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { AccountCard } from "../shared/card.tsx";
@@ -58,10 +59,12 @@ async function startAgain(): Promise<Response> {
 
 const labels = { code: "Code" };
 
+const schema = lateSchema(async () => (await import("#app/modules/staff/two-step/schema.ts")).secondStepSchema);
+
 export default function SecondStep({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isRecovery = query.has("secours");
-  const form = useAppForm(secondStepSchema, { actionData, id: "etape" });
+  const form = useLateForm(schema, { actionData, id: "etape" });
   const show = useToast();
   const refusal = form.errors[0] ?? form.fieldErrors.code?.[0];
   useEffect(() => {

@@ -10,7 +10,8 @@ import { stepTicket } from "#app/http/second-step.server.ts";
 import { authenticateStaff } from "#app/http/staff-auth.server.ts";
 import { staffSignInSchema } from "#app/modules/staff/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { setForceLogout } from "#app/utils/forced-logout.ts";
 import { AccountCard } from "../shared/card.tsx";
@@ -60,8 +61,10 @@ function secondStepPage(request: Request): string {
 
 const labels = { username: "Nom d’utilisateur", password: "Mot de passe" };
 
+const schema = lateSchema(async () => (await import("#app/modules/staff/schema.ts")).staffSignInSchema);
+
 export default function StaffSignIn({ actionData }: Route.ComponentProps) {
-  const form = useAppForm(staffSignInSchema, { actionData, id: "connexion" });
+  const form = useLateForm(schema, { actionData, id: "connexion" });
   useRefusalToast(actionData, { title: "Échec de la connexion", fallback: "Identifiants incorrects", always: true });
   return (
     <AccountCard

@@ -9,7 +9,8 @@ import { verifySchema } from "#app/modules/accounts/schema.ts";
 import { verifyEmail } from "#app/modules/accounts/verification.server.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
@@ -52,10 +53,12 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   return <CodeForm actionData={actionData} />;
 }
 
+const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).verifySchema);
+
 function CodeForm({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
   const [query] = useSearchParams();
   const email = query.get("email") ?? "";
-  const form = useAppForm(verifySchema, { actionData, id: "verification", defaultValue: { email } });
+  const form = useLateForm(schema, { actionData, id: "verification", defaultValue: { email } });
   useRefusalToast(actionData, { title: "Erreur", fallback: "Une erreur est survenue lors de la vérification" });
   return (
     <AccountCard

@@ -1,11 +1,13 @@
-import { messageSchema } from "#app/modules/messages/schema.ts";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 
 const labels = { name: "Ton nom", email: "Ton adresse email", subject: "Sujet", body: "Message" };
 
+const schema = lateSchema(async () => (await import("#app/modules/messages/schema.ts")).messageSchema);
+
 export function ContactForm({ actionData, subject }: { actionData: ActionResult | undefined; subject: string }) {
-  const form = useAppForm(messageSchema, { actionData, id: "contact", defaultValue: subject ? { subject } : {} });
+  const form = useLateForm(schema, { actionData, id: "contact", defaultValue: subject ? { subject } : {} });
   const { fields } = form;
   return (
     <AppFormView form={form} labels={labels}>

@@ -1,0 +1,178 @@
+import { type FieldMetadata, useForm } from "@conform-to/react/future";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form as RouterForm } from "react-router";
+import type { z } from "zod";
+import { HiddenKeys } from "./keys.tsx";
+import { useCut, useMoving } from "./cut-line.ts";
+import type { ActionResult } from "./sent.ts";
+
+export { type FormKeys, FormKeysContext, HiddenKeys } from "./keys.tsx";
+export { type ActionResult, sentValues } from "./sent.ts";
+
+export type Field = Pick<
+  FieldMetadata<unknown, string[]>,
+  "id" | "name" | "errorId" | "descriptionId" | "defaultValue" | "defaultChecked" | "errors"
+>;
+
+type Shape<S extends z.ZodType> = { [K in keyof z.input<S> & string]-?: Field };
+
+export interface AppForm<S extends z.ZodType> {
+  id: string;
+  props: ReturnType<typeof useForm>["form"]["props"];
+  errors: string[];
+  fieldErrors: Record<string, string[]>;
+  fields: Shape<S>;
+  /** What the server answered last: each refusal is another object. */
+  answer: ActionResult | undefined;
+}
+
+/** What judges a form's values: a schema, or one that comes later (Standard Schema). */
+export interface Check {
+  readonly "~standard": Pick<z.ZodType["~standard"], "version" | "vendor" | "validate">;
+}
+
+/** After a sending that was refused, takes the reader to the summary, once it is drawn. */
+function focusSummary({ formElement, intent }: { formElement: HTMLFormElement; intent: { type: string } }): void {
+  if (intent.type !== "submit") return;
+  setTimeout(() => formElement.querySelector<HTMLElement>("[data-error-summary]")?.focus());
+}
+
+export interface FormOptions {
+  actionData?: ActionResult | undefined;
+  defaultValue?: Record<string, unknown>;
+  id?: string;
+}
+
+/**
+ * A form checked by `check` on sending, then while typing; shows what the action refused, with the values that were sent.
+ * Not on leaving a field: a message that appears under the pointer moves the button away from the click that caused it.
+ */
+export function useCheckedForm<S extends z.ZodType>(check: Check, options: FormOptions): AppForm<S> {
+  const { form, fields } = useForm(check, {
+    ...(options.id ? { id: options.id } : {}),
+    lastResult: options.actionData?.result ?? null,
+    defaultValue: options.defaultValue,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onError: focusSummary,
+  } as never);
+  const meta = form as unknown as { errors?: string[]; fieldErrors: Record<string, string[]> };
+  return {
+    id: form.id,
+    props: form.props,
+    errors: meta.errors ?? [],
+    fieldErrors: meta.fieldErrors ?? {},
+    fields: fields as unknown as Shape<S>,
+    answer: options.actionData,
+  };
+}
+
+/** "Il y a un problème": heads the form, links to each field, takes the focus with or without script (GOV.UK). */
+export function ErrorSummary({ form, labels = {} }: { form: AppForm<z.ZodType>; labels?: Record<string, string> }) {
+  const byField = Object.entries(form.fieldErrors).filter(([, messages]) => messages?.length);
+  if (form.errors.length === 0 && byField.length === 0) return null;
+  return (
+    <SummaryBox answer={form.answer}>
+      <div role="alert">
+        <h2>Il y a un problème</h2>
+        <ul>
+          {form.errors.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+          {byField.map(([name, messages]) => (
+            <li key={name}>
+              <a href={`#${form.id}-field-${name}`}>
+                {labels[name] ? `${labels[name]}\u202F: ` : ""}
+                {messages[0]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </SummaryBox>
+  );
+}
+
+/** The line was cut: the same place as a refusal, and nothing to correct. */
+function CutSummary({ formId }: { formId: string }) {
+  const cut = useCut();
+  if (!cut || cut.form?.id !== formId) return null;
+  return (
+    <SummaryBox answer={cut}>
+      <div role="alert">
+        <h2>{cut.title}</h2>
+        {cut.text ? <p>{cut.text}</p> : null}
+      </div>
+    </SummaryBox>
+  );
+}
+
+/** Where the reader is taken: by autofocus without script, by hand with it (React leaves a box's autofocus to the browser). */
+function SummaryBox({ answer, children }: { answer: unknown; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [answer]);
+  return (
+    <div className="error-summary" tabIndex={-1} autoFocus data-error-summary ref={box}>
+      {children}
+    </div>
+  );
+}
+
+interface AppFormProps {
+  form: AppForm<z.ZodType>;
+  children: ReactNode;
+  action?: string;
+  multipart?: boolean;
+  className?: string;
+  labels?: Record<string, string>;
+}
+
+/** A real form that posts with or without script, headed by its error summary. */
+export function AppFormView({ form, children, action, multipart, className, labels }: AppFormProps) {
+  return (
+    <RouterForm
+      {...form.props}
+      method="post"
+      action={action}
+      encType={multipart ? "multipart/form-data" : undefined}
+      className={className ?? "stack"}
+      data-summary
+    >
+      <HiddenKeys />
+      <CutSummary formId={form.id} />
+      <ErrorSummary form={form} labels={labels ?? {}} />
+      {children}
+    </RouterForm>
+  );
+}
+
+/** The submit button: says what is going on and cannot be pressed twice while it is. */
+export function SubmitButton({
+  children,
+  busy,
+  className,
+  name,
+  value,
+}: {
+  children: ReactNode;
+  busy?: string;
+  className?: string;
+  name?: string;
+  value?: string;
+}) {
+  const navigation = useMoving();
+  // Until the answer is whole: pressed sooner after a stale proof, the form would go with the old one again.
+  const sending = navigation.state !== "idle" && navigation.formMethod === "POST";
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      className={className ?? "button"}
+      aria-disabled={sending || undefined}
+      onClick={(event) => sending && event.preventDefault()}
+    >
+      {sending && busy ? busy : children}
+    </button>
+  );
+}

@@ -37,22 +37,26 @@ const threadPrograms: Plugin = {
   },
 };
 
+/** The folder of a public acting page, whose file has its name. */
+const actingPage = /\/app\/routes\/(?:public|account)\/(contact|landing|register|reset|sign-in|staff-sign-in|verify)\//;
+
 /**
- * What runs the public acting pages (sign-in, registration, contact…) travels in two files: thirty small ones take a phone
- * longer than their bytes. What each matched module imports comes with it, and its sheets with its file: what every page
- * has in the first, what only forms have in the second.
+ * What runs the public acting pages (sign-in, registration, contact…) travels in three files, each of them started as a
+ * task of its own (http/hydrate-later.server.ts): thirty small ones take a phone longer than their bytes. What each matched
+ * module imports comes with it, and its sheets with its file: what every page has in the first, what only forms have in
+ * the second. What only a touched form needs stays out of them (ui/form/late-form.ts, ui/toast.tsx).
  */
 const acting = [
   {
     name: "base",
-    test: /\/app\/(root|routes\/public\/layout|ui\/(seo|page-title|button|use-[\w-]+|robin\/[\w-]+))\.tsx?|\/node_modules\/(react-dom|react-router|scheduler)\//,
+    test: /preload-helper|\/app\/(hydrate|root|routes\/public\/layout|ui\/(seo|page-title|button|use-[\w-]+|robin\/[\w-]+))\.tsx?|\/node_modules\/(react|react-dom|react-router|scheduler)\//,
     priority: 1,
   },
-  {
-    name: "forms",
-    test: /\/app\/(ui\/form\/[\w-]+|routes\/(public\/contact\/[\w-]+|account\/(?!dashboard|dev-mail)[\w/-]+))\.tsx?/,
-  },
+  { name: "forms", test: /\/app\/(ui\/form\/(?!form\.|checks)[\w-]+|routes\/account\/(layout|shared\/[\w-]+))\.tsx?/ },
+  { name: (id: string) => actingPage.exec(id)?.[1] ?? null },
 ];
+
+const checks = { name: "checks", test: /\/app\/ui\/form\/checks|\/node_modules\/(zod|@conform-to\/zod)\// };
 
 /** Add-ons that are not JavaScript, and Prisma's client, which finds its own files beside it. */
 const natives = ["better-sqlite3", "sharp", "@prisma/client"];
@@ -68,7 +72,9 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [...sheets.map((sheet) => ({ ...sheet, priority: 2 })), ...acting] } },
+          output: {
+            codeSplitting: { groups: [...sheets.map((sheet) => ({ ...sheet, priority: 2 })), ...acting, checks] },
+          },
         },
       },
     },

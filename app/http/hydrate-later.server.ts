@@ -5,18 +5,23 @@ const client = resolve(process.env.BUILD_DIR ?? "build", "client");
 
 /**
  * Starts React after the first paint, or as soon as a field is touched: what it needs is fetched then, and not before the
- * sheets. Runs in the page, where it finds React Router's own script held. A tab opened behind others paints nothing:
- * there it waits two seconds.
+ * sheets. Each file is started as a task of its own, so that a phone answers between two. Runs in the page, where it
+ * finds React Router's own script held. A tab opened behind others paints nothing: there it waits two seconds.
  */
 const starter = `(() => {
   const { nonce } = document.currentScript;
   const held = document.querySelector("script[data-modules]");
   let begun = false;
-  const begin = () => {
+  const begin = async () => {
     if (begun) return;
     begun = true;
-    for (const href of held.dataset.modules.split(" "))
+    const modules = held.dataset.modules.split(" ");
+    for (const href of modules)
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, nonce, fetchPriority: "low" }));
+    for (const href of modules) {
+      await import(href);
+      await new Promise((next) => setTimeout(next));
+    }
     document.head.append(Object.assign(document.createElement("script"), { type: "module", nonce, text: held.text }));
   };
   for (const touch of ["focusin", "pointerdown", "keydown"]) addEventListener(touch, begin, { once: true, capture: true });
@@ -27,6 +32,27 @@ const starter = `(() => {
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", afterPaint);
   else afterPaint();
 })();`.replaceAll(/\n\s*/g, " ");
+
+const texts = new Map<string, string>();
+
+/** The text of a built file. */
+function textOf(address: string): string {
+  const text = texts.get(address) ?? readFileSync(join(client, address), "utf8");
+  texts.set(address, text);
+  return text;
+}
+
+/** Addresses with all that they import, what is imported first. */
+function inOrder(addresses: string[]): string[] {
+  const found = new Set<string>();
+  const visit = (address: string): void => {
+    if (found.has(address)) return;
+    for (const [, name] of textOf(address).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) visit(`/assets/${name}`);
+    found.add(address);
+  };
+  for (const address of addresses) visit(address);
+  return [...found];
+}
 
 interface Door {
   /** The file that has the module. */
@@ -41,8 +67,7 @@ const doors = new Map<string, Door | null>();
 function doorOf(address: string): Door | null {
   const known = doors.get(address);
   if (known !== undefined) return known;
-  const text = readFileSync(join(client, address), "utf8");
-  const [, names, to] = /^export\{([^}]*)\}from"\.\/([^"]+)";\s*$/.exec(text) ?? [];
+  const [, names, to] = /^export\{([^}]*)\}from"\.\/([^"]+)";\s*$/.exec(textOf(address)) ?? [];
   const pairs = names?.split(",").map((pair) => pair.split(" as "));
   const members = (all: string) => `{${pairs?.map(([own, name = own]) => `${name}:${all}.${own}`).join(",")}}`;
   const door = to ? { to: `/assets/${to}`, members } : null;
@@ -52,6 +77,8 @@ function doorOf(address: string): Door | null {
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const boot = /<script nonce="([^"]*)" type="module" async="">([^<]*__reactRouterRouteModules[^<]*)<\/script>/;
+/** Where React Router's script asks for the entry; a file of one line, which stands in the page instead. */
+const entry = /import\("(\/assets\/entry\.client-[^"]+)"\);/;
 
 /**
  * The HTML of an acting page, its script held until it is painted. React Router has no option for it: it preloads every
@@ -60,16 +87,16 @@ const boot = /<script nonce="([^"]*)" type="module" async="">([^<]*__reactRouter
 export function hydrateLater(html: string): string {
   const [, nonce = "", code = ""] = boot.exec(html) ?? [];
   if (!code || import.meta.env.DEV) return html;
-  const modules = [...html.matchAll(preload)]
-    .flatMap(([, address = ""]) => (doorOf(address) ? [] : [address]))
-    .join(" ");
-  const direct = code.replaceAll(
-    /import \* as (\w+) from "([^"]+)";/g,
-    (whole: string, name: string, address: string) => {
+  const [, start = ""] = entry.exec(code) ?? [];
+  const asked = [...html.matchAll(preload)].map(([, address = ""]) => address);
+  const modules = inOrder(asked.filter((address) => address !== start && !doorOf(address))).join(" ");
+  const direct = code
+    .replaceAll(/import \* as (\w+) from "([^"]+)";/g, (whole: string, name: string, address: string) => {
       const door = doorOf(address);
       return door ? `import * as ${name}_all from "${door.to}";const ${name}=${door.members(`${name}_all`)};` : whole;
-    },
-  );
+    })
+    .replace(entry, () => textOf(start).replaceAll('"./', '"/assets/'))
+    .replaceAll(/\n\s*/g, "");
   return html
     .replaceAll(preload, "")
     .replace(boot, () => `<script nonce="${nonce}" type="text/plain" data-modules="${modules}">${direct}</script>`)

@@ -79,7 +79,7 @@ export async function weigh(site: string, path: string): Promise<Record<Kind, Pa
   return {
     html: [{ name: path, bytes }],
     inlined: [{ name: "first view", bytes: brotliCompressSync(inlined).length }],
-    linked: await load([...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href)),
+    linked: await load([...text.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href)),
     script: await scripts(site, text),
     font: await load([...inlined.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, href = ""]) => href.replaceAll('"', ""))),
     pictures: await pictures(site, text),

@@ -8,6 +8,7 @@ const texts = ["app-info", "mentions-legales", "conditions-utilisation", "confid
 export const publicRoutes: RouteConfigEntry[] = [
   layout(at("layout.tsx"), [
     index(at("home/home.tsx")),
+    route("contact", at("contact/contact.tsx")),
     layout(at("pages.tsx"), [
       route("articles", at("articles/list.tsx")),
       route("articles/:slug", at("articles/article.tsx")),
@@ -23,7 +24,6 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("suivis-en-direct", at("live/directs.tsx")),
       route("suivis-en-direct/:slug", at("live/direct.tsx")),
       route("live", at("studio/studio.tsx")),
-      route("contact", at("contact/contact.tsx")),
       route("agenda", at("agenda/agenda.tsx")),
       route("nous-rejoindre", at("join/join.tsx")),
       route("a-propos", at("legal/about.tsx")),

@@ -11,15 +11,21 @@ export function useHeldForms(): void {
   const framework = use(UNSAFE_FrameworkContext);
   const router = use(UNSAFE_DataRouterContext)?.router;
   useEffect(() => {
-    const needed = (action: string) =>
-      (matchRoutes(router?.routes ?? [], new URL(action)) ?? []).flatMap(({ route: { id } }) => {
+    const needed = (action: string) => {
+      const address = new URL(action);
+      const matches = matchRoutes(router?.routes ?? [], address);
+      // A route that the page does not know yet: the router will ask for it.
+      if (!matches && framework)
+        return [`/__manifest?${new URLSearchParams({ paths: address.pathname, version: framework.manifest.version })}`];
+      return (matches ?? []).flatMap(({ route: { id } }) => {
         const entry = framework?.manifest.routes[id];
         if (!entry || !framework || framework.routeModules[id]) return [];
         const { module, clientActionModule, clientLoaderModule, clientMiddlewareModule, imports = [] } = entry;
         return [module, clientActionModule, clientLoaderModule, clientMiddlewareModule, ...imports].filter(
-          (address) => address !== undefined,
+          (file) => file !== undefined,
         );
       });
+    };
     return holdPosts({ onCut: sayCut, onPost: noteSending, needed });
   }, [framework, router]);
 }

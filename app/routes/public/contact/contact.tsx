@@ -4,13 +4,14 @@ import { formKeys, readForm } from "#app/http/form.server.ts";
 import { createMessage } from "#app/modules/messages/mutations.server.ts";
 import { messageSchema } from "#app/modules/messages/schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { FormKeysContext } from "#app/ui/form/form.tsx";
+import { FormKeysContext } from "#app/ui/form/form-view.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact-form.tsx";
 import { Thanks } from "./thanks.tsx";
+import "#app/utilities.css";
 import "#app/ui/toast.css";
 
 export const handle = { hydrate: true, quiet: true, measured: true };

@@ -9,6 +9,7 @@ import { purgeAutosaves } from "#app/modules/autosave/autosave.server.ts";
 import { documentBin } from "#app/modules/documents/mutations.server.ts";
 import { purgePrivateFiles } from "#app/modules/media/files.server.ts";
 import { purgeOrphanFiles } from "#app/modules/media/images.server.ts";
+import { makePhoneWidths } from "#app/modules/media/phone-width.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
 import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
 import { handleMails, purgeMails } from "#app/modules/mail/delivery.server.ts";
@@ -69,6 +70,7 @@ export function registerBackgroundWork(): void {
   every("articles.publish-due", 5 * SECOND, publishDueArticles, "timely");
   every("autosave.purge", HOUR, purgeAutosaves);
   every("media.purge-orphans", HOUR, purgeOrphanFiles);
+  every("media.phone-widths", MINUTE, makePhoneWidths, "media");
   every("media.purge-private", HOUR, purgePrivateFiles);
   every("applications.erase-old", HOUR, eraseOldApplications);
   every("messages.erase-old", HOUR, eraseOldMessages);

@@ -27,19 +27,23 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const widths = widthsFor(info.width);
   const files: EncodedImage["files"] = [];
-  for (const width of widths) {
-    const sized = () => pixels().resize({ width });
-    const formats: [string, Sharp][] = [
-      ["avif", sized().avif({ quality: 50, effort: 2 })],
-      ["webp", sized().webp({ quality: 74, effort: 3 })],
-      ["jpg", sized().flatten({ background: "#ffffff" }).jpeg({ quality: 78, progressive: true })],
-    ];
-    const encoded = await Promise.all(formats.map(([, picture]) => picture.toBuffer()));
-    encoded.forEach((buffer, index) => files.push({ name: `${width}.${formats[index]?.[0]}`, bytes: buffer }));
-  }
+  for (const width of widths) files.push(...(await encodeWidth(pixels, width)));
   const width = widths.at(-1) ?? info.width;
   const height = Math.max(1, Math.round((info.height * width) / info.width));
   return { width, height, widths, color: await dominantColor(pixels()), files };
+}
+
+/** One width of a picture in every format; `picture` begins it anew each time. */
+export async function encodeWidth(picture: () => Sharp, width: number): Promise<EncodedImage["files"]> {
+  const sized = () => picture().resize({ width });
+  const formats: [string, Sharp][] = [
+    ["avif", sized().avif({ quality: 50, effort: 2 })],
+    ["webp", sized().webp({ quality: 74, effort: 3 })],
+    ["jpg", sized().flatten({ background: "#ffffff" }).jpeg({ quality: 78, progressive: true })],
+  ];
+  return Promise.all(
+    formats.map(async ([extension, encoded]) => ({ name: `${width}.${extension}`, bytes: await encoded.toBuffer() })),
+  );
 }
 
 async function dominantColor(picture: Sharp): Promise<string> {

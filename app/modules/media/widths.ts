@@ -1,7 +1,12 @@
 /** Widths that every stored picture has when it is that wide, px. */
 const USUAL = [320, 640, 960, 1280];
-/** What phones of 360 to 412 px ask for at 1.75 and 2 times. Pictures stored before it was made have none: see their row. */
-const PHONE = 720;
+/**
+ * What phones of 360 to 412 px ask for at 1.75 and 2 times. Pictures stored before it was made have it once
+ * phone-width.server.ts has passed: see their row.
+ */
+export const PHONE = 720;
+/** From this width on a picture has it, px. */
+export const PHONE_FROM = 960;
 
 /**
  * Widths that surely exist of a picture `original` px wide, whenever it was stored: the usual ones it reaches, and its own
@@ -16,5 +21,5 @@ export function sureWidthsFor(original: number): number[] {
 /** Widths made of a picture sent now. */
 export function widthsFor(original: number): number[] {
   const sure = sureWidthsFor(original);
-  return original < 960 ? sure : [...sure, PHONE].toSorted((a, b) => a - b);
+  return original < PHONE_FROM ? sure : [...sure, PHONE].toSorted((a, b) => a - b);
 }

@@ -11,6 +11,7 @@ import { requestInfo } from "#app/http/context.server.ts";
 import { actingPolicy, readingPolicy } from "#app/http/content-policy.server.ts";
 import { isHeavy } from "#app/http/given-back.ts";
 import { hydrateLater } from "#app/http/hydrate-later.server.ts";
+import { lookOfRequest } from "#app/http/look.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { WithoutReact } from "#app/ui/without-react.ts";
@@ -58,9 +59,10 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   const { nonce } = loadContext.get(requestInfo);
   const handles = handlesOf(routerContext);
-  // Does any matched route ask to run React in the browser? Reading pages do not.
-  const isTooMuch = isHeavy(routerContext.staticHandlerContext);
-  const hydrated = !isTooMuch && handles.some((handle) => handle?.hydrate);
+  // Does any matched route ask to run React in the browser? Reading pages do not, and in light mode nothing does.
+  const acts = handles.some((handle) => handle?.hydrate);
+  const withoutReact = isHeavy(routerContext.staticHandlerContext) || (lookOfRequest(request)?.light ?? false);
+  const hydrated = acts && !withoutReact;
   const sheet = firstViewSheet(handles);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", hydrated ? actingPolicy(sheet, nonce) : readingPolicy(sheet));
@@ -68,7 +70,7 @@ export default function handleRequest(
     // A nonce must never be served twice; a reading page is the same for everyone.
     headers.set(
       "Cache-Control",
-      hydrated || status !== 200 ? "no-store" : "public, max-age=0, s-maxage=30, must-revalidate",
+      acts || status !== 200 ? "no-store" : "public, max-age=0, s-maxage=30, must-revalidate",
     );
   }
   if (!hydrated) headers.set("Speculation-Rules", '"/speculation-rules.json"');
@@ -77,7 +79,7 @@ export default function handleRequest(
   if (!hydrated) {
     // Its loaders have waited for everything: nothing suspends. A stream of React encodes every piece of text by itself.
     const html = renderToString(
-      <WithoutReact value={isTooMuch}>
+      <WithoutReact value={withoutReact}>
         <ServerRouter context={ofThisPage(routerContext)} url={request.url} />
       </WithoutReact>,
     );

@@ -28,12 +28,15 @@ export function shouldRevalidate() {
 
 /** Reading pages are not hydrated: a route that needs React in the browser says so (docs/decisions/0002). */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const handles = useMatches().map(({ handle }) => handle as { hydrate?: boolean; placesSheets?: boolean } | undefined);
+  type Handle = { hydrate?: boolean; placesSheets?: boolean; lightSheet?: string };
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
   const withoutReact = use(WithoutReact);
   const hydrate = !withoutReact && handles.some((handle) => handle?.hydrate);
   const placesSheets = handles.some((handle) => handle?.placesSheets);
+  const lightSheet = handles.find((handle) => handle?.lightSheet)?.lightSheet;
   return (
-    <html lang="fr">
+    // The server adds what the reader chose (http/dressed-page.server.ts).
+    <html lang="fr" data-light-sheet={lightSheet} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -19,6 +19,7 @@ import { loggedPath } from "#app/utils/logged-path.ts";
 import { crashPage, missingFilePage, tooLargePage } from "./crash-page.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { coarseNetwork, networkOf } from "./client-network.ts";
+import { dressedAnswer, lookOfMessage } from "./looks.ts";
 import { servePage, storeAndSend } from "./page-cache.ts";
 import { publicPage } from "./public-pages.ts";
 import { inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
@@ -114,7 +115,7 @@ app.use(async (request, response) => {
   if (await storeAndSend(request, response, answer, moment)) return;
   if (answer.status === 405 && !answer.headers.has("allow")) response.set("Allow", unsafe ? "GET, HEAD" : "POST");
   if (isUnsaid(answer)) response.set("Cache-Control", "no-store");
-  await sendResponse(response, answer);
+  await sendResponse(response, await dressedAnswer(answer, lookOfMessage(request)));
 });
 
 /** A refusal that no route gives. */

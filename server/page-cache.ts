@@ -1,13 +1,10 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "#app/platform/log.server.ts";
 import { changedSince, publicMoment } from "#app/platform/public-state.server.ts";
+import { type Encoded, encoded } from "./encoded.ts";
+import type { Look } from "#app/http/look.server.ts";
+import { inLook, isPage, lookOfMessage } from "./looks.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 type Tags = readonly string[] | null;
 
@@ -33,10 +30,9 @@ interface Page {
   failing: boolean;
   requestId: string | null;
   headers: [string, string][];
-  etag: string;
-  br: Buffer;
-  gz: Buffer;
-  plain: Buffer;
+  isHtml: boolean;
+  /** As it is rendered; what a reader chose is put on when it is sent (looks.ts). */
+  body: Encoded;
 }
 
 /** Whole pages of anonymous readers, the one served longest ago first; dropped when what they show changes. */
@@ -140,7 +136,7 @@ async function renderAgain(key: string, page: Page, tags: readonly string[], ren
 }
 
 function keep(key: string, page: Page): void {
-  if (page.plain.length >= MAX_BYTES || changedSince(page.moment, page.tags)) return;
+  if (page.body.plain.length >= MAX_BYTES || changedSince(page.moment, page.tags)) return;
   pages.delete(key);
   if (pages.size >= MAX_PAGES) pages.delete(leastNeeded());
   pages.set(key, page);
@@ -179,15 +175,11 @@ export async function storeAndSend(
   return true;
 }
 
-/** An answer in its three encodings. */
 async function toPage(answer: Response, tags: Tags, moment: number): Promise<Page> {
-  const plain = Buffer.from(await answer.arrayBuffer());
-  const [br, gz] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    zip(plain, { level: 6 }),
-  ]);
+  const body = await encoded(Buffer.from(await answer.arrayBuffer()));
   const headers = [...answer.headers].filter(([name]) => name !== "content-length" && name !== "x-request-id");
-  headers.push(["Vary", "Accept-Encoding"]);
+  const isHtml = isPage(answer.headers);
+  headers.push(["Vary", isHtml ? "Accept-Encoding, Cookie, Save-Data" : "Accept-Encoding"]);
   return {
     status: answer.status,
     tags,
@@ -197,28 +189,50 @@ async function toPage(answer: Response, tags: Tags, moment: number): Promise<Pag
     failing: false,
     requestId: answer.headers.get("x-request-id"),
     headers,
-    etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
-    br,
-    gz,
-    plain,
+    isHtml,
+    body,
   };
 }
 
+/** The page as this reader chose to see it; as it is rendered if that fails. */
 function send(request: IncomingMessage, response: ServerResponse, page: Page): void {
+  const look = lookOfMessage(request);
+  if (!look || !page.isHtml) {
+    write(request, response, page, page.body);
+    return;
+  }
+  inLook(page.body, look).then(
+    (body) => write(request, response, page, body, look),
+    (error: unknown) => {
+      log.error({ err: error }, "a page cannot be dressed");
+      write(request, response, page, page.body);
+    },
+  );
+}
+
+function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  { etag, br, gz, plain }: Encoded,
+  look: Look | null = null,
+): void {
   setSecurityHeaders(response);
   for (const [name, value] of page.headers) response.setHeader(name, value);
+  // Pages fetched before they are asked for are not light.
+  if (look?.light) response.removeHeader("Speculation-Rules");
   if (page.status === 200) {
-    response.setHeader("ETag", page.etag);
-    if (request.headers["if-none-match"]?.includes(page.etag)) {
+    response.setHeader("ETag", etag);
+    if (request.headers["if-none-match"]?.includes(etag)) {
       response.writeHead(304).end();
       return;
     }
   }
   const [encoding, body] = takes(request, "br")
-    ? (["br", page.br] as const)
+    ? (["br", br] as const)
     : takes(request, "gzip")
-      ? (["gzip", page.gz] as const)
-      : ([null, page.plain] as const);
+      ? (["gzip", gz] as const)
+      : ([null, plain] as const);
   if (encoding) response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Length", body.length);
   response.writeHead(page.status);

@@ -18,6 +18,7 @@ const neverKept: Record<string, string> = {
   "/team/:username": "leads elsewhere",
   "/mur-actualites/*": "leads elsewhere",
   "/*": "not found",
+  "/preferences": "what one reader chose",
   "/test-editor/apercu": "posted to",
   "/agenda.ics": "a calendar, never cached, by the specification (point 7)",
   "/agenda/:file": "one person's calendar",

@@ -4,7 +4,7 @@ import { type Site, startSite } from "../support/server.ts";
 import { type Kind, weigh } from "../support/weights.ts";
 
 /** Bytes of a page's first view on a phone, by kind, at most; and how many files its scripts are. */
-type Budget = Record<Kind, number> & { path: string; scripts: number };
+type Budget = Record<Kind, number> & { path: string; scripts: number; headers?: Record<string, string> };
 
 const budgets = Object.entries(
   JSON.parse(readFileSync(new URL("../../bench/budgets.json", import.meta.url), "utf8")) as Record<string, Budget>,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test.each(budgets)("%s stays within its budget", async (_name, budget) => {
-  const weight = await weigh(site.url, budget.path);
+  const weight = await weigh(site.url, budget.path, budget.headers);
   const over = kinds.flatMap((kind) => {
     const bytes = weight[kind].reduce((sum, part) => sum + part.bytes, 0);
     const parts = weight[kind].map((part) => `${part.name} ${part.bytes}`).join(", ");

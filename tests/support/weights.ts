@@ -12,9 +12,9 @@ interface Part {
 }
 
 /** What an address sends to a browser that takes brotli. */
-function sent(address: string): Promise<{ bytes: number; text: string }> {
+function sent(address: string, headers: Record<string, string> = {}): Promise<{ bytes: number; text: string }> {
   return new Promise((resolve, reject) => {
-    get(address, { headers: { "accept-encoding": "br" } }, (answer) => {
+    get(address, { headers: { "accept-encoding": "br", ...headers } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("error", reject);
@@ -70,9 +70,16 @@ async function pictures(site: string, page: string): Promise<Part[]> {
   return parts;
 }
 
-/** What a page weighs on the wire, bodies alone, by kind and file. `inlined` is of the html too, compressed on its own. */
-export async function weigh(site: string, path: string): Promise<Record<Kind, Part[]>> {
-  const { bytes, text } = await sent(site + path);
+/**
+ * What a page weighs on the wire, bodies alone, by kind and file, for a browser that sends `headers` with it. `inlined` is
+ * of the html too, compressed on its own.
+ */
+export async function weigh(
+  site: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Record<Kind, Part[]>> {
+  const { bytes, text } = await sent(site + path, headers);
   const inlined = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? "";
   const load = (names: string[]) =>
     Promise.all([...new Set(names)].map(async (name) => ({ name, bytes: (await sent(site + name)).bytes })));

@@ -24,6 +24,7 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("suivis-en-direct", at("live/directs.tsx")),
       route("suivis-en-direct/:slug", at("live/direct.tsx")),
       route("live", at("studio/studio.tsx")),
+      route("preferences", at("preferences/preferences.tsx")),
       route("agenda", at("agenda/agenda.tsx")),
       route("nous-rejoindre", at("join/join.tsx")),
       route("a-propos", at("legal/about.tsx")),

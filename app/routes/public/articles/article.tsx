@@ -10,6 +10,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
+import lightSheet from "#app/light.css?url";
 import type { Route } from "./+types/article";
 import firstView from "./first-view.css?inline";
 import { ArticleHeader } from "./header.tsx";
@@ -23,7 +24,8 @@ import "#app/ui/prose.css";
 export const handle = {
   shows: ["articles", "categories", "settings", "team"],
   firstView: import.meta.env.SSR ? firstView : "",
-} satisfies PageHandle & FirstView;
+  lightSheet,
+} satisfies PageHandle & FirstView & { lightSheet: string };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

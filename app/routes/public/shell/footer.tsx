@@ -47,6 +47,9 @@ export function Footer({ short = false, legalEntity, ...more }: Props) {
             <a href="/confidentialite">Confidentialité</a>
           </li>
           <li>
+            <a href="/preferences">Préférences</a>
+          </li>
+          <li>
             <a href="/app-info">L’application</a>
           </li>
           <li>

@@ -1,0 +1,75 @@
+import type { Look } from "./look.server.ts";
+import { pictureWeight } from "./picture-weight.server.ts";
+
+/**
+ * A rendered page as this reader wants to see it (docs/decisions/0008): theme and text size are attributes of <html>;
+ * in light mode there is no script, no font, and a link in the place of each picture. Pages are rendered once for all
+ * looks, so it is their HTML that is changed, of which we know every sign.
+ */
+export async function dressed(html: string, look: Look): Promise<string> {
+  const page = withTheme(html.replace("<html", `<html${attributesOf(look)}`), look.theme);
+  return look.light ? lightened(page) : page;
+}
+
+function attributesOf({ light, theme, size }: Look): string {
+  return [
+    theme === "system" ? "" : ` data-theme="${theme}"`,
+    size === "normal" ? "" : ` data-size="${size}"`,
+    light ? " data-light" : "",
+  ].join("");
+}
+
+/** The bar of the browser takes the colour of the page. */
+function withTheme(html: string, theme: Look["theme"]): string {
+  if (theme === "system") return html;
+  return html.replaceAll(/(<meta name="theme-color" media=")\(prefers-color-scheme: (\w+)\)/g, (_, start, named) =>
+    named === theme ? `${start}all` : `${start}not all`,
+  );
+}
+
+async function lightened(html: string): Promise<string> {
+  const [, sheet] = /<html[^>]* data-light-sheet="([^"]+)"/.exec(html) ?? [];
+  const dry = html
+    .replaceAll(/<script type="module"[^>]*><\/script>|<\/?noscript>/g, "")
+    .replace("</header>", () => `</header>${note}`);
+  return withoutPictures(sheet ? withSheet(dry, sheet) : dry);
+}
+
+/** One sheet of its own in place of what the page loads. */
+function withSheet(html: string, sheet: string): string {
+  return html
+    .replaceAll(/<link rel="stylesheet"[^>]*>/g, "")
+    .replace(/<style>.*?<\/style>/s, () => `<link rel="stylesheet" href="${sheet}">`);
+}
+
+const note =
+  '<p class="wrap light-note">Mode léger\u202F: les images attendent ton clic. <a href="/preferences">Changer</a></p>';
+
+/** Links do not nest: inside one, a picture leaves its text alone. */
+const signs = /<a\b|<\/a>|<picture>.*?<\/picture>|<img\b(?:"[^"]*"|[^">])*>/gs;
+
+/** What a picture shows, and a link that fetches it, with its weight; one that only decorates is left out. */
+async function withoutPictures(html: string): Promise<string> {
+  const found = html.match(signs) ?? [];
+  let inLink = false;
+  const replaced: string[] = [];
+  for (const sign of found) {
+    if (sign.startsWith("<a")) inLink = true;
+    else if (sign === "</a>") inLink = false;
+    replaced.push(/^<(?:picture|img)/.test(sign) ? await linkTo(sign, inLink) : sign);
+  }
+  let turn = 0;
+  return html.replaceAll(signs, () => replaced[turn++] ?? "");
+}
+
+async function linkTo(picture: string, inLink: boolean): Promise<string> {
+  const [, alt = ""] = / alt="([^"]*)"/.exec(picture) ?? [];
+  const [, src = ""] = / src="([^"]*)"/.exec(picture) ?? [];
+  if (!alt || !src) return "";
+  if (inLink) return `<span class="light-picture">${alt}</span>`;
+  // The lighter format where we make it: every browser of the last five years reads WebP.
+  const address = picture.startsWith("<picture>") ? src.replace(/\.jpg$/, ".webp") : src;
+  const bytes = await pictureWeight(address);
+  const weight = bytes ? ` (${Math.max(1, Math.round(bytes / 1000))}\u00A0ko)` : "";
+  return `<a class="light-picture" href="${address}">Voir l’image${weight}\u202F: ${alt}</a>`;
+}

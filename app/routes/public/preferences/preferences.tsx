@@ -1,0 +1,112 @@
+import { data, href } from "react-router";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { formKeys, readButton } from "#app/http/form.server.ts";
+import { chosenLook, lookChoice, lookCookie, lookOfRequest } from "#app/http/look.server.ts";
+import { FormKeysContext, HiddenKeys } from "#app/ui/form/keys.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/seo.ts";
+import type { Route } from "./+types/preferences";
+import "#app/ui/form/form.css";
+import "#app/ui/toast.css";
+
+export const handle = { quiet: true };
+
+const title = "Préférences d’affichage";
+
+export const meta = unlistedMeta("/preferences", title, "Mode léger, thème et taille du texte.");
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { keys, setCookie } = await formKeys(request);
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (setCookie) headers.append("Set-Cookie", setCookie);
+  const isLight = lookOfRequest(request)?.light ?? false;
+  return data({ keys, isLight, choice: chosenLook(request.headers.get("cookie")) }, { headers });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function action({ request }: Route.ActionArgs) {
+  const sent = await readButton(request);
+  const choice = lookChoice({ light: sent.get("light"), theme: sent.get("theme"), size: sent.get("size") });
+  return redirectWithToast(href("/preferences"), "Enregistré\u202F: le site s’affiche comme tu l’as choisi.", [
+    lookCookie(choice),
+  ]);
+}
+
+export default function Preferences({ loaderData: { keys, isLight, choice } }: Route.ComponentProps) {
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle
+        title={title}
+        text="Pour lire à ta façon, sur ce navigateur. Un cookie retient tes trois choix pendant un an, et rien sur toi."
+      />
+      <form method="post" action={href("/preferences")} className="stack">
+        <FormKeysContext value={keys}>
+          <HiddenKeys />
+        </FormKeysContext>
+        <Choices
+          name="light"
+          legend="Mode léger"
+          hint={
+            <>
+              Pas de script, pas de police à télécharger, et une image seulement si tu cliques pour la voir. Un article
+              pèse alors moins de 15&nbsp;ko. {isLight ? "Il est allumé en ce moment." : "Il est éteint en ce moment."}
+            </>
+          }
+          chosen={choice.light}
+          options={{
+            auto: "Quand mon navigateur demande d’économiser les données",
+            on: "Toujours",
+            off: "Jamais",
+          }}
+        />
+        <Choices
+          name="theme"
+          legend="Thème"
+          chosen={choice.theme}
+          options={{ system: "Comme mon appareil", light: "Clair", dark: "Sombre" }}
+        />
+        <Choices
+          name="size"
+          legend="Taille du texte"
+          hint="Elle s’ajoute au réglage de ton navigateur."
+          chosen={choice.size}
+          options={{ normal: "Normale", large: "Grande", larger: "Très grande" }}
+        />
+        <div>
+          <button type="submit" className="button">
+            Enregistrer
+          </button>
+        </div>
+      </form>
+    </main>
+  );
+}
+
+interface ChoicesProps {
+  name: string;
+  legend: string;
+  hint?: React.ReactNode;
+  chosen: string;
+  /** Words by value. */
+  options: Record<string, string>;
+}
+
+function Choices({ name, legend, hint, chosen, options }: ChoicesProps) {
+  return (
+    <fieldset className="field" aria-describedby={hint ? `${name}-hint` : undefined}>
+      <legend>{legend}</legend>
+      {hint ? (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {Object.entries(options).map(([value, label]) => (
+        <div className="choice" key={value}>
+          <input type="radio" id={`${name}-${value}`} name={name} value={value} defaultChecked={value === chosen} />
+          <label htmlFor={`${name}-${value}`}>{label}</label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

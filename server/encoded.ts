@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A body in its three encodings, and its name. */
+export interface Encoded {
+  etag: string;
+  br: Buffer;
+  gz: Buffer;
+  plain: Buffer;
+}
+
+export async function encoded(plain: Buffer): Promise<Encoded> {
+  const [br, gz] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    zip(plain, { level: 6 }),
+  ]);
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return { etag, br, gz, plain };
+}

@@ -21,6 +21,8 @@ import { categoryBin } from "#app/modules/categories/removal.server.ts";
 import { flashBin } from "#app/modules/flash/mutations.server.ts";
 import { messageBin } from "#app/modules/messages/mutations.server.ts";
 import { eraseOldMessages } from "#app/modules/messages/retention.server.ts";
+import { insuranceBin } from "#app/modules/insurance/mutations.server.ts";
+import { remindOfInsurances } from "#app/modules/insurance/reminders.server.ts";
 import { memberBin } from "#app/modules/team/mutations.server.ts";
 import { videoBin } from "#app/modules/videos/mutations.server.ts";
 import { handleVideoJobs } from "#app/modules/videos/thumbnails.server.ts";
@@ -49,6 +51,7 @@ const bins = [
   flashBin,
   instagramPostBin,
   instagramSourceBin,
+  insuranceBin,
   memberBin,
   messageBin,
   newsBin,
@@ -73,6 +76,7 @@ export function registerBackgroundWork(): void {
   every("media.phone-widths", MINUTE, makePhoneWidths, "media");
   every("media.purge-private", HOUR, purgePrivateFiles);
   every("applications.erase-old", HOUR, eraseOldApplications);
+  every("insurance.remind", HOUR, remindOfInsurances);
   every("messages.erase-old", HOUR, eraseOldMessages);
   every("sessions.flush", MINUTE, flushTouchedSessions);
   every("sessions.purge", HOUR, purgeSessions);

@@ -27,6 +27,7 @@ const uses: Record<string, string[]> = {
   categories: ["articles"],
   dashboard: ["articles", "calendar", "feeds", "flash", "live", "mail", "messages"],
   feeds: ["news", "podcasts"],
+  insurance: ["mail", "settings"],
   mail: ["settings"],
   messages: ["autosave", "mail"],
   news: ["media-proxy"],

@@ -10,6 +10,7 @@ import * as documents from "#app/modules/documents/actions.ts";
 import * as feeds from "#app/modules/feeds/actions.ts";
 import * as flash from "#app/modules/flash/actions.ts";
 import * as instagram from "#app/modules/instagram/actions.ts";
+import * as insurance from "#app/modules/insurance/actions.ts";
 import * as mail from "#app/modules/mail/actions.ts";
 import * as media from "#app/modules/media/actions.ts";
 import * as messages from "#app/modules/messages/actions.ts";
@@ -34,6 +35,7 @@ export const everyAction = {
   ...feeds.actions,
   ...flash.actions,
   ...instagram.actions,
+  ...insurance.actions,
   ...mail.actions,
   ...media.actions,
   ...messages.actions,
@@ -69,6 +71,7 @@ export const nounLabels: Record<Noun, string> = {
   ...feeds.nouns,
   ...flash.nouns,
   ...instagram.nouns,
+  ...insurance.nouns,
   ...mail.nouns,
   ...media.nouns,
   ...messages.nouns,

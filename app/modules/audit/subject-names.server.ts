@@ -15,6 +15,7 @@ const tables: Record<string, { table: string; name?: string; noBin?: boolean }> 
   flash: { table: "Flash", name: "title" },
   "instagram-post": { table: "InstagramPost", name: "caption" },
   "instagram-source": { table: "InstagramSource", name: "account" },
+  insurance: { table: "InsurancePolicy", name: "post" },
   message: { table: "ContactMessage" },
   news: { table: "NewsItem", name: "title" },
   "podcast-platform": { table: "PodcastPlatform", name: "name" },

@@ -14,6 +14,7 @@ const things: Record<string, string> = {
   flash: "Flash info",
   "instagram-post": "Publication Instagram",
   "instagram-source": "Compte Instagram",
+  insurance: "Assurance",
   mail: "Courriel",
   media: "Image",
   message: "Message",
@@ -59,6 +60,7 @@ export function subjectInWords(subject: string): string {
 
 /** What the site does by itself, by the name its changes carry. */
 const machines: Record<string, string> = {
+  assurances: "rappels d’assurance",
   conservation: "effacement à échéance",
   corbeille: "corbeille",
   feeds: "lecture des flux",

@@ -95,3 +95,13 @@ export function listActiveStaff(role?: StaffRole) {
     select: { id: true, displayName: true },
   });
 }
+
+/** Mail addresses of the active administrators who gave one. */
+export async function adminAddresses(): Promise<string[]> {
+  const rows = await db.staffUser.findMany({
+    where: { isActive: true, role: "admin", email: { not: null } },
+    orderBy: { id: "asc" },
+    select: { email: true },
+  });
+  return rows.flatMap(({ email }) => (email ? [email] : []));
+}

@@ -81,6 +81,13 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":id/repondre", at("applications/reply.tsx")),
       ...buttonRoutes("applications", ["supprimer", "retablir"]),
     ]),
+    section("assurances", [
+      index(at("insurance/list.tsx")),
+      route("nouvelle", at("insurance/new.tsx")),
+      route("exporter", at("insurance/export.ts")),
+      route(":id", at("insurance/edit.tsx")),
+      ...buttonRoutes("insurance", ["supprimer", "retablir"]),
+    ]),
     section("courriels", [index(at("mails/list.tsx")), route(":id/renvoyer", at("mails/retry.ts"))]),
     section("messages", [
       index(at("messages/list.tsx")),

@@ -9,6 +9,7 @@ const pages: Record<string, string> = {
   flash: "/admin/flash-infos/{}",
   "instagram-post": "/admin/instagram-sources/publications/{}",
   "instagram-source": "/admin/instagram-sources/{}",
+  insurance: "/admin/assurances/{}",
   message: "/admin/messages/{}",
   news: "/admin/news/{}",
   "podcast-platform": "/admin/sources/plateformes/{}",

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeStaff } from "#tests/support/actors.ts";
+import { pdf } from "#tests/support/files.ts";
+import { trailOf } from "#tests/support/section.ts";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { createDocument, documentBin } from "#app/modules/documents/mutations.server.ts";
+import { documentSchema } from "#app/modules/documents/schema.ts";
+import { DAY, now, travel } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { createInsurance, insuranceBin, updateInsurance } from "./mutations.server.ts";
+import { findInsurance, listInsurances } from "./queries.server.ts";
+import { remindOfInsurances } from "./reminders.server.ts";
+import { insuranceSchema } from "./schema.ts";
+
+let admin: StaffActor;
+let editor: StaffActor;
+beforeAll(async () => {
+  [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
+});
+
+const base = { post: "Matériel de tournage", insurer: "Mutuelle", contractNumber: "A-12", startOn: "2026-01-01" };
+const input = (fields: Record<string, unknown> = {}) => insuranceSchema.parse({ ...base, ...fields });
+const inDays = (days: number) => parisDay(new Date(now().getTime() + days * DAY));
+
+async function made(fields: Record<string, unknown> = {}): Promise<number> {
+  const created = await createInsurance(admin, input(fields));
+  if (!created.ok) throw new Error(JSON.stringify(created.errors));
+  return created.value.id;
+}
+
+const refusals = (fields: Record<string, unknown>) =>
+  insuranceSchema
+    .safeParse({ ...base, ...fields })
+    .error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
+
+test.each([
+  [{ endOn: "2025-12-31" }, /^endOn: La fin vient avant le début/],
+  [{ startOn: "" }, /^startOn: Indiquez le premier jour/],
+  [{ startOn: "2026-02-30" }, /^startOn: Cette date n’est pas valide/],
+  [{ yearlyCost: "douze" }, /^yearlyCost: Un montant s’écrit/],
+  [{ yearlyCost: "999 999 999" }, /^yearlyCost: Ce montant est trop grand/],
+  [{ reminderDays: 400 }, /^reminderDays: 365 jours/],
+])("%# is refused in words", (fields, words) => expect(refusals(fields)[0]).toMatch(words));
+
+test("amounts are read as people type them, in cents", () => {
+  const cost = (yearlyCost: string) => input({ yearlyCost }).yearlyCost;
+  expect([cost("1 234,50"), cost("120 €"), cost("99.9"), cost("")]).toEqual([123_450, 12_000, 9990, 0]);
+});
+
+test("the state follows the days; the last one is covered", async () => {
+  const state = async (fields: Record<string, unknown>) => (await findInsurance(await made(fields)))?.state;
+  expect(await state({})).toBe("running");
+  expect(await state({ endOn: inDays(100) })).toBe("running");
+  expect(await state({ endOn: inDays(10) })).toBe("ending");
+  expect(await state({ endOn: inDays(0) })).toBe("ending");
+  expect(await state({ endOn: inDays(-1) })).toBe("over");
+  expect(await state({ startOn: inDays(5) })).toBe("coming");
+});
+
+test("one reminder for each end, to the administrators who gave an address", async () => {
+  await maintain("test", (tx) => tx.insurancePolicy.deleteMany({}));
+  await maintain("test", (tx) => tx.staffUser.update({ where: { id: admin.id }, data: { email: "ca@exemple.fr" } }));
+  const id = await made({ post: "Local", endOn: inDays(40), reminderDays: 30 });
+  const sent = async () =>
+    (await db.mail.findMany({ where: { kind: "insurance.reminder" } })).map(({ recipient, subject }) => [
+      recipient,
+      subject.split(" | ")[0],
+    ]);
+  await remindOfInsurances();
+  expect(await sent()).toEqual([]);
+  travel(11 * DAY);
+  await remindOfInsurances();
+  await remindOfInsurances();
+  expect(await sent()).toEqual([["ca@exemple.fr", "Assurance à renouveler\u202F: Local"]]);
+  await updateInsurance(admin, id, input({ post: "Local", endOn: inDays(20), reminderDays: 30, version: 1 }));
+  await remindOfInsurances();
+  expect(await sent()).toHaveLength(2);
+  travel(-11 * DAY);
+});
+
+test("administrators alone; conflict, certificate, bin", async () => {
+  const document = await createDocument(admin, documentSchema.parse({ title: "Attestation" }), pdf("x"));
+  if (!document.ok) throw new Error("no document");
+  const id = await made({ certificateId: document.value.id });
+  expect((await findInsurance(id))?.certificate?.title).toBe("Attestation");
+  const other = input({ insurer: "Autre", version: 1 });
+  for (const refused of [
+    await createInsurance(editor, other),
+    await updateInsurance(editor, id, other),
+    await insuranceBin.delete(editor, id),
+  ])
+    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
+  expect((await updateInsurance(admin, id, other)).ok).toBe(true);
+  const late = await updateInsurance(admin, id, input({ yearlyCost: "10", version: 1 }));
+  expect(!late.ok && late.errors.version?.[0]).toContain("«\u202FAutre\u202F»");
+  await documentBin.delete(admin, document.value.id);
+  const gone = await createInsurance(admin, input({ certificateId: document.value.id }));
+  expect(!gone.ok && gone.errors.certificateId?.[0]).toContain("n’existe plus");
+  await insuranceBin.delete(admin, id);
+  const query = { q: "", sort: "endOn", direction: "asc", page: 1, perPage: 25 } as const;
+  expect((await listInsurances({ ...query, trash: true })).items.map((row) => row.id)).toEqual([id]);
+  await insuranceBin.restore(admin, id);
+  expect(await findInsurance(id)).not.toBeNull();
+  expect(await trailOf(`insurance:${id}`)).toEqual(
+    ["created", "updated", "deleted", "restored"].map((verb) => `insurance.${verb}`),
+  );
+});

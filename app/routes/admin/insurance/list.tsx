@@ -1,0 +1,71 @@
+import { href } from "react-router";
+import { insuranceSorts, listInsurances } from "#app/modules/insurance/queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ListPage } from "../shared/list-page.tsx";
+import { parseListQuery } from "../shared/list-query.ts";
+import { ListTable } from "../shared/list-table.tsx";
+import { TitleCell } from "../shared/list-tools.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import type { Route } from "./+types/list";
+import { InsuranceStateMark } from "./state.tsx";
+
+export const meta = () => adminMeta("Assurances");
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = parseListQuery(request, insuranceSorts, "asc");
+  return { query, ...(await listInsurances(query)), canManage: true };
+}
+
+const columns = [
+  { key: "post", label: "Ce qui est assuré", sortable: true },
+  { key: "state", label: "État" },
+  { key: "insurer", label: "Assureur", sortable: true, wide: true },
+  { key: "endOn", label: "Fin", sortable: true, wide: true },
+  { key: "cost", label: "Coût par an", numeric: true, wide: true },
+];
+
+export default function Insurances({ loaderData }: Route.ComponentProps) {
+  const { query, items } = loaderData;
+  return (
+    <ListPage
+      list={loaderData}
+      title="Assurances"
+      text="Ce que l’association a assuré. Un rappel part par courriel avant chaque fin de contrat."
+      add={{ to: href("/admin/assurances/nouvelle"), label: "Ajouter une assurance" }}
+      also={
+        items.length > 0 && !query.trash ? (
+          <ButtonLink href={href("/admin/assurances/exporter")} kind="quiet" download>
+            Exporter (CSV)
+          </ButtonLink>
+        ) : null
+      }
+      search="Poste, assureur ou contrat"
+      count="assurance"
+      empty={
+        query.q
+          ? { text: "Aucune assurance ne correspond." }
+          : { title: "Aucune assurance", text: "Responsabilité civile, matériel, local\u202F: une fiche par contrat." }
+      }
+      bin={{ title: "Assurances supprimées", name: ({ post, insurer }) => `${post}, ${insurer}` }}
+    >
+      <ListTable caption="Assurances" columns={columns} sort={query}>
+        {items.map(({ id, post, insurer, contractNumber, state, ends, cost }) => (
+          <tr key={id}>
+            <TitleCell href={href("/admin/assurances/:id", { id: String(id) })} title={post}>
+              <span>{insurer}</span>
+              <span>{ends}</span>
+            </TitleCell>
+            <td>
+              <InsuranceStateMark state={state} />
+            </td>
+            <td className="bo-wide">
+              {insurer} <span className="bo-muted bo-anywhere">{contractNumber}</span>
+            </td>
+            <td className="bo-wide">{ends}</td>
+            <td className="bo-wide numeric">{cost}</td>
+          </tr>
+        ))}
+      </ListTable>
+    </ListPage>
+  );
+}

@@ -1,0 +1,13 @@
+import type { InsuranceState } from "#app/modules/insurance/queries.server.ts";
+
+const words: Record<InsuranceState, [string, string]> = {
+  running: ["En cours", "bo-state-on"],
+  ending: ["Se termine bientôt", "bo-state-wait"],
+  over: ["Finie", "bo-state-alert"],
+  coming: ["À venir", "bo-state-off"],
+};
+
+export function InsuranceStateMark({ state }: { state: InsuranceState }) {
+  const [label, dot] = words[state];
+  return <span className={`bo-state ${dot}`}>{label}</span>;
+}

@@ -9,6 +9,7 @@ import { createEvent, eventBin, updateEvent } from "./events.server.ts";
 import { closeFeed, feedAddress, openFeed, publicCalendar, secretCalendar } from "./feed.server.ts";
 import { comingPublicEvents, eventsBetween, findEvent, listEventsForStaff } from "./queries.server.ts";
 import { eventSchema } from "./schema.ts";
+import { weekInWords } from "./views.ts";
 
 let editor: StaffActor;
 let trial: StaffActor;
@@ -60,6 +61,23 @@ test("hours are those of Paris, on both changes of hour", () => {
   expect(hours("2027-05-03T18:00")).toEqual(["2027-05-03T16:00:00.000Z", "2027-05-03T17:00:00.000Z"]);
 });
 
+test("a week is said once by its month, a day by its hour", async () => {
+  expect([
+    weekInWords("2026-11-16", "2026-11-22"),
+    weekInWords("2026-09-28", "2026-10-04"),
+    weekInWords("2026-12-28", "2027-01-03"),
+  ]).toEqual([
+    "Du 16 au 22 novembre 2026",
+    "Du 28 septembre au 4 octobre 2026",
+    "Du 28 décembre 2026 au 3 janvier 2027",
+  ]);
+  const id = await made({ startAt: "2026-12-01T18:30" });
+  expect(await findEvent(id)).toMatchObject({
+    when: "mardi 1er décembre 2026, de 18:30 à 19:30",
+    shortWhen: "1er déc. 2026, 18:30",
+  });
+});
+
 test("whole days last from midnight to midnight, 23 or 25 hours when the hour changes", async () => {
   const hours = (fields: object) => {
     const { startAt, endAt } = input({ allDay: true, ...fields });
@@ -73,7 +91,8 @@ test("whole days last from midnight to midnight, 23 or 25 hours when the hour ch
     firstDay: "2026-10-24",
     lastDay: "2026-10-26",
     inputs: { startAt: "2026-10-24", endAt: "2026-10-26" },
-    when: "du samedi 24 octobre 2026 au lundi 26 octobre 2026",
+    when: "du samedi 24 au lundi 26 octobre 2026",
+    shortWhen: "24 oct. – 26 oct. 2026",
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatDayOf, formatTime, parisDay, toLocalInput } from "#app/utils/dates.ts";
+import { formatDayOf, formatShortDate, formatTime, parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { type Day, addDays } from "#app/utils/days.ts";
 import { french } from "#app/utils/typography.ts";
 import { type EventKind, eventKinds } from "./labels.ts";
@@ -21,6 +21,8 @@ export interface EventView {
   time: string;
   /** "samedi 22 novembre 2026, de 14:05 à 15:00" */
   when: string;
+  /** "25 nov. 2026, 18:30", "26 nov. – 28 nov. 2026" */
+  shortWhen: string;
 }
 
 interface Span {
@@ -57,6 +59,26 @@ export function daysOf({ startAt, endAt }: Omit<Span, "allDay">): { firstDay: Da
   return { firstDay, lastDay };
 }
 
+/** "samedi 24" of "samedi 24 octobre 2026" when the day it goes to says the rest. */
+function without(words: string, day: Day, other: Day): string {
+  if (day.slice(0, 7) === other.slice(0, 7)) return words.replace(/ \S+ \d{4}$/, "");
+  return day.slice(0, 4) === other.slice(0, 4) ? words.replace(/ \d{4}$/, "") : words;
+}
+
+/** "Du 16 au 22 novembre 2026": a week by its first and last days. */
+export function weekInWords(first: Day, last: Day): string {
+  const [from, to] = [formatDayOf(first), formatDayOf(last)].map((words) => words.replace(/^\S+ /, ""));
+  return `Du ${without(from ?? "", first, last)} au ${to}`;
+}
+
+function shortly(span: Span): string {
+  const { firstDay, lastDay } = daysOf(span);
+  const [from, to] = [firstDay, lastDay].map((day) => formatShortDate(`${day}T12:00:00Z`));
+  const year = lastDay.slice(0, 4);
+  if (firstDay !== lastDay) return `${from} – ${to} ${year}`;
+  return span.allDay ? `${from} ${year}` : `${from} ${year}, ${formatTime(span.startAt)}`;
+}
+
 /** When it takes place, in words. */
 export function whenInWords(span: Span): string {
   const { firstDay, lastDay } = daysOf(span);
@@ -66,7 +88,7 @@ export function whenInWords(span: Span): string {
     if (span.allDay) return day;
     return start === end ? `${day}, à ${start}` : `${day}, de ${start} à ${end}`;
   }
-  if (span.allDay) return `du ${formatDayOf(firstDay)} au ${formatDayOf(lastDay)}`;
+  if (span.allDay) return `du ${without(formatDayOf(firstDay), firstDay, lastDay)} au ${formatDayOf(lastDay)}`;
   // Ended at midnight: the hour belongs to the next day.
   const ends = end === "00:00" ? addDays(lastDay, 1) : lastDay;
   return `du ${formatDayOf(firstDay)} à ${start} au ${formatDayOf(ends)} à ${end}`;
@@ -87,6 +109,7 @@ export function toEventView({ visibility, startAt, endAt, ...row }: EventRow): E
     ...daysOf(span),
     time: row.allDay ? "" : formatTime(startAt),
     when: whenInWords(span),
+    shortWhen: shortly(span),
   };
 }
 

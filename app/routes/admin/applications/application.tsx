@@ -60,7 +60,7 @@ function Entry({ note }: { note: Application["notes"][number] }) {
     <article className={note.isReply ? "bo-panel border-l-4 border-l-brand" : "bo-panel"}>
       <h2 className="text-base">
         {note.isReply ? "Réponse envoyée" : "Note"}{" "}
-        <span className="bo-muted">
+        <span className="bo-muted font-sans font-normal">
           par {note.by}, <When date={note.at} />
         </span>
       </h2>

@@ -31,9 +31,9 @@ const filters = [
 const columns = [
   { key: "title", label: "Événement", sortable: true },
   { key: "startAt", label: "Dates", sortable: true, wide: true },
-  { key: "kind", label: "Genre", wide: true },
+  { key: "kind", label: "Genre", wider: true },
   { key: "visibility", label: "Visible par", wide: true },
-  { key: "updatedAt", label: "Modifié", sortable: true, wide: true },
+  { key: "updatedAt", label: "Modifié", sortable: true, wider: true },
 ];
 
 /** All events, to search and filter; and the bin. */
@@ -63,13 +63,15 @@ export function EventList({ list }: Props) {
         {items.map((event) => (
           <tr key={event.id}>
             <TitleCell href={href("/admin/calendar/:id", { id: String(event.id) })} title={event.title}>
-              <span>{event.when}</span>
+              <span>{event.shortWhen}</span>
               {event.isPublic ? <span>Public</span> : null}
             </TitleCell>
-            <td className="bo-wide first-letter:uppercase">{event.when}</td>
-            <td className="bo-wide">{kindInWords(event.kind)}</td>
+            <td className="bo-wide" title={event.when}>
+              {event.shortWhen}
+            </td>
+            <td className="bo-wider">{kindInWords(event.kind)}</td>
             <td className="bo-wide">{event.isPublic ? "Tout le monde" : "Rédaction"}</td>
-            <td className="bo-wide">
+            <td className="bo-wider">
               <When date={event.updatedAt} />
             </td>
           </tr>

@@ -1,5 +1,6 @@
+import { weekInWords } from "#app/modules/calendar/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { formatDayOf, formatMonthOf } from "#app/utils/dates.ts";
+import { formatMonthOf } from "#app/utils/dates.ts";
 import { type Day, addDays } from "#app/utils/days.ts";
 import "../shared/move-buttons.css";
 import "./calendar.css";
@@ -47,8 +48,7 @@ interface MovesProps {
 
 /** "novembre 2026", and the way to the ones before and after. */
 export function Moves({ view, first, next, previous }: MovesProps) {
-  const title =
-    view === "mois" ? formatMonthOf(first) : `Du ${formatDayOf(first)} au ${formatDayOf(addDays(next, -1))}`;
+  const title = view === "mois" ? formatMonthOf(first) : weekInWords(first, addDays(next, -1));
   const what = view === "mois" ? "Mois" : "Semaine";
   const e = view === "mois" ? "" : "e";
   return (

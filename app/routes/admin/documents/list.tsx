@@ -34,8 +34,8 @@ const columns = [
   { key: "title", label: "Document", sortable: true },
   { key: "category", label: "Catégorie", wide: true },
   { key: "visibility", label: "Visible par", wide: true },
-  { key: "file", label: "Fichier", wide: true },
-  { key: "updatedAt", label: "Modifié", sortable: true, wide: true },
+  { key: "file", label: "Fichier", wider: true },
+  { key: "updatedAt", label: "Modifié", sortable: true, wider: true },
   { key: "actions", label: "" },
 ];
 
@@ -48,7 +48,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Documents"
-      text="Ce que l’association garde sous la main\u202F: chaque nouveau fichier devient une version, les précédentes restent."
+      text="Ce que l’association garde sous la main&#8239;: chaque nouveau fichier devient une version, les précédentes restent."
       add={{ to: href("/admin/documents/nouveau"), label: "Ajouter un document" }}
       search="Titre"
       filters={filters}
@@ -73,12 +73,12 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
             <td className="bo-wide">
               {isStatutes ? "Pied de page" : visibility === "public" ? "Tout le monde" : "Rédaction"}
             </td>
-            <td className="bo-wide">
+            <td className="bo-wider">
               {last
                 ? `${last.kind.toUpperCase()}, ${last.size}${last.number > 1 ? `, version ${last.number}` : ""}`
                 : "—"}
             </td>
-            <td className="bo-wide">
+            <td className="bo-wider">
               <When date={updatedAt} />
               {last?.by ? <span className="bo-muted"> · {last.by}</span> : null}
             </td>

@@ -35,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, applicationSchema);
   if (!form.ok) return form.reply();
   const { network } = context.get(requestInfo);
-  const chosen = form.formData.get("cv");
+  const { cv: chosen } = Object.fromEntries(form.formData);
+  // No file chosen comes as one without a name.
   const cv = chosen instanceof File && (chosen.size > 0 || chosen.name !== "") ? chosen : null;
   const sent = await createApplication({ ...form.value, network }, cv, form.submissionKey);
   if (!sent.ok) return form.reply(sent.errors);

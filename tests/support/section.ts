@@ -2,6 +2,7 @@ import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { type Flash, flashCookie } from "#app/http/flash.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { contextFor, formRequest } from "./actors.ts";
+import { watchTables } from "./witness.ts";
 
 type Action = (args: never) => unknown;
 
@@ -17,7 +18,8 @@ interface Reply {
 }
 
 /**
- * Sends a form to a section's action as this person: a redirect, or what it refused.
+ * Sends a form to a section's action as this person: a redirect, or what it refused. Throws when something was written
+ * that the audit trail does not tell.
  * `word`: the last of the address, where a file answers several.
  */
 export async function post(
@@ -28,12 +30,18 @@ export async function post(
   word = "",
 ): Promise<Response | Refused> {
   const text = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+  const witness = watchTables();
+  witness.changes();
+  const before = witness.lastEntry();
   const answer = await action({
     request: formRequest("/admin", fields),
     context: contextFor(actor),
     params: text,
     pattern: `/admin/:id/${word}`,
   } as never);
+  const written = Object.keys(witness.changes());
+  if (written.length > 0 && witness.lastEntry() === before)
+    throw new Error(`written without an entry in the trail: ${written.join(", ")}`);
   if (answer instanceof Response) return answer;
   const { init, data } = answer as Reply;
   const { formErrors, fieldErrors } = data.result.error;

@@ -1,7 +1,7 @@
 import type { Actions, Nouns } from "#app/modules/audit/action.ts";
 
 export const actions = {
-  "settings.updated": { label: "Réglages modifiés", did: "a modifié les réglages {}", shows: ["settings"] },
+  "settings.updated": { label: "Réglages modifiés", did: "a modifié les réglages\u202F: {}", shows: ["settings"] },
 } as const satisfies Actions;
 
 export const nouns = {

@@ -4,6 +4,7 @@ import { type Versioned, versionConflict } from "#app/modules/audit/conflict.ser
 import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { defaultSettings } from "./defaults.ts";
 import { type SettingsGroup, identitySchema, settingLabels } from "./forms.ts";
 import { type SiteSettings, settingsSchema } from "./schema.ts";
 
@@ -42,21 +43,25 @@ export function saveSettings(
       settingLabels,
     );
     if (conflict) return conflict;
+    // What was changed and nothing else: the trail tells it field by field.
     const before: Partial<SiteSettings> = {};
+    const after: Partial<SiteSettings> = {};
     const updatedById = actor.kind === "staff" ? actor.id : null;
     for (const key of keysOf[group]) {
       if (values[key] === undefined) continue;
       const value = JSON.stringify(values[key]);
       const row = await tx.setting.findUnique({ where: { key } });
-      if (row?.value === value) continue;
-      if (row) Object.assign(before, { [key]: JSON.parse(row.value) as unknown });
+      const old = row?.value ?? JSON.stringify(defaultSettings[key]);
+      if (old === value) continue;
+      Object.assign(before, { [key]: JSON.parse(old) as unknown });
+      Object.assign(after, { [key]: values[key] });
       await tx.setting.upsert({
         where: { key },
         create: { key, value, updatedById },
         update: { value, updatedById, version: { increment: 1 } },
       });
     }
-    note({ subject, before: flat(before), after: { ...flat(values), version: await settingsVersion(group, tx) } });
+    note({ subject, before: flat(before), after: { ...flat(after), version: await settingsVersion(group, tx) } });
     return done(null);
   });
 }

@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   );
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   type Handle = Partial<PageHandle> & { quiet?: boolean; measured?: boolean };

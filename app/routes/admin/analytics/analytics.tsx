@@ -20,7 +20,7 @@ import { articlesBySlug } from "#app/modules/articles/titles.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { parisDay } from "#app/utils/dates.ts";
-import { readDay } from "#app/utils/days.ts";
+import { addDays, daysBetween, readDay } from "#app/utils/days.ts";
 import { pageTime } from "#app/http/page-time.server.ts";
 import { BarChart } from "../shared/bar-chart.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -43,10 +43,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   const asked = readDay(searchParams.get("date")) ?? today;
   const period = periodAround(kind, asked < today ? asked : today);
   const before = periodBefore(period);
+  const isOver = period.to < today;
+  // A month under way is compared with as many days of the one before.
+  const passed = addDays(before.from, daysBetween(period.from, today));
+  const comparable = isOver || passed > before.to ? before : { ...before, to: passed };
   const [parts, now, past, pages, articles, referrers, people, { countVisits }, first] = await Promise.all([
     readership(period),
     totals(period),
-    totals(before),
+    totals(comparable),
     topPages(period, SHOWN),
     topPages(period, SHOWN, ARTICLES),
     topReferrers(period, SHOWN),
@@ -60,7 +64,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     href: name,
     count,
   }));
-  const isOver = period.to < today;
   return {
     kind,
     label: period.label,
@@ -140,7 +143,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         <Figure label="Appareils abonnés aux notifications" value={people.devices} added={people.newDevices} />
         <Figure label="Comptes de lecteurs" value={people.accounts} added={people.newAccounts} />
       </div>
-      <div className="bo-columns bo-charts">
+      <div className="bo-spread">
         <section className="bo-panel">
           <h2>Pages vues</h2>
           <BarChart

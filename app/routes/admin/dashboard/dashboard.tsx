@@ -49,7 +49,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {isCalm ? (
         <EmptyState plain title="Rien à faire" text="Rien ne vous attend. Ce qui arrivera se montrera ici." />
       ) : null}
-      <div className="bo-work">
+      <div className="bo-spread">
         <WorkPanel title="Mes brouillons" list={work.own} more="/admin/articles?qui=moi&etat=draft" />
         {work.awaiting ? <WorkPanel title="À relire" list={work.awaiting} more="/admin/articles?etat=draft" /> : null}
         <WorkPanel title="Programmés" list={work.scheduled} more="/admin/articles?etat=scheduled" />

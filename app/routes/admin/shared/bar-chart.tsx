@@ -24,8 +24,8 @@ const WIDTH = 360;
 const HEIGHT = 150;
 const TOP = 20;
 const BASE = 126;
-/** Words under the bars that stay apart. */
-const MOST_LABELS = 8;
+/** Words under the bars that stay apart: "12", or "20 nov.". */
+const mostLabels = (bars: Bar[]) => (bars.some(({ short }) => short.length > 4) ? 5 : 10);
 
 const said = (value: number) => value.toLocaleString("fr-FR");
 
@@ -34,7 +34,7 @@ export function BarChart({ bars, what, by, empty }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const total = bars.reduce((sum, { value }) => sum + value, 0);
   const step = WIDTH / bars.length;
-  const every = Math.ceil(bars.length / MOST_LABELS);
+  const every = Math.ceil(bars.length / mostLabels(bars));
   if (total === 0) return <p className="bo-muted">{empty}</p>;
   return (
     <>
@@ -58,9 +58,9 @@ export function BarChart({ bars, what, by, empty }: Props) {
               </rect>
               {index % every === 0 ? (
                 <text
-                  x={index * step + step / 2}
+                  x={index === 0 && short.length > 4 ? 0 : index * step + step / 2}
                   y={BASE + 18}
-                  textAnchor={index === 0 && step < 20 ? "start" : "middle"}
+                  textAnchor={index === 0 && short.length > 4 ? "start" : "middle"}
                 >
                   {short}
                 </text>

@@ -1,13 +1,14 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { availableParallelism } from "node:os";
-import sharp from "sharp";
 import { parse } from "yaml";
 import { systemActor } from "#app/modules/audit/actor.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
+import { loadSharp } from "#app/modules/media/sharp.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 // The drawings are ours and this process serves nobody; the site itself refuses SVG.
+const sharp = await loadSharp();
 sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
 
 export const seedActor = systemActor("seed");

@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { inspectImage, untrusted } from "#app/modules/media/inspect.server.ts";
+import { loadSharp } from "#app/modules/media/sharp.server.ts";
 import type { ProxyWidth } from "./signed-address.server.ts";
 
 export type ProxyFormat = "avif" | "webp" | "jpeg";
@@ -21,6 +21,7 @@ export function isPlaceholder(width: number, height: number): boolean {
 export async function resizeImage(bytes: Uint8Array, width: ProxyWidth, format: ProxyFormat): Promise<Buffer | null> {
   const inspected = await inspectImage(bytes, "image");
   if (!inspected.ok) return null;
+  const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, untrusted);
     const source = await picture.metadata();

@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { untrusted } from "./inspect.server.ts";
+import { loadSharp } from "./sharp.server.ts";
 import { widthsFor } from "./widths.ts";
 
 export interface EncodedImage {
@@ -17,6 +18,7 @@ export interface EncodedImage {
  * profile; an animation keeps its first image. Throws what sharp throws on a damaged file.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
+  const sharp = await loadSharp();
   const upright = sharp(bytes, untrusted).autoOrient();
   // Decoded once; every size is made from these pixels.
   const { data, info } = await upright
@@ -47,6 +49,7 @@ export async function encodeWidth(picture: () => Sharp, width: number): Promise<
 }
 
 async function dominantColor(picture: Sharp): Promise<string> {
+  const sharp = await loadSharp();
   const { dominant } = await sharp(
     await picture.resize({ width: 160 }).flatten({ background: "#ffffff" }).png().toBuffer(),
   ).stats();

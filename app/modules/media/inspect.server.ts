@@ -1,12 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, imageMessages } from "./schema.ts";
-
-// Whatever a file claims to be, only these loaders of libvips may run: no SVG, PDF or ImageMagick (ASVS 5.2.2).
-const loaders = ["JpegBuffer", "PngBuffer", "WebpBuffer", "HeifBuffer", "NsgifBuffer"];
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}`) });
+import { loadSharp } from "./sharp.server.ts";
 
 const allowed = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif", "image/gif"]);
 
@@ -35,6 +30,7 @@ export async function inspectImage(bytes: Uint8Array, field: string): Promise<Ou
   if (mime === "application/pdf") return refused(field, imageMessages.pdf);
   if (/heic|heif/.test(mime)) return refused(field, imageMessages.heic);
   if (!allowed.has(mime)) return refused(field, looksLikeSvg(bytes) ? imageMessages.svg : imageMessages.unknown);
+  const sharp = await loadSharp();
   try {
     // The header alone is read here: nothing is decoded before its size is known.
     const { width, height } = await sharp(bytes, { ...untrusted, limitInputPixels: false }).metadata();

@@ -1,6 +1,6 @@
-import sharp from "sharp";
 import { addFile, listFiles, readFileOf } from "#app/platform/storage.server.ts";
 import { SHARED } from "#app/utils/image-view.ts";
+import { loadSharp } from "./sharp.server.ts";
 
 const NAME = "share.jpg";
 
@@ -34,6 +34,7 @@ async function make(key: string): Promise<Buffer | null> {
 
 /** Exactly 1200 × 630 px, in JPEG. */
 async function toShared(source: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
   const { width, height } = await sharp(source).metadata();
   const shape = width / height;
   const cut = sharp(source).resize(SHARED.width, SHARED.height, { position: sharp.strategy.attention });

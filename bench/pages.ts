@@ -1,100 +1,145 @@
-// What pages cost, in one run and one table, from the built site on demonstration data: not cached, cached, beside nginx
-// with the same bytes; through the expiry of the cache; weights, memory, start-up; and the home page as articles grow.
-// The table is added to docs/benchmarks.md. Ratios count: figures of two machines, or of two hours, do not compare.
-import { appendFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
-import { join } from "node:path";
+// npm run bench -- pages [PART…]: what pages cost, in one run and one table, from the built site on demonstration data.
+// Parts (all of them unless some are named): start, weights, speed, through, growth. The table is added to docs/benchmarks.md.
+// Ratios count: figures of two machines, or of two hours, do not compare.
 import { brotliCompressSync } from "node:zlib";
-import Database from "better-sqlite3";
+import { type Kind, weigh } from "../tests/support/weights.ts";
+import { growTo, publishEvery, scheduleArticles } from "./shared/content.ts";
 import { type Load, load } from "./shared/load.ts";
 import { startNginx } from "./shared/nginx.ts";
+import { say, sayRun } from "./shared/report.ts";
 import { type BenchSite, startSite } from "./shared/site.ts";
 
-const lines: string[] = [];
-const say = (line: string) => {
-  console.log(line);
-  lines.push(line);
-};
-const shown = (result: Load | null) =>
-  result ? `${Math.round(result.perSecond)} (${result.p50}, ${result.p99})` : "wrk absent";
-const kb = (bytes: number) => (bytes / 1000).toFixed(1);
-/** A reader with a message to show: rendered for them alone. */
+/** A reader with a message to show: the page cache leaves them alone, each page is rendered for them. */
 const alone = { Cookie: "cx-flash=x" };
 const compressed = { "Accept-Encoding": "br" };
+const NGINX_PORT = 4871;
 
-async function linked(html: string, pattern: RegExp, origin: string): Promise<number> {
-  let bytes = 0;
-  for (const [, address = ""] of html.matchAll(pattern))
-    bytes += brotliCompressSync(await (await fetch(origin + address)).bytes()).length;
-  return bytes;
-}
+const known = ["start", "weights", "speed", "through", "growth"];
+const named = process.argv.slice(2);
+const unknown = named.filter((part) => !known.includes(part));
+if (unknown.length > 0) throw new Error(`unknown part: ${unknown.join(", ")}; there is ${known.join(", ")}`);
+const wants = (part: string) => named.length === 0 || named.includes(part);
 
-async function measure(site: BenchSite): Promise<void> {
-  const idle = site.rss();
-  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  const pages = {
+const shown = (result: Load | null) =>
+  result ? `${Math.round(result.perSecond)} (${result.p50}, ${result.p99})` : "wrk absent";
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** An address without a name to look up, that `wrk` and `fetch` take alike. */
+const originOf = (site: BenchSite) => site.url.replace("localhost", "127.0.0.1");
+
+async function pagesOf(origin: string): Promise<Record<string, string>> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const direct = /\/(suivis-en-direct\/[\w-]+)/.exec(sitemap)?.[1];
+  return {
     accueil: "/",
     article: /\/articles\/[\w-]+/.exec(sitemap)?.[0] ?? "/articles",
     liste: "/articles",
     recherche: "/articles?q=vote",
+    ...(direct ? { "direct, ce qu’il redemande": `/fragments/${direct}` } : {}),
   };
-  const origin = site.url.replace("localhost", "127.0.0.1");
-  const html: Record<string, string> = {};
-  for (const [name, path] of Object.entries(pages)) html[name] = await (await fetch(origin + path)).text();
-  for (const name of ["accueil", "article"]) {
-    const text = html[name] ?? "";
-    const sheets = await linked(text, /<link[^>]+href="(\/[^"]+\.css)"/g, origin);
-    const scripts = await linked(text, /<script[^>]+src="(\/[^"]+)"/g, origin);
-    const page = brotliCompressSync(text).length;
-    say(`Poids, brotli, kB : ${name} : HTML ${kb(page)}, CSS lié ${kb(sheets)}, script ${kb(scripts)}.`);
+}
+
+/** From the launch of the process to the home page in hand; data are there, what V8 compiled is kept from the first. */
+async function measureStart(): Promise<void> {
+  const times: number[] = [];
+  for (let run = 0; run < 6; run += 1) {
+    const site = await startSite({ LOG_LEVEL: "silent" });
+    await (await fetch(`${originOf(site)}/`)).text();
+    if (run > 0) times.push(performance.now() - site.launchedAt);
+    await site.stop();
   }
-  const bodies = Object.entries(html).map(([name, text]) => [name, brotliCompressSync(text)] as const);
-  const nginx = startNginx(4871, Object.fromEntries(bodies));
-  if (!nginx) say("nginx n’est pas installé (Debian : apt-get install nginx) : sa colonne manque.\n");
-  say("\n| page | sans cache, 8 connexions | en cache, 32 connexions | nginx, les mêmes octets | rapport |");
-  say("|---|---:|---:|---:|---:|");
-  for (const [name, path] of Object.entries(pages)) {
-    load(origin + path, { headers: alone, seconds: 2 });
-    const rendered = load(origin + path, { headers: alone });
-    const cached = load(origin + path, { headers: compressed, connections: 32 });
-    const beside = nginx ? load(`http://127.0.0.1:4871/${name}`, { connections: 32 }) : null;
+  say(`Démarrage jusqu’à l’accueil : ${Math.round(median(times))} ms (médiane de ${times.length}).\n`);
+}
+
+async function measureWeights(origin: string, pages: Record<string, string>): Promise<void> {
+  const kinds: Record<Kind, string> = {
+    html: "HTML",
+    inlined: "CSS compris",
+    linked: "CSS lié",
+    script: "script",
+    font: "police",
+    pictures: "images",
+  };
+  say(`| poids de la première vue, kB | ${Object.values(kinds).join(" | ")} |\n|---|${"---:|".repeat(6)}`);
+  for (const name of ["accueil", "article"]) {
+    const weight = await weigh(origin, pages[name] ?? "/");
+    const cells = Object.keys(kinds).map((kind) =>
+      (weight[kind as Kind].reduce((sum, part) => sum + part.bytes, 0) / 1000).toFixed(1),
+    );
+    say(`| ${name} | ${cells.join(" | ")} |`);
+  }
+}
+
+/** Renders each request really? Two answers to a reader alone carry two numbers; those of the cache carry none. */
+async function checkRendered(address: string): Promise<void> {
+  const answers = [await fetch(address, { headers: alone }), await fetch(address, { headers: alone })];
+  const numbers = answers.map(({ headers }) => headers.get("x-request-id"));
+  if (!numbers[0] || numbers[0] === numbers[1]) throw new Error(`${address} was not rendered anew`);
+}
+
+async function measureSpeed(site: BenchSite, pages: Record<string, string>): Promise<void> {
+  const origin = originOf(site);
+  const html: [string, string][] = [];
+  for (const [name, path] of Object.entries(pages)) html.push([name, await (await fetch(origin + path)).text()]);
+  const bodies = Object.fromEntries(html.map(([, text], index) => [`page-${index}`, brotliCompressSync(text)]));
+  const nginx = startNginx(NGINX_PORT, bodies);
+  if (!nginx) say("nginx n’est pas installé (Debian : apt-get install nginx) : sa colonne manque.");
+  say(
+    "\n| page : demandes par seconde (médiane, 99e centile) | rendue à chaque fois, 8 connexions | processeur, ms | en cache, 32 connexions | nginx, les mêmes octets | rapport |",
+  );
+  say("|---|---:|---:|---:|---:|---:|");
+  for (const [index, [name]] of html.entries()) {
+    const address = origin + pages[name];
+    await checkRendered(address);
+    load(address, { headers: alone, seconds: 2 });
+    const before = site.cpuMs();
+    const rendered = load(address, { headers: alone });
+    const each = rendered ? ((site.cpuMs() - before) / rendered.requests).toFixed(1) : "";
+    const cached = load(address, { headers: compressed, connections: 32 });
+    const beside = nginx ? load(`http://127.0.0.1:${NGINX_PORT}/page-${index}`, { connections: 32 }) : null;
     const ratio = cached && beside ? (cached.perSecond / beside.perSecond).toFixed(2) : "";
-    say(`| ${name} | ${shown(rendered)} | ${shown(cached)} | ${nginx ? shown(beside) : ""} | ${ratio} |`);
+    say(`| ${name} | ${shown(rendered)} | ${each} | ${shown(cached)} | ${nginx ? shown(beside) : ""} | ${ratio} |`);
   }
   nginx?.stop();
-  const through = load(`${origin}/`, { headers: compressed, connections: 32, seconds: 35 });
-  say(`\nAccueil, 35 s, à travers l’expiration du cache : ${shown(through)}.`);
-  say(`Mémoire : ${Math.round(idle)} MiB au repos, ${Math.round(site.rss())} après la charge.`);
 }
 
-/** Published articles, copies of those there, until there are `count`. */
-function growTo(site: BenchSite, count: number): void {
-  const database = new Database(join(site.dataDir, "clairvoix.db"), { timeout: 5000 });
-  const columns = database
-    .prepare<[], { name: string }>("SELECT name FROM pragma_table_info('Article') WHERE name NOT IN ('id', 'slug')")
-    .all()
-    .map(({ name }) => `"${name}"`)
-    .join(", ");
-  database.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
-    INSERT INTO Article (slug, ${columns}) SELECT 'copie-${count}-' || i || '-' || slug, ${columns} FROM n, Article
-    WHERE status = 'published' AND slug NOT LIKE 'copie-%' LIMIT max(0, ${count} - (SELECT count(*) FROM Article))`);
-  database.close();
+/** 40 s of readers on the home page, which expires meanwhile; then 40 s in which an article appears every five. */
+function measureThrough(site: BenchSite): void {
+  const address = `${originOf(site)}/`;
+  const options = { headers: compressed, connections: 32, seconds: 40 };
+  say(`\nAccueil, 40 s à 32 connexions, à travers l’expiration du cache : ${shown(load(address, options))}.`);
+  scheduleArticles(site);
+  const result = load(address, options);
+  say(`Accueil, 40 s, ${publishEvery / 1000} s entre deux articles publiés : ${shown(result)}.`);
 }
 
-say(`\n## ${new Date().toISOString().slice(0, 16)}, ${cpus().length} cœurs, charge ${loadavg()[0]?.toFixed(1)}\n`);
-say("Demandes par seconde (médiane, 99e centile).\n");
-const started = performance.now();
-const first = await startSite({ LOG_LEVEL: "silent" });
-const startUp = Math.round(performance.now() - started);
-await measure(first);
-say(`Démarrage, données copiées et migrations vues comprises : ${startUp} ms.`);
-const growth: string[] = [];
-for (const count of [100, 100_000]) {
-  growTo(first, count);
-  const home = `${first.url.replace("localhost", "127.0.0.1")}/`;
-  load(home, { headers: alone, seconds: 2 });
-  growth.push(`${count} articles : ${shown(load(home, { headers: alone }))}`);
+function measureGrowth(site: BenchSite): void {
+  const home = `${originOf(site)}/`;
+  const costs: number[] = [];
+  for (const count of [100, 100_000]) {
+    growTo(site, count);
+    load(home, { headers: alone, seconds: 2 });
+    const before = site.cpuMs();
+    const result = load(home, { headers: alone });
+    if (result) costs.push((site.cpuMs() - before) / result.requests);
+    say(`Accueil rendu à chaque fois, ${count.toLocaleString("fr")} articles : ${shown(result)}.`);
+  }
+  const [few = 0, many = 0] = costs;
+  if (few) say(`Processeur par page, 100 000 articles au lieu de 100 : ${(many / few).toFixed(2)} fois autant.`);
 }
-say(`Accueil sans cache, ${growth.join(" ; ")}.`);
-await first.stop();
-appendFileSync("docs/benchmarks.md", `${lines.join("\n")}\n`);
+
+sayRun();
+if (wants("start")) await measureStart();
+const site = await startSite({ LOG_LEVEL: "silent" });
+const origin = originOf(site);
+const pages = await pagesOf(origin);
+for (let turn = 0; turn < 5; turn += 1)
+  for (const path of Object.values(pages)) await (await fetch(origin + path)).text();
+await new Promise((next) => setTimeout(next, 8000));
+const idle = site.rss();
+if (wants("weights")) await measureWeights(origin, pages);
+if (wants("speed")) await measureSpeed(site, pages);
+if (wants("through")) measureThrough(site);
+say(`\nMémoire : ${Math.round(idle)} MiB au repos, ${Math.round(site.rss("peak"))} au plus sous la charge.`);
+if (wants("growth")) measureGrowth(site);
+await site.stop();

@@ -1,4 +1,5 @@
-// npm run bench [-- NAME]: measures on this machine; figures are compared within one run, never asserted in a test.
+// npm run bench: what pages cost and how they paint. npm run bench -- NAME […]: one of the benches, with what it takes.
+// Figures are compared within one run, never asserted in a test.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { node, root, start, stop } from "../scripts/lib/tools.mjs";
@@ -6,7 +7,15 @@ import { node, root, start, stop } from "../scripts/lib/tools.mjs";
 const names = readdirSync(join(root, "bench"))
   .filter((file) => file.endsWith(".ts"))
   .map((file) => file.replace(/\.ts$/, ""));
-const [name = "pages"] = process.argv.slice(2);
-if (!names.includes(name)) stop(`Banc inconnu : ${name}. Il y a : ${names.join(", ")}.`);
+const [name, ...given] = process.argv.slice(2);
+if (name && !names.includes(name)) stop(`Banc inconnu : ${name}. Il y a : ${names.join(", ")}.`);
 if (!existsSync(node)) stop("Lancez d’abord npm start ou npm test : ils installent le projet.");
-start(node, [join("bench", `${name}.ts`), ...process.argv.slice(3)], {}).on("exit", (code) => process.exit(code ?? 1));
+
+const run = (bench, args, env = {}) =>
+  new Promise((ends) =>
+    start(node, [join("bench", `${bench}.ts`), ...args], env).on("exit", (code) => ends(code ?? 1)),
+  );
+
+if (name) process.exit(await run(name, given));
+// The second goes on with the table of the first.
+process.exit((await run("pages", [])) || (await run("lighthouse", [], { BENCH_SAME_RUN: "1" })));

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 
 export interface Load {
+  requests: number;
   perSecond: number;
   p50: string;
   p99: string;
@@ -18,5 +19,6 @@ export function load(
   if (/Non-2xx/.test(stdout)) throw new Error(`${url} does not answer 200`);
   const time = (share: string) => new RegExp(`\\s${share}%\\s+([\\d.]+\\w+)`).exec(stdout)?.[1] ?? "?";
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0);
-  return { perSecond, p50: time("50"), p99: time("99") };
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1] ?? 0);
+  return { requests, perSecond, p50: time("50"), p99: time("99") };
 }

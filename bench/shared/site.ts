@@ -16,8 +16,12 @@ export interface BenchSite {
   dataDir: string;
   output: () => string;
   isAlive: () => boolean;
-  /** Resident memory, MB. */
-  rss: () => number;
+  /** When the process was launched, as performance.now() says. */
+  launchedAt: number;
+  /** Resident memory, MiB: now, or the most there was. */
+  rss: (when?: "now" | "peak") => number;
+  /** Processor time used, ms. */
+  cpuMs: () => number;
   stop: () => Promise<void>;
 }
 
@@ -65,12 +69,21 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-const rssOf = ({ pid }: ChildProcess) => {
+const rssOf = ({ pid }: ChildProcess, when: "now" | "peak") => {
+  const line = when === "peak" ? /VmHWM:\s+(\d+)/ : /VmRSS:\s+(\d+)/;
   try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+    return Number(line.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
   } catch {
     return 0;
   }
+};
+
+/** Linux counts hundredths of a second. */
+const cpuOf = ({ pid }: ChildProcess) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 };
 
 /** The built site on loopback, as its own process, with data of its own. */
@@ -84,6 +97,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Bench
   database.close();
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const launchedAt = performance.now();
   const child = spawn(process.execPath, [...memoryFlags, "server.mjs"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -117,14 +131,16 @@ export async function startSite(env: Record<string, string> = {}): Promise<Bench
     );
   while (!(await isReady())) {
     if (!isAlive() || Date.now() > deadline) throw new Error(`the site did not start:\n${printed}`);
-    await new Promise((next) => setTimeout(next, 100));
+    await new Promise((next) => setTimeout(next, 10));
   }
   return {
     url,
     dataDir,
     output: () => printed,
     isAlive,
-    rss: () => rssOf(child),
+    launchedAt,
+    rss: (when = "now") => rssOf(child, when),
+    cpuMs: () => cpuOf(child),
     stop: async () => {
       if (isAlive()) {
         const ended = new Promise((done) => child.once("exit", done));

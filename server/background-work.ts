@@ -8,6 +8,7 @@ import { purgeSubmissions } from "#app/modules/audit/once.server.ts";
 import { purgeAutosaves } from "#app/modules/autosave/autosave.server.ts";
 import { documentBin } from "#app/modules/documents/mutations.server.ts";
 import { purgePrivateFiles } from "#app/modules/media/files.server.ts";
+import { mediaBin } from "#app/modules/media/library-changes.server.ts";
 import { purgeOrphanFiles } from "#app/modules/media/images.server.ts";
 import { makePhoneWidths } from "#app/modules/media/phone-width.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
@@ -52,6 +53,7 @@ const bins = [
   instagramPostBin,
   instagramSourceBin,
   insuranceBin,
+  mediaBin,
   memberBin,
   messageBin,
   newsBin,

@@ -39,30 +39,25 @@ export async function storeImage(actor: Actor, file: ImageFile, field = "image")
   if (!canDraft(actor)) return refused(field, notAllowed);
   const inspected = await inspectImage(file.bytes, field);
   if (!inspected.ok) return inspected;
-  const checksum = createHash("sha256").update(file.bytes).digest("hex");
-  const known = { where: { checksum, kind: "image" as const }, select: imageSelect };
+  const checksum = checksumOf(file.bytes);
+  const known = { where: { checksum, kind: "image" as const, deletedAt: null }, select: imageSelect };
   const earlier = await db.media.findFirst(known);
   if (earlier) return done(earlier);
 
-  const encoded = await encodeImage(file.bytes).catch(() => null);
-  if (!encoded) return refused(field, imageMessages.damaged);
-  const key = newStorageKey();
-  await putFolder(key, encoded.files);
+  const kept = await keepSizes(file.bytes, field);
+  if (!kept.ok) return kept;
+  const { key } = kept.value;
   const stored = await change(actor, "media.stored", async (tx, note) => {
     const raced = await tx.media.findFirst(known);
     const media =
       raced ??
       (await tx.media.create({
         data: {
-          key,
+          ...kept.value,
           kind: "image",
           originalName: file.name.slice(0, 200),
           mime: inspected.value.mime,
           bytes: file.bytes.length,
-          width: encoded.width,
-          height: encoded.height,
-          dominantColor: encoded.color,
-          widths: JSON.stringify(encoded.widths),
           alt: file.alt ?? "",
           credit: file.credit ?? "",
           checksum,
@@ -72,7 +67,7 @@ export async function storeImage(actor: Actor, file: ImageFile, field = "image")
       }));
     note({
       subject: `media:${media.id}`,
-      after: { mime: inspected.value.mime, bytes: file.bytes.length, widths: encoded.widths },
+      after: { mime: inspected.value.mime, bytes: file.bytes.length, widths: JSON.parse(kept.value.widths) },
     });
     return done(media);
   }).catch(async (error: unknown) => {
@@ -81,6 +76,20 @@ export async function storeImage(actor: Actor, file: ImageFile, field = "image")
   });
   if (!stored.ok || stored.value.key !== key) await removeFolder(key);
   return stored;
+}
+
+export function checksumOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Every size of a picture, on the disk under a new key, and what its row says of them. No row names them yet. */
+export async function keepSizes(bytes: Uint8Array, field: string) {
+  const encoded = await encodeImage(bytes).catch(() => null);
+  if (!encoded) return refused(field, imageMessages.damaged);
+  const key = newStorageKey();
+  await putFolder(key, encoded.files);
+  const { width, height, color, widths } = encoded;
+  return done({ key, width, height, dominantColor: color, widths: JSON.stringify(widths) });
 }
 
 /** A stored picture, or null. */

@@ -11,6 +11,7 @@ export type Section =
   | "instagram"
   | "calendar"
   | "documents"
+  | "media"
   | "glossary"
   | "news"
   | "settings"

@@ -34,6 +34,7 @@ const places: Place[] = [
     group: "newsroom",
   },
   { to: "/admin/instagram-sources", label: "Instagram", icon: "instagram", section: "instagram", group: "newsroom" },
+  { to: "/admin/media", label: "Médiathèque", icon: "image", section: "media", group: "newsroom" },
   { to: "/admin/categories", label: "Catégories", icon: "bookmark", section: "categories", group: "newsroom" },
   { to: "/admin/calendar", label: "Agenda", icon: "calendar", section: "calendar", group: "newsroom" },
   { to: "/admin/documents", label: "Documents", icon: "document", section: "documents", group: "association" },

@@ -35,6 +35,16 @@ export const adminRoutes: RouteConfigEntry[] = [
         ...bulkRoutes("videos", ["publier", "masquer", "supprimer", "retablir"]),
       ]),
     ]),
+    section("media", [
+      index(at("media/list.tsx")),
+      route(":id", at("media/show.tsx")),
+      changing("media", [
+        route("nouvelle", at("media/new.tsx")),
+        route(":id/remplacer", at("media/replace.tsx")),
+        ...buttonRoutes("media", ["supprimer", "retablir"]),
+        ...bulkRoutes("media", ["supprimer", "retablir"]),
+      ]),
+    ]),
     section("categories", [
       index(at("categories/list.tsx")),
       changing("categories", [

@@ -1,0 +1,48 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import { canPublish } from "#app/modules/staff/permissions.ts";
+import { db } from "#app/platform/db.server.ts";
+import { done, refused } from "#app/utils/outcome.ts";
+import { findRow, rowContent } from "./content.server.ts";
+import { articleGone, writeContent } from "./saving.server.ts";
+
+interface Picture {
+  key: string;
+  /** JSON array. */
+  widths: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** A picture's address in a text (markdown/pictures.ts), whatever its size. */
+const addressOf = (key: string) => new RegExp(`/media/${key}/\\d{1,4}\\.(?:avif|webp|jpg)(?:#\\d{1,5}x\\d{1,5})?`, "g");
+
+/**
+ * Puts a picture in the place of another in every text that shows it, those in the bin too: a save each, that can be
+ * taken back as any other. Answers the titles of the texts where it could not be done.
+ */
+export async function replaceInTexts(actor: Actor, key: string, picture: Picture): Promise<string[]> {
+  if (!canPublish(actor)) return [];
+  const widths = JSON.parse(picture.widths) as number[];
+  const address = `/media/${picture.key}/${widths.at(-1)}.jpg#${picture.width}x${picture.height}`;
+  const left: string[] = [];
+  for (const { id, title, body } of await db.article.findMany({
+    where: { body: { contains: `/media/${key}/` } },
+    select: { id: true, title: true, body: true },
+  })) {
+    const next = body.replaceAll(addressOf(key), address);
+    const rendered = await renderText(next);
+    const saved = rendered.ok
+      ? await change(actor, "article.updated", async (tx, note) => {
+          const row = await findRow(tx, id);
+          // Someone saved the text meanwhile: theirs stands.
+          if (!row || row.body !== body) return refused("", articleGone);
+          const written = await writeContent(tx, note, actor, row, { ...rowContent(row), body: next }, rendered.value);
+          return written.ok ? done(null) : written;
+        })
+      : rendered;
+    if (!saved.ok) left.push(title);
+  }
+  return left;
+}

@@ -1,0 +1,143 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Versioned } from "#app/modules/audit/conflict.server.ts";
+import { versioned } from "#app/modules/audit/versioned.server.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import { managed } from "#app/modules/staff/allowed.server.ts";
+import { canManage, notAllowed } from "#app/modules/staff/permissions.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { removeFolder } from "#app/platform/storage.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { plural } from "#app/utils/text.ts";
+import { contentOf } from "#app/utils/versions.ts";
+import { checksumOf, keepSizes, storeImage } from "./images.server.ts";
+import { inspectImage } from "./inspect.server.ts";
+import { type MediaInput, mediaFields } from "./library-schema.ts";
+import { type Use, usesOf } from "./usage.server.ts";
+import { type ImageRow, imageSelect } from "./views.ts";
+
+/** Its files go with it: `purgeOrphanFiles` takes those that no row names. */
+export const mediaBin = bin({
+  noun: "media",
+  words: { this: "Cette image" },
+  find: async (tx, where) => {
+    const rows = await tx.media.findMany({
+      where: { ...where, kind: "image" },
+      select: { id: true, alt: true, originalName: true },
+    });
+    // What came back into use while it waited stays.
+    const forGood = where.deletedAt !== null && "lte" in where.deletedAt;
+    const shown = forGood ? await Promise.all(rows.map(({ id }) => usesOf(tx, id))) : [];
+    return rows
+      .filter((_, index) => !shown[index]?.length)
+      .map(({ id, alt, originalName }) => ({ id, title: alt || originalName || `Image ${id}` }));
+  },
+  mark: (tx, id, data) => tx.media.update({ where: { id }, data }),
+  erase: (tx, id) => tx.media.delete({ where: { id } }),
+});
+
+const { subject, gone } = mediaBin;
+
+/** Puts a picture that nothing shows in the bin; any other is refused, with where it is. */
+export function deleteMedia(actor: Actor, id: number, over?: number) {
+  return mediaBin.delete(
+    actor,
+    id,
+    async (tx) => {
+      const [first, ...others] = await usesOf(tx, id);
+      return first ? refused("", inUse(first, others.length)) : done({});
+    },
+    over,
+  );
+}
+
+function inUse({ title }: Use, others: number): string {
+  const more = others > 0 ? ` et ${plural(others, "autre endroit", "autres endroits")}` : "";
+  return `Cette image est montrée par «\u202F${title}\u202F»${more}\u202F: retirez-la d’abord de là.`;
+}
+
+/** Adds a picture to those we keep; one that is there already is answered as it is. */
+export async function addMedia(actor: Actor, input: MediaInput, file: File | null): Promise<Outcome<{ id: number }>> {
+  if (!canManage(actor)) return refused("", notAllowed);
+  if (!file) return refused("image", "Choisissez une image.");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return storeImage(actor, { ...contentOf(input), bytes, name: file.name });
+}
+
+/** Changes what is said of a picture. */
+export function updateMedia(actor: Actor, id: number, input: MediaInput): Promise<Outcome<null>> {
+  return managed<null>(actor, "media.updated", async (tx, note) =>
+    versioned(tx, note, {
+      subject: subject(id),
+      gone,
+      labels: mediaFields,
+      given: input,
+      before: await tx.media.findFirst({ where: here(id), select: { alt: true, credit: true, version: true } }),
+      after: contentOf(input),
+      save: (data) => tx.media.update({ where: { id }, data }),
+    }),
+  );
+}
+
+const here = (id: number) => ({ id, kind: "image" as const, deletedAt: null });
+
+/** The picture before and after: texts that name the first are for `replaceInTexts` of articles. */
+export interface Replaced {
+  before: string;
+  after: ImageRow;
+}
+
+/**
+ * Another file in the place of a picture, wherever it is shown. Its old address answers a day more, for pages kept
+ * elsewhere. Refused for what names the address itself and cannot follow.
+ */
+export async function replaceMedia(
+  actor: Actor,
+  id: number,
+  given: Versioned,
+  file: File | null,
+): Promise<Outcome<Replaced>> {
+  if (!canManage(actor)) return refused("", notAllowed);
+  if (!file) return refused("image", "Choisissez une image.");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const inspected = await inspectImage(bytes, "image");
+  if (!inspected.ok) return inspected;
+  const checksum = checksumOf(bytes);
+  const same = await db.media.findFirst({ where: { checksum, kind: "image", deletedAt: null }, select: { id: true } });
+  if (same)
+    return refused("image", same.id === id ? "C’est déjà cette image." : "Cette image est déjà dans la médiathèque.");
+  const kept = await keepSizes(bytes, "image");
+  if (!kept.ok) return kept;
+  const replaced = await managed<Replaced>(actor, "media.replaced", async (tx, note) => {
+    const before = await tx.media.findFirst({
+      where: here(id),
+      select: { key: true, bytes: true, mime: true, originalName: true, version: true },
+    });
+    if (!before) return refused("", gone);
+    const stays = await cannotFollow(tx, id, before.key);
+    if (stays) return refused("image", stays);
+    const data = { originalName: file.name.slice(0, 200), mime: inspected.value.mime, bytes: bytes.length };
+    const { key, ...told } = before;
+    const saved = await versioned(tx, note, {
+      subject: subject(id),
+      gone,
+      labels: { originalName: "Fichier" },
+      given,
+      before: told,
+      after: data,
+      save: (after) => tx.media.update({ where: { id }, data: { ...after, ...kept.value, checksum } }),
+    });
+    if (!saved.ok) return saved;
+    return done({ before: key, after: await tx.media.findUniqueOrThrow({ where: { id }, select: imageSelect }) });
+  });
+  if (!replaced.ok) await removeFolder(kept.value.key);
+  return replaced;
+}
+
+async function cannotFollow(tx: Tx, id: number, key: string): Promise<string | null> {
+  if ((await usesOf(tx, id)).some(({ kind }) => kind === "logo"))
+    return "C’est le logo du site\u202F: changez-le dans les réglages.";
+  const inDirect = await tx.directUpdate.findFirst({ where: { body: { contains: key } }, select: { headline: true } });
+  return (
+    inDirect && `Elle est dans le texte d’un suivi en direct («\u202F${inDirect.headline}\u202F»)\u202F: changez-la là.`
+  );
+}

@@ -1,0 +1,114 @@
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+
+/** What shows a picture; `text`: inside what is written. */
+export type UseKind =
+  | "article"
+  | "text"
+  | "flash"
+  | "video"
+  | "news"
+  | "episode"
+  | "direct"
+  | "member"
+  | "instagram"
+  | "logo";
+
+export interface Use {
+  kind: UseKind;
+  id: number;
+  title: string;
+  /** In the bin: it may come back. */
+  isDeleted: boolean;
+}
+
+/** Rows that no other row shows; what is in the bin counts, since it may come back. */
+export const shownByNone = {
+  articles: { none: {} },
+  flashes: { none: {} },
+  videos: { none: {} },
+  newsItems: { none: {} },
+  episodes: { none: {} },
+  directs: { none: {} },
+  directUpdates: { none: {} },
+  members: { none: {} },
+  instagramPosts: { none: {} },
+} satisfies Prisma.MediaWhereInput;
+
+/** A text names a picture by its key, which the index of words has as one word. */
+const inTexts = Prisma.sql`(SELECT count(*) FROM "article_fts" WHERE "article_fts" MATCH 'body : "' || m."key" || '"')
+  + (SELECT count(*) FROM "DirectUpdate" d WHERE instr(d."body", m."key") > 0)
+  + (SELECT count(*) FROM "Setting" s WHERE instr(s."value", m."key") > 0)`;
+
+/** How many texts and settings show each of these pictures, by number. */
+export async function countInTexts(ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.$queryRaw<{ id: number | bigint; uses: number | bigint }[]>`
+    SELECT m."id" AS id, ${inTexts} AS uses FROM "Media" m WHERE m."id" IN (${Prisma.join(ids)})`;
+  return new Map(rows.map(({ id, uses }) => [Number(id), Number(uses)]));
+}
+
+/** Pictures that a text or a setting shows. */
+export async function idsInTexts(): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number | bigint }[]>`
+    SELECT m."id" AS id FROM "Media" m WHERE m."kind" = 'image' AND ${inTexts} > 0`;
+  return rows.map(({ id }) => Number(id));
+}
+
+const titled = { select: { id: true, title: true, deletedAt: true }, orderBy: { id: "desc" }, take: 50 } as const;
+
+/** Where a picture is shown, the newest of each kind first, 50 of each at most. */
+export async function usesOf(reader: Tx, id: number): Promise<Use[]> {
+  const media = await reader.media.findUnique({
+    where: { id },
+    select: {
+      key: true,
+      articles: titled,
+      flashes: titled,
+      videos: titled,
+      newsItems: titled,
+      directs: titled,
+      episodes: { select: { id: true, title: true }, orderBy: { id: "desc" }, take: 50 },
+      directUpdates: { select: { id: true, headline: true, deletedAt: true }, take: 50 },
+      members: { select: { id: true, firstName: true, lastName: true, deletedAt: true }, take: 50 },
+      instagramPosts: { select: { id: true, url: true, deletedAt: true }, take: 50 },
+    },
+  });
+  if (!media) return [];
+  const inArticles = await reader.$queryRaw<{ id: number | bigint }[]>`
+    SELECT rowid AS id FROM "article_fts" WHERE "article_fts" MATCH ${`body : "${media.key}"`} LIMIT 50`;
+  const texts = await reader.article.findMany({
+    where: { id: { in: inArticles.map((row) => Number(row.id)) } },
+    select: titled.select,
+  });
+  const updates = await reader.directUpdate.findMany({
+    where: { body: { contains: media.key } },
+    select: { id: true, headline: true, deletedAt: true },
+    take: 50,
+  });
+  const settings = await reader.setting.findMany({ where: { value: { contains: media.key } }, select: { key: true } });
+  return [
+    ...media.articles.map(use("article")),
+    ...texts.map(use("text")),
+    ...media.flashes.map(use("flash")),
+    ...media.videos.map(use("video")),
+    ...media.newsItems.map(use("news")),
+    ...media.episodes.map(use("episode")),
+    ...media.directs.map(use("direct")),
+    ...[...media.directUpdates, ...updates].map(({ headline, ...row }) => use("direct")({ ...row, title: headline })),
+    ...media.members.map(({ firstName, lastName, ...row }) =>
+      use("member")({ ...row, title: `${firstName} ${lastName}`.trim() }),
+    ),
+    ...media.instagramPosts.map(({ url, ...row }) => use("instagram")({ ...row, title: url })),
+    ...settings.map(() => use("logo")({ id: 0, title: "Logo du site" })),
+  ];
+}
+
+function use(kind: UseKind) {
+  return ({ id, title, deletedAt }: { id: number; title: string; deletedAt?: Date | null }): Use => ({
+    kind,
+    id,
+    title,
+    isDeleted: !!deletedAt,
+  });
+}

@@ -1,0 +1,51 @@
+import { href } from "react-router";
+import { mediaFields, mediaSchema } from "#app/modules/media/library-schema.ts";
+import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
+import { FileField, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, type AppForm, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { SaveRow } from "../shared/save-row.tsx";
+import { VersionField } from "../shared/version-field.tsx";
+
+/** Where the form's pages lead back to. */
+export const back = { to: href("/admin/media"), label: "Médiathèque" };
+
+interface Props {
+  actionData: ActionResult | undefined;
+  media?: { alt: string; credit: string; version: number };
+}
+
+/** What is said of a picture; a new one is sent with its file. */
+export function MediaForm({ actionData, media }: Props) {
+  const form = useAppForm(mediaSchema, { actionData, id: "media", defaultValue: media ?? {} });
+  const { fields } = form;
+  return (
+    <AppFormView form={form} multipart={!media} labels={{ ...mediaFields, image: "Fichier" }}>
+      {media ? <VersionField formId={form.id} actionData={actionData} current={media.version} /> : null}
+      {media ? null : <ImageFile form={form} label="Fichier" />}
+      <TextField
+        field={fields.alt}
+        label={mediaFields.alt}
+        optional
+        hint="Ce qu’elle montre, pour qui ne la voit pas. Chaque texte peut le dire autrement."
+        maxLength={300}
+      />
+      <TextField field={fields.credit} label={mediaFields.credit} optional hint="Qui l’a faite." maxLength={200} />
+      <SaveRow label={media ? "Enregistrer" : "Ajouter cette image"} cancel={back.to} />
+    </AppFormView>
+  );
+}
+
+/** The file of a picture, named `image`. */
+export function ImageFile({ form, label }: { form: Pick<AppForm<never>, "id" | "fieldErrors">; label: string }) {
+  const id = `${form.id}-field-image`;
+  const field = {
+    id,
+    name: "image",
+    errorId: `${id}-error`,
+    descriptionId: `${id}-hint`,
+    errors: form.fieldErrors.image,
+    defaultValue: "",
+    defaultChecked: false,
+  };
+  return <FileField field={field} label={label} required hint={acceptedImagesInWords} accept={acceptedImages} />;
+}

@@ -1,0 +1,65 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
+import { replaceInTexts } from "#app/modules/articles/pictures.server.ts";
+import { replaceMedia } from "#app/modules/media/library-changes.server.ts";
+import { replaceSchema } from "#app/modules/media/library-schema.ts";
+import { findMedia } from "#app/modules/media/library.server.ts";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { done } from "#app/utils/outcome.ts";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { SaveRow } from "../shared/save-row.tsx";
+import { sentFile } from "../shared/sent-file.ts";
+import { VersionField } from "../shared/version-field.tsx";
+import type { Route } from "./+types/replace";
+import { ImageFile } from "./form.tsx";
+import "./media.css";
+
+export const meta = () => adminMeta("Remplacer une image");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return { media: found(await findMedia(rowId(params.id))) };
+}
+
+export const action = rowFormAction(
+  replaceSchema,
+  async (actor, id, value, { formData }) => {
+    const replaced = await replaceMedia(actor, id, value, sentFile(formData, "image"));
+    return replaced.ok ? done(await replaceInTexts(actor, replaced.value.before, replaced.value.after)) : replaced;
+  },
+  {
+    to: (id) => href("/admin/media/:id", { id }),
+    said: (_value, left) => ({
+      title: "Image remplacée partout.",
+      ...(left.length > 0
+        ? {
+            title: "Image remplacée, sauf dans des textes.",
+            description: `À changer à la main\u202F: ${left.slice(0, 6).join(", ")}.`,
+            style: "destructive" as const,
+          }
+        : {}),
+    }),
+  },
+);
+
+export default function ReplaceMedia({ loaderData: { media }, actionData }: Route.ComponentProps) {
+  const form = useAppForm(replaceSchema, { actionData, id: "remplacer" });
+  const to = href("/admin/media/:id", { id: String(media.id) });
+  return (
+    <>
+      <PageHead
+        title="Remplacer le fichier"
+        text="Le nouveau fichier prend sa place partout où elle est montrée, dans les textes aussi."
+        back={{ to, label: media.title }}
+      />
+      {media.image ? <Picture image={media.image} sizes="240px" className="bo-preview" /> : null}
+      <AppFormView form={form} multipart labels={{ image: "Nouveau fichier" }} className="stack mt-4">
+        <VersionField formId={form.id} actionData={actionData} current={media.version} />
+        <ImageFile form={form} label="Nouveau fichier" />
+        <SaveRow label="Remplacer" cancel={to} />
+      </AppFormView>
+    </>
+  );
+}

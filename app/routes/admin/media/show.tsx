@@ -1,0 +1,88 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
+import { updateMedia } from "#app/modules/media/library-changes.server.ts";
+import { mediaSchema } from "#app/modules/media/library-schema.ts";
+import { type MediaDetails, findMedia } from "#app/modules/media/library.server.ts";
+import { canManage } from "#app/modules/staff/permissions.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Changed } from "../shared/changed.tsx";
+import { DeleteLink } from "../shared/delete-page.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/show";
+import { MediaForm, back } from "./form.tsx";
+import { MediaUses } from "./uses.tsx";
+import { inBytes } from "./weight.ts";
+import "./media.css";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.media.title ?? "Image");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { media: found(await findMedia(rowId(params.id))), canManage: canManage(staffActor(context)) };
+}
+
+export const action = rowFormAction(mediaSchema, updateMedia, {
+  to: (id) => href("/admin/media/:id", { id }),
+  said: "Description enregistrée.",
+});
+
+export default function ShowMedia({ loaderData: { media, canManage }, actionData }: Route.ComponentProps) {
+  const id = String(media.id);
+  return (
+    <>
+      <PageHead title={media.title} back={back}>
+        {canManage ? (
+          <ButtonLink href={href("/admin/media/:id/remplacer", { id })} kind="quiet">
+            Remplacer le fichier
+          </ButtonLink>
+        ) : null}
+      </PageHead>
+      <div className="bo-form bo-form-aside">
+        <div className="stack">
+          {media.image ? (
+            <Picture image={media.image} sizes="(min-width: 60rem) 640px, 100vw" className="bo-media-shown" />
+          ) : null}
+          {canManage ? <MediaForm actionData={actionData} media={media} /> : null}
+        </div>
+        <aside className="stack">
+          <div className="bo-panel">
+            <h2>Où elle est montrée</h2>
+            <MediaUses shown={media.shown} />
+          </div>
+          <Facts media={media} canManage={canManage} />
+        </aside>
+      </div>
+      {canManage && media.shown.length === 0 ? <DeleteLink>Supprimer cette image…</DeleteLink> : null}
+    </>
+  );
+}
+
+function Facts({ media, canManage }: { media: MediaDetails; canManage: boolean }) {
+  return (
+    <dl className="bo-facts">
+      <dt>Fichier</dt>
+      <dd className="bo-anywhere">{media.originalName || "—"}</dd>
+      <dt>Format</dt>
+      <dd>
+        {media.kind}, {inBytes(media.bytes)}
+        <br />
+        {media.width} × {media.height} pixels
+      </dd>
+      {canManage ? null : (
+        <>
+          <dt>Description</dt>
+          <dd>{media.alt || "—"}</dd>
+          <dt>Crédit</dt>
+          <dd>{media.credit || "—"}</dd>
+        </>
+      )}
+      <dt>{media.changed ? "Modifiée" : "Ajoutée"}</dt>
+      <dd>
+        <Changed changed={media.changed} since={media.createdAt} />
+      </dd>
+    </dl>
+  );
+}

@@ -24,6 +24,7 @@ const select = {
   lastContactAt: true,
   createdAt: true,
   deletedAt: true,
+  version: true,
 } satisfies Prisma.ApplicationSelect;
 
 type Row = Prisma.ApplicationGetPayload<{ select: typeof select }>;

@@ -1,3 +1,4 @@
+import { withLastChange } from "#app/modules/audit/last-change.server.ts";
 import { inBin } from "#app/modules/bin/bin.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -49,20 +50,21 @@ export async function listEventsForStaff(query: EventListQuery) {
     ...(q ? { OR: ["title", "place", "description"].map((field) => ({ [field]: { contains: q } })) } : {}),
   };
   const orderBy: Prisma.CalendarEventOrderByWithRelationInput[] = [{ [sort]: direction }, { id: direction }];
-  return paged(query, db.calendarEvent.count({ where }), async (slice) =>
-    (
-      await db.calendarEvent.findMany({
-        where,
-        orderBy,
-        ...slice,
-        select: { ...eventSelect, updatedAt: true, deletedAt: true },
-      })
-    ).map(({ updatedAt, deletedAt, ...row }) => ({
+  return paged(query, db.calendarEvent.count({ where }), async (slice) => {
+    const rows = await db.calendarEvent.findMany({
+      where,
+      orderBy,
+      ...slice,
+      select: { ...eventSelect, version: true, updatedAt: true, deletedAt: true },
+    });
+    const views = rows.map(({ version, updatedAt, deletedAt, ...row }) => ({
       ...toEventView(row),
+      version,
       updatedAt: updatedAt.toISOString(),
       deletedAt,
-    })),
-  );
+    }));
+    return withLastChange("event", views);
+  });
 }
 
 /** One event as its page and its form show it, or null. */

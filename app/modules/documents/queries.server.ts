@@ -1,3 +1,4 @@
+import { withLastChange } from "#app/modules/audit/last-change.server.ts";
 import { inBin } from "#app/modules/bin/bin.server.ts";
 import { kindOfFile, sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { type OpenedFile, openFile } from "#app/modules/media/files.server.ts";
@@ -87,20 +88,20 @@ export async function listDocumentsForStaff(query: DocumentListQuery) {
     ...(visibility ? { visibility } : {}),
   };
   const versions = { orderBy: newestFirst, take: 1, select: versionSelect };
-  return paged(query, db.document.count({ where }), async (slice) =>
-    (
-      await db.document.findMany({
-        where,
-        orderBy: [{ [sort]: direction }, { id: "desc" }],
-        ...slice,
-        select: { ...select, versions },
-      })
-    ).map(({ versions: [last], updatedAt, ...row }) => ({
+  return paged(query, db.document.count({ where }), async (slice) => {
+    const rows = await db.document.findMany({
+      where,
+      orderBy: [{ [sort]: direction }, { id: "desc" }],
+      ...slice,
+      select: { ...select, versions },
+    });
+    const views = rows.map(({ versions: [last], updatedAt, ...row }) => ({
       ...row,
       updatedAt: updatedAt.toISOString(),
       last: last ? toVersion(last) : null,
-    })),
-  );
+    }));
+    return withLastChange("document", views);
+  });
 }
 
 /** One document with all its versions, the newest first, or null. */

@@ -63,6 +63,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       changing("calendar", [
         route("nouveau", at("calendar/new.tsx")),
         ...buttonRoutes("calendar", ["supprimer", "retablir"]),
+        ...bulkRoutes("calendar", ["supprimer", "retablir"]),
       ]),
     ]),
     section("documents", [
@@ -74,6 +75,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         route("nouveau", at("documents/new.tsx")),
         route(":id/nouvelle-version", at("documents/renew.tsx")),
         ...buttonRoutes("documents", ["supprimer", "retablir"]),
+        ...bulkRoutes("documents", ["supprimer", "retablir"]),
       ]),
     ]),
     section("team", [
@@ -90,6 +92,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":id/noter", at("applications/note.tsx")),
       route(":id/repondre", at("applications/reply.tsx")),
       ...buttonRoutes("applications", ["supprimer", "retablir"]),
+      ...bulkRoutes("applications", ["supprimer", "retablir"]),
     ]),
     section("assurances", [
       index(at("insurance/list.tsx")),
@@ -97,6 +100,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("exporter", at("insurance/export.ts")),
       route(":id", at("insurance/edit.tsx")),
       ...buttonRoutes("insurance", ["supprimer", "retablir"]),
+      ...bulkRoutes("insurance", ["supprimer", "retablir"]),
     ]),
     section("courriels", [index(at("mails/list.tsx")), route(":id/renvoyer", at("mails/retry.ts"))]),
     section("messages", [

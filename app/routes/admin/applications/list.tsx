@@ -4,6 +4,7 @@ import { countApplications, listApplications } from "#app/modules/applications/q
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
@@ -28,6 +29,11 @@ const columns = [
   { key: "createdAt", label: "Reçue", wide: true },
 ];
 
+const bulk = [
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const { query, items, counts } = loaderData;
   const options = applicationStatuses.map((value) => ({
@@ -40,6 +46,8 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       title="Candidatures"
       text="Envoyées depuis la page Nous rejoindre. Chacune s’efface d’elle-même 24 mois après le dernier contact."
       search="Nom, adresse ou texte"
+      bulk={bulk}
+      views={[{ label: "En cours", query: "etat=open" }]}
       filters={[
         { name: "etat", label: "État", all: "Tous", options: [{ value: "open", label: "En cours" }, ...options] },
       ]}
@@ -48,8 +56,9 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       bin={{ title: "Candidatures supprimées", name: ({ name, position }) => `${name}, ${position}` }}
     >
       <ListTable caption="Candidatures" columns={columns}>
-        {items.map(({ id, name, position, status, createdAt, hasCv }) => (
+        {items.map(({ id, version, name, position, status, createdAt, hasCv }) => (
           <tr key={id} className={status === "received" ? "bo-unread" : undefined}>
+            <SelectCell id={id} version={version} title={name} />
             <TitleCell href={href("/admin/applications/:id", { id: String(id) })} title={name}>
               <span>{position}</span>
               <When date={createdAt} />

@@ -1,15 +1,22 @@
 import { href } from "react-router";
+import type { LastChange } from "#app/modules/audit/last-change.server.ts";
 import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { type EventView, kindInWords } from "#app/modules/calendar/views.ts";
 import { choices } from "#app/utils/choices.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
+import { Changed } from "../shared/changed.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
-import { When } from "../shared/when.tsx";
 import { ViewTabs } from "./views.tsx";
 
-type Row = EventView & { updatedAt: string; deletedAt: Date | string | null };
+type Row = EventView & {
+  version: number;
+  changed: LastChange | null;
+  updatedAt: string;
+  deletedAt: Date | string | null;
+};
 
 interface Props {
   list: {
@@ -36,6 +43,11 @@ const columns = [
   { key: "updatedAt", label: "Modifié", sortable: true, wider: true },
 ];
 
+const bulk = [
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
 /** All events, to search and filter; and the bin. */
 export function EventList({ list }: Props) {
   const { query, items } = list;
@@ -48,6 +60,7 @@ export function EventList({ list }: Props) {
       tabs={<ViewTabs view="liste" />}
       search="Titre, lieu ou description"
       filters={filters}
+      bulk={list.canManage ? bulk : []}
       count="événement"
       empty={
         isSearched
@@ -62,6 +75,7 @@ export function EventList({ list }: Props) {
       <ListTable caption="Événements" columns={columns} sort={query}>
         {items.map((event) => (
           <tr key={event.id}>
+            <SelectCell id={event.id} version={event.version} title={event.title} />
             <TitleCell href={href("/admin/calendar/:id", { id: String(event.id) })} title={event.title}>
               <span>{event.shortWhen}</span>
               {event.isPublic ? <span>Public</span> : null}
@@ -72,7 +86,7 @@ export function EventList({ list }: Props) {
             <td className="bo-wider">{kindInWords(event.kind)}</td>
             <td className="bo-wide">{event.isPublic ? "Tout le monde" : "Rédaction"}</td>
             <td className="bo-wider">
-              <When date={event.updatedAt} />
+              <Changed changed={event.changed} since={event.updatedAt} />
             </td>
           </tr>
         ))}

@@ -6,8 +6,10 @@ import { canManage } from "#app/modules/staff/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { Changed } from "../shared/changed.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
@@ -39,6 +41,11 @@ const columns = [
   { key: "actions", label: "" },
 ];
 
+const bulk = [
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
 const categoryWords: Record<string, string> = documentCategories;
 
 export default function Documents({ loaderData }: Route.ComponentProps) {
@@ -52,6 +59,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
       add={{ to: href("/admin/documents/nouveau"), label: "Ajouter un document" }}
       search="Titre"
       filters={filters}
+      bulk={loaderData.canManage ? bulk : []}
       count="document"
       empty={
         isSearched
@@ -61,8 +69,9 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
       bin={{ title: "Documents supprimés", name: ({ title }) => title }}
     >
       <ListTable caption="Documents" columns={columns} sort={query}>
-        {items.map(({ id, title, category, visibility, isStatutes, updatedAt, last }) => (
+        {items.map(({ id, version, title, changed, category, visibility, isStatutes, updatedAt, last }) => (
           <tr key={id}>
+            <SelectCell id={id} version={version} title={title} />
             <TitleCell href={href("/admin/documents/:id", { id: String(id) })} title={title}>
               <span>{categoryWords[category] ?? documentCategories.autre}</span>
               <span>
@@ -79,8 +88,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
                 : "—"}
             </td>
             <td className="bo-wider">
-              <When date={updatedAt} />
-              {last?.by ? <span className="bo-muted"> · {last.by}</span> : null}
+              <Changed changed={changed} since={updatedAt} />
             </td>
             <td>
               <div className="bo-row-actions">

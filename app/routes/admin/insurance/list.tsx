@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/list";
@@ -24,6 +25,11 @@ const columns = [
   { key: "cost", label: "Coût par an", numeric: true, wide: true },
 ];
 
+const bulk = [
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
 export default function Insurances({ loaderData }: Route.ComponentProps) {
   const { query, items } = loaderData;
   return (
@@ -39,6 +45,7 @@ export default function Insurances({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ) : null
       }
+      bulk={bulk}
       search="Poste, assureur ou contrat"
       count="assurance"
       empty={
@@ -49,8 +56,9 @@ export default function Insurances({ loaderData }: Route.ComponentProps) {
       bin={{ title: "Assurances supprimées", name: ({ post, insurer }) => `${post}, ${insurer}` }}
     >
       <ListTable caption="Assurances" columns={columns} sort={query}>
-        {items.map(({ id, post, insurer, contractNumber, state, ends, cost }) => (
+        {items.map(({ id, version, post, insurer, contractNumber, state, ends, cost }) => (
           <tr key={id}>
+            <SelectCell id={id} version={version} title={post} />
             <TitleCell href={href("/admin/assurances/:id", { id: String(id) })} title={post}>
               <span>{insurer}</span>
               <span>{ends}</span>

@@ -1,6 +1,6 @@
-import { applicationSchema } from "#app/modules/applications/schema.ts";
 import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 
 const labels = {
   firstName: "Ton prénom",
@@ -12,9 +12,11 @@ const labels = {
   cv: "Ton CV",
 };
 
+const schema = lateSchema(async () => (await import("#app/modules/applications/schema.ts")).applicationSchema);
+
 /** The file is read apart from the schema, under the name `cv`. */
 export function JoinForm({ actionData }: { actionData: ActionResult | undefined }) {
-  const form = useAppForm(applicationSchema, { actionData, id: "candidature" });
+  const form = useLateForm(schema, { actionData, id: "candidature" });
   const { fields, fieldErrors } = form;
   const cv = {
     ...fields.website,

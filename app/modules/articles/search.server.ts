@@ -18,6 +18,15 @@ export function ftsQuery(typed: string): string | null {
   return words.map((word, index) => (index === words.length - 1 ? `"${word}"*` : `"${word}"`)).join(" ");
 }
 
+/** The newest articles that hold the words typed, of any state, in no order of merit: a rank costs far more than a match. */
+export async function matchingArticleIds(typed: string): Promise<number[]> {
+  const query = ftsQuery(typed);
+  if (!query) return [];
+  const rows = await db.$queryRaw<{ id: number | bigint }[]>`
+    SELECT rowid AS id FROM "article_fts" WHERE "article_fts" MATCH ${query} ORDER BY rowid DESC LIMIT ${MAX_RESULTS}`;
+  return rows.map(({ id }) => Number(id));
+}
+
 /** Ids of the articles that hold the words typed, best first: a word in the title weighs more than in the body. */
 export async function searchArticleIds(
   typed: string,

@@ -11,7 +11,7 @@ import { paged } from "#app/utils/paged.ts";
 import { toTyped } from "./content.ts";
 import { findRow, rowContent } from "./content.server.ts";
 import type { ArticleStatus } from "./labels.ts";
-import { searchArticleIds } from "./search.server.ts";
+import { matchingArticleIds } from "./search.server.ts";
 
 export const articleSorts = ["updatedAt", "publishedAt", "title", "status"] as const;
 export const articleStatuses = ["draft", "scheduled", "published", "archived"] as const;
@@ -61,9 +61,9 @@ function toLine(row: Prisma.ArticleGetPayload<{ select: typeof lineSelect }>, ac
   };
 }
 
-/** A page of the newsroom's articles. Without an order asked for, a search answers the best match first. */
+/** A page of the newsroom's articles; of those a search finds, the thousand newest. */
 export async function listArticlesForStaff(actor: StaffActor, query: StaffListQuery) {
-  const found = query.q.trim() ? await searchArticleIds(query.q, { publishedOnly: false }) : null;
+  const found = query.q.trim() ? await matchingArticleIds(query.q) : null;
   const where: Prisma.ArticleWhereInput = {
     deletedAt: inBin(query.trash),
     ...(query.status ? { status: query.status } : {}),
@@ -73,11 +73,10 @@ export async function listArticlesForStaff(actor: StaffActor, query: StaffListQu
     ...(query.by === "others" ? { OR: [{ createdById: null }, { createdById: { not: actor.id } }] } : {}),
     ...(found ? { id: { in: found } } : {}),
   };
-  const publishedAt = { sort: query.direction, nulls: query.direction === "desc" ? "first" : "last" } as const;
-  const order = query.sort === "publishedAt" ? { publishedAt } : { [query.sort]: query.direction };
+  // Ties in the direction of the rest, and what has no date where the index has it: then no row is sorted.
   const orderBy: Prisma.ArticleOrderByWithRelationInput[] = query.trash
     ? [{ deletedAt: "desc" }]
-    : [order, { id: "desc" }];
+    : [{ [query.sort]: query.direction }, { id: query.direction }];
   return paged(query, db.article.count({ where }), async (slice) =>
     withLastChange(
       "article",

@@ -7,9 +7,7 @@ export function Thanks() {
     <main id="contenu" className="wrap flex flex-1 flex-col items-center gap-5 py-16 text-center">
       <RobinSinging className="w-40" />
       <h1>Merci, ta candidature est arrivée</h1>
-      <p className="max-w-[34rem] text-lg text-soft">
-        Nous la lisons et te répondons à l’adresse que tu as donnée, en général en deux semaines.
-      </p>
+      <p className="max-w-[34rem] text-lg text-soft">Nous la lisons et te répondons à l’adresse que tu as donnée.</p>
       <p className="button-row justify-center">
         <a className="button" href={href("/equipe")}>
           Découvrir l’équipe

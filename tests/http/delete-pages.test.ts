@@ -7,11 +7,16 @@ import { type Site, startSite } from "../support/server.ts";
 
 /** Where each page's row is, and what names it there. */
 const rows: Record<string, { table: string; name: string; only?: string }> = {
+  "/admin/applications": { table: "Application", name: "lastName" },
   "/admin/articles": { table: "Article", name: "title" },
+  "/admin/assurances": { table: "InsurancePolicy", name: "post" },
+  "/admin/calendar": { table: "CalendarEvent", name: "title" },
   "/admin/categories": { table: "Category", name: "name" },
+  "/admin/documents": { table: "Document", name: "title" },
   "/admin/flash-infos": { table: "Flash", name: "title" },
   "/admin/instagram-sources": { table: "InstagramSource", name: "account" },
   "/admin/instagram-sources/publications": { table: "InstagramPost", name: "id" },
+  "/admin/media": { table: "Media", name: "alt", only: `"kind" = 'image' AND "alt" <> ''` },
   "/admin/messages": { table: "ContactMessage", name: "name" },
   "/admin/news": { table: "NewsItem", name: "title", only: '"isRss" = 0' },
   "/admin/public-users": { table: "Reader", name: "lastName" },
@@ -19,6 +24,7 @@ const rows: Record<string, { table: string; name: string; only?: string }> = {
   "/admin/sources/contacts": { table: "PressContact", name: "name" },
   "/admin/sources/plateformes": { table: "PodcastPlatform", name: "name" },
   "/admin/sources/references": { table: "ReferenceSource", name: "name" },
+  "/admin/team": { table: "TeamMember", name: "lastName" },
   "/admin/videos": { table: "Video", name: "title" },
 };
 

@@ -46,7 +46,9 @@ function WorkLine({ work }: { work: Work }) {
         </span>
       ) : null}
       {work.detail || work.kind === "flash" ? (
-        <span>{[work.kind === "flash" ? "Flash info" : "", work.detail].filter(Boolean).join(" · ")}</span>
+        <span className="bo-todo-more">
+          {[work.kind === "flash" ? "Flash info" : "", work.detail].filter(Boolean).join(" · ")}
+        </span>
       ) : null}
     </>
   );

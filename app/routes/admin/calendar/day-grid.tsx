@@ -92,7 +92,7 @@ function EventLine({ event, day }: { event: EventView; day: Day }) {
         href={href("/admin/calendar/:id", { id: String(id) })}
         title={event.when}
       >
-        {begins && time ? <span className="cal-time">{time}</span> : null}
+        {begins && time ? <span className="cal-time">{time}</span> : null}{" "}
         {begins ? null : <span className="visually-hidden">suite&#8239;: </span>}
         <bdi>{title}</bdi>
         {isPublic ? <span className="visually-hidden"> (public)</span> : null}

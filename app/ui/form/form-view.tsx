@@ -67,9 +67,13 @@ export function useCheckedForm<S extends z.ZodType>(check: Check, options: FormO
   };
 }
 
-/** "Il y a un problème": heads the form, links to each field, takes the focus with or without script (GOV.UK). */
+/** "Il y a un problème": heads the form in the order of its labels where all have one, links to each field, takes the focus with or without script (GOV.UK). */
 export function ErrorSummary({ form, labels = {} }: { form: AppForm<z.ZodType>; labels?: Record<string, string> }) {
-  const byField = Object.entries(form.fieldErrors).filter(([, messages]) => messages?.length);
+  const wrong = Object.entries(form.fieldErrors).filter(([, messages]) => messages?.length);
+  const order = Object.keys(labels);
+  const byField = wrong.every(([name]) => order.includes(name))
+    ? wrong.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    : wrong;
   if (form.errors.length === 0 && byField.length === 0) return null;
   return (
     <SummaryBox answer={form.answer}>

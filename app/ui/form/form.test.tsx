@@ -155,3 +155,19 @@ test("a group of choices is named, and Space changes a box", async () => {
   await user.keyboard(" ");
   expect(box.checked).toBe(true);
 });
+
+test("the head of a form says what is wrong in the order of the form, whatever the schema's", async () => {
+  const user = showPage(function Reversed() {
+    const form = useAppForm(schema.pick({ name: true, email: true }), { id: "envers", actionData: undefined });
+    return (
+      <AppFormView form={form} labels={{ email: labels.email, name: labels.name }}>
+        <TextField field={form.fields.email} label={labels.email} />
+        <TextField field={form.fields.name} label={labels.name} />
+        <SubmitButton busy="Envoi…">Envoyer</SubmitButton>
+      </AppFormView>
+    );
+  });
+  await user.click(send());
+  const links = within(await screen.findByRole("alert")).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["#envers-field-email", "#envers-field-name"]);
+});

@@ -21,8 +21,8 @@ export const action = formAction(staffRegisterSchema, registerStaff, {
 });
 
 const labels = {
-  username: "Nom d’utilisateur",
   displayName: "Nom affiché",
+  username: "Nom d’utilisateur",
   role: "Rôle",
   password: "Mot de passe",
   confirmPassword: "Confirmation",

@@ -47,6 +47,12 @@ const places: Place[] = [
   { to: "/admin/explications", label: "Explications", icon: "info", section: "explanations", group: "site" },
 ];
 
+/** The place that an address stands under, if any but the dashboard. */
+export function placeAt(pathname: string): Place | undefined {
+  const [admin, word] = pathname.split("/").filter(Boolean);
+  return word ? places.find(({ to }) => to === `/${admin}/${word}`) : undefined;
+}
+
 /** The places this person may enter. */
 export function placesFor(staff: StaffActor): Place[] {
   return places.filter(({ section }) => canEnter(staff, section));

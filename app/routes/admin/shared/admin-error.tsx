@@ -1,9 +1,10 @@
-import { useRouteError } from "react-router";
+import { useLocation, useRouteError } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";
 import { SendAgainForm, sessionEnded } from "#app/ui/send-again.tsx";
+import { placeAt } from "../navigation.ts";
 
-const titles: Record<number, string> = { 403: "Refusé", 404: "Introuvable", 405: "Demande refusée" };
+const titles: Record<number, string> = { 403: "Refusé", 404: "Fiche introuvable", 405: "Demande refusée" };
 
 /** A page that could not be loaded has no `meta`. */
 const titleOf = (title: string) => `${title} | Rédaction`;
@@ -11,6 +12,7 @@ const titleOf = (title: string) => `${title} | Rédaction`;
 /** What went wrong, inside the back office: its navigation stays. */
 export function AdminError() {
   const { status, message, sendAgain } = refusalOf(useRouteError());
+  const place = placeAt(useLocation().pathname);
   if (sendAgain)
     return (
       <div className="empty-state" role="alert">
@@ -28,9 +30,19 @@ export function AdminError() {
         {message ??
           "Rien de ce qui était enregistré n’est perdu. Revenez en arrière et réessayez\u202F; si cela recommence, prévenez l’administration."}
       </p>
-      <ButtonLink href="/admin" kind="quiet">
-        Tableau de bord
-      </ButtonLink>
+      {status === 404 && place ? (
+        <p>Cherchez-la dans la liste, ou dans sa corbeille si la suppression est récente.</p>
+      ) : null}
+      <div className="button-row">
+        {status === 404 && place ? (
+          <ButtonLink href={place.to} kind="quiet">
+            {place.label}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink href="/admin" kind={status === 404 && place ? "bare" : "quiet"}>
+          Tableau de bord
+        </ButtonLink>
+      </div>
     </div>
   );
 }

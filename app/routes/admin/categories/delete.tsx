@@ -63,9 +63,7 @@ export default function DeleteCategory({ loaderData, actionData }: Route.Compone
           <ButtonLink href={back} kind="quiet">
             Annuler
           </ButtonLink>
-          <SubmitButton className="button button-danger" busy="Suppression…">
-            Supprimer
-          </SubmitButton>
+          <SubmitButton busy="Suppression…">Supprimer</SubmitButton>
         </div>
       </AppFormView>
     </>

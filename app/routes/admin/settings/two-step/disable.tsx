@@ -43,9 +43,7 @@ export default function DisableTwoStep({ actionData }: Route.ComponentProps) {
         <ButtonLink href={href("/admin/settings/deux-etapes")} kind="quiet">
           Annuler
         </ButtonLink>
-        <SubmitButton busy="Désactivation…" className="button button-danger">
-          Désactiver
-        </SubmitButton>
+        <SubmitButton busy="Désactivation…">Désactiver</SubmitButton>
       </div>
     </AppFormView>
   );

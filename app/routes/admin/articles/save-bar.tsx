@@ -27,7 +27,7 @@ export function SaveBar({ formId, id, status, canPublish, opened, draft }: Props
     <>
       <div className="button-row">
         <SubmitButton busy="Enregistrement…" className={main === "save" ? saveClasses[status] : "button button-quiet"}>
-          {status === "draft" ? "Enregistrer le brouillon" : "Enregistrer"}
+          <span>Enregistrer{status === "draft" ? <span className="ed-room"> le brouillon</span> : null}</span>
         </SubmitButton>
         {canPublish && status !== "published" ? (
           <>

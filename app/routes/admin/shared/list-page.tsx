@@ -53,19 +53,23 @@ export function ListPage<T extends Binned>(props: Props<T>) {
   const [one, many] = typeof count === "string" ? [count] : (count ?? []);
   const { query, items, total = items.length, page = 1, pages = 1, canManage = false } = list;
   const shown = query?.trash ? bin : undefined;
+  const counted = one ? <ListCount total={total} one={one} many={many} /> : null;
   return (
     <>
       <PageHead title={shown?.title ?? title} text={shown ? (shown.text ?? kept(shown.title)) : text}>
-        {also}
         {add && (canManage || add.all) && !shown ? (
           <ButtonLink href={add.to} hotkey="n">
             {add.label}
           </ButtonLink>
         ) : null}
+        {also}
       </PageHead>
       {tabs}
-      {search ? <ListTools label={search} filters={filters} views={views} trash={!!bin && canManage} /> : null}
-      {one ? <ListCount total={total} one={one} many={many} /> : null}
+      {search ? (
+        <ListTools label={search} filters={filters} views={views} trash={!!bin && canManage} count={counted} />
+      ) : (
+        counted
+      )}
       {items.length === 0 ? (
         <Empty {...props} />
       ) : (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { ListChosen } from "./list-chosen.tsx";
-import { type ListView, ListViews } from "./list-views.tsx";
+import { BinLink, type ListView, ListViews } from "./list-views.tsx";
 import "./list-tools.css";
 
 export { ListCount, ListPages } from "./list-pages.tsx";
@@ -24,13 +24,15 @@ interface ToolsProps {
   days?: boolean;
   /** Searches that the section names. */
   views?: ListView[] | undefined;
+  /** How many it found. */
+  count?: ReactNode;
 }
 
 /** What a search keeps of the address besides its own fields. */
 const kept = ["tri", "sens", "par", "corbeille"];
 
 /** Search and filters of a list, in its address: one form that GETs, sent at once when a choice changes, and what was chosen. */
-export function ListTools({ label, filters = [], trash = false, days = false, views = [] }: ToolsProps) {
+export function ListTools({ label, filters = [], trash = false, days = false, views = [], count }: ToolsProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   return (
@@ -69,6 +71,10 @@ export function ListTools({ label, filters = [], trash = false, days = false, vi
         </Form>
         <ListChosen filters={filters} />
       </search>
+      <div className="bo-found">
+        {count}
+        {trash && views.length === 0 ? <BinLink /> : null}
+      </div>
     </>
   );
 }

@@ -12,7 +12,7 @@ export interface ListView {
 export function ListViews({ views, filters, trash }: { views: ListView[]; filters: Filter[]; trash: boolean }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  if (views.length === 0 && !trash) return null;
+  if (views.length === 0) return null;
   const isBin = params.get("corbeille") === "1";
   const names = ["q", "du", "au", ...filters.map(({ name }) => name)];
   const asked = asText(params, names);
@@ -28,17 +28,25 @@ export function ListViews({ views, filters, trash }: { views: ListView[]; filter
           {label}
         </a>
       ))}
-      {trash ? (
-        <a
-          className="bo-to-bin"
-          href={isBin ? pathname : `${pathname}?corbeille=1`}
-          aria-current={isBin ? "true" : undefined}
-        >
-          <Icon name={isBin ? "arrow-left" : "trash"} />
-          {isBin ? "Revenir à la liste" : "Corbeille"}
-        </a>
-      ) : null}
+      {trash ? <BinLink /> : null}
     </nav>
+  );
+}
+
+/** To the bin of the list, and back: the last of its views, or beside the count where it has none. */
+export function BinLink() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const isBin = params.get("corbeille") === "1";
+  return (
+    <a
+      className="bo-to-bin"
+      href={isBin ? pathname : `${pathname}?corbeille=1`}
+      aria-current={isBin ? "true" : undefined}
+    >
+      <Icon name={isBin ? "arrow-left" : "trash"} />
+      {isBin ? "Revenir à la liste" : "Corbeille"}
+    </a>
   );
 }
 

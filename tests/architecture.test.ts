@@ -25,7 +25,7 @@ const uses: Record<string, string[]> = {
   articles: ["autosave"],
   calendar: ["settings"],
   categories: ["articles"],
-  dashboard: ["articles", "calendar", "feeds", "flash", "live", "mail", "messages"],
+  dashboard: ["applications", "articles", "calendar", "feeds", "flash", "insurance", "live", "mail", "messages"],
   feeds: ["news", "podcasts"],
   insurance: ["mail", "settings"],
   mail: ["settings"],

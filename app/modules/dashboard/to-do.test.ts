@@ -31,6 +31,12 @@ beforeAll(async () => {
     await tx.calendarEvent.create({ data: event });
     const far = new Date(now().getTime() + 30 * DAY);
     await tx.calendarEvent.create({ data: { title: "Au printemps", startAt: far, endAt: far } });
+    const candidate = { firstName: "Zoé", lastName: "Martin", email: "zoe@lecture.example", position: "Rédaction" };
+    await tx.application.create({ data: { ...candidate, motivation: "Pour aider" } });
+    await tx.application.create({ data: { ...candidate, motivation: "Pour voir", status: "declined" } });
+    const policy = { insurer: "Mutuelle", contractNumber: "1", startOn: new Date(now().getTime() - DAY) };
+    await tx.insurancePolicy.create({ data: { ...policy, post: "Local", endOn: soon, reminderDays: 30 } });
+    await tx.insurancePolicy.create({ data: { ...policy, post: "Matériel", endOn: far, reminderDays: 7 } });
     await tx.direct.create({ data: { title: "Bientôt", slug: "bientot", status: "scheduled", scheduledFor: soon } });
     await tx.direct.create({
       data: {
@@ -62,6 +68,7 @@ test("an administrator sees all that waits", async () => {
   expect(titles(work.directs)).toEqual(["Bientôt"]);
   expect(titles(work.events)).toEqual(["Réunion"]);
   expect([work.unreadMessages, work.assignedMessages, work.deadMails]).toEqual([1, 0, 0]);
+  expect([work.newApplications, work.endingInsurances]).toEqual([1, 1]);
   const [message] = await db.contactMessage.findMany();
   await assignMessage(admin, message?.id ?? 0, admin.id);
   expect((await whatNeedsDoing(admin)).assignedMessages).toBe(1);
@@ -72,6 +79,8 @@ test("each role sees what it can act on", async () => {
     own: { total: 1 },
     awaiting: { total: 1 },
     unreadMessages: 0,
+    newApplications: 0,
+    endingInsurances: 0,
   });
   expect(await whatNeedsDoing(trial)).toMatchObject({
     own: { total: 1 },

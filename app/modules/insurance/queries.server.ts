@@ -69,6 +69,13 @@ export async function listInsurances(query: InsuranceListQuery) {
   );
 }
 
+/** Number of those within their reminder's days of the end, or past it by less than a day. */
+export async function countEndingInsurances(): Promise<number> {
+  const from = new Date(now().getTime() - DAY);
+  const rows = await db.insurancePolicy.findMany({ where: { deletedAt: null, endOn: { gt: from } }, select });
+  return rows.filter((row) => stateOf(row) === "ending").length;
+}
+
 /** All of them, for the export. */
 export async function everyInsurance() {
   const rows = await db.insurancePolicy.findMany({ where: { deletedAt: null }, orderBy: { id: "asc" }, select });

@@ -11,8 +11,8 @@ export interface Alert {
 type Waiting = Awaited<ReturnType<typeof whatNeedsDoing>>;
 
 /** What is said in one line each: how many, and where they are. */
-export function alertsOf(work: Pick<Waiting, "unreadMessages" | "assignedMessages" | "deadMails" | "feeds">): Alert[] {
-  const { unreadMessages, assignedMessages, deadMails, feeds } = work;
+export function alertsOf(work: Omit<Waiting, "own" | "awaiting" | "scheduled" | "directs" | "events">): Alert[] {
+  const { unreadMessages, assignedMessages, newApplications, endingInsurances, deadMails, feeds } = work;
   return [
     ...(unreadMessages > 0
       ? [
@@ -27,6 +27,22 @@ export function alertsOf(work: Pick<Waiting, "unreadMessages" | "assignedMessage
           {
             to: `${href("/admin/messages")}?etat=open&qui=moi`,
             text: plural(assignedMessages, "message qui attend votre réponse", "messages qui attendent votre réponse"),
+          },
+        ]
+      : []),
+    ...(newApplications > 0
+      ? [
+          {
+            to: `${href("/admin/applications")}?etat=received`,
+            text: plural(newApplications, "candidature à lire", "candidatures à lire"),
+          },
+        ]
+      : []),
+    ...(endingInsurances > 0
+      ? [
+          {
+            to: href("/admin/assurances"),
+            text: plural(endingInsurances, "assurance à renouveler", "assurances à renouveler"),
           },
         ]
       : []),

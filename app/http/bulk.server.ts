@@ -48,6 +48,8 @@ export function bulk({ list, name, words }: Options) {
     if (!found) throw notFound();
     return found[1];
   };
+  // Not what was asked: the router's own requests end in ".data".
+  const addressOf = (pattern: string) => `${list}/lot/${pattern.split("/").at(-1)}`;
   const named = async (id: number) => (await name(id)) ?? `nº\u00A0${id}`;
   return {
     async loader({ request, pattern }: LoaderFunctionArgs) {
@@ -59,7 +61,7 @@ export function bulk({ list, name, words }: Options) {
       return {
         title: `Supprimer ${plural(rows.length, ...deletes)}\u202F?`,
         names: await Promise.all(rows.map(({ id }) => named(id))),
-        action: new URL(request.url).pathname,
+        action: addressOf(pattern),
         values: { lignes: written(rows), back: backTo(list, params.get("back")), confirme: "1" },
       };
     },
@@ -75,7 +77,7 @@ export function bulk({ list, name, words }: Options) {
         return redirectWithToast(back, { title: `${MOST_ROWS} lignes au plus à la fois.`, style: "destructive" });
       if (deletes && form.get("confirme") !== "1")
         return redirect(
-          `${new URL(request.url).pathname}?${new URLSearchParams({ lignes: written(rows), back }).toString()}`,
+          `${addressOf(pattern)}?${new URLSearchParams({ lignes: written(rows), back }).toString()}`,
           303,
         );
       const changed: number[] = [];

@@ -69,7 +69,7 @@ async function inWords(rows: Row[]) {
 
 /** Those that are told by their name even once they are gone; readers and those who wrote to us never are. */
 const named = {
-  has: (noun: string) => !["reader", "account", "message", "settings", "banner", "mail"].includes(noun),
+  has: (noun: string) => !["reader", "account", "application", "message", "settings", "banner", "mail"].includes(noun),
 };
 
 const actorSubject = ({ actorKind, actorId }: Pick<Row, "actorKind" | "actorId">) => `${actorKind}:${actorId ?? ""}`;
@@ -112,34 +112,44 @@ function actionsSaying(words: string): string[] {
     .map(([name]) => name);
 }
 
-const whoWhere: Record<"readers" | "site", Prisma.AuditEntryWhereInput> = {
-  readers: { actorKind: { in: ["reader", "anonymous"] } },
-  site: { actorKind: { gte: "system:", lt: "system;" } },
-};
+type Where = Prisma.AuditEntryWhereInput;
 
-/** Words are looked for where there is an index: among actions, people and names of things, never in the rows. */
-async function whereOf({ q, nouns, action, who, subject, from, to }: AuditFilter) {
+const kinds = { readers: ["reader", "anonymous"], site: [] };
+
+/**
+ * The filter as questions whose answers together are its entries, each with an index that has them in the order of time;
+ * null for no filter at all. Words are looked for among actions, people and names of things, never in the rows.
+ */
+async function questionsOf({ q, nouns, action, who, subject, from, to }: AuditFilter): Promise<Where[] | null> {
   const at = between(from, to);
-  const and: Prisma.AuditEntryWhereInput[] = [];
-  if (action) and.push({ action });
-  else if (nouns.length > 0)
-    and.push({ action: { in: actionNames.filter((name) => nouns.includes(name.split(".")[0] ?? "")) } });
-  if (typeof who === "number") and.push({ actorKind: "staff", actorId: who });
-  else if (who) and.push(whoWhere[who]);
-  if (subject) and.push({ subject });
-  if (at) and.push({ at });
-  if (q) {
-    const subjects = await subjectsNamed(q);
-    const people = subjects.flatMap((found) => (found.startsWith("staff:") ? [Number(found.slice(6))] : []));
-    and.push({
-      OR: [
-        { action: { in: actionsSaying(q) } },
-        { subject: { in: [q, ...subjects] } },
-        { actorKind: "staff", actorId: { in: people } },
-      ],
-    });
-  }
-  return and.length > 0 ? { AND: and } : null;
+  const base: Where[] = [...(subject ? [{ subject }] : []), ...(at ? [{ at }] : [])];
+  const named = actionNames.filter((name) => nouns.includes(name.split(".")[0] ?? ""));
+  const ofSection: Where[] = action ? [{ action }] : named.map((name) => ({ action: name }));
+  const ofPerson: Where[] =
+    typeof who === "number"
+      ? [{ actorKind: "staff", actorId: who }]
+      : who === "site"
+        ? [{ actorKind: { gte: "system:", lt: "system;" } }]
+        : who
+          ? kinds[who].map((actorKind) => ({ actorKind }))
+          : [];
+  const ofWords = q ? await questionsOfWords(q) : [];
+  // The narrowest leads; the others only leave out.
+  const [leading = [], ...others] = [ofWords, ofPerson, ofSection].filter((questions) => questions.length > 0);
+  if (q && ofWords.length === 0) return [];
+  const all = [...base, ...others.map((questions) => ({ OR: questions }))];
+  if (leading.length === 0) return all.length > 0 ? [{ AND: all }] : null;
+  return leading.map((question) => ({ AND: [question, ...all] }));
+}
+
+async function questionsOfWords(q: string): Promise<Where[]> {
+  const subjects = await subjectsNamed(q);
+  const people = subjects.flatMap((found) => (found.startsWith("staff:") ? [Number(found.slice(6))] : []));
+  return [
+    ...actionsSaying(q).map((action) => ({ action })),
+    ...people.map((actorId) => ({ actorKind: "staff", actorId })),
+    { subject: { in: [q, ...subjects] } },
+  ];
 }
 
 /** Entries found by filters that can be paged through; past them, days narrow the search. */
@@ -150,8 +160,8 @@ export const MOST_FOUND = 1000;
  * entries are the places of the list; with some, at most `MOST_FOUND` are looked for (`isCut` says that there are more).
  */
 export async function listAuditEntries({ page, perPage, ...filter }: AuditListQuery) {
-  const where = await whereOf(filter);
-  const found = where ? await newest(where, MOST_FOUND + 1) : null;
+  const questions = await questionsOf(filter);
+  const found = questions && (await newest(questions, MOST_FOUND + 1));
   const total = found ? Math.min(found.length, MOST_FOUND) : await lastSeq();
   const pages = Math.max(1, Math.ceil(total / perPage));
   const shown = Math.min(Math.max(1, page), pages);
@@ -165,9 +175,13 @@ export async function listAuditEntries({ page, perPage, ...filter }: AuditListQu
   return { items: await inWords(rows), total, isCut: (found?.length ?? 0) > MOST_FOUND, page: shown, pages };
 }
 
-async function newest(where: Prisma.AuditEntryWhereInput, take: number): Promise<number[]> {
-  const rows = await db.auditEntry.findMany({ where, orderBy: { seq: "desc" }, take, select: { seq: true } });
-  return rows.map(({ seq }) => seq);
+/** The newest entries that answer any of these questions, the newest first. */
+async function newest(questions: Where[], take: number): Promise<number[]> {
+  const answers = await Promise.all(
+    questions.map((where) => db.auditEntry.findMany({ where, orderBy: { at: "desc" }, take, select: { seq: true } })),
+  );
+  const seqs = new Set(answers.flat().map(({ seq }) => seq));
+  return [...seqs].toSorted((a, b) => b - a).slice(0, take);
 }
 
 /** The number of the newest entry, 0 before the first. */
@@ -202,10 +216,11 @@ const AT_ONCE = 500;
 
 /** Every entry of a filter up to `upTo`, newest first, a few at a time: nothing is held, and others are answered between. */
 export async function* auditEntriesFor(filter: AuditFilter, upTo: number) {
-  const where = await whereOf(filter);
+  const questions = await questionsOf(filter);
+  const where = questions ? { OR: questions } : {};
   for (let below = upTo + 1; ;) {
     const rows = await db.auditEntry.findMany({
-      where: { AND: [{ seq: { lt: below } }, where ?? {}] },
+      where: { AND: [{ seq: { lt: below } }, where] },
       orderBy: { seq: "desc" },
       take: AT_ONCE,
       select: { ...select, hash: true },

@@ -21,7 +21,7 @@ export const handle = {
   placesSheets: true,
 } satisfies PageHandle & { placesSheets: boolean };
 
-export const middleware: Route.MiddlewareFunction[] = [refuseWhileClosed];
+export const middleware: Route.MiddlewareFunction[] = refuseWhileClosed;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const shell = await loadShell(pageTime());
@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   );
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   type Handle = Partial<PageHandle> & { quiet?: boolean; measured?: boolean };

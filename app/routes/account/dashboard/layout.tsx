@@ -20,7 +20,7 @@ import "#app/ui/toast.css";
 
 export const handle = { hydrate: true };
 
-export const middleware: Route.MiddlewareFunction[] = [refuseWhileClosed, requireReader];
+export const middleware: Route.MiddlewareFunction[] = [...refuseWhileClosed, requireReader];
 
 /** The cookie slides with the session: each visit gives it 30 days again. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,11 +1,15 @@
 import { fieldLabels as articleFields, statusLabels } from "#app/modules/articles/labels.ts";
+import { applicationStatusLabels } from "#app/modules/applications/labels.ts";
 import { bannerFields } from "#app/modules/banners/schema.ts";
+import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { eventFields } from "#app/modules/calendar/schema.ts";
 import { categoryFields } from "#app/modules/categories/schema.ts";
+import { documentFields } from "#app/modules/documents/schema.ts";
 import { feedFields } from "#app/modules/feeds/schema.ts";
 import { feedKindLabels } from "#app/modules/feeds/labels.ts";
 import { flashFields } from "#app/modules/flash/schema.ts";
 import { instagramPostFields, instagramSourceFields } from "#app/modules/instagram/schema.ts";
+import { insuranceFields } from "#app/modules/insurance/schema.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { newsItemFields } from "#app/modules/news/schema.ts";
 import { platformFields } from "#app/modules/podcasts/platform-schema.ts";
@@ -14,6 +18,7 @@ import { referenceFields } from "#app/modules/references/schema.ts";
 import { settingLabels } from "#app/modules/settings/forms.ts";
 import { staffFields } from "#app/modules/staff/account-schema.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
+import { memberFields } from "#app/modules/team/schema.ts";
 import { videoFields } from "#app/modules/videos/schema.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatDate, formatDateTime } from "#app/utils/dates.ts";
@@ -23,17 +28,20 @@ const ofNoun: Record<string, Record<string, string>> = {
   article: articleFields,
   banner: bannerFields,
   category: categoryFields,
+  document: documentFields,
   event: eventFields,
   feed: feedFields,
   flash: flashFields,
   "instagram-post": instagramPostFields,
   "instagram-source": instagramSourceFields,
+  insurance: insuranceFields,
   news: newsItemFields,
   "podcast-platform": platformFields,
   "press-contact": pressContactFields,
   reference: referenceFields,
   settings: settingLabels,
   staff: staffFields,
+  "team-member": memberFields,
   video: videoFields,
 };
 
@@ -94,14 +102,16 @@ export function fieldName(noun: string, field: string): string {
 
 /** Words of the values that the database writes in English, field by field; `noun.field` where they differ. */
 const values: Record<string, Record<string, string>> = {
+  "application.status": applicationStatusLabels,
   country: countryLabels,
+  "event.kind": eventKinds,
   "feed.kind": feedKindLabels,
   linkType: { internal: "Page du site", external: "Autre site" },
   "message.status": messageStatusLabels,
   role: roleLabels,
   secondStep: { totp: "code de l’application", recovery: "code de secours", code: "code de l’application" },
   status: { ...statusLabels, live: "En cours", ended: "Terminé" },
-  visibility: { staff: "Équipe", public: "Public" },
+  visibility: visibilityLabels,
 };
 
 /** What the number of a field is the number of: its name is looked up. */

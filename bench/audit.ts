@@ -1,0 +1,90 @@
+// npm run bench -- audit [ENTRIES]: the audit trail with a hundred entries, then with a million: its first page, a search, the check of its chain.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { applyMigrations } from "../prisma/migration-engine.ts";
+
+const [most = 1_000_000] = process.argv.slice(2).map(Number);
+const folder = mkdtempSync(join(tmpdir(), "clairvoix-bench-"));
+const file = join(folder, "clairvoix.db");
+Object.assign(process.env, {
+  NODE_ENV: "test",
+  APP_MODE: "demo",
+  DATA_DIR: folder,
+  DATABASE_URL: `file:${file}`,
+  SESSION_SECRET: "a-secret-for-a-bench-only-0123456789abcdef",
+  LOG_LEVEL: "silent",
+});
+await applyMigrations(`file:${file}`);
+const { detailHash, genesisHash, linkHash } = await import("../app/modules/audit/chain.server.ts");
+const { verifyChain } = await import("../app/modules/audit/chain-check.server.ts");
+const { listAuditEntries } = await import("../app/modules/audit/queries.server.ts");
+const { closeDatabase } = await import("../app/platform/db.server.ts");
+
+const database = new Database(file);
+const insert = database.prepare(
+  `INSERT INTO "AuditEntry" ("seq", "at", "actorKind", "actorId", "actorLabel", "action", "subject", "before", "after", "salt", "detailHash", "prevHash", "hash")
+   VALUES (?, ?, 'staff', ?, 'Léa', ?, ?, ?, ?, 'sel', ?, ?, ?)`,
+);
+const actions = ["article.updated", "flash.published", "video.moved", "staff.signed-in"];
+let prevHash = genesisHash;
+let written = 0;
+
+function fill(until: number): void {
+  const before = JSON.stringify({ title: "Un titre", excerpt: "a".repeat(200) });
+  const after = JSON.stringify({ title: "Un titre", excerpt: "b".repeat(200) });
+  const digest = detailHash("sel", before, after);
+  database.transaction(() => {
+    for (let seq = written + 1; seq <= until; seq += 1) {
+      const at = new Date(Date.UTC(2024, 0, 1) + seq * 60_000);
+      const actorId = (seq % 20) + 1;
+      const action = actions[seq % actions.length] ?? "";
+      const subject = `article:${seq % 5000}`;
+      const link = { seq, at, actorKind: "staff", actorId, action, subject, detailHash: digest, requestId: null };
+      const hash = linkHash({ ...link, prevHash });
+      insert.run(seq, at.toISOString(), actorId, action, subject, before, after, digest, prevHash, hash);
+      prevHash = hash;
+    }
+  })();
+  written = until;
+}
+
+async function time(work: () => Promise<unknown>): Promise<string> {
+  const taken: number[] = [];
+  for (let turn = 0; turn < 15; turn += 1) {
+    const began = performance.now();
+    await work();
+    taken.push(performance.now() - began);
+  }
+  return `${(taken.toSorted((a, b) => a - b)[7] ?? 0).toFixed(1)} ms`;
+}
+
+const none = { q: "", nouns: [], action: null, who: null, subject: null, from: null, to: null, page: 1, perPage: 25 };
+for (const count of [100, 100_000, most]) {
+  fill(count);
+  console.log(
+    [
+      `${count.toLocaleString("fr-FR")} entries`,
+      `first page ${await time(() => listAuditEntries(none))}`,
+      `a section ${await time(() => listAuditEntries({ ...none, nouns: ["flash"] }))}`,
+      `a thing ${await time(() => listAuditEntries({ ...none, subject: "article:7" }))}`,
+      `a person ${await time(() => listAuditEntries({ ...none, who: 7 }))}`,
+      `words ${await time(() => listAuditEntries({ ...none, q: "publié" }))}`,
+    ].join(" · "),
+  );
+}
+const held = () => process.memoryUsage().rss / 1e6;
+const first = held();
+let peak = first;
+const watch = setInterval(() => (peak = Math.max(peak, held())), 50);
+const began = performance.now();
+const { checked, brokenAt } = await verifyChain();
+clearInterval(watch);
+const seconds = (performance.now() - began) / 1000;
+console.log(
+  `chain of ${checked.toLocaleString("fr-FR")} entries: ${brokenAt === null ? "holds" : `broken at ${brokenAt}`}, ${seconds.toFixed(1)} s, resident memory ${first.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`,
+);
+await closeDatabase();
+database.close();
+rmSync(folder, { recursive: true, force: true });

@@ -24,7 +24,7 @@ import "./shared/panel.css";
 import "./shared/form.css";
 import "./shared/state.css";
 import "./shared/tabs.css";
-import "#app/utilities.css";
+import "./utilities.css";
 import "#app/ui/toast.css";
 
 export const handle = { hydrate: true };

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { withoutTurns } from "#app/utils/text.ts";
 
 /** Fields of one form: the longest of ours, an article with all its rows, has under 400. */
 const MAX_FIELDS = 1000;
@@ -16,10 +17,18 @@ export async function readPosted(request: Request): Promise<FormData> {
   if (countFields(bytes, type) > MAX_FIELDS)
     throw data(`Ce formulaire a trop de champs\u202F: ${MAX_FIELDS} au plus.`, { status: 413 });
   try {
-    return await new Response(bytes, { headers: { "content-type": type } }).formData();
+    return readable(await new Response(bytes, { headers: { "content-type": type } }).formData());
   } catch {
     throw data("Cet envoi est illisible. Il faut revenir en arrière et recommencer.", { status: 400 });
   }
+}
+
+/** The same texts without what turns the words around them: a name shown in a sentence must not rewrite its end. */
+function readable(sent: FormData): FormData {
+  if (![...sent].some(([, value]) => typeof value === "string" && value !== withoutTurns(value))) return sent;
+  const form = new FormData();
+  for (const [name, value] of sent) form.append(name, typeof value === "string" ? withoutTurns(value) : value);
+  return form;
 }
 
 async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {

@@ -31,6 +31,15 @@ test("fields are counted as they are separated, whatever the boundary", async ()
   expect(countFields(Buffer.from("a&b&c"), "application/x-www-form-urlencoded")).toBe(2);
 });
 
+test("what would turn the words around a text is left out of it, its marks and emoji are not", async () => {
+  const sent = new FormData();
+  sent.append("title", "Réunion \u202Ertl\u2069 \u200Fعربي\u200E 👩‍👩‍👧");
+  sent.append("file", new File(["\u202E"], "a.txt"));
+  const form = await readPosted(post(sent));
+  expect(form.get("title")).toBe("Réunion rtl \u200Fعربي\u200E 👩‍👩‍👧");
+  expect(form.get("file")).toMatchObject({ name: "a.txt", size: 3 });
+});
+
 test("what the headers refuse is not read at all", async () => {
   const request = post("title=x", { ...urlencoded, origin: "https://ailleurs.example" });
   const form = await readForm(request, z.object({}));

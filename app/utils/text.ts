@@ -27,3 +27,11 @@ export function countWords(text: string): number {
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("fr-FR")} ${Math.abs(count) < 2 ? one : many}`;
 }
+
+/**
+ * Without the characters that embed, override or isolate a direction of writing: left open, they turn what follows them in
+ * a page. The marks U+200E and U+200F stay: they hold no more than their own place.
+ */
+export function withoutTurns(text: string): string {
+  return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
+}

@@ -1,7 +1,7 @@
 import { Links } from "react-router";
 import type { FirstView } from "#app/first-view.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
-import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
+import { RobinFile } from "#app/ui/robin/robin-file.tsx";
 import { pageTime } from "#app/http/page-time.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { organization } from "#app/ui/structured-data.ts";
@@ -66,7 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <p>Suivez-nous :</p>
               <SocialLinks socials={site.socials} siteName={site.name} />
             </div>
-            <RobinSinging className="selection-robin" />
+            <RobinFile className="selection-robin" />
           </div>
           {top.kind === "article" ? null : <Links />}
           <div data-region="/fragments/top-card" data-every="60">

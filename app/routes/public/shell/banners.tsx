@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
+import { RobinFile } from "#app/ui/robin/robin-file.tsx";
 import "./banners.css";
 
 export interface Banner {
@@ -49,7 +49,7 @@ export function RecruitmentBanner({ banner }: { banner: Banner }) {
   return (
     <aside className="recruitment" aria-label="Recrutement" data-banner={`recrutement-${banner.id}`}>
       <div className="wrap recruitment-row">
-        <RobinSinging className="recruitment-robin" />
+        <RobinFile className="recruitment-robin" />
         <p>{banner.message}</p>
         <a
           className="button button-ink"

@@ -70,6 +70,13 @@ async function pictures(site: string, page: string): Promise<Part[]> {
   return parts;
 }
 
+/** The files of the faces that have the letters of every heading; those of rare signs alone are hardly ever asked for. */
+const firstFaces = (css: string): string[] =>
+  [...css.matchAll(/@font-face\s*\{[^}]*\}/g)].flatMap(([face]) => {
+    const [, file] = /url\("?([^")]+\.woff2)"?\)/.exec(face) ?? [];
+    return file && /unicode-range:\s*U\+20-/.test(face) ? [file] : [];
+  });
+
 /**
  * What a page weighs on the wire, bodies alone, by kind and file, for a browser that sends `headers` with it. `inlined` is
  * of the html too, compressed on its own.
@@ -82,13 +89,16 @@ export async function weigh(
   const { bytes, text } = await sent(site + path, headers);
   const inlined = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? "";
   const load = (names: string[]) =>
-    Promise.all([...new Set(names)].map(async (name) => ({ name, bytes: (await sent(site + name)).bytes })));
+    Promise.all([...new Set(names)].map(async (name) => ({ name, ...(await sent(site + name)) })));
+  const linked = await load(
+    [...text.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href),
+  );
   return {
     html: [{ name: path, bytes }],
     inlined: [{ name: "first view", bytes: brotliCompressSync(inlined).length }],
-    linked: await load([...text.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href)),
+    linked,
     script: await scripts(site, text),
-    font: await load([...inlined.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, href = ""]) => href.replaceAll('"', ""))),
+    font: await load(firstFaces(inlined + linked.map(({ text }) => text).join(""))),
     pictures: await pictures(site, text),
   };
 }

@@ -13,6 +13,7 @@ import { isHeavy } from "#app/http/given-back.ts";
 import { hydrateLater } from "#app/http/hydrate-later.server.ts";
 import { lookOfRequest } from "#app/http/look.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
+import { sheetsBelow } from "#app/http/sheets-below.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { WithoutReact } from "#app/ui/without-react.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
@@ -83,7 +84,7 @@ export default function handleRequest(
         <ServerRouter context={ofThisPage(routerContext)} url={request.url} />
       </WithoutReact>,
     );
-    return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+    return new Response(sheetsBelow(`<!DOCTYPE html>${html}`), { status, headers });
   }
 
   return new Promise((resolve, reject) => {
@@ -96,7 +97,7 @@ export default function handleRequest(
         clearTimeout(limit);
         pipe(
           collected((whole) => {
-            resolve(new Response(hydrateLater(whole.toString()), { status: code, headers }));
+            resolve(new Response(sheetsBelow(hydrateLater(whole.toString())), { status: code, headers }));
           }),
         );
       },

@@ -59,7 +59,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {import.meta.env.SSR || import.meta.env.DEV ? <Scripts /> : null}
           </>
         ) : (
-          <script type="module" src={enhance} />
+          // Nothing visible waits for it: on a slow line the pictures seen first go before.
+          <script type="module" src={enhance} fetchPriority="low" />
         )}
       </body>
     </html>

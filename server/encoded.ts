@@ -21,3 +21,15 @@ export async function encoded(plain: Buffer): Promise<Encoded> {
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   return { etag, br, gz, plain };
 }
+
+/** The brotli under way: one page at a time, so that one core is left to the others. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Makes what a body weighs in brotli as small as it gets, a tenth less: a tenth of a second's work, in a thread. */
+export function makeSmallest(body: Encoded): Promise<void> {
+  const made = turn.then(async () => {
+    body.br = await brotli(body.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  });
+  turn = made.catch(() => null);
+  return made;
+}

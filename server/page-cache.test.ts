@@ -118,3 +118,20 @@ test("a page asked for in five hundred spellings stays, and so do the others", a
   await Promise.all([read("/l"), read("/mmmmmmmmmm")]);
   expect(render).not.toHaveBeenCalled();
 });
+
+test("a page asked for often is sent smaller, and stays so when it is rendered the same again", async () => {
+  const words = Array.from({ length: 400 }, (_, at) => `<li class="l">${(at * 7919) % 1009}</li>`).join("");
+  render.mockImplementation(() => Promise.resolve(page(words)));
+  const size = async () => {
+    const answer = await fetch(`${origin}/often`, { headers: { "accept-encoding": "br" } });
+    expect(await answer.text()).toBe(words);
+    return Number(answer.headers.get("content-length"));
+  };
+  const first = await size();
+  for (let time = 0; time < 25; time += 1) await size();
+  await expect.poll(size).toBeLessThan(first);
+  later(40);
+  const smaller = await size();
+  await expect.poll(() => render.mock.calls.length).toBe(2);
+  expect(await size()).toBe(smaller);
+});

@@ -51,3 +51,8 @@ test("what one network may have rendered in a minute ends in words, and pages ar
   expect(refused.status).toBe(429);
   for (const kept of ["Trop d’aperçus", "Gardé", "Mon texte à moi."]) expect(page).toContain(kept);
 });
+
+test("who is not shown on the site is not named where anyone may look", async () => {
+  site.database.prepare(`UPDATE "TeamMember" SET "isPublished" = 0, "lastName" = 'Discrète' WHERE "id" = 1`).run();
+  expect(await (await new Client(site).get("/test-editor")).text()).not.toContain("Discrète");
+});

@@ -18,8 +18,8 @@ export interface FormChoices {
   members: { value: string; label: string }[];
 }
 
-/** What the form of an article offers to choose from. */
-export async function formChoices(): Promise<FormChoices> {
+/** What the form of an article offers to choose from; `forAll`: of the team, those whom the site shows. */
+export async function formChoices({ forAll = false } = {}): Promise<FormChoices> {
   const [categories, members] = await Promise.all([
     db.category.findMany({
       where: { deletedAt: null },
@@ -27,7 +27,7 @@ export async function formChoices(): Promise<FormChoices> {
       select: { id: true, name: true, slug: true },
     }),
     db.teamMember.findMany({
-      where: { deletedAt: null },
+      where: { deletedAt: null, ...(forAll ? { isPublished: true } : {}) },
       orderBy: [{ position: "asc" }, { lastName: "asc" }],
       select: { id: true, firstName: true, lastName: true },
     }),

@@ -33,7 +33,7 @@ Un mot **important**, une *nuance*, un [lien vers ta source](https://www.vie-pub
 > Une citation, avec le nom de qui l’a dite.`;
 
 export async function loader() {
-  const [choices, { name }] = await Promise.all([formChoices(), siteSettings()]);
+  const [choices, { name }] = await Promise.all([formChoices({ forAll: true }), siteSettings()]);
   const typed = typedSchema.parse({
     title: "Mon premier article",
     excerpt: "Deux phrases qui donnent envie de lire la suite.",

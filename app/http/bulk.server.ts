@@ -10,8 +10,11 @@ import { readButton } from "./form.server.ts";
 
 /** As many as the longest page of a list. */
 const MOST_ROWS = 100;
+const tooMany: Flash = { title: `${MOST_ROWS} lignes au plus à la fois.`, style: "destructive" };
 /** Names in a message; the others are counted. */
 const MOST_NAMES = 6;
+/** Reasons in a message: whom else they stopped is said without. */
+const MOST_REASONS = 3;
 
 interface Work {
   /** What a button does to one row; `over` is the version that the list showed, none for a change that is taken back. */
@@ -58,6 +61,7 @@ export function bulk({ list, name, words }: Options) {
       const params = new URL(request.url).searchParams;
       const rows = chosen(params, new FormData());
       if (rows.length === 0) throw notFound();
+      if (rows.length > MOST_ROWS) throw await redirectWithToast(list, tooMany);
       return {
         title: `Supprimer ${plural(rows.length, ...deletes)}\u202F?`,
         names: await Promise.all(rows.map(({ id }) => named(id))),
@@ -73,8 +77,7 @@ export function bulk({ list, name, words }: Options) {
       const rows = chosen(new URL(request.url).searchParams, form);
       if (rows.length === 0)
         return redirectWithToast(back, { title: "Choisissez d’abord des lignes.", style: "destructive" });
-      if (rows.length > MOST_ROWS)
-        return redirectWithToast(back, { title: `${MOST_ROWS} lignes au plus à la fois.`, style: "destructive" });
+      if (rows.length > MOST_ROWS) return redirectWithToast(back, tooMany);
       if (deletes && form.get("confirme") !== "1")
         return redirect(
           `${addressOf(pattern)}?${new URLSearchParams({ lignes: written(rows), back }).toString()}`,
@@ -122,7 +125,9 @@ function backTo(list: string, value: unknown): string {
 
 function told(done: string, count: number, refused: Map<string, string[]>): Flash {
   if (refused.size === 0) return { title: `${done}.` };
-  const why = [...refused].map(([reason, names]) => `${listed(names)}\u202F: ${reason}`).join(" ");
+  const reasons = [...refused].map(([reason, names]) => `${listed(names)}\u202F: ${reason}`);
+  const [said, others] = [reasons.slice(0, MOST_REASONS), [...refused.values()].slice(MOST_REASONS).flat()];
+  const why = [...said, ...(others.length > 0 ? [`Refusées aussi\u202F: ${listed(others)}.`] : [])].join(" ");
   return {
     title: count > 0 ? `${done}, mais pas tout.` : "Rien n’a été changé.",
     description: why,

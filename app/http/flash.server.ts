@@ -18,6 +18,19 @@ const isFlash = (value: unknown): value is Flash => typeof value === "object" &&
 /** The message of the last action, to show once; read by the layouts of acting pages. */
 export const flashCookie = signedCookie("cx-flash", isFlash, 60);
 
+/** Bytes of a message: browsers drop a cookie past 4,096, in which it is a third longer, with its name and signature. */
+const MOST_BYTES = 2800;
+
+/** What is too long to travel loses the end of its description, not the whole message. */
+function fitting(flash: Flash): Flash {
+  let fits = flash;
+  for (let room = flash.description?.length ?? 0; room > 0; room -= 50) {
+    if (Buffer.byteLength(JSON.stringify(fits)) <= MOST_BYTES) break;
+    fits = { ...flash, description: `${flash.description?.slice(0, room).trimEnd()}…` };
+  }
+  return fits;
+}
+
 /** Redirects after a success (303); the message shows as a toast, or as a banner without script. */
 export async function redirectWithToast(
   location: string,
@@ -25,7 +38,7 @@ export async function redirectWithToast(
   cookies: string[] = [],
 ): Promise<Response> {
   const headers = new Headers();
-  headers.append("Set-Cookie", await flashCookie.write(typeof flash === "string" ? { title: flash } : flash));
+  headers.append("Set-Cookie", await flashCookie.write(fitting(typeof flash === "string" ? { title: flash } : flash)));
   for (const value of cookies) headers.append("Set-Cookie", value);
   return redirect(location, { status: 303, headers });
 }

@@ -104,6 +104,16 @@ test("nothing chosen, too much chosen and what is no row are refused in words", 
   );
   const many = Array.from({ length: 101 }, (_, index) => ({ id: index + 1, version: 1 }));
   expect(flashOf(await post(press, editor, boxes(many), {}, "masquer"))?.title).toBe("100 lignes au plus à la fois.");
+  const asked = Array.from({ length: 9000 }, (_, index) => index + 1).join(",");
+  const page = ask({
+    request: new Request(`http://localhost:3000/admin/videos/lot/supprimer?lignes=${asked}`),
+    context: contextFor(editor),
+    params: {},
+    pattern: "/admin/videos/lot/supprimer",
+  } as never);
+  expect(await page.catch((thrown: unknown) => thrown instanceof Response && flashOf(thrown)?.title)).toBe(
+    "100 lignes au plus à la fois.",
+  );
   const gone = flashOf(await post(press, editor, { ligne: "99999.1" }, {}, "masquer"));
   expect(gone?.description).toContain("nº\u00A099999");
   const elsewhere = await post(press, editor, { ligne: "99999.1", back: "https://example.org/" }, {}, "masquer");

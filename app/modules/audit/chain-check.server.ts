@@ -1,4 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
+import type { AuditEntry } from "#app/platform/prisma/client.ts";
 import { detailHash, genesisHash, linkHash } from "./chain.server.ts";
 
 /** Entries read at a time: a chain of a million takes no more memory than one of a thousand. */
@@ -18,16 +19,13 @@ export async function verifyChain(): Promise<ChainCheck> {
   let prevHash = genesisHash;
   let checked = 0;
   for (;;) {
-    const entries = await db.auditEntry.findMany({
-      where: { seq: { gt: checked } },
-      orderBy: { seq: "asc" },
-      take: AT_ONCE,
-    });
-    if (entries.length === 0) return { checked, brokenAt: null, fault: null };
+    const { entries, unreadable } = await entriesAfter(checked);
+    if (entries.length === 0 && !unreadable) return { checked, brokenAt: null, fault: null };
     for (const entry of entries) {
       const broken = (fault: ChainCheck["fault"]) => ({ checked, brokenAt: entry.seq, fault });
       if (entry.seq !== checked + 1) return broken("missing");
-      if (entry.prevHash !== prevHash || linkHash(entry) !== entry.hash) return broken("link");
+      if (Number.isNaN(entry.at.getTime()) || entry.prevHash !== prevHash || linkHash(entry) !== entry.hash)
+        return broken("link");
       // Erased details (retention) leave nothing at all: what is left beside no salt was put there.
       const detailsHold =
         entry.salt === null
@@ -37,6 +35,23 @@ export async function verifyChain(): Promise<ChainCheck> {
       prevHash = entry.hash;
       checked += 1;
     }
+    if (unreadable) return { checked, brokenAt: unreadable, fault: "link" };
     await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** The next entries, up to the first that cannot be read any more: altered by hand, a date or a number may be neither. */
+async function entriesAfter(seq: number): Promise<{ entries: AuditEntry[]; unreadable: number | null }> {
+  const next = { where: { seq: { gt: seq } }, orderBy: { seq: "asc" }, take: AT_ONCE } as const;
+  try {
+    return { entries: await db.auditEntry.findMany(next), unreadable: null };
+  } catch (error) {
+    const entries: AuditEntry[] = [];
+    for (const { seq: number } of await db.auditEntry.findMany({ ...next, select: { seq: true } })) {
+      const entry = await db.auditEntry.findUnique({ where: { seq: number } }).catch(() => null);
+      if (!entry) return { entries, unreadable: number };
+      entries.push(entry);
+    }
+    throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { relativeTime } from "#app/utils/dates.ts";
 import type { Errors } from "#app/utils/outcome.ts";
+import { detailsIn } from "./details.ts";
 
 /** What a form sends of the row it shows: its version, and the newer one it agrees to replace. */
 export interface Versioned {
@@ -57,7 +58,7 @@ export async function changedSince(
 }
 
 function parse(details: string | null): Record<string, unknown> {
-  const value: unknown = details ? JSON.parse(details) : null;
+  const value = detailsIn(details);
   return value !== null && typeof value === "object" ? (value as Record<string, unknown>) : {};
 }
 

@@ -2,6 +2,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import { foldKey } from "#app/utils/text.ts";
+import { detailsIn } from "./details.ts";
 import { everyAction } from "./every-action.ts";
 import { deed } from "./sentences.ts";
 import { type Standing, standingSubjects, subjectsNamed } from "./subject-names.server.ts";
@@ -84,8 +85,7 @@ function actorName({ actorKind, actorId, actorLabel }: Row, account: Standing | 
 
 /** What the details of an entry call the thing, at the time. */
 function nameIn(details: string | null): string {
-  if (!details) return "";
-  const value: unknown = JSON.parse(details);
+  const value = detailsIn(details);
   if (value === null || typeof value !== "object" || Array.isArray(value)) return "";
   for (const field of ["title", "name", "displayName", "account", "term"]) {
     const found = (value as Record<string, unknown>)[field];
@@ -166,13 +166,30 @@ export async function listAuditEntries({ page, perPage, ...filter }: AuditListQu
   const pages = Math.max(1, Math.ceil(total / perPage));
   const shown = Math.min(Math.max(1, page), pages);
   const first = (shown - 1) * perPage;
-  const rows = await db.auditEntry.findMany({
-    where: { seq: found ? { in: found.slice(first, first + perPage) } : { lte: total - first } },
-    orderBy: { seq: "desc" },
-    take: perPage,
-    select,
-  });
-  return { items: await inWords(rows), total, isCut: (found?.length ?? 0) > MOST_FOUND, page: shown, pages };
+  const seq = found ? { in: found.slice(first, first + perPage) } : { lte: total - first };
+  const rows = await readable({ seq }, perPage);
+  return {
+    items: await inWords(rows.map(({ hash: _, ...row }) => row)),
+    total,
+    isCut: (found?.length ?? 0) > MOST_FOUND,
+    page: shown,
+    pages,
+  };
+}
+
+/** Entries, newest first. One that cannot be read, altered by hand, is left out: the verification names it. */
+async function readable(where: Prisma.AuditEntryWhereInput, take: number) {
+  const newestFirst = { where, orderBy: { seq: "desc" }, take } as const;
+  const all = { ...select, hash: true };
+  const isDated = ({ at }: { at: Date }) => !Number.isNaN(at.getTime());
+  try {
+    return (await db.auditEntry.findMany({ ...newestFirst, select: all })).filter(isDated);
+  } catch {
+    const numbers = await db.auditEntry.findMany({ ...newestFirst, select: { seq: true } });
+    // Not findUnique: asked together they would be one question, and fail together.
+    const one = (number: { seq: number }) => db.auditEntry.findFirst({ where: number, select: all }).catch(() => null);
+    return (await Promise.all(numbers.map(one))).flatMap((row) => (row && isDated(row) ? [row] : []));
+  }
 }
 
 /** The newest entries that answer any of these questions, the newest first. */
@@ -219,12 +236,7 @@ export async function* auditEntriesFor(filter: AuditFilter, upTo: number) {
   const questions = await questionsOf(filter);
   const where = questions ? { OR: questions } : {};
   for (let below = upTo + 1; ;) {
-    const rows = await db.auditEntry.findMany({
-      where: { AND: [{ seq: { lt: below } }, where] },
-      orderBy: { seq: "desc" },
-      take: AT_ONCE,
-      select: { ...select, hash: true },
-    });
+    const rows = await readable({ AND: [{ seq: { lt: below } }, where] }, AT_ONCE);
     if (rows.length === 0) return;
     const lines = await inWords(rows);
     for (const [index, line] of lines.entries()) {

@@ -162,3 +162,24 @@ test("the chain is verified only when asked, and a change from outside shows", a
   expect((await load("?verifier=1")).chain).toEqual({ checked: 1, brokenAt: 2, fault: "details" });
   expect(await db.auditEntry.count()).toBe(7);
 });
+
+test("an entry altered into what is no date, number or detail is named by the verification, and hides no other", async () => {
+  const outside = new Database(env.DATABASE_URL.replace(/^file:/, ""));
+  const kept = outside.prepare("SELECT at, actorId, after, subject FROM AuditEntry WHERE seq = 2").get();
+  const alter = (fields: object) =>
+    outside
+      .prepare("UPDATE AuditEntry SET at = @at, actorId = @actorId, after = @after, subject = @subject WHERE seq = 2")
+      .run({ ...(kept as object), ...fields });
+  const verified = async () => (await load("?verifier=1")).chain?.brokenAt;
+  for (const unreadable of [{ at: "demain" }, { actorId: "moi" }]) {
+    alter(unreadable);
+    expect(await verified()).toBe(2);
+    expect((await load()).items.map(({ seq }) => seq)).toEqual([7, 6, 5, 4, 3, 1]);
+  }
+  // The row is gone: its name would be read in the details.
+  alter({ after: "{", subject: "category:99" });
+  expect(await verified()).toBe(2);
+  const page = await entry({ params: { seq: "2" } } as never);
+  expect(page.differences).toMatchObject([{ label: "Illisible, tel quel", after: "{" }]);
+  outside.close();
+});

@@ -1,3 +1,4 @@
+import { detailsIn } from "#app/modules/audit/details.ts";
 import { standingSubjects } from "#app/modules/audit/subject-names.server.ts";
 import { type DiffPart, diffLines } from "#app/utils/text-diff.ts";
 import { fieldName, isHidden, subjectsIn, valueInWords } from "./words.server.ts";
@@ -51,7 +52,7 @@ export async function differencesOf(entries: Told[]): Promise<Difference[][]> {
 
 /** Details that are a list stand under one name. */
 function fieldsOf(details: string | null): Fields {
-  const value: unknown = details ? JSON.parse(details) : null;
+  const value = detailsIn(details);
   if (value === null || typeof value !== "object") return {};
   return Array.isArray(value) ? { topics: value } : (value as Fields);
 }

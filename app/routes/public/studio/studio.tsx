@@ -19,7 +19,7 @@ export const loader = loadStudio;
 export default function Studio({ loaderData }: Route.ComponentProps) {
   const waits = loaderData.studio.isLive ? {} : { "data-region": "/fragments/live", "data-every": 60 };
   return (
-    <main id="contenu" className="pb-16">
+    <main id="contenu">
       <div {...waits}>
         <StudioView {...loaderData} />
       </div>

@@ -14,7 +14,9 @@ export function ListViews({ views, filters, trash }: { views: ListView[]; filter
   const [params] = useSearchParams();
   if (views.length === 0) return null;
   const isBin = params.get("corbeille") === "1";
-  const names = ["q", "du", "au", ...filters.map(({ name }) => name)];
+  // An order is a view where one says so: "Les plus lourdes".
+  const orders = views.some(({ query }) => new URLSearchParams(query).has("tri")) ? ["tri", "sens"] : [];
+  const names = ["q", "du", "au", ...orders, ...filters.map(({ name }) => name)];
   const asked = asText(params, names);
   const all = [{ label: "Tout", query: "" }, ...views];
   return (

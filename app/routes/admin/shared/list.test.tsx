@@ -136,3 +136,10 @@ describe("rows", () => {
     expect([box.value, box.checked]).toEqual(["7", false]);
   });
 });
+
+test("one view is the current one, an order too where a view is one", () => {
+  const views = [{ label: "Les plus lourdes", query: "tri=bytes&sens=desc" }];
+  showPage(() => <ListTools label="Chercher" views={views} />, { at: "/page" });
+  expect(screen.getByRole("link", { name: "Tout" }).getAttribute("aria-current")).toBe("true");
+  expect(screen.getByRole("link", { name: "Les plus lourdes" }).getAttribute("aria-current")).toBeNull();
+});

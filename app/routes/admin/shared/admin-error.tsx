@@ -33,7 +33,7 @@ export function AdminError() {
       {status === 404 && place ? (
         <p>Cherchez-la dans la liste, ou dans sa corbeille si la suppression est récente.</p>
       ) : null}
-      <div className="button-row">
+      <div className="button-row justify-center">
         {status === 404 && place ? (
           <ButtonLink href={place.to} kind="quiet">
             {place.label}

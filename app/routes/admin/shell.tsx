@@ -77,8 +77,14 @@ function Me({ person, hasKeys = false }: { person: Person; hasKeys?: boolean }) 
 
 /** Wide screens: every place in a rail on the left. */
 export function Rail({ places, person, site }: { places: Place[]; person: Person; site: Site }) {
+  const { pathname } = useLocation();
+  const rail = useRef<HTMLElement>(null);
+  // Longer than some screens: the place one is at stays in sight.
+  useEffect(() => {
+    rail.current?.querySelector("[aria-current='page']")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   return (
-    <header className="bo-rail">
+    <header className="bo-rail" ref={rail}>
       <Brand site={site} />
       <nav aria-label="Rédaction">
         <PlaceGroups places={places} />

@@ -1,3 +1,4 @@
+import looksSheet from "#app/looks.css?url";
 import type { Look } from "./look.server.ts";
 import { pictureWeight } from "./picture-weight.server.ts";
 
@@ -8,7 +9,8 @@ import { pictureWeight } from "./picture-weight.server.ts";
  */
 export async function dressed(html: string, look: Look): Promise<string> {
   const page = withTheme(html.replace("<html", `<html${attributesOf(look)}`), look.theme);
-  return look.light ? lightened(page) : page;
+  const own = look.light || look.size === "larger" ? page.replace("</head>", `${looksLink}</head>`) : page;
+  return look.light ? lightened(own) : own;
 }
 
 function attributesOf({ light, theme, size }: Look): string {
@@ -35,7 +37,10 @@ async function lightened(html: string): Promise<string> {
   return withoutPictures(sheet ? withSheet(dry, sheet) : dry);
 }
 
-/** One sheet of its own in place of what the page loads. */
+/** What only some looks need. */
+const looksLink = `<link rel="stylesheet" href="${looksSheet}">`;
+
+/** One sheet of its own, which has the looks' too, in place of what the page loads. */
 function withSheet(html: string, sheet: string): string {
   return html
     .replaceAll(/<link rel="stylesheet"[^>]*>/g, "")
@@ -43,7 +48,7 @@ function withSheet(html: string, sheet: string): string {
 }
 
 const note =
-  '<p class="wrap light-note">Mode léger\u202F: les images attendent ton clic. <a href="/preferences">Changer</a></p>';
+  '<aside class="wrap light-note" aria-label="Affichage">Mode léger\u202F: les images attendent ton clic. <a href="/preferences">Changer</a></aside>';
 
 /** Links do not nest: inside one, a picture leaves its text alone. */
 const signs = /<a\b|<\/a>|<picture>.*?<\/picture>|<img\b(?:"[^"]*"|[^">])*>/gs;

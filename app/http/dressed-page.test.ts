@@ -35,3 +35,11 @@ test("no script and no font; what was for readers without script shows", async (
   expect(page).toContain("Sans script");
   expect(page).toContain('href="/preferences"');
 });
+
+test("the sheet of looks is for those who need it alone", async () => {
+  const sheets = async (look: Parameters<typeof dressed>[1]) =>
+    (await dressed("<html><head></head><body></body></html>", look)).match(/<link rel="stylesheet"/g)?.length ?? 0;
+  expect(await sheets({ ...plain, theme: "dark", size: "large" })).toBe(0);
+  expect(await sheets({ ...plain, size: "larger" })).toBe(1);
+  expect(await sheets(light)).toBe(1);
+});

@@ -12,6 +12,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
+import { TypedGuard } from "#app/ui/editor/typed-guard.tsx";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout";
@@ -74,6 +75,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             </main>
             <BottomBar places={places} person={person} />
             <KeyListener />
+            <TypedGuard />
           </div>
         </ToastRegion>
       </NowContext>

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
+import { type Blocker, useBlocker } from "react-router";
 import "../dialog.css";
 
 /** Asks before another page of the back office takes the place of a form with something typed in it. */
 export function LeaveGuard({ dirty, formId, kept }: { dirty: boolean; formId: string; kept: boolean }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const sending = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -26,6 +25,12 @@ export function LeaveGuard({ dirty, formId, kept }: { dirty: boolean; formId: st
     return () => form?.removeEventListener("submit", onSubmit, { capture: true });
   }, [formId]);
 
+  return <LeaveDialog blocker={blocker} id={`${formId}-leave`} kept={kept} />;
+}
+
+/** What a guard asks; the mark tells the back office's own guard that this page has one. */
+export function LeaveDialog({ blocker, id, kept }: { blocker: Blocker; id: string; kept: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (blocker.state === "blocked") dialog.current?.showModal();
     else dialog.current?.close();
@@ -35,11 +40,12 @@ export function LeaveGuard({ dirty, formId, kept }: { dirty: boolean; formId: st
     <dialog
       ref={dialog}
       className="dialog bo-dialog"
-      aria-labelledby={`${formId}-leave`}
+      data-leave-guard
+      aria-labelledby={id}
       onCancel={() => blocker.reset?.()}
     >
       <div className="stack">
-        <h2 id={`${formId}-leave`}>Quitter sans enregistrer&#x202f;?</h2>
+        <h2 id={id}>Quitter sans enregistrer&#x202f;?</h2>
         <p>
           {kept
             ? "Votre saisie est gardée de côté\u202F: vous pourrez la reprendre en rouvrant cette page."

@@ -15,12 +15,11 @@ function isChanged(field: Element): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** Is there something typed on the page that was not saved? What was refused was not. */
-function hasTyped(): boolean {
-  return [...document.querySelectorAll<HTMLFormElement>(forms)].some(
-    (form) => form.querySelector("[data-error-summary]") !== null || [...form.elements].some(isChanged),
-  );
-}
+/** Is there a form that was refused, or whose answer did not come? What it holds was not saved. */
+const isRefused = () => document.querySelector(`${forms} [data-error-summary]`) !== null;
+
+const isAnyChanged = () =>
+  [...document.querySelectorAll<HTMLFormElement>(forms)].some((form) => [...form.elements].some(isChanged));
 
 /** For the layout: asks before a link takes the place of a form with something typed in it, where the page does not itself. */
 export function TypedGuard() {
@@ -38,24 +37,46 @@ export function TypedGuard() {
 }
 
 function Guard() {
+  /** Since the form was sent last: what a save keeps is no longer to lose, whatever the fields began with. */
+  const typed = useRef(true);
+  /** Correcting what was refused takes its summary away, and saves nothing. */
+  const refused = useRef(false);
   const meant = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !meant.current && currentLocation.pathname !== nextLocation.pathname && hasTyped(),
+      !meant.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      (refused.current || isRefused() || (typed.current && isAnyChanged())),
   );
   useEffect(() => {
+    const listening = new AbortController();
+    const listen = (type: string, listener: (target: Element) => void) =>
+      document.addEventListener(type, ({ target }) => listener(target as Element), {
+        capture: true,
+        signal: listening.signal,
+      });
     // Sending a form, or following its own "Annuler", is no accident; the router asks while the event is under way.
-    const onMeant = ({ type, target }: Event) => {
-      if (type === "click" && !(target as Element).closest(`${forms} a`)) return;
+    const mean = () => {
       meant.current = true;
       setTimeout(() => {
         meant.current = false;
       });
     };
-    for (const type of ["submit", "click"]) document.addEventListener(type, onMeant, { capture: true });
-    return () => {
-      for (const type of ["submit", "click"]) document.removeEventListener(type, onMeant, { capture: true });
-    };
+    listen("input", (target) => {
+      if (!target.closest(forms)) return;
+      typed.current = true;
+      refused.current ||= isRefused();
+    });
+    listen("submit", (target) => {
+      mean();
+      if (!target.matches(forms)) return;
+      typed.current = false;
+      refused.current = false;
+    });
+    listen("click", (target) => {
+      if (target.closest(`${forms} a`)) mean();
+    });
+    return () => listening.abort();
   }, []);
   return <LeaveDialog blocker={blocker} id="quitter" kept={false} />;
 }

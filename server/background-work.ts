@@ -33,6 +33,9 @@ import { instagramPostBin } from "#app/modules/instagram/posts.server.ts";
 import { newsBin } from "#app/modules/news/mutations.server.ts";
 import { platformBin } from "#app/modules/podcasts/platforms.server.ts";
 import { pressContactBin } from "#app/modules/press-contacts/mutations.server.ts";
+import { eraseOldEntries } from "#app/modules/registers/keeping.server.ts";
+import { memberEntryBin } from "#app/modules/registers/member-entries.server.ts";
+import { staffEntryBin } from "#app/modules/registers/staff-entries.server.ts";
 import { referenceBin } from "#app/modules/references/references.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
 import { HOUR, MINUTE, SECOND } from "#app/platform/clock.server.ts";
@@ -55,11 +58,13 @@ const bins = [
   insuranceBin,
   mediaBin,
   memberBin,
+  memberEntryBin,
   messageBin,
   newsBin,
   platformBin,
   pressContactBin,
   referenceBin,
+  staffEntryBin,
   videoBin,
 ];
 
@@ -79,6 +84,7 @@ export function registerBackgroundWork(): void {
   every("media.purge-private", HOUR, purgePrivateFiles);
   every("applications.erase-old", HOUR, eraseOldApplications);
   every("insurance.remind", HOUR, remindOfInsurances);
+  every("registers.erase-old", HOUR, eraseOldEntries);
   every("messages.erase-old", HOUR, eraseOldMessages);
   every("sessions.flush", MINUTE, flushTouchedSessions);
   every("sessions.purge", HOUR, purgeSessions);

@@ -12,6 +12,11 @@ export function readDay(text: string | null): Day | null {
   return Number.isNaN(wall(text)) || toDay(wall(text)) !== text ? null : text;
 }
 
+/** A day kept as its midnight UTC, as a form and a spreadsheet write it; empty for none. */
+export function dayField(day: Date | null): Day {
+  return day ? toDay(day.getTime()) : "";
+}
+
 export function addDays(day: Day, count: number): Day {
   return toDay(wall(day) + count * 86_400_000);
 }

@@ -20,6 +20,8 @@ const rows: Record<string, { table: string; name: string; only?: string }> = {
   "/admin/messages": { table: "ContactMessage", name: "name" },
   "/admin/news": { table: "NewsItem", name: "title", only: '"isRss" = 0' },
   "/admin/public-users": { table: "Reader", name: "lastName" },
+  "/admin/registres/adherant": { table: "MemberRegisterEntry", name: "name" },
+  "/admin/registres/effectif": { table: "StaffRegisterEntry", name: "lastName" },
   "/admin/sources": { table: "Feed", name: "name" },
   "/admin/sources/contacts": { table: "PressContact", name: "name" },
   "/admin/sources/plateformes": { table: "PodcastPlatform", name: "name" },

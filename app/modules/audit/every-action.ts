@@ -18,6 +18,7 @@ import * as news from "#app/modules/news/actions.ts";
 import * as podcasts from "#app/modules/podcasts/actions.ts";
 import * as pressContacts from "#app/modules/press-contacts/actions.ts";
 import * as references from "#app/modules/references/actions.ts";
+import * as registers from "#app/modules/registers/actions.ts";
 import * as settings from "#app/modules/settings/actions.ts";
 import * as staff from "#app/modules/staff/actions.ts";
 import * as team from "#app/modules/team/actions.ts";
@@ -43,6 +44,7 @@ export const everyAction = {
   ...podcasts.actions,
   ...pressContacts.actions,
   ...references.actions,
+  ...registers.actions,
   ...settings.actions,
   ...staff.actions,
   ...team.actions,
@@ -79,6 +81,7 @@ export const nounLabels: Record<Noun, string> = {
   ...podcasts.nouns,
   ...pressContacts.nouns,
   ...references.nouns,
+  ...registers.nouns,
   ...settings.nouns,
   ...staff.nouns,
   ...team.nouns,

@@ -16,6 +16,7 @@ const tables: Record<string, { table: string; name?: string; noBin?: boolean }> 
   "instagram-post": { table: "InstagramPost", name: "caption" },
   "instagram-source": { table: "InstagramSource", name: "account" },
   insurance: { table: "InsurancePolicy", name: "post" },
+  "member-entry": { table: "MemberRegisterEntry" },
   message: { table: "ContactMessage" },
   news: { table: "NewsItem", name: "title" },
   "podcast-platform": { table: "PodcastPlatform", name: "name" },
@@ -23,6 +24,7 @@ const tables: Record<string, { table: string; name?: string; noBin?: boolean }> 
   reader: { table: "Reader", noBin: true },
   reference: { table: "ReferenceSource", name: "name" },
   staff: { table: "StaffUser", name: "displayName", noBin: true },
+  "staff-entry": { table: "StaffRegisterEntry" },
   "team-member": { table: "TeamMember", name: "firstName" },
   video: { table: "Video", name: "title" },
 };

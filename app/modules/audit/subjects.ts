@@ -17,6 +17,7 @@ const things: Record<string, string> = {
   insurance: "Assurance",
   mail: "Courriel",
   media: "Image",
+  "member-entry": "Fiche d’adhérent",
   message: "Message",
   news: "Actualité",
   "podcast-episode": "Épisode",
@@ -26,6 +27,7 @@ const things: Record<string, string> = {
   reference: "Source de référence",
   settings: "Réglages",
   staff: "Compte de la rédaction",
+  "staff-entry": "Fiche de l’effectif",
   "team-member": "Membre de l’équipe",
   video: "Vidéo",
 };

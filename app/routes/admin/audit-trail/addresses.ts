@@ -10,6 +10,7 @@ const pages: Record<string, string> = {
   "instagram-post": "/admin/instagram-sources/publications/{}",
   "instagram-source": "/admin/instagram-sources/{}",
   insurance: "/admin/assurances/{}",
+  "member-entry": "/admin/registres/adherant/{}",
   message: "/admin/messages/{}",
   news: "/admin/news/{}",
   "podcast-platform": "/admin/sources/plateformes/{}",
@@ -17,6 +18,7 @@ const pages: Record<string, string> = {
   reader: "/admin/public-users/{}",
   reference: "/admin/sources/references/{}",
   staff: "/admin/users/{}",
+  "staff-entry": "/admin/registres/effectif/{}",
   "team-member": "/admin/team/{}",
   video: "/admin/videos/{}",
 };

@@ -15,6 +15,7 @@ import { newsItemFields } from "#app/modules/news/schema.ts";
 import { platformFields } from "#app/modules/podcasts/platform-schema.ts";
 import { pressContactFields } from "#app/modules/press-contacts/schema.ts";
 import { referenceFields } from "#app/modules/references/schema.ts";
+import { memberEntryFields, staffEntryFields } from "#app/modules/registers/schema.ts";
 import { settingLabels } from "#app/modules/settings/forms.ts";
 import { staffFields } from "#app/modules/staff/account-schema.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
@@ -35,12 +36,14 @@ const ofNoun: Record<string, Record<string, string>> = {
   "instagram-post": instagramPostFields,
   "instagram-source": instagramSourceFields,
   insurance: insuranceFields,
+  "member-entry": memberEntryFields,
   news: newsItemFields,
   "podcast-platform": platformFields,
   "press-contact": pressContactFields,
   reference: referenceFields,
   settings: settingLabels,
   staff: staffFields,
+  "staff-entry": staffEntryFields,
   "team-member": memberFields,
   video: videoFields,
 };
@@ -51,6 +54,7 @@ const ofAll: Record<string, string> = {
   assigneeId: "Suivi par",
   articlesTo: "Ses articles vont à",
   bytes: "Poids (octets)",
+  changed: "Champs modifiés",
   consultedAt: "Consultée",
   count: "Nombre",
   createdById: "Écrit par",
@@ -80,6 +84,7 @@ const ofAll: Record<string, string> = {
   restoredRevision: "Version reprise",
   result: "Résultat",
   role: "Rôle",
+  rows: "Lignes",
   secondStep: "Seconde étape",
   sessionsEnded: "Sessions fermées",
   slug: "Adresse",
@@ -94,6 +99,7 @@ const ofAll: Record<string, string> = {
   username: "Nom d’utilisateur",
   who: "Qui",
   widths: "Largeurs",
+  year: "Année",
 };
 
 /** A field in French; one that the code no longer knows is shown as it was written. */
@@ -107,10 +113,12 @@ const values: Record<string, Record<string, string>> = {
   country: countryLabels,
   "event.kind": eventKinds,
   "feed.kind": feedKindLabels,
+  "member-entry.changed": memberEntryFields,
   linkType: { internal: "Page du site", external: "Autre site" },
   "message.status": messageStatusLabels,
   role: roleLabels,
   secondStep: { totp: "code de l’application", recovery: "code de secours", code: "code de l’application" },
+  "staff-entry.changed": staffEntryFields,
   status: { ...statusLabels, live: "En cours", ended: "Terminé" },
   visibility: visibilityLabels,
 };

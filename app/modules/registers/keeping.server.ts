@@ -1,0 +1,50 @@
+import { subYears } from "date-fns/subYears";
+import { type Actor, systemActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { allowed } from "#app/modules/staff/allowed.server.ts";
+import { canAdminister } from "#app/modules/staff/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { type Outcome, done } from "#app/utils/outcome.ts";
+import { REGISTERS_KEPT_YEARS } from "./labels.ts";
+import { allMemberEntries, eraseMemberEntry } from "./member-entries.server.ts";
+import { allStaffEntries, eraseStaffEntry } from "./staff-entries.server.ts";
+
+/** Erases the rows of those who left that many years ago, with their history. Run by a job. */
+export async function eraseOldEntries(): Promise<void> {
+  const where = { leftOn: { lt: subYears(now(), REGISTERS_KEPT_YEARS) } };
+  for (const { id } of await db.staffRegisterEntry.findMany({ where, select: { id: true } }))
+    await change(systemActor("conservation"), "staff-entry.expired", async (tx, note) => {
+      await eraseStaffEntry(tx, id);
+      note({ subject: `staff-entry:${id}` });
+      return done(null);
+    });
+  for (const { id } of await db.memberRegisterEntry.findMany({ where, select: { id: true } }))
+    await change(systemActor("conservation"), "member-entry.expired", async (tx, note) => {
+      await eraseMemberEntry(tx, id);
+      note({ subject: `member-entry:${id}` });
+      return done(null);
+    });
+}
+
+/** A whole register leaves the site: that it was taken, and by whom, is in the trail first. */
+function taken(actor: Actor, noun: "staff-entry" | "member-entry", rows: number): Promise<Outcome<null>> {
+  return allowed<null>(canAdminister, actor, `${noun}.exported`, async (_tx, note) => {
+    note({ subject: noun, after: { rows } });
+    return done(null);
+  });
+}
+
+export async function exportStaffEntries(actor: Actor): Promise<Outcome<Awaited<ReturnType<typeof allStaffEntries>>>> {
+  const rows = await allStaffEntries();
+  const told = await taken(actor, "staff-entry", rows.length);
+  return told.ok ? done(rows) : told;
+}
+
+export async function exportMemberEntries(
+  actor: Actor,
+): Promise<Outcome<Awaited<ReturnType<typeof allMemberEntries>>>> {
+  const rows = await allMemberEntries();
+  const told = await taken(actor, "member-entry", rows.length);
+  return told.ok ? done(rows) : told;
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeStaff } from "#tests/support/actors.ts";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { DAY, travel } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { forgetHistory, historyOf } from "./history.server.ts";
+import { eraseOldEntries, exportStaffEntries } from "./keeping.server.ts";
+import {
+  createMemberEntry,
+  findMemberEntry,
+  memberEntryBin,
+  setDue,
+  updateMemberEntry,
+} from "./member-entries.server.ts";
+import { dueSchema, memberEntrySchema, staffEntrySchema } from "./schema.ts";
+import { createStaffEntry, listStaffEntries, staffEntryBin, updateStaffEntry } from "./staff-entries.server.ts";
+
+let admin: StaffActor;
+let editor: StaffActor;
+beforeAll(async () => {
+  [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
+});
+afterAll(() => travel(0));
+
+const person = (fields: object = {}) =>
+  staffEntrySchema.parse({
+    firstName: "Ana",
+    lastName: "Petit",
+    address: "3 rue Cachée",
+    contract: "volunteer",
+    enteredOn: "2025-01-10",
+    ...fields,
+  });
+const member = (fields: object = {}) =>
+  memberEntrySchema.parse({ name: "Club Débat", admittedOn: "2024-03-01", ...fields });
+
+async function made<T>(outcome: Promise<{ ok: true; value: T } | { ok: false; errors: object }>): Promise<T> {
+  const answer = await outcome;
+  if (!answer.ok) throw new Error(JSON.stringify(answer.errors));
+  return answer.value;
+}
+
+test("every state of a row is kept, and the trail holds nothing of it but the fields' names", async () => {
+  const { id } = await made(createStaffEntry(admin, person()));
+  await made(updateStaffEntry(admin, id, person({ address: "9 avenue Secrète", leftOn: "2025-06-30", version: 1 })));
+  const [last, first] = await historyOf("effectif", id);
+  expect(first?.isFirst).toBe(true);
+  expect(last?.changes).toEqual([
+    { field: "address", before: "3 rue Cachée", after: "9 avenue Secrète" },
+    { field: "leftOn", before: "", after: "2025-06-30" },
+  ]);
+  const trail = JSON.stringify(
+    await db.auditEntry.findMany({ where: { subject: `staff-entry:${id}` }, select: { before: true, after: true } }),
+  );
+  expect(trail).toContain("address");
+  expect(trail).not.toMatch(/Cachée|Secrète|Petit/);
+  const late = await updateStaffEntry(admin, id, person({ version: 1 }));
+  expect(late.ok).toBe(false);
+});
+
+test("administrators alone", async () => {
+  const { id } = await made(createStaffEntry(admin, person()));
+  for (const answer of [
+    await createStaffEntry(editor, person()),
+    await updateStaffEntry(editor, id, person({ version: 1 })),
+    await staffEntryBin.delete(editor, id),
+    await createMemberEntry(editor, member()),
+    await exportStaffEntries(editor),
+  ])
+    expect(!answer.ok && answer.errors[""]?.[0]).toMatch(/rôle/);
+  const before = await db.auditEntry.count({ where: { action: "staff-entry.exported" } });
+  await made(exportStaffEntries(admin));
+  expect(await db.auditEntry.count({ where: { action: "staff-entry.exported" } })).toBe(before + 1);
+});
+
+test("numbers are given once; dues by year replace each other and stay in the history", async () => {
+  const { id } = await made(createMemberEntry(admin, member({ number: 41 })));
+  const next = await made(createMemberEntry(admin, member()));
+  expect((await findMemberEntry(next.id))?.number).toBe(42);
+  const taken = await createMemberEntry(admin, member({ number: 41 }));
+  expect(!taken.ok && taken.errors.number?.[0]).toContain("déjà pris");
+  await made(updateMemberEntry(admin, id, member({ category: "d’honneur", version: 1 })));
+  expect((await findMemberEntry(id))?.number).toBe(41);
+  await made(setDue(admin, id, dueSchema.parse({ year: 2026, amount: "12,50" })));
+  await made(setDue(admin, id, dueSchema.parse({ year: 2026, amount: "12,50", paidOn: "2026-02-01" })));
+  expect((await findMemberEntry(id))?.dues).toEqual([
+    { year: 2026, amount: 1250, paidOn: new Date("2026-02-01T00:00:00Z") },
+  ]);
+  expect((await historyOf("adherents", id)).length).toBe(4);
+  await made(memberEntryBin.delete(admin, id));
+  expect((await historyOf("adherents", id)).length).toBe(4);
+  await made(memberEntryBin.restore(admin, id));
+});
+
+const refusals = (
+  schema: { safeParse: typeof staffEntrySchema.safeParse | typeof memberEntrySchema.safeParse },
+  fields: object,
+) => schema.safeParse(fields).error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
+
+test.each([
+  [staffEntrySchema, { enteredOn: "2025-02-01", leftOn: "2025-01-01" }, /^leftOn: La sortie ne peut pas précéder/],
+  [staffEntrySchema, { enteredOn: "2025-02-01", birthDate: "2025-02-01" }, /^birthDate: La naissance/],
+  [staffEntrySchema, { enteredOn: "2025-02-30" }, /^enteredOn: Cette date n’existe pas/],
+  [
+    staffEntrySchema,
+    { enteredOn: "2025-02-01", firstName: "🐦\u202E".repeat(100) },
+    /^firstName: Ce prénom est trop long/,
+  ],
+  [memberEntrySchema, { admittedOn: "2025-02-01", leftOn: "2025-03-01" }, /^leftReason: Dites pourquoi/],
+  [memberEntrySchema, { admittedOn: "2025-02-01", leftReason: "démission" }, /^leftOn: Un motif sans date/],
+])("%# is refused in words", (schema, fields, words) => {
+  const all = { firstName: "A", lastName: "B", name: "C", contract: "intern", ...fields };
+  expect(refusals(schema as typeof staffEntrySchema, all)[0]).toMatch(words);
+});
+
+test("found by words, present or left; erased five years after the exit, history and dues included", async () => {
+  const { id } = await made(createStaffEntry(admin, person({ lastName: "Zéphyr", leftOn: "2025-02-01" })));
+  const old = await made(createMemberEntry(admin, member({ leftOn: "2025-01-01", leftReason: "démission" })));
+  await made(setDue(admin, old.id, dueSchema.parse({ year: 2024, amount: "5" })));
+  const list = { q: "zéphyr", trash: false, sort: "lastName", direction: "asc", page: 1, perPage: 25 } as const;
+  expect((await listStaffEntries({ ...list, q: "Zéphyr", presence: "left" })).total).toBe(1);
+  expect((await listStaffEntries({ ...list, q: "Zéphyr", presence: "present" })).total).toBe(0);
+  await eraseOldEntries();
+  expect(await db.staffRegisterEntry.count({ where: { id } })).toBe(1);
+  await expect(maintain("tests", (tx) => forgetHistory(tx, "effectif", id))).rejects.toThrow();
+  travel(6 * 366 * DAY);
+  await eraseOldEntries();
+  expect(await db.staffRegisterEntry.count({ where: { id } })).toBe(0);
+  expect(await findMemberEntry(old.id)).toBeNull();
+  expect(await historyOf("adherents", old.id)).toEqual([]);
+  travel(0);
+});

@@ -1,0 +1,56 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
+import { findMemberEntry, setDue } from "#app/modules/registers/member-entries.server.ts";
+import { dueFields, dueSchema } from "#app/modules/registers/schema.ts";
+import { DateTimeField, TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { adminMeta } from "../../shared/meta.ts";
+import { PageHead } from "../../shared/page-head.tsx";
+import { SaveRow } from "../../shared/save-row.tsx";
+import type { Route } from "./+types/due";
+
+export const meta = () => adminMeta("Noter une cotisation");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const { id, name } = found(await findMemberEntry(rowId(params.id)));
+  return { id: String(id), name };
+}
+
+export const action = rowFormAction(dueSchema, setDue, {
+  to: (id) => href("/admin/registres/adherant/:id", { id }),
+  said: ({ year }) => `Cotisation ${year} enregistrée.`,
+});
+
+export default function Due({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+  const to = href("/admin/registres/adherant/:id", { id });
+  const form = useAppForm(dueSchema, { actionData, id: "cotisation", defaultValue: {} });
+  const { fields } = form;
+  return (
+    <>
+      <PageHead
+        title="Noter une cotisation"
+        text="Une ligne par année&#8239;: celle qui y était est remplacée, et reste dans l’historique."
+        back={{ to, label: name }}
+      />
+      <AppFormView form={form} labels={dueFields}>
+        <TextField field={fields.year} label={dueFields.year} required inputMode="numeric" className="input-short" />
+        <TextField
+          field={fields.amount}
+          label={dueFields.amount}
+          required
+          inputMode="decimal"
+          className="input-short"
+        />
+        <DateTimeField
+          field={fields.paidOn}
+          label={dueFields.paidOn}
+          type="date"
+          optional
+          hint="Vide tant qu’elle n’est pas payée."
+        />
+        <SaveRow label="Noter" cancel={to} />
+      </AppFormView>
+    </>
+  );
+}

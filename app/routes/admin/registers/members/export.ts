@@ -1,0 +1,39 @@
+import { href } from "react-router";
+import { answerButton } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { csvAnswer } from "#app/http/csv.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { exportMemberEntries } from "#app/modules/registers/keeping.server.ts";
+import { memberEntryFields as labels } from "#app/modules/registers/schema.ts";
+import { dayField } from "#app/utils/days.ts";
+import { euros } from "../euros.ts";
+import type { Route } from "./+types/export";
+
+/** The register as a file. A POST: that it was taken is in the trail. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await readButton(request);
+  const taken = await exportMemberEntries(staffActor(context));
+  if (!taken.ok) return answerButton(taken, href("/admin/registres/adherant"), "");
+  return csvAnswer(
+    "registre-adherents",
+    [
+      { label: labels.number, value: ({ number }) => number },
+      { label: labels.name, value: ({ name }) => name },
+      { label: labels.address, value: ({ address }) => address },
+      { label: labels.category, value: ({ category }) => category },
+      { label: labels.admittedOn, value: ({ admittedOn }) => dayField(admittedOn) },
+      { label: labels.leftOn, value: ({ leftOn }) => dayField(leftOn) },
+      { label: labels.leftReason, value: ({ leftReason }) => leftReason },
+      {
+        label: "Cotisations",
+        value: ({ dues }) =>
+          dues
+            .map(
+              ({ year, amount, paidOn }) => `${year}\u202F: ${euros(amount)}${paidOn ? `, ${dayField(paidOn)}` : ""}`,
+            )
+            .join("\n"),
+      },
+    ],
+    taken.value,
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { PageHead } from "../shared/page-head.tsx";
+import "./paper.css";
+
+interface Props {
+  title: string;
+  back: { to: string; label: string };
+  /** When the page was made, in words. */
+  at: string;
+  columns: string[];
+  children: ReactNode;
+}
+
+/** A whole register as a table for paper: the browser prints it, or saves it as a PDF. */
+export function Paper({ title, back, at, columns, children }: Props) {
+  return (
+    <div className="register-paper">
+      <PageHead
+        title={title}
+        text={`Au ${at}. Ctrl P (Cmd P sur Mac), ou Imprimer dans le menu du navigateur, qui sait aussi enregistrer en PDF.`}
+        back={back}
+      />
+      <div className="table-frame">
+        <table className="table">
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { href } from "react-router";
+import { button, buttons, deletion } from "#app/http/button.server.ts";
+import { findStaffEntry, staffEntryBin } from "#app/modules/registers/staff-entries.server.ts";
+import { adminMeta } from "../../shared/meta.ts";
+
+export { DeleteRoute as default } from "../../shared/delete-page.tsx";
+
+export const meta = () => adminMeta("Supprimer une fiche");
+
+const to = href("/admin/registres/effectif");
+const page = deletion({
+  find: findStaffEntry,
+  what: ({ firstName, lastName }) => `la fiche de ${firstName} ${lastName}`,
+  work: staffEntryBin.delete,
+  to,
+  said: "Fiche supprimée.",
+});
+
+export const loader = page.loader;
+
+export const action = buttons({
+  supprimer: page.action,
+  retablir: button(staffEntryBin.restore, { to, said: "Fiche rétablie." }),
+});

@@ -1,0 +1,70 @@
+import { href } from "react-router";
+import { contractLabels } from "#app/modules/registers/labels.ts";
+import { listStaffEntries, staffEntrySorts } from "#app/modules/registers/staff-entries.server.ts";
+import { formatDate } from "#app/utils/dates.ts";
+import { filterValue, parseListQuery } from "../../shared/list-query.ts";
+import { ListPage } from "../../shared/list-page.tsx";
+import { ListTable } from "../../shared/list-table.tsx";
+import { TitleCell } from "../../shared/list-tools.tsx";
+import { adminMeta } from "../../shared/meta.ts";
+import { StaffLaw } from "../law.tsx";
+import { RegisterTabs, presenceFilter } from "../tabs.tsx";
+import { TakeAway } from "../take-away.tsx";
+import type { Route } from "./+types/list";
+
+export const meta = () => adminMeta("Registre de l’effectif");
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = {
+    ...parseListQuery(request, staffEntrySorts, "asc"),
+    presence: filterValue(request, "etat", ["present", "left"]),
+  };
+  return { query, ...(await listStaffEntries(query)), canManage: true };
+}
+
+const columns = [
+  { key: "lastName", label: "Nom", sortable: true },
+  { key: "contract", label: "Statut", wide: true },
+  { key: "function", label: "Fonction", wider: true },
+  { key: "enteredOn", label: "Entrée", sortable: true, wide: true },
+  { key: "leftOn", label: "Sortie", sortable: true, wide: true },
+];
+
+export default function StaffRegister({ loaderData }: Route.ComponentProps) {
+  const { query, items } = loaderData;
+  return (
+    <>
+      <ListPage
+        list={loaderData}
+        title="Registre de l’effectif"
+        text="Bénévoles, stagiaires et salariés. Vu des administrateurs seuls."
+        add={{ to: href("/admin/registres/effectif/nouveau"), label: "Ajouter une personne" }}
+        also={<TakeAway at={href("/admin/registres/effectif")} />}
+        tabs={<RegisterTabs />}
+        search="Nom, fonction ou adresse"
+        filters={[presenceFilter]}
+        count="fiche"
+        empty={{
+          text: query.q || query.presence ? "Aucune fiche ne correspond." : "Personne n’est encore au registre.",
+        }}
+        bin={{ title: "Fiches supprimées" }}
+      >
+        <ListTable caption="Registre de l’effectif" columns={columns} sort={query}>
+          {items.map(({ id, name, contract, function: role, enteredOn, leftOn }) => (
+            <tr key={id}>
+              <TitleCell href={href("/admin/registres/effectif/:id", { id: String(id) })} title={name}>
+                <span>{contractLabels[contract]}</span>
+                <span>depuis le {formatDate(enteredOn)}</span>
+              </TitleCell>
+              <td className="bo-wide">{contractLabels[contract]}</td>
+              <td className="bo-wider">{role || "—"}</td>
+              <td className="bo-wide">{formatDate(enteredOn)}</td>
+              <td className="bo-wide">{leftOn ? formatDate(leftOn) : "—"}</td>
+            </tr>
+          ))}
+        </ListTable>
+      </ListPage>
+      <StaffLaw />
+    </>
+  );
+}

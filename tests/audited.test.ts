@@ -50,6 +50,7 @@ const unaudited: Record<string, string> = {
   "mail.later": "letters on their way",
   "mail.purge": "letters of 90 days ago",
   "mail.sending": "letters on their way",
+  "media.phone-width": "a smaller copy of a picture that is in the trail",
   "security-events.flush": "counts of refusals",
   "security-events.purge": "counts of refusals",
   "sessions.purge": "sessions that ended by themselves",

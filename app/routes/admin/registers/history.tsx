@@ -1,5 +1,6 @@
 import type { historyOf } from "#app/modules/registers/history.server.ts";
 import { formatDate, formatDateTime } from "#app/utils/dates.ts";
+import { euros } from "./euros.ts";
 
 interface Props {
   history: Awaited<ReturnType<typeof historyOf>>;
@@ -8,8 +9,6 @@ interface Props {
   /** What a field's value is called, where it is a word of the code. */
   words?: Record<string, string>;
 }
-
-const cents = (text: string) => `${text.replace(".", ",")}\u00A0€`;
 
 /** "due-2026" is what a member owes for a year, "paid-2026" when it was paid. */
 function labelOf(field: string, labels: Record<string, string>): string {
@@ -23,7 +22,7 @@ export function History({ history, labels, words = {} }: Props) {
   const shown = (field: string, value: string) => {
     if (value === "") return "vide";
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
-    return field.startsWith("due-") ? cents(value) : (words[value] ?? value);
+    return field.startsWith("due-") ? euros(Number(value) * 100) : (words[value] ?? value);
   };
   return (
     <section className="bo-panel mt-8" aria-labelledby="historique">

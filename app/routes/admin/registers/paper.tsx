@@ -15,11 +15,10 @@ interface Props {
 export function Paper({ title, back, at, columns, children }: Props) {
   return (
     <div className="register-paper">
-      <PageHead
-        title={title}
-        text={`Au ${at}. Ctrl P (Cmd P sur Mac), ou Imprimer dans le menu du navigateur, qui sait aussi enregistrer en PDF.`}
-        back={back}
-      />
+      <PageHead title={title} text={`Au ${at}.`} back={back} />
+      <p className="mb-4 text-soft print:hidden">
+        Ctrl P (Cmd P sur Mac), ou Imprimer dans le menu du navigateur, qui sait aussi enregistrer en PDF.
+      </p>
       <div className="table-frame">
         <table className="table">
           <caption className="visually-hidden">{title}</caption>

@@ -194,20 +194,20 @@ describe("bodies", () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(150e6);
   });
 
-  it("stops gzip and brotli that unfold to gigabytes", async () => {
-    const zeros = Buffer.alloc(512 * 1024 * 1024, 32);
+  it("stops gzip and brotli that unfold to a thousand times their size", async () => {
+    const zeros = Buffer.alloc(256 * 1024 * 1024, 32);
     const bombs = {
-      gzip: gzipSync(zeros, { level: 9 }),
+      gzip: gzipSync(zeros, { level: 1 }),
       br: brotliCompressSync(Buffer.alloc(64 * 1024 * 1024)),
-      "gzip, gzip": gzipSync(gzipSync(zeros)),
+      "gzip, gzip": gzipSync(gzipSync(zeros, { level: 1 })),
     };
     for (const [encoding, bomb] of Object.entries(bombs)) {
       const origin = await serve((_request, response) =>
         response.writeHead(200, { "content-encoding": encoding }).end(bomb),
       );
-      const started = performance.now();
+      const before = process.memoryUsage.rss();
       expect(await get(origin)).toMatchObject({ ok: false, kind: "too-large" });
-      expect(performance.now() - started).toBeLessThan(2_000);
+      expect(process.memoryUsage.rss() - before).toBeLessThan(100e6);
     }
   }, 30_000);
 

@@ -133,7 +133,7 @@ describe("beside the button", () => {
     const page = await open({ viewport: phone });
     await page.goto("/admin/articles/new");
     const missing = page.locator(".ed-missing");
-    const filled = () => page.locator(".ed-bar .button:not(.button-quiet)").allInnerTexts();
+    const filled = () => page.locator(".ed-bar .button:not(.button-quiet)").allTextContents();
     await expect.poll(() => missing.innerText(), patience).toMatch(/titre.*chapeau.*texte.*catégorie/s);
     expect(await filled()).toEqual(["Enregistrer le brouillon"]);
     await page.fill("[name=title]", "Un titre");

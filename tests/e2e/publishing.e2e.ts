@@ -32,7 +32,7 @@ async function writeAndPublish(page: Page, title: string): Promise<void> {
     .getByRole("button", { name: /^Publier/ })
     .first()
     .click();
-  await page.waitForLoadState("load");
+  await page.getByRole("link", { name: "Voir sur le site" }).waitFor();
 }
 
 test.each([

@@ -19,7 +19,9 @@ export function Paper({ title, back, at, columns, children }: Props) {
       <p className="mb-4 text-soft print:hidden">
         Ctrl P (Cmd P sur Mac), ou Imprimer dans le menu du navigateur, qui sait aussi enregistrer en PDF.
       </p>
-      <div className="table-frame">
+      {/* Wider than a phone, and nothing inside takes the focus: it does itself, so that keys can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="table-frame" aria-label={title} tabIndex={0}>
         <table className="table">
           <caption className="visually-hidden">{title}</caption>
           <thead>
@@ -33,7 +35,7 @@ export function Paper({ title, back, at, columns, children }: Props) {
           </thead>
           <tbody>{children}</tbody>
         </table>
-      </div>
+      </section>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { DAY, MINUTE, SECOND, now } from "./clock.server.ts";
+import { MINUTE, SECOND, now } from "./clock.server.ts";
 import { type Tx, db, maintain } from "./db.server.ts";
 import { type Lane, type Piece, addQueue, laneNames } from "./lanes.server.ts";
 import { log } from "./log.server.ts";
+import { keptSince } from "#app/utils/retention.ts";
 
 type Handler = (payload: unknown) => Promise<void>;
 
@@ -119,13 +120,11 @@ export async function runDueJobs(): Promise<void> {
   for (let run = await takeJob(); run; run = await takeJob()) await run();
 }
 
-const ago = (days: number) => ({ lt: new Date(now().getTime() - days * DAY) });
-
-/** Forgets the jobs done a week ago, and those given up a month ago. */
+/** Forgets old jobs: those done, and those given up, which are looked at for longer. */
 export function purgeJobs(): Promise<unknown> {
   const over = [
-    { status: "done" as const, finishedAt: ago(7) },
-    { status: "dead" as const, finishedAt: ago(30) },
+    { status: "done" as const, finishedAt: { lt: keptSince("doneWork", now()) } },
+    { status: "dead" as const, finishedAt: { lt: keptSince("failedWork", now()) } },
   ];
   return maintain("jobs.purge", (tx) => tx.job.deleteMany({ where: { OR: over } }));
 }

@@ -84,6 +84,13 @@ export function every(name: string, everyMs: number, run: () => Promise<unknown>
   }
 }
 
+/** Runs recurring work by its name, to its end. Throws when none has this name. For tests. */
+export async function runTask(name: string): Promise<void> {
+  const task = [...lanes.values()].flatMap(({ tasks }) => tasks).find((one) => one.name === name);
+  if (!task) throw new Error(`no recurring work called ${name}`);
+  await task.run();
+}
+
 function isFull({ pieces, tasks, width }: LaneState): boolean {
   return pieces.size + tasks.filter(({ running }) => running).length >= width;
 }

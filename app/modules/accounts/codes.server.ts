@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
-import { MINUTE, now } from "#app/platform/clock.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { type Tx, maintain } from "#app/platform/db.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
+import { keptUntil } from "#app/utils/retention.ts";
 
-/** Verification code: 6 characters, valid 15 min, 5 attempts (specification, point 9; decisions, point 7). */
-const VALID_FOR = 15 * MINUTE;
+/** Verification code: 6 characters, 5 attempts (specification, point 9; decisions, point 7). */
 const MAX_ATTEMPTS = 5;
 
 export type CodePurpose = "register" | "email_change";
@@ -22,7 +22,7 @@ export async function issueCode(tx: Tx, purpose: CodePurpose, email: string, rea
   const codeHash = signature("code", signed(purpose, email, code));
   await tx.verificationCode.deleteMany({ where: { purpose, OR: [{ email }, { readerId }] } });
   await tx.verificationCode.create({
-    data: { readerId, purpose, email, codeHash, createdAt: now(), expiresAt: new Date(now().getTime() + VALID_FOR) },
+    data: { readerId, purpose, email, codeHash, createdAt: now(), expiresAt: keptUntil("codes", now()) },
   });
   return code;
 }

@@ -1,5 +1,6 @@
 import type { Letter } from "#app/modules/mail/letter.server.ts";
 import type { Block } from "#app/modules/mail/template.ts";
+import { keptFor } from "#app/utils/retention.ts";
 
 /** The mails of an account, said to its owner in the formal voice (look: *vous* in mails). No name: an unproved address gets no words of a stranger. */
 const notMine = "Si cette demande ne vient pas de vous, ignorez cet email\u202F: rien ne change.";
@@ -8,7 +9,7 @@ const notMine = "Si cette demande ne vient pas de vous, ignorez cet email\u202F:
 const unasked = (stop: string): Block => ({
   kind: "small",
   text: `${notMine} Si ces emails se répètent, vous pouvez les arrêter\u202F:`,
-  link: { label: "ne plus en recevoir pendant 30 jours", url: stop },
+  link: { label: `ne plus en recevoir pendant ${keptFor("mailStops")}`, url: stop },
 });
 
 export function codeLetter(to: string, code: string, stop: string): Letter {

@@ -11,14 +11,13 @@ import { hashPassword } from "#app/platform/password.server.ts";
 import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { keptUntil } from "#app/utils/retention.ts";
 import { accountKey, accountPurposes, waitInWords } from "./attempts.server.ts";
 import { passwordChangedLetter, resetLetter } from "./letters.ts";
 import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { asReader } from "./registration.server.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 import { forgetCounts } from "#app/platform/throttle.server.ts";
-
-const VALID_FOR = HOUR;
 
 export const invalidLink = "Le lien de réinitialisation est invalide ou a expiré";
 
@@ -53,7 +52,7 @@ async function sendReset(email: string): Promise<void> {
         tokenHash: hashToken(token),
         readerId: reader.id,
         createdAt: now(),
-        expiresAt: new Date(now().getTime() + VALID_FOR),
+        expiresAt: keptUntil("resetLinks", now()),
       },
     });
     await queueLetter(tx, {

@@ -1,7 +1,7 @@
 import { type ReaderActor, anonymousActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { allowanceWait } from "#app/platform/allowance.server.ts";
-import { HOUR, now } from "#app/platform/clock.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { hashPassword, verifyPassword } from "#app/platform/password.server.ts";
@@ -112,6 +112,3 @@ export function registrationTicket(email: string, passwordHash: string): string 
 export function asReader(row: { id: number; firstName: string }): ReaderActor {
   return { kind: "reader", id: row.id, firstName: row.firstName };
 }
-
-/** Accounts never verified are dropped after this long. */
-export const UNVERIFIED_KEPT = 7 * 24 * HOUR;

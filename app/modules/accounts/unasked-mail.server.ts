@@ -3,21 +3,22 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { type Letter, queueLetter } from "#app/modules/mail/letter.server.ts";
 import { takeAllowance } from "#app/platform/allowance.server.ts";
-import { DAY, now } from "#app/platform/clock.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { forgetCounts, hold, isHeld } from "#app/platform/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { keptMs, keptUntil } from "#app/utils/retention.ts";
 import { accountKey, waitInWords } from "./attempts.server.ts";
 
 /**
  * The mails that anyone can have sent to any address: codes, and the notice that an account exists already. They are
  * counted before anyone looks whether there is an account, so that the answer tells nothing.
  */
-const perAddress = { limit: 5, window: DAY };
+const perAddress = { limit: 5, window: keptMs("counters") };
 /** Registrations, new codes and changes of address together. */
-export const mailsPerNetwork = { limit: 20, window: DAY };
+export const mailsPerNetwork = { limit: 20, window: keptMs("counters") };
 export const networkMailKey = (network: string) => `reader:mails:${network}`;
 
 export const tooManyFromNetwork = (wait: number) =>
@@ -38,9 +39,6 @@ export async function takeMail(tx: Tx, email: string, network: string | null) {
     `Cinq emails sont déjà partis vers cette adresse aujourd’hui (peut-être rangés dans les spams). Prochain envoi possible ${waitInWords(wait)}.`,
   );
 }
-
-/** How long an address that asks for it gets none of these mails. */
-export const STOPPED_DAYS = 30;
 
 /** Queues one of these mails, unless the address asked for none. */
 export async function queueUnasked(tx: Tx, letter: Letter): Promise<void> {
@@ -69,12 +67,12 @@ export async function readStopLink(link: string): Promise<{ until: string | null
 
 const notOurs = "Ce lien est incomplet. Copie-le en entier depuis l’email.";
 
-/** No such mail to this address for 30 days; whoever has the mail may ask for it. */
+/** No such mail to this address for as long as `mailStops`; whoever has the mail may ask for it. */
 export function stopMails(link: string): Promise<Outcome<null>> {
   return change<null>(anonymousActor, "account.mails-stopped", async (tx, note) => {
     const key = keyOf(link);
     if (!key) return refused("", notOurs);
-    await hold(tx, key, new Date(now().getTime() + STOPPED_DAYS * DAY));
+    await hold(tx, key, keptUntil("mailStops", now()));
     note({ subject: "account" });
     return done(null);
   });

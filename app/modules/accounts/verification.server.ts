@@ -8,11 +8,12 @@ import { guess } from "#app/platform/guess.server.ts";
 import { enqueue, handleJob } from "#app/platform/jobs.server.ts";
 import { isSigned } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { keptSince } from "#app/utils/retention.ts";
 import { accountKey, waitInWords } from "./attempts.server.ts";
 import { checkCode, consumeCode, issueCode, wrongCode } from "./codes.server.ts";
 import { eraseReader } from "./erasure.server.ts";
 import { codeLetter } from "./letters.ts";
-import { UNVERIFIED_KEPT, asReader } from "./registration.server.ts";
+import { asReader } from "./registration.server.ts";
 import { queueUnasked, stopLink, takeMail } from "./unasked-mail.server.ts";
 
 const oncePerMinute = { limit: 1, window: MINUTE };
@@ -128,7 +129,7 @@ export function purgeUnverified(): Promise<unknown> {
     await tx.verificationCode.deleteMany({ where: { expiresAt: { lt: new Date(now().getTime() - HOUR) } } });
     await tx.passwordResetToken.deleteMany({ where: { expiresAt: { lt: new Date(now().getTime() - HOUR) } } });
     const never = await tx.reader.findMany({
-      where: { emailVerifiedAt: null, updatedAt: { lt: new Date(now().getTime() - UNVERIFIED_KEPT) } },
+      where: { emailVerifiedAt: null, updatedAt: { lt: keptSince("unverifiedReaders", now()) } },
       take: 100,
       select: { id: true },
     });

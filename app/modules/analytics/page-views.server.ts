@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { DAY, now } from "#app/platform/clock.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { type Tx, maintain } from "#app/platform/db.server.ts";
 import { perMinute } from "#app/platform/per-minute.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { formatTime, parisDay } from "#app/utils/dates.ts";
+import { keptSince } from "#app/utils/retention.ts";
 
 /** Different paths kept per day: past it, a made-up address only grows "(autres)". */
 const MAX_PATHS = 2000;
@@ -114,12 +115,9 @@ export async function flushViews(): Promise<void> {
   }
 }
 
-/** Days kept: two years and a month, so that a month is compared with the same one of two years before. */
-const KEPT_DAYS = 25 * 31;
-
-/** Forgets the days before. Run by a job. */
+/** Forgets old days: a month is compared with the same one of two years before, none older. Run by a job. */
 export function purgeViews(): Promise<unknown> {
-  const before = { day: { lt: parisDay(new Date(now().getTime() - KEPT_DAYS * DAY)) } };
+  const before = { day: { lt: parisDay(keptSince("pageViews", now())) } };
   return maintain("analytics.purge", async (tx) => {
     await tx.pageViewDay.deleteMany({ where: before });
     await tx.referrerDay.deleteMany({ where: before });

@@ -13,8 +13,8 @@ export const actions = {
     shows: [],
   },
   "application.expired": {
-    label: "Candidature effacée après 24 mois",
-    did: "a effacé après 24 mois la candidature {}",
+    label: "Candidature effacée à échéance",
+    did: "a effacé à échéance la candidature {}",
     shows: [],
   },
 } as const satisfies Actions;

@@ -1,5 +1,3 @@
-import { subMonths } from "date-fns/subMonths";
-import { addMonths } from "date-fns/addMonths";
 import { systemActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { eraseMailsTo } from "#app/modules/mail/outbox.server.ts";
@@ -7,14 +5,7 @@ import { dropFileRow } from "#app/modules/media/files.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
-
-/** How long an application is kept after the last contact, months (decisions, point 9). */
-export const APPLICATIONS_KEPT_MONTHS = 24;
-
-/** The day an application is erased by itself. */
-export function erasedOn(lastContactAt: Date): Date {
-  return addMonths(lastContactAt, APPLICATIONS_KEPT_MONTHS);
-}
+import { keptSince } from "#app/utils/retention.ts";
 
 /** Erases all there is of an application, in the caller's transaction: notes, CV, and the mails that answered it. */
 export async function eraseApplication(tx: Tx, id: number): Promise<void> {
@@ -23,9 +14,9 @@ export async function eraseApplication(tx: Tx, id: number): Promise<void> {
   if ((await tx.application.count({ where: { email } })) === 0) await eraseMailsTo(tx, "application.", email);
 }
 
-/** Erases the applications whose last contact is older than that. Run by a job. */
+/** Erases the applications whose last contact is too old. Run by a job. */
 export async function eraseOldApplications(): Promise<void> {
-  const before = subMonths(now(), APPLICATIONS_KEPT_MONTHS);
+  const before = keptSince("applications", now());
   const due = await db.application.findMany({ where: { lastContactAt: { lt: before } }, select: { id: true } });
   for (const { id } of due) {
     await change(systemActor("conservation"), "application.expired", async (tx, note) => {

@@ -5,8 +5,8 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
-import { erasedOn } from "./erasure.server.ts";
 import { type ApplicationStatus, applicationStatuses } from "./labels.ts";
+import { keptUntil } from "#app/utils/retention.ts";
 
 interface ApplicationListQuery extends Omit<ListQuery<string>, "sort" | "direction"> {
   /** "open": what still waits for a decision. */
@@ -34,7 +34,7 @@ const toRow = ({ lastName, cvId, lastContactAt, createdAt, ...row }: Row) => ({
   name: `${row.firstName} ${lastName}`,
   hasCv: cvId !== null,
   createdAt: createdAt.toISOString(),
-  erasedOn: erasedOn(lastContactAt).toISOString(),
+  erasedOn: keptUntil("applications", lastContactAt).toISOString(),
 });
 
 const open: ApplicationStatus[] = ["received", "reading", "interview"];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { HOUR, now } from "#app/platform/clock.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
+import { keptSince } from "#app/utils/retention.ts";
 import type { Actor } from "./actor.ts";
 
 /** One sending of a form, so that a double click does one thing. */
@@ -11,9 +12,6 @@ export interface Sending {
   of: unknown;
 }
 
-/** A double click, a "send again" after the network came back: nobody does either two days later. */
-const KEPT = 48 * HOUR;
-
 /** What is stored of a sending: bound to who sends, what for and what, so that none answers for another. */
 export function sendingHash(actor: Actor, action: string, { key, of }: Sending): string | null {
   if (!key) return null;
@@ -23,9 +21,9 @@ export function sendingHash(actor: Actor, action: string, { key, of }: Sending):
     .digest("base64url");
 }
 
-/** Forgets the sendings of two days ago. Run by a job. */
+/** Forgets old sendings: nobody clicks twice, or sends again once the network is back, two days later. Run by a job. */
 export function purgeSubmissions(): Promise<unknown> {
   return maintain("submissions.purge", (tx) =>
-    tx.submission.deleteMany({ where: { createdAt: { lt: new Date(now().getTime() - KEPT) } } }),
+    tx.submission.deleteMany({ where: { createdAt: { lt: keptSince("submissions", now()) } } }),
   );
 }

@@ -1,18 +1,17 @@
-import { DAY, now } from "#app/platform/clock.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { keptSince } from "#app/utils/retention.ts";
 
-/** What readers and visitors did keeps its details this long (privacy page: twelve months). */
-export const DETAILS_KEPT = 365 * DAY;
 const AT_ONCE = 200;
 
 const old = () => ({
-  at: { lt: new Date(now().getTime() - DETAILS_KEPT) },
+  at: { lt: keptSince("auditDetails", now()) },
   salt: { not: null },
   OR: [{ actorKind: { in: ["reader", "anonymous"] } }, { subject: { startsWith: "reader:" } }],
 });
 
 /**
- * Erases before, after, their salt and the network of what readers did more than twelve months ago. The link stays and
+ * Erases before, after, their salt and the network of what readers did too long ago (`auditDetails`). The link stays and
  * the chain still verifies: it covers the salted digest, which says nothing without the salt. A trigger allows this alone.
  */
 export async function forgetOldDetails(): Promise<number> {

@@ -4,9 +4,9 @@ import { log } from "#app/platform/log.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 import { requestTrace } from "./request-trace.server.ts";
 import type { SecurityEventKind } from "./security-events.ts";
+import { keptSince } from "#app/utils/retention.ts";
 
 /** Kept this long, then erased (docs/security.md). */
-export const EVENTS_KEPT = 90 * DAY;
 /** Rows of each kind in memory between two writings, and a day: what comes above is counted without details. */
 const MOST_AT_ONCE = 100;
 const MOST_A_DAY = 300;
@@ -99,7 +99,7 @@ async function store(tx: Tx, row: Counted): Promise<void> {
 }
 
 export function purgeSecurityEvents(): Promise<unknown> {
-  const before = new Date(now().getTime() - EVENTS_KEPT);
+  const before = keptSince("securityEvents", now());
   return maintain("security-events.purge", (tx) => tx.securityEvent.deleteMany({ where: { hour: { lt: before } } }));
 }
 

@@ -1,6 +1,7 @@
 import type { StaffActor } from "#app/modules/audit/actor.ts";
-import { DAY, now } from "#app/platform/clock.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { keptSince } from "#app/utils/retention.ts";
 
 export interface Autosaved<T> {
   value: T;
@@ -50,9 +51,9 @@ export async function dropAutosave(actor: StaffActor, formKey: string): Promise<
   await maintain("autosave.drop", (tx) => clearAutosave(tx, actor.id, formKey));
 }
 
-/** Forgets what nobody took back for 30 days. */
+/** Forgets what nobody took back for too long. Run by a job. */
 export async function purgeAutosaves(): Promise<void> {
   await maintain("autosave.purge", (tx) =>
-    tx.autosave.deleteMany({ where: { savedAt: { lt: new Date(now().getTime() - 30 * DAY) } } }),
+    tx.autosave.deleteMany({ where: { savedAt: { lt: keptSince("autosaves", now()) } } }),
   );
 }

@@ -7,7 +7,7 @@ import { canManage } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { trashLimit } from "#app/utils/trash.ts";
+import { keptSince } from "#app/utils/retention.ts";
 
 /** Which rows: those of the list, those that can be taken back, or those whose 30 days are over. */
 export interface BinWhere {
@@ -64,7 +64,7 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
     async nameOf(id: number): Promise<string | null> {
       const [row] = [
         ...(await find(db, { id, deletedAt: null })),
-        ...(await find(db, { id, deletedAt: { gt: trashLimit(now()) } })),
+        ...(await find(db, { id, deletedAt: { gt: binLimit() } })),
       ];
       return row ? nameIn(row) : null;
     },
@@ -86,7 +86,7 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
 
     restore(actor: Actor, id: number, besides?: Besides): Promise<Outcome<R>> {
       return allowed<R>(right, actor, `${noun}.restored`, async (tx, note) => {
-        const [row] = await find(tx, { id, deletedAt: { gt: trashLimit(now()) } });
+        const [row] = await find(tx, { id, deletedAt: { gt: binLimit() } });
         if (!row) return refused("", `${words.this} n’est plus dans la corbeille.`);
         await mark(tx, id, { deletedAt: null, version: { increment: 1 } });
         const more = await besides?.(tx);
@@ -98,7 +98,7 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
 
     /** Erases for good what has been in the bin for 30 days. */
     async purge(): Promise<void> {
-      for (const row of await find(db, { deletedAt: { lte: trashLimit(now()) } })) {
+      for (const row of await find(db, { deletedAt: { lte: binLimit() } })) {
         await change(systemActor("corbeille"), `${noun}.purged`, async (tx, note) => {
           await erase(tx, row.id);
           note({ subject: subject(row.id), before: told(row) });
@@ -119,9 +119,12 @@ function told({ id: _, ...row }: { id: number }): object | undefined {
   return Object.keys(row).length > 0 ? row : undefined;
 }
 
+/** Rows deleted before this instant can no longer be restored. */
+const binLimit = () => keptSince("bin", now());
+
 /** `deletedAt` of the rows a staff list shows: those that stand, or with `trash` those that can be taken back. */
 export function inBin(trash: boolean): { gt: Date } | null {
-  return trash ? { gt: trashLimit(now()) } : null;
+  return trash ? { gt: binLimit() } : null;
 }
 
 /** Empties each bin of what is past its 30 days. Run by a job. */

@@ -1,21 +1,21 @@
-import { DAY, HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
+import { HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Piece, addQueue, every } from "#app/platform/lanes.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { MailError, type OutgoingMail, sendBySmtp, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
+import { keptMs, keptSince } from "#app/utils/retention.ts";
 
 /** Wait before each further try, ms; after the last one the mail is dead, for administrators to see. */
 const delays = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];
-const KEPT = 90 * DAY;
 /** After this long without news, a mail being sent was cut short by a crash. */
 const LEASE = smtpWaits.total + 2 * MINUTE;
 
 /** Kinds whose text is worth nothing after a while: sent late, they would only puzzle (ms). */
 const usefulFor: Record<string, number> = {
-  "account.verification-code": 15 * MINUTE,
-  "account.email-change-code": 15 * MINUTE,
-  "account.password-reset": HOUR,
+  "account.verification-code": keptMs("codes"),
+  "account.email-change-code": keptMs("codes"),
+  "account.password-reset": keptMs("resetLinks"),
 };
 
 interface Row {
@@ -154,7 +154,7 @@ async function finish(row: Row, status: "sent" | "dead", lastError: string | nul
 
 /** Deletes old mails; those that carry a reply to a contact message stay with it. */
 export function purgeMails(): Promise<unknown> {
-  const before = new Date(now().getTime() - KEPT);
+  const before = keptSince("mails", now());
   return maintain("mail.purge", (tx) =>
     tx.mail.deleteMany({
       where: { status: { in: ["sent", "dead"] }, createdAt: { lt: before }, replies: { none: {} } },

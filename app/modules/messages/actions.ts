@@ -8,7 +8,7 @@ export const actions = {
   "message.deleted": { label: "Message supprimé", did: "a supprimé le message {}", shows: [] },
   "message.restored": { label: "Message rétabli", did: "a rétabli le message {}", shows: [] },
   "message.purged": { label: "Message effacé pour de bon", did: "a effacé pour de bon le message {}", shows: [] },
-  "message.expired": { label: "Message effacé après 12 mois", did: "a effacé après 12 mois le message {}", shows: [] },
+  "message.expired": { label: "Message effacé à échéance", did: "a effacé à échéance le message {}", shows: [] },
 } as const satisfies Actions;
 
 export const nouns = {

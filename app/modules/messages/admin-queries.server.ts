@@ -1,11 +1,10 @@
 import { inBin } from "#app/modules/bin/bin.server.ts";
-import { DAY } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
-import { MESSAGES_KEPT_DAYS } from "./retention.server.ts";
 import { type MessageStatus, messageStatuses } from "./schema.ts";
+import { keptUntil } from "#app/utils/retention.ts";
 
 export interface MessageListQuery extends Omit<ListQuery<string>, "sort" | "direction"> {
   /** "open": what still waits for someone (new or read). */
@@ -89,6 +88,6 @@ export async function findMessage(id: number) {
     by: staff?.displayName ?? "Quelqu’un de l’équipe",
     mail: mail && { ...mail, sentAt: mail.sentAt?.toISOString() ?? null },
   }));
-  const erasedOn = new Date(row.createdAt.getTime() + MESSAGES_KEPT_DAYS * DAY).toISOString();
+  const erasedOn = keptUntil("messages", row.createdAt).toISOString();
   return { ...toRow(row), replies, body: row.body, erasedOn };
 }

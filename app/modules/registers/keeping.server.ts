@@ -1,4 +1,3 @@
-import { subYears } from "date-fns/subYears";
 import { type Actor, systemActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { allowed } from "#app/modules/staff/allowed.server.ts";
@@ -6,13 +5,13 @@ import { canAdminister } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
-import { REGISTERS_KEPT_YEARS } from "./labels.ts";
+import { keptSince } from "#app/utils/retention.ts";
 import { allMemberEntries, eraseMemberEntry } from "./member-entries.server.ts";
 import { allStaffEntries, eraseStaffEntry } from "./staff-entries.server.ts";
 
-/** Erases the rows of those who left that many years ago, with their history. Run by a job. */
+/** Erases the rows of those who left too many years ago, with their history. Run by a job. */
 export async function eraseOldEntries(): Promise<void> {
-  const where = { leftOn: { lt: subYears(now(), REGISTERS_KEPT_YEARS) } };
+  const where = { leftOn: { lt: keptSince("registers", now()) } };
   for (const { id } of await db.staffRegisterEntry.findMany({ where, select: { id: true } }))
     await change(systemActor("conservation"), "staff-entry.expired", async (tx, note) => {
       await eraseStaffEntry(tx, id);

@@ -7,6 +7,3 @@ export const contractLabels: Record<(typeof contracts)[number], string> = {
   intern: "Stagiaire",
   employee: "Salarié",
 };
-
-/** Years a row is kept after its exit: what article R1221-26 of the Code du travail asks for staff, and our rule for members. */
-export const REGISTERS_KEPT_YEARS = 5;

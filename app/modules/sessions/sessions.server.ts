@@ -1,12 +1,13 @@
-import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
+import { keptUntil } from "#app/utils/retention.ts";
 import type { ReaderActor, StaffActor } from "#app/modules/audit/actor.ts";
 
-/** Ends of a session, ms (decisions, point 7; ASVS 7.3): staff 2 h idle and 12 h in all, readers 30 days sliding and a year in all. */
+/** Ends of a session, the sliding one and the last (decisions, point 7; ASVS 7.3). */
 const lifetimes = {
-  staff: { idle: 2 * HOUR, absolute: 12 * HOUR },
-  reader: { idle: 30 * DAY, absolute: 365 * DAY },
+  staff: { visits: "staffVisits", inAll: "staffSessions" },
+  reader: { visits: "readerVisits", inAll: "readerSessions" },
 } as const;
 
 export type SessionKind = keyof typeof lifetimes;
@@ -57,7 +58,7 @@ export async function openSession(
 ): Promise<string> {
   const token = randomToken();
   const at = now();
-  const { idle, absolute } = lifetimes[kind];
+  const { visits, inAll } = lifetimes[kind];
   await tx.session.create({
     data: {
       tokenHash: hashToken(token),
@@ -66,8 +67,8 @@ export async function openSession(
       device: deviceLabel(userAgent),
       lastSeenOn: at,
       createdAt: at,
-      idleExpiresAt: new Date(at.getTime() + idle),
-      expiresAt: new Date(at.getTime() + absolute),
+      idleExpiresAt: keptUntil(visits, at),
+      expiresAt: keptUntil(inAll, at),
       ...(kind === "staff" ? { staffId: ownerId } : { readerId: ownerId }),
     },
   });
@@ -93,8 +94,8 @@ export async function findSession(kind: SessionKind, token: string): Promise<Liv
   });
   if (!row || row.kind !== kind || row.expiresAt <= at) return null;
   const seen = touched.get(tokenHash)?.at;
-  const idleEnd = seen ? seen.getTime() + lifetimes[kind].idle : row.idleExpiresAt.getTime();
-  if (idleEnd <= at.getTime()) return null;
+  const idleEnd = seen ? keptUntil(lifetimes[kind].visits, seen) : row.idleExpiresAt;
+  if (idleEnd <= at) return null;
   if (row.staff?.isActive) {
     touched.set(tokenHash, { kind, at });
     const { isActive: _, ...staff } = row.staff;
@@ -114,7 +115,7 @@ export async function flushTouchedSessions(): Promise<void> {
   if (batch.length === 0) return;
   await maintain("sessions.touch", async (tx) => {
     for (const [tokenHash, { kind, at }] of batch) {
-      const idleExpiresAt = new Date(at.getTime() + lifetimes[kind].idle);
+      const idleExpiresAt = keptUntil(lifetimes[kind].visits, at);
       await tx.session.updateMany({ where: { tokenHash }, data: { lastSeenOn: at, idleExpiresAt } });
     }
   });

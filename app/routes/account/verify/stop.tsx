@@ -3,11 +3,12 @@ import { firstError } from "#app/http/answers.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { noReferrer } from "#app/http/no-referrer.server.ts";
-import { STOPPED_DAYS, readStopLink, stopMails } from "#app/modules/accounts/unasked-mail.server.ts";
+import { readStopLink, stopMails } from "#app/modules/accounts/unasked-mail.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
+import { keptFor } from "#app/utils/retention.ts";
 import { AccountCard } from "../shared/card.tsx";
 import type { Route } from "./+types/stop";
 
@@ -24,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (!found) return { state: "unknown" as const };
   return found.until
     ? { state: "stopped" as const, link, until: formatDate(found.until) }
-    : { state: "open" as const, link, days: STOPPED_DAYS };
+    : { state: "open" as const, link, length: keptFor("mailStops") };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -39,20 +40,20 @@ export async function action({ request }: Route.ActionArgs) {
 export default function StopMails({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === "unknown") return <UnknownLink />;
   if (loaderData.state === "stopped") return <Stopped link={loaderData.link} until={loaderData.until} />;
-  const { link, days } = loaderData;
+  const { link, length } = loaderData;
   return (
     <AccountCard
       title="Ne plus recevoir ces emails"
       text={
         <p>
-          Quelqu’un donne ton adresse à ta place&#8239;? Sans le code reçu, il ne peut rien en faire. Pendant {days}{" "}
-          jours, nous n’y enverrons plus ni code ni avis d’inscription.
+          Quelqu’un donne ton adresse à ta place&#8239;? Sans le code reçu, il ne peut rien en faire. Pendant {length},
+          nous n’y enverrons plus ni code ni avis d’inscription.
         </p>
       }
       foot={<a href={href("/")}>Retour au site</a>}
     >
       <ButtonForm action={path} values={{ lien: link }} className="button">
-        {`Arrêter pendant ${days} jours`}
+        {`Arrêter pendant ${length}`}
       </ButtonForm>
       <p className="text-sm text-soft">Si tu as un compte ici, il reste ouvert et rien n’y change.</p>
     </AccountCard>

@@ -22,6 +22,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays, daysBetween, readDay } from "#app/utils/days.ts";
 import { pageTime } from "#app/http/page-time.server.ts";
+import { keptFor } from "#app/utils/retention.ts";
 import { BarChart } from "../shared/bar-chart.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -98,7 +99,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Fréquentation"
-        text="Compté par notre serveur, sans cookie ni donnée personnelle. L’équipe, les programmes et qui demande à ne pas être suivi ne comptent pas."
+        text={`Compté par notre serveur, sans cookie ni donnée personnelle, et gardé ${keptFor("pageViews")}. L’équipe, les programmes et qui demande à ne pas être suivi ne comptent pas.`}
       />
       {countVisits ? null : (
         <p className="notice bo-notice">

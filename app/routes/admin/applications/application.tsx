@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { formatDate } from "#app/utils/dates.ts";
+import { keptInWords } from "#app/utils/retention.ts";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -100,7 +101,7 @@ function Facts({ application }: { application: Application }) {
       <dt>Effacée le</dt>
       <dd>
         {formatDate(erasedOn)}
-        <span className="bo-muted"> (24 mois après le dernier contact)</span>
+        <span className="bo-muted"> ({keptInWords("applications")})</span>
       </dd>
     </dl>
   );

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { applicationStatusLabels, applicationStatuses } from "#app/modules/applications/labels.ts";
 import { countApplications, listApplications } from "#app/modules/applications/queries.server.ts";
+import { keptInWords } from "#app/utils/retention.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
@@ -44,7 +45,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Candidatures"
-      text="Envoyées depuis la page Nous rejoindre. Chacune s’efface d’elle-même 24 mois après le dernier contact."
+      text={`Envoyées depuis la page Nous rejoindre. Chacune s’efface d’elle-même ${keptInWords("applications")}.`}
       search="Nom, adresse ou texte"
       bulk={bulk}
       views={[{ label: "En cours", query: "etat=open" }]}

@@ -6,6 +6,7 @@ import { findAuditEntry } from "#app/modules/audit/queries.server.ts";
 import { sectionOfAction } from "#app/modules/audit/sentences.ts";
 import { subjectInWords } from "#app/modules/audit/subjects.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
+import { keptFor } from "#app/utils/retention.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/entry";
@@ -59,7 +60,7 @@ export default function AuditEntry({ loaderData: { entry, differences, hasBefore
         <section aria-labelledby="differences" className="bo-panel">
           <h2 id="differences">{hasBefore ? "Ce qui a changé" : "Détails"}</h2>
           {entry.isErased ? (
-            <p className="bo-muted">Effacé après douze mois.</p>
+            <p className="bo-muted">Effacé après {keptFor("auditDetails")}.</p>
           ) : differences.length === 0 ? (
             <p className="bo-muted">Rien de plus n’a été noté.</p>
           ) : (

@@ -4,6 +4,7 @@ import { listAuditEntries } from "#app/modules/audit/queries.server.ts";
 import { sectionOfAction } from "#app/modules/audit/sentences.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HiddenKeys } from "#app/ui/form/keys.tsx";
+import { keptFor } from "#app/utils/retention.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { listHref, parseListQuery } from "../shared/list-query.ts";
 import { ListCount, ListPages, ListTools } from "../shared/list-tools.tsx";
@@ -46,7 +47,7 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Journal d’audit"
-        text="Tout ce qui a été changé, par qui et quand. Chaque entrée porte l’empreinte de la précédente. Après douze mois, ce que les lecteurs ont fait n’a plus de détails."
+        text={`Tout ce qui a été changé, par qui et quand. Chaque entrée porte l’empreinte de la précédente. Après ${keptFor("auditDetails")}, ce que les lecteurs ont fait n’a plus de détails.`}
       >
         <a
           className="button button-quiet"

@@ -2,6 +2,7 @@ import { accountPseudonym, listSecurityEvents } from "#app/modules/audit/securit
 import { type SecurityEventKind, securityEventKinds } from "#app/modules/audit/security-events.ts";
 import { listStaffNames } from "#app/modules/staff/admin-queries.server.ts";
 import { choices } from "#app/utils/choices.ts";
+import { keptFor } from "#app/utils/retention.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
@@ -46,7 +47,7 @@ export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Refus et tentatives"
-      text="Ce que le site a refusé, compté heure par heure et gardé 90 jours. Aucune adresse en clair&#8239;: un compte porte toujours le même code, un réseau est arrondi."
+      text={`Ce que le site a refusé, compté heure par heure et gardé ${keptFor("securityEvents")}. Aucune adresse en clair\u202F: un compte porte toujours le même code, un réseau est arrondi.`}
       tabs={<AuditTabs />}
       search="Réseau, lieu ou compte"
       filters={filters}

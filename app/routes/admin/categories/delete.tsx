@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { plural } from "#app/utils/text.ts";
+import { keptFor } from "#app/utils/retention.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/delete";
@@ -28,7 +29,7 @@ export const action = rowFormAction(
     to: href("/admin/categories"),
     said: {
       title: "Catégorie supprimée.",
-      description: "Elle reste 30 jours dans la corbeille.",
+      description: `Elle reste ${keptFor("bin")} dans la corbeille.`,
       bin: binOf(href("/admin/categories")),
     },
     undo: (id) => href("/admin/categories/:id/retablir", { id }),
@@ -58,7 +59,7 @@ export default function DeleteCategory({ loaderData, actionData }: Route.Compone
         ) : (
           <p>Aucun article ne l’utilise.</p>
         )}
-        <p>Elle reste 30 jours dans la corbeille, d’où vous pouvez la rétablir.</p>
+        <p>Elle reste {keptFor("bin")} dans la corbeille, d’où vous pouvez la rétablir.</p>
         <div className="button-row">
           <ButtonLink href={back} kind="quiet">
             Annuler

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { keptFor } from "#app/utils/retention.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/explanations";
@@ -41,7 +42,7 @@ export default function Explanations({ loaderData: { displayName, role } }: Rout
               <li>
                 Chaque enregistrement d’un article garde la version d’avant&#8239;: on compare, on revient en arrière.
               </li>
-              <li>Ce qui est supprimé reste 30 jours dans la corbeille.</li>
+              <li>Ce qui est supprimé reste {keptFor("bin")} dans la corbeille.</li>
               <li>Si deux personnes modifient le même texte, la seconde voit ce qui a changé avant de choisir.</li>
               <li>Le journal d’audit retient qui a fait quoi. Il sert à comprendre, pas à punir.</li>
             </ul>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { listDeadMails } from "#app/modules/mail/outbox.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { keptFor } from "#app/utils/retention.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -27,7 +28,7 @@ export default function DeadMails({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Courriels non partis"
-      text="Le site réessaie seul pendant plusieurs heures. Ceux-ci ont été abandonnés&#8239;: corrigez la cause, puis renvoyez-les."
+      text={`Le site réessaie seul pendant plusieurs heures. Ceux-ci ont été abandonnés\u202F: corrigez la cause, puis renvoyez-les. Un courriel s’efface ${keptFor("mails")} après avoir été écrit.`}
       empty={{ title: "Tout est parti", text: "Aucun courriel n’attend ici." }}
     >
       <ListTable caption="Courriels non partis" columns={columns}>

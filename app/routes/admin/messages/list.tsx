@@ -4,6 +4,7 @@ import { countMessages, listMessages } from "#app/modules/messages/admin-queries
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { type MessageStatus, messageStatuses } from "#app/modules/messages/schema.ts";
 import { choices } from "#app/utils/choices.ts";
+import { keptInWords } from "#app/utils/retention.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListPage } from "../shared/list-page.tsx";
@@ -77,7 +78,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Messages"
-      text="Ce que des visiteurs ont écrit depuis la page Contact."
+      text={`Ce que des visiteurs ont écrit depuis la page Contact. Chaque message s’efface de lui-même ${keptInWords("messages")}.`}
       search="Nom, adresse ou texte"
       filters={filters}
       views={views}

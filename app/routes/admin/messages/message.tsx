@@ -11,6 +11,7 @@ import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
+import { keptInWords } from "#app/utils/retention.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
@@ -109,7 +110,10 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
               <When date={message.createdAt} />
             </dd>
             <dt>Effacé le</dt>
-            <dd>{formatDate(message.erasedOn)}</dd>
+            <dd>
+              {formatDate(message.erasedOn)}
+              <span className="bo-muted"> ({keptInWords("messages")})</span>
+            </dd>
           </dl>
           <AssignForm id={id} assigneeId={message.assignee?.id ?? null} people={people} />
         </aside>

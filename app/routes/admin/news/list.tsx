@@ -8,6 +8,7 @@ import { canManage } from "#app/modules/staff/permissions.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
+import { keptFor } from "#app/utils/retention.ts";
 import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { ListPage } from "../shared/list-page.tsx";
@@ -79,7 +80,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
       empty={{ text: "Aucune actualité ne correspond." }}
       bin={{
         title: "Actualités supprimées",
-        text: "Celles de la rédaction, gardées 30 jours, puis effacées.",
+        text: `Celles de la rédaction, gardées ${keptFor("bin")}, puis effacées.`,
         name: ({ title }) => title,
       }}
     >

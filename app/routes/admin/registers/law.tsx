@@ -1,4 +1,4 @@
-import { REGISTERS_KEPT_YEARS } from "#app/modules/registers/labels.ts";
+import { keptFor } from "#app/utils/retention.ts";
 
 /** What the law asks of the register of staff, as of 22 November 2026. */
 export function StaffLaw() {
@@ -11,7 +11,7 @@ export function StaffLaw() {
         cette page aide à le préparer, elle ne le remplace pas.
       </p>
       <p className="mt-2">
-        Une fiche s’efface d’elle-même {REGISTERS_KEPT_YEARS} ans après la sortie, la durée de l’article R1221-26. Ces
+        Une fiche s’efface d’elle-même {keptFor("registers")} après la sortie, la durée de l’article R1221-26. Ces
         données sont personnelles, protégées par le RGPD&#8239;: n’écrivez que ce qui sert. Chacun peut demander à voir
         sa fiche et à la faire corriger. À jour au 22 novembre 2026.
       </p>
@@ -29,10 +29,10 @@ export function MemberLaw() {
         montrer comme preuve.
       </p>
       <p className="mt-2">
-        Une fiche s’efface d’elle-même, avec ses cotisations, {REGISTERS_KEPT_YEARS} ans après la sortie&#8239;: c’est
-        notre règle. La comptabilité se garde ailleurs. Ces données sont personnelles, protégées par le RGPD&#8239;:
-        n’écrivez que ce qui sert. Chacun peut demander à voir sa fiche, à la faire corriger et, quand rien n’oblige à
-        la garder, à la faire effacer. À jour au 22 novembre 2026.
+        Une fiche s’efface d’elle-même, avec ses cotisations, {keptFor("registers")} après la sortie&#8239;: c’est notre
+        règle. La comptabilité se garde ailleurs. Ces données sont personnelles, protégées par le RGPD&#8239;: n’écrivez
+        que ce qui sert. Chacun peut demander à voir sa fiche, à la faire corriger et, quand rien n’oblige à la garder,
+        à la faire effacer. À jour au 22 novembre 2026.
       </p>
     </details>
   );

@@ -3,6 +3,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { staffToken } from "#app/http/cookies.server.ts";
 import { listStaffSessions } from "#app/modules/staff/sessions.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { keptFor, keptInWords } from "#app/utils/retention.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
@@ -27,8 +28,8 @@ export default function OwnSessions({ loaderData: { sessions } }: Route.Componen
   return (
     <div className="stack">
       <p className="bo-lead">
-        Les appareils où votre compte est ouvert. Une session se ferme seule après deux heures sans visite, et douze
-        heures après la connexion.
+        Les appareils où votre compte est ouvert. Une session se ferme seule après {keptInWords("staffVisits")}, et{" "}
+        {keptFor("staffSessions")} après la connexion.
       </p>
       <ListTable caption="Mes sessions" columns={columns}>
         {sessions.map(({ handle, device, createdAt, lastSeenOn, isCurrent }) => (

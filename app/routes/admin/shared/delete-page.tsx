@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLoaderData, useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
+import { keptFor } from "#app/utils/retention.ts";
 
 interface Props {
   /** What goes: "la vidéo « … »". */
@@ -18,7 +19,7 @@ export function DeletePage({ what, action, back }: Props) {
       <h1 className="visually-hidden">Suppression</h1>
       <ConfirmPanel
         title={`Supprimer ${what}\u202F?`}
-        text="Vous pourrez annuler pendant 30&#xa0;jours, depuis la corbeille."
+        text={`Vous pourrez annuler pendant ${keptFor("bin").replace(" ", "\u00A0")}, depuis la corbeille.`}
         action={action}
         confirmLabel="Supprimer"
         cancelHref={back}

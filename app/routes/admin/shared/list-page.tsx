@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { keptFor } from "#app/utils/retention.ts";
 import { ListCount, ListPages } from "./list-pages.tsx";
 import { type BulkAction, ListSelection } from "./list-selection.tsx";
 import { ListTable } from "./list-table.tsx";
@@ -85,7 +86,7 @@ export function ListPage<T extends Binned>(props: Props<T>) {
 /** "Vidéos supprimées" are "gardées". */
 function kept(title: string): string {
   const e = title.endsWith("ées") ? "e" : "";
-  return `Gardé${e}s 30 jours, puis effacé${e}s.`;
+  return `Gardé${e}s ${keptFor("bin")}, puis effacé${e}s.`;
 }
 
 function Empty<T extends Binned>({ list, empty, bin }: Props<T>) {

@@ -1,4 +1,6 @@
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { formatDate } from "#app/utils/dates.ts";
+import { keptUntil } from "#app/utils/retention.ts";
 import { SelectCell } from "./list-selection.tsx";
 import { When } from "./when.tsx";
 
@@ -19,6 +21,7 @@ export function TrashRow({ id, title, deletedAt, restore }: Props) {
       <th scope="row">{title}</th>
       <td>
         <When date={deletedAt} />
+        <div className="bo-sub">Effacement le {formatDate(keptUntil("bin", new Date(deletedAt)))}</div>
       </td>
       {/* The rule takes a cell for a control. */}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}

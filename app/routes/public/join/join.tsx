@@ -8,6 +8,7 @@ import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
+import { keptInWords } from "#app/utils/retention.ts";
 import type { Route } from "./+types/join";
 import { JoinForm } from "./join-form.tsx";
 import { Thanks } from "./thanks.tsx";
@@ -73,7 +74,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
           </div>
           <p className="text-soft">
             Ce que tu envoies sert à étudier ta candidature, à rien d’autre. Seuls les administrateurs le lisent, et
-            tout s’efface 24 mois après notre dernier échange, ou avant si tu le demandes à{" "}
+            tout s’efface {keptInWords("applications")}, ou avant si tu le demandes à{" "}
             <a className="break-words" href={`mailto:${contactEmail}`}>
               {contactEmail}
             </a>

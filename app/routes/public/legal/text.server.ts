@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Rendered, renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { SiteSettings } from "#app/modules/settings/schema.ts";
+import { keptFor, keptInWords, retentionKinds } from "#app/utils/retention.ts";
 
 const frontMatter = z.object({ title: z.string(), description: z.string(), updatedAt: z.string() });
 
@@ -27,9 +28,22 @@ export async function loadText(name: string): Promise<SiteText> {
   const [, head = "", body = ""] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(sources[`./content/${name}.md`] ?? "") ?? [];
   const { title, description, updatedAt } = frontMatter.parse(parse(head));
-  const { html, headings } = renderMarkdown(fill(body, await siteSettings()));
+  const { html, headings } = renderMarkdown(fill(fillLengths(body), await siteSettings()));
   const parts = headings.filter(({ level }) => level === 2).map(({ id, text }) => ({ id, text }));
   return { title, description, path: `/${name}`, updatedAt, html, headings, parts };
+}
+
+/** The lengths that texts name: `{kept.messages}` with its words, `{length.messages}` alone. */
+const lengths = new Map<string, string>(
+  retentionKinds.flatMap((kind): [string, string][] => [
+    [`{kept.${kind}}`, keptInWords(kind)],
+    [`{length.${kind}}`, keptFor(kind)],
+  ]),
+);
+
+/** What the text says of how long data is kept comes from where the work that erases it reads it. */
+function fillLengths(text: string): string {
+  return text.replaceAll(/\{\w+\.\w+\}/g, (placeholder) => lengths.get(placeholder) ?? placeholder);
 }
 
 /** Replaces `{contactEmail}` and the like; what people typed in the settings never becomes Markdown. */

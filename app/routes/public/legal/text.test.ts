@@ -10,7 +10,7 @@ test.each(readdirSync(folder))("%s has a title, a date and no placeholder left",
   const text = await loadText(name.replace(".md", ""));
   expect(text.title).not.toBe("");
   expect(text.updatedAt).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  expect(text.html).not.toMatch(/\{\w+\}/);
+  expect(text.html).not.toMatch(/\{[\w.]+\}/);
   expect(text.parts.length).toBeGreaterThan(2);
 });
 

@@ -3,6 +3,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { instagramSourceSorts, listInstagramSources } from "#app/modules/instagram/accounts.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { choices } from "#app/utils/choices.ts";
+import { keptFor } from "#app/utils/retention.ts";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
@@ -59,7 +60,7 @@ export default function InstagramSources({ loaderData }: Route.ComponentProps) {
       }
       bin={{
         title: "Comptes supprimés",
-        text: "Gardés 30 jours, puis effacés avec leurs publications.",
+        text: `Gardés ${keptFor("bin")}, puis effacés avec leurs publications.`,
         name: ({ account }) => `@${account}`,
       }}
     >

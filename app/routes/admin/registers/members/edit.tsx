@@ -7,6 +7,7 @@ import { memberEntryFields, memberEntrySchema } from "#app/modules/registers/sch
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { dayField } from "#app/utils/days.ts";
+import { erasedOn } from "../erased-on.ts";
 import { DeleteLink } from "../../shared/delete-page.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
@@ -23,6 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     id,
     dues,
+    erasedOn: erasedOn(leftOn),
     entry: { ...row, number: String(number), admittedOn: dayField(admittedOn), leftOn: dayField(leftOn) },
     history: await historyOf("adherents", id),
   };
@@ -33,10 +35,17 @@ export const action = rowFormAction(memberEntrySchema, updateMemberEntry, {
   said: "Fiche enregistrée.",
 });
 
-export default function EditMember({ loaderData: { id, entry, dues, history }, actionData }: Route.ComponentProps) {
+export default function EditMember({
+  loaderData: { id, entry, dues, erasedOn: when, history },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={entry.name} text={`Adhérent nº\u00A0${entry.number}`} back={back} />
+      <PageHead
+        title={entry.name}
+        text={[`Adhérent nº\u00A0${entry.number}`, when].filter(Boolean).join(". ")}
+        back={back}
+      />
       <MemberEntryForm actionData={actionData} entry={entry} />
       <section className="bo-panel mt-8" aria-labelledby="cotisations">
         <h2 id="cotisations">Cotisations</h2>

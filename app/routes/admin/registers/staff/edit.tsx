@@ -6,6 +6,7 @@ import { contractLabels } from "#app/modules/registers/labels.ts";
 import { staffEntryFields, staffEntrySchema } from "#app/modules/registers/schema.ts";
 import { findStaffEntry, updateStaffEntry } from "#app/modules/registers/staff-entries.server.ts";
 import { dayField } from "#app/utils/days.ts";
+import { erasedOn } from "../erased-on.ts";
 import { DeleteLink } from "../../shared/delete-page.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
@@ -19,6 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { id, birthDate, enteredOn, leftOn, ...row } = found(await findStaffEntry(rowId(params.id)));
   return {
     name: `${row.firstName} ${row.lastName}`,
+    erasedOn: erasedOn(leftOn),
     entry: { ...row, birthDate: dayField(birthDate), enteredOn: dayField(enteredOn), leftOn: dayField(leftOn) },
     history: await historyOf("effectif", id),
   };
@@ -29,10 +31,13 @@ export const action = rowFormAction(staffEntrySchema, updateStaffEntry, {
   said: "Fiche enregistrée.",
 });
 
-export default function EditStaffEntry({ loaderData: { name, entry, history }, actionData }: Route.ComponentProps) {
+export default function EditStaffEntry({
+  loaderData: { name, erasedOn: when, entry, history },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={name} back={back} />
+      <PageHead title={name} text={when} back={back} />
       <StaffEntryForm actionData={actionData} entry={entry} />
       <History history={history} labels={staffEntryFields} words={contractLabels} />
       <DeleteLink>Supprimer cette fiche…</DeleteLink>

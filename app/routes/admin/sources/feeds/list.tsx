@@ -6,6 +6,7 @@ import { canManage } from "#app/modules/staff/permissions.ts";
 import { choices } from "#app/utils/choices.ts";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { plural } from "#app/utils/text.ts";
+import { keptFor } from "#app/utils/retention.ts";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
@@ -72,7 +73,7 @@ export default function Feeds({ loaderData }: Route.ComponentProps) {
       bulk={loaderData.canManage ? bulk : []}
       count={["flux", "flux"]}
       empty={{ text: "Aucun flux ne correspond." }}
-      bin={{ title: "Sources supprimées", text: "Gardées 30 jours, puis effacées avec leurs articles." }}
+      bin={{ title: "Sources supprimées", text: `Gardées ${keptFor("bin")}, puis effacées avec leurs articles.` }}
     >
       <ListTable caption="Flux" columns={columns} sort={loaderData.query}>
         {loaderData.items.map((feed) => (

@@ -1,0 +1,7 @@
+import { formatDate } from "#app/utils/dates.ts";
+import { keptUntil } from "#app/utils/retention.ts";
+
+/** When a row goes by itself, in words; nothing while the person is still there. */
+export function erasedOn(leftOn: Date | null): string | undefined {
+  return leftOn ? `Fiche effacée le ${formatDate(keptUntil("registers", leftOn))}` : undefined;
+}

@@ -1,0 +1,176 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { change } from "#app/modules/audit/change.server.ts";
+import { DAY, now, travel } from "#app/platform/clock.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { runTask } from "#app/platform/lanes.server.ts";
+import { loadText } from "#app/routes/public/legal/text.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { done } from "#app/utils/outcome.ts";
+import {
+  type RetentionKind,
+  keptFor,
+  keptInWords,
+  keptSince,
+  keptUntil,
+  retention,
+  retentionKinds,
+} from "#app/utils/retention.ts";
+import { registerBackgroundWork } from "../server/background-work.ts";
+import { makeStaff } from "./support/actors.ts";
+
+let count = 0;
+const next = () => `rétention-${(count += 1)}`;
+const put = <T>(work: (tx: Tx) => Promise<T>) => maintain("tests", work);
+let staffId = 0;
+
+beforeAll(async () => {
+  registerBackgroundWork();
+  staffId = (await makeStaff()).id;
+});
+
+function reader(data: { emailVerifiedAt?: Date; updatedAt?: Date } = {}) {
+  const name = next();
+  const person = { firstName: "Zoé", lastName: "Dupont", email: `${name}@lecture.example`, passwordHash: "$argon2id$" };
+  return put((tx) => tx.reader.create({ data: { ...person, ...data }, select: { id: true } }));
+}
+
+async function session(owner: "staff" | "reader", ends: { idleExpiresAt: Date } | { expiresAt: Date }) {
+  const tokenHash = next();
+  const [past, far] = [new Date(now().getTime() - 400 * DAY), new Date(now().getTime() + 400 * DAY)];
+  const whose = owner === "staff" ? { staffId } : { readerId: (await reader({ emailVerifiedAt: now() })).id };
+  const names = { tokenHash, handle: tokenHash, device: "Firefox", kind: owner, ...whose };
+  const times = { createdAt: past, lastSeenOn: past, idleExpiresAt: far, expiresAt: far, ...ends };
+  await put((tx) => tx.session.create({ data: { ...names, ...times } }));
+  return async () => (await db.session.count({ where: { tokenHash } })) === 1;
+}
+
+async function counter(windowEndsAt: Date) {
+  const key = next();
+  await put((tx) => tx.throttle.create({ data: { key, windowEndsAt } }));
+  return async () => (await db.throttle.count({ where: { key } })) === 1;
+}
+
+async function message(data: { createdAt?: Date; deletedAt?: Date }) {
+  const written = { name: "Zoé", email: "zoe@lecture.example", subject: "Bonjour", body: "Bonjour" };
+  const { id } = await put((tx) => tx.contactMessage.create({ data: { ...written, ...data } }));
+  return async () => (await db.contactMessage.count({ where: { id } })) === 1;
+}
+
+async function job(status: "done" | "dead", finishedAt: Date) {
+  const { id } = await put((tx) =>
+    tx.job.create({ data: { kind: "tests", payload: "{}", runAt: finishedAt, status, finishedAt } }),
+  );
+  return async () => (await db.job.count({ where: { id } })) === 1;
+}
+
+/** Of each kind, a row whose time counts from `from`; the answer asks whether it is still there. */
+const proofs: Record<RetentionKind, (from: Date) => Promise<() => Promise<boolean>>> = {
+  async unverifiedReaders(from) {
+    const { id } = await reader({ updatedAt: from });
+    return async () => (await db.reader.count({ where: { id } })) === 1;
+  },
+  async codes(from) {
+    const { id: readerId } = await reader({ emailVerifiedAt: now() });
+    const code = { readerId, purpose: "register" as const, email: next(), codeHash: "-" };
+    await put((tx) => tx.verificationCode.create({ data: { ...code, expiresAt: keptUntil("codes", from) } }));
+    return async () => (await db.verificationCode.count({ where: { readerId } })) === 1;
+  },
+  async resetLinks(from) {
+    const { id: readerId } = await reader({ emailVerifiedAt: now() });
+    const expiresAt = keptUntil("resetLinks", from);
+    await put((tx) => tx.passwordResetToken.create({ data: { tokenHash: next(), readerId, expiresAt } }));
+    return async () => (await db.passwordResetToken.count({ where: { readerId } })) === 1;
+  },
+  readerVisits: (from) => session("reader", { idleExpiresAt: keptUntil("readerVisits", from) }),
+  readerSessions: (from) => session("reader", { expiresAt: keptUntil("readerSessions", from) }),
+  staffVisits: (from) => session("staff", { idleExpiresAt: keptUntil("staffVisits", from) }),
+  staffSessions: (from) => session("staff", { expiresAt: keptUntil("staffSessions", from) }),
+  async mails(createdAt) {
+    const messageId = next();
+    const mail = { kind: "tests", recipient: "zoe@lecture.example", subject: "Essai", html: "", text: "" };
+    await put((tx) =>
+      tx.mail.create({ data: { ...mail, messageId, status: "sent", nextTryAt: createdAt, createdAt } }),
+    );
+    return async () => (await db.mail.count({ where: { messageId } })) === 1;
+  },
+  mailStops: (from) => counter(keptUntil("mailStops", from)),
+  counters: (from) => counter(keptUntil("counters", from)),
+  messages: (createdAt) => message({ createdAt }),
+  async applications(lastContactAt) {
+    const person = {
+      firstName: "Zoé",
+      lastName: "Dupont",
+      email: `${next()}@lecture.example`,
+      position: "Rédaction",
+      motivation: "Oui",
+    };
+    const { id } = await put((tx) => tx.application.create({ data: { ...person, lastContactAt } }));
+    return async () => (await db.application.count({ where: { id } })) === 1;
+  },
+  async registers(leftOn) {
+    const person = { name: "Zoé Dupont", category: "Adhérente", address: "Liège", admittedOn: leftOn };
+    count += 1;
+    const { id } = await put((tx) => tx.memberRegisterEntry.create({ data: { ...person, number: count, leftOn } }));
+    return async () => (await db.memberRegisterEntry.count({ where: { id } })) === 1;
+  },
+  async securityEvents(hour) {
+    const place = next();
+    const event = { kind: "throttled", network: "192.0.2.0", account: "-", place, count: 1 };
+    await put((tx) => tx.securityEvent.create({ data: { ...event, hour, lastAt: hour } }));
+    return async () => (await db.securityEvent.count({ where: { place } })) === 1;
+  },
+  async auditDetails(from) {
+    const subject = `reader:${next()}`;
+    const back = from.getTime() - now().getTime();
+    travel(back);
+    await change({ kind: "reader", id: 1, firstName: "Zoé" }, "account.profile-updated", async (_tx, note) => {
+      note({ subject, after: { what: "détail" } });
+      return done(null);
+    });
+    travel(-back);
+    return async () => (await db.auditEntry.findFirstOrThrow({ where: { subject } })).after !== null;
+  },
+  async submissions(createdAt) {
+    const key = next();
+    await put((tx) => tx.submission.create({ data: { key, location: "null", createdAt } }));
+    return async () => (await db.submission.count({ where: { key } })) === 1;
+  },
+  async autosaves(savedAt) {
+    const formKey = next();
+    await put((tx) => tx.autosave.create({ data: { staffId, formKey, payload: "{}", savedAt } }));
+    return async () => (await db.autosave.count({ where: { formKey } })) === 1;
+  },
+  bin: (deletedAt) => message({ deletedAt }),
+  failedWork: (from) => job("dead", from),
+  doneWork: (from) => job("done", from),
+  async pageViews(from) {
+    const path = `/${next()}`;
+    await put((tx) => tx.pageViewDay.create({ data: { day: parisDay(from), path, views: 1 } }));
+    return async () => (await db.pageViewDay.count({ where: { path } })) === 1;
+  },
+};
+
+test.each(retentionKinds)("%s: what is a day past its time goes, what has a day left stays", async (kind) => {
+  const limit = keptSince(kind, now()).getTime();
+  const isOldThere = await proofs[kind](new Date(limit - DAY));
+  const isYoungThere = await proofs[kind](new Date(Math.min(limit + DAY, now().getTime())));
+  expect([await isOldThere(), await isYoungThere()]).toEqual([true, true]);
+  await runTask(retention[kind].job);
+  expect([await isOldThere(), await isYoungThere()]).toEqual([false, true]);
+});
+
+test("the privacy page says how long each kind is kept, and says no length by hand where it lists them", async () => {
+  const source = readFileSync("app/routes/public/legal/content/confidentialite.md", "utf8");
+  const { html } = await loadText("confidentialite");
+  const shown = html.replaceAll(/[\u00A0\u202F]|&nbsp;/g, " ");
+  for (const kind of retentionKinds) {
+    const isWhole = source.includes(`{kept.${kind}}`);
+    expect(isWhole || source.includes(`{length.${kind}}`), `${kind} is not on the page`).toBe(true);
+    expect(shown).toContain(isWhole ? keptInWords(kind) : keptFor(kind));
+  }
+  const [, part = ""] = source.split("## Ce que nous gardons");
+  const rows = (part.split("\n## ")[0] ?? "").split("\n").filter((line) => line.startsWith("| "));
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.map((row) => row.split(" | ").at(-1) ?? "").filter((length) => /\d/.test(length))).toEqual([]);
+});

@@ -19,7 +19,7 @@ Object.assign(process.env, {
 await applyMigrations(`file:${file}`);
 const { detailHash, genesisHash, linkHash } = await import("../app/modules/audit/chain.server.ts");
 const { verifyChain } = await import("../app/modules/audit/chain-check.server.ts");
-const { listAuditEntries } = await import("../app/modules/audit/queries.server.ts");
+const { listAuditEntries } = await import("../app/modules/audit/list.server.ts");
 const { closeDatabase } = await import("../app/platform/db.server.ts");
 
 const database = new Database(file);

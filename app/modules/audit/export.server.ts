@@ -2,7 +2,8 @@ import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { allowed } from "#app/modules/staff/allowed.server.ts";
 import { canAdminister } from "#app/modules/staff/permissions.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
-import { type AuditFilter, auditEntriesFor, lastSeq } from "./queries.server.ts";
+import type { AuditFilter } from "./filter.server.ts";
+import { auditEntriesFor, lastSeq } from "./list.server.ts";
 
 type Exported = ReturnType<typeof auditEntriesFor>;
 

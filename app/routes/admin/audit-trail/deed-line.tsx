@@ -1,4 +1,4 @@
-import type { AuditLine } from "#app/modules/audit/queries.server.ts";
+import type { AuditLine } from "#app/modules/audit/lines.server.ts";
 import { pageOf } from "./addresses.ts";
 
 type Line = Pick<AuditLine, "who" | "by" | "lead" | "object" | "rest" | "subject" | "about">;

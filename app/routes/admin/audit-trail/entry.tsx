@@ -1,8 +1,8 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
 import { actionLabel } from "#app/modules/audit/labels.ts";
-import { findAuditEntry } from "#app/modules/audit/queries.server.ts";
+import { findAuditEntry } from "#app/modules/audit/entry.server.ts";
 import { sectionOfAction } from "#app/modules/audit/sentences.ts";
 import { subjectInWords } from "#app/modules/audit/subjects.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
@@ -17,8 +17,13 @@ import "./audit-trail.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(`Entrée ${loaderData?.entry.seq ?? ""}`);
 
+const unreadable =
+  "Cette entrée est là, mais elle ne se lit plus\u202F: quelqu’un l’a modifiée dans la base sans passer par le site. Gardez une copie du fichier avant toute autre chose.";
+
 export async function loader({ params }: Route.LoaderArgs) {
-  const { before, after, ...entry } = found(await findAuditEntry(rowId(params.seq)));
+  const asked = found(await findAuditEntry(rowId(params.seq)));
+  if (asked === "unreadable") throw data(unreadable, { status: 404 });
+  const { before, after, ...entry } = asked;
   const [differences = []] = await differencesOf([{ subject: entry.subject, before, after }]);
   return { entry, differences, hasBefore: before !== null };
 }

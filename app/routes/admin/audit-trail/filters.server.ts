@@ -1,6 +1,6 @@
 import { everyAction } from "#app/modules/audit/every-action.ts";
 import { actionLabel, nounFilters } from "#app/modules/audit/labels.ts";
-import type { AuditFilter } from "#app/modules/audit/queries.server.ts";
+import type { AuditFilter } from "#app/modules/audit/filter.server.ts";
 import { standingSubjects } from "#app/modules/audit/subject-names.server.ts";
 import { subjectInWords } from "#app/modules/audit/subjects.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";

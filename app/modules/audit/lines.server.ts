@@ -1,0 +1,86 @@
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { detailsIn } from "./details.ts";
+import { deed } from "./sentences.ts";
+import { type Standing, standingSubjects } from "./subject-names.server.ts";
+import { machineInWords } from "./subjects.ts";
+
+/** What the sentence of an entry is made of. */
+export const select = {
+  seq: true,
+  at: true,
+  actorKind: true,
+  actorId: true,
+  actorLabel: true,
+  action: true,
+  subject: true,
+  origin: true,
+  before: true,
+  after: true,
+} satisfies Prisma.AuditEntrySelect;
+
+type Row = Prisma.AuditEntryGetPayload<{ select: typeof select }>;
+
+/** An entry in words, with what it is about as it stands today. */
+export type AuditLine = Awaited<ReturnType<typeof inWords>>[number];
+
+/** Each entry as a sentence, with what it is about as it stands today. */
+export async function inWords(rows: Row[]) {
+  const standing = await standingSubjects(rows.flatMap((row) => [row.subject, actorSubject(row)]));
+  return rows.map((row) => {
+    const { at, before, after, ...entry } = row;
+    const by = actorSubject(row);
+    const about = standing.get(row.subject);
+    const name = about?.name || nameIn(after) || nameIn(before);
+    return {
+      ...entry,
+      at: at.toISOString(),
+      who: actorName(row, standing.get(by)),
+      /** "staff:1", when that account is still there. */
+      by: standing.has(by) ? by : null,
+      about: about ?? null,
+      ...deed(row.action, row.subject, named.has(row.subject.split(":")[0] ?? "") ? name : ""),
+    };
+  });
+}
+
+/** Those that are told by their name even once they are gone; readers and those who wrote to us never are. */
+const named = {
+  has: (noun: string) => !["reader", "account", "application", "message", "settings", "banner", "mail"].includes(noun),
+};
+
+const actorSubject = ({ actorKind, actorId }: Pick<Row, "actorKind" | "actorId">) => `${actorKind}:${actorId ?? ""}`;
+
+/** "Léa", "Le site (lecture des flux)", "Lecteur n° 7", "Un visiteur". */
+function actorName({ actorKind, actorId, actorLabel }: Row, account: Standing | undefined): string {
+  if (actorKind.startsWith("system:")) return machineInWords(actorKind.slice(7));
+  if (actorKind === "anonymous") return "Un visiteur";
+  if (actorKind === "reader") return `Le lecteur n°\u00A0${actorId ?? "?"}`;
+  return actorLabel ?? (account?.name || "Équipe (nom effacé)");
+}
+
+/** What the details of an entry call the thing, at the time. */
+function nameIn(details: string | null): string {
+  const value = detailsIn(details);
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return "";
+  for (const field of ["title", "name", "displayName", "account", "term"]) {
+    const found = (value as Record<string, unknown>)[field];
+    if (typeof found === "string" && found) return found;
+  }
+  return "";
+}
+
+/** Entries, newest first. One that cannot be read, altered by hand, is left out: the verification names it. */
+export async function readable(where: Prisma.AuditEntryWhereInput, take: number) {
+  const newestFirst = { where, orderBy: { seq: "desc" }, take } as const;
+  const all = { ...select, hash: true };
+  const isDated = ({ at }: { at: Date }) => !Number.isNaN(at.getTime());
+  try {
+    return (await db.auditEntry.findMany({ ...newestFirst, select: all })).filter(isDated);
+  } catch {
+    const numbers = await db.auditEntry.findMany({ ...newestFirst, select: { seq: true } });
+    // Not findUnique: asked together they would be one question, and fail together.
+    const one = (number: { seq: number }) => db.auditEntry.findFirst({ where: number, select: all }).catch(() => null);
+    return (await Promise.all(numbers.map(one))).flatMap((row) => (row && isDated(row) ? [row] : []));
+  }
+}

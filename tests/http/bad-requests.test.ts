@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { request as rawRequest } from "node:http";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { type Site, admin, startSite } from "../support/server.ts";
@@ -245,4 +247,39 @@ test("what the caller got wrong is no failure of ours: the log stays quiet, but 
     .filter((line) => /request failed|loader or action failed/.test(line) && !line.includes("origin does not match"));
   expect(failures).toEqual([]);
   expect(site.output()).not.toMatch(/longue|tapé/);
+});
+
+describe("addresses of the back office that name no row", () => {
+  const addresses = readFileSync(join(import.meta.dirname, "../routes.txt"), "utf8")
+    .split("\n")
+    .filter((path) => path.startsWith("/admin/") && path.includes("/:"));
+  /** As browsers send them. */
+  const nothings = ["abc", "0", "-1", "1e309", "9999999999999999999", "%00", "0x1f", "7.0", "%F0%9F%92%A9"];
+
+  test("each is a page of French words whatever stands for the number, opened or sent, and never a crash", async () => {
+    const client = await signedInAdmin(site);
+    const wrong: unknown[] = [];
+    expect(addresses.length).toBeGreaterThan(90);
+    for (const [index, address] of addresses.entries()) {
+      const path = address.replaceAll(/:\w+/g, nothings[index % nothings.length] ?? "0");
+      const opened = await client.get(path, { accept: "text/html" });
+      const said = await opened.text();
+      // What only does something is not opened: 405.
+      const inWords = opened.status === 404 ? /n’existe pas|introuvable/i : /<h1>Demande refusée<\/h1>/;
+      if (![404, 405].includes(opened.status) || !inWords.test(said)) wrong.push(["GET", path, opened.status]);
+      const sent = await client.post(path, {}, { accept: "text/html" });
+      await sent.text();
+      if (sent.status >= 500 || sent.ok) wrong.push(["POST", path, sent.status]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("an entry of the trail, an article, a reader and a document are not found under any of these names", async () => {
+    const client = await signedInAdmin(site);
+    for (const nothing of nothings) {
+      for (const path of ["/admin/audit-trail/", "/admin/articles/", "/admin/public-users/", "/admin/documents/"])
+        expect([path, (await client.get(path + nothing)).status]).toEqual([path, 404]);
+      expect((await client.get(`/admin/audit-trail/${nothing}.data`)).status).toBe(404);
+    }
+  });
 });

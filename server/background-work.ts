@@ -2,6 +2,7 @@ import { eraseOldApplications } from "#app/modules/applications/erasure.server.t
 import { applicationBin } from "#app/modules/applications/mutations.server.ts";
 import { articleBin } from "#app/modules/articles/deletion.server.ts";
 import { forgetOldDetails } from "#app/modules/audit/retention.server.ts";
+import { witnessEnd } from "#app/modules/audit/witness.server.ts";
 import { flushSecurityEvents, purgeSecurityEvents } from "#app/modules/audit/security-events.server.ts";
 import { publishDueArticles } from "#app/modules/articles/publication.server.ts";
 import { purgeSubmissions } from "#app/modules/audit/once.server.ts";
@@ -93,6 +94,7 @@ export function registerBackgroundWork(): void {
   every("security-events.flush", 10 * SECOND, flushSecurityEvents);
   every("security-events.purge", HOUR, purgeSecurityEvents);
   every("audit.forget-details", HOUR, forgetOldDetails);
+  every("audit.witness", 10 * SECOND, witnessEnd);
   every("analytics.flush", 10 * SECOND, flushViews);
   every("analytics.purge", HOUR, purgeViews);
   every("feeds.refresh", feedTickMs, () => refreshDueFeeds(), "feeds");
@@ -106,4 +108,5 @@ export async function flushCounters(): Promise<void> {
   await flushTouchedSessions();
   await flushViews();
   await flushSecurityEvents();
+  await witnessEnd();
 }

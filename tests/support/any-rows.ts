@@ -22,7 +22,7 @@ export function rowsOfEveryTable(database: InstanceType<typeof Database>, staffI
     .all() as string[];
   for (const table of tables) {
     const columns = database.prepare(`PRAGMA table_info("${table}")`).all() as Column[];
-    if (table === "AuditEntry" || !columns.some(({ name, pk }) => name === "id" && pk === 1)) continue;
+    if (table.startsWith("Audit") || !columns.some(({ name, pk }) => name === "id" && pk === 1)) continue;
     if (database.prepare(`SELECT 1 FROM "${table}" WHERE "id" = 1`).get()) continue;
     const row = Object.fromEntries(
       columns

@@ -7,6 +7,7 @@ import { env } from "#app/platform/env.server.ts";
  */
 export const housekeeping: Record<string, string> = {
   AuditEntry: "the trail itself",
+  AuditHead: "its end",
   Autosave: "what one person typed and has not saved",
   Job: "work to be done",
   Mail: "letters on their way: what asked for them is in the trail",

@@ -1,26 +1,46 @@
 import { db } from "#app/platform/db.server.ts";
 import type { AuditEntry } from "#app/platform/prisma/client.ts";
 import { detailHash, genesisHash, linkHash } from "./chain.server.ts";
+import { sealedEnd } from "./head.server.ts";
+import { type Seen, unknownToTheTrail } from "./witness.server.ts";
 
 /** Entries read at a time: a chain of a million takes no more memory than one of a thousand. */
 const AT_ONCE = 1000;
 
+/**
+ * What does not hold, at `brokenAt`. "missing": entries before it were taken out. "details": what it says before or after
+ * is not what was written. "link": it, or the one before, was altered. "cut": it is the first of those taken off the end.
+ * "added": it and those after it are not of the site. "unsealed": the end has no seal. "seal": not the site's own.
+ */
+export type ChainFault = "missing" | "details" | "link" | "cut" | "added" | "unsealed" | "seal";
+
 export interface ChainCheck {
   /** Entries that hold, from the first. */
   checked: number;
-  /** The first that does not; null when all hold. */
+  /** Where it does not; null when all hold. */
   brokenAt: number | null;
-  /** "missing": entries before it were taken out. "details": what it says before or after is not what was written. */
-  fault: "missing" | "details" | "link" | null;
+  fault: ChainFault | null;
+  /** The last of the entries that were cut off the end. */
+  until?: number;
+  /** The end that the file beside the database remembers and that the trail does not have: an older copy was restored, or worse. */
+  forgotten?: Seen | null;
 }
 
-/** Checks the whole chain, answering others between two batches. */
+/** Checks the whole chain, its end against its seal and the file that remembers it, answering others between two batches. */
 export async function verifyChain(): Promise<ChainCheck> {
+  return { ...(await checkChain()), forgotten: await unknownToTheTrail() };
+}
+
+async function checkChain(): Promise<ChainCheck> {
   let prevHash = genesisHash;
   let checked = 0;
   for (;;) {
     const { entries, unreadable } = await entriesAfter(checked);
-    if (entries.length === 0 && !unreadable) return { checked, brokenAt: null, fault: null };
+    if (entries.length === 0 && !unreadable) {
+      const end = await checkEnd(checked, prevHash);
+      if (end) return { checked, ...end };
+      continue;
+    }
     for (const entry of entries) {
       const broken = (fault: ChainCheck["fault"]) => ({ checked, brokenAt: entry.seq, fault });
       if (entry.seq !== checked + 1) return broken("missing");
@@ -39,6 +59,20 @@ export async function verifyChain(): Promise<ChainCheck> {
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
+
+/** Is this where the site ended it? Null when it went on meanwhile. */
+async function checkEnd(last: number, hash: string): Promise<Omit<ChainCheck, "checked"> | null> {
+  const sealed = await sealedEnd(db);
+  if (!sealed) return last === 0 ? whole : { brokenAt: last, fault: "unsealed" };
+  if (!sealed.isOurs) return { brokenAt: last, fault: "seal" };
+  if (sealed.seq === last) return sealed.hash === hash ? whole : { brokenAt: last, fault: "link" };
+  if (sealed.seq < last) return { brokenAt: sealed.seq + 1, fault: "added" };
+  // An entry and its seal are written together: what was written since is there by now.
+  const wentOn = await db.auditEntry.findFirst({ where: { seq: { gt: last } }, select: { seq: true } });
+  return wentOn ? null : { brokenAt: last + 1, fault: "cut", until: sealed.seq };
+}
+
+const whole = { brokenAt: null, fault: null } as const;
 
 /** The next entries, up to the first that cannot be read any more: altered by hand, a date or a number may be neither. */
 async function entriesAfter(seq: number): Promise<{ entries: AuditEntry[]; unreadable: number | null }> {

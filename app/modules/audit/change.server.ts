@@ -4,9 +4,10 @@ import { type Tx, transact } from "#app/platform/db.server.ts";
 import { publicChanged } from "#app/platform/public-state.server.ts";
 import { type Errors, type Outcome, done } from "#app/utils/outcome.ts";
 import type { Actor } from "./actor.ts";
-import { detailHash, genesisHash, linkHash, newSalt } from "./chain.server.ts";
+import { detailHash, linkHash, newSalt } from "./chain.server.ts";
 import { notAllowed } from "#app/modules/staff/permissions.ts";
 import { type ActionName, everyAction } from "./every-action.ts";
+import { endOf, sealEnd } from "./head.server.ts";
 import { type Sending, sendingHash } from "./once.server.ts";
 import { requestTrace } from "./request-trace.server.ts";
 import { securityEvent } from "./security-events.server.ts";
@@ -78,13 +79,13 @@ export async function change<T>(
 }
 
 async function record(tx: Tx, actor: Actor, action: string, note: Note): Promise<void> {
-  const head = await tx.auditEntry.findFirst({ orderBy: { seq: "desc" }, select: { seq: true, hash: true } });
+  const end = await endOf(tx);
   const trace = requestTrace.getStore();
   const before = note.before === undefined ? null : JSON.stringify(note.before);
   const after = note.after === undefined ? null : JSON.stringify(note.after);
   const salt = newSalt();
   const link = {
-    seq: (head?.seq ?? 0) + 1,
+    seq: end.seq + 1,
     at: now(),
     actorKind: actor.kind === "system" ? `system:${actor.name}` : actor.kind,
     actorId: actor.kind === "staff" || actor.kind === "reader" ? actor.id : null,
@@ -92,12 +93,14 @@ async function record(tx: Tx, actor: Actor, action: string, note: Note): Promise
     subject: note.subject,
     detailHash: detailHash(salt, before, after),
     requestId: trace?.requestId ?? null,
-    prevHash: head?.hash ?? genesisHash,
+    prevHash: end.hash,
   };
   const actorLabel = actor.kind === "staff" ? actor.displayName : null;
+  const hash = linkHash(link);
   await tx.auditEntry.create({
-    data: { ...link, hash: linkHash(link), actorLabel, before, after, salt, origin: trace?.origin ?? null },
+    data: { ...link, hash, actorLabel, before, after, salt, origin: trace?.origin ?? null },
   });
+  await sealEnd(tx, { seq: link.seq, hash });
 }
 
 /** Field errors of a unique constraint that failed; null for any other error. */

@@ -150,7 +150,7 @@ test("after twelve months what readers did loses its details, and nothing else c
 
 test("the chain is verified only when asked, and a change from outside shows", async () => {
   expect((await load()).chain).toBeNull();
-  expect((await load("?verifier=1")).chain).toEqual({ checked: 7, brokenAt: null, fault: null });
+  expect((await load("?verifier=1")).chain).toMatchObject({ checked: 7, brokenAt: null, fault: null, forgotten: null });
   const outside = new Database(env.DATABASE_URL.replace(/^file:/, ""));
   for (const { name } of outside
     .prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'AuditEntry'")
@@ -159,7 +159,7 @@ test("the chain is verified only when asked, and a change from outside shows", a
   }
   outside.prepare("UPDATE AuditEntry SET after = ? WHERE seq = 2").run('{"name":"Autre"}');
   outside.close();
-  expect((await load("?verifier=1")).chain).toEqual({ checked: 1, brokenAt: 2, fault: "details" });
+  expect((await load("?verifier=1")).chain).toMatchObject({ checked: 1, brokenAt: 2, fault: "details" });
   expect(await db.auditEntry.count()).toBe(7);
 });
 
@@ -175,6 +175,11 @@ test("an entry altered into what is no date, number or detail is named by the ve
     alter(unreadable);
     expect(await verified()).toBe(2);
     expect((await load()).items.map(({ seq }) => seq)).toEqual([7, 6, 5, 4, 3, 1]);
+    // The verification leads to its page: it says why instead of failing.
+    await expect(entry({ params: { seq: "2" } } as never)).rejects.toMatchObject({
+      init: { status: 404 },
+      data: expect.stringContaining("elle ne se lit plus"),
+    });
   }
   // The row is gone: its name would be read in the details.
   alter({ after: "{", subject: "category:99" });

@@ -1,6 +1,6 @@
 import { href, useSearchParams } from "react-router";
-import { type ChainCheck, verifyChain } from "#app/modules/audit/chain-check.server.ts";
-import { listAuditEntries } from "#app/modules/audit/queries.server.ts";
+import { verifyChain } from "#app/modules/audit/chain-check.server.ts";
+import { listAuditEntries } from "#app/modules/audit/list.server.ts";
 import { sectionOfAction } from "#app/modules/audit/sentences.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HiddenKeys } from "#app/ui/form/keys.tsx";
@@ -12,6 +12,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
+import { ChainResult } from "./chain-result.tsx";
 import { DeedLine } from "./deed-line.tsx";
 import { readFilter } from "./filters.server.ts";
 import { AuditTabs } from "./tabs.tsx";
@@ -115,37 +116,5 @@ function ExportForm({ params }: { params: URLSearchParams }) {
         Exporter en CSV
       </button>
     </form>
-  );
-}
-
-const faults: Record<NonNullable<ChainCheck["fault"]>, (entry: number) => string> = {
-  missing: (entry) => `Des entrées ont été retirées juste avant l’entrée ${entry}.`,
-  details: (entry) => `Ce que dit l’entrée ${entry} (avant, après) n’est pas ce qui avait été écrit.`,
-  link: (entry) => `L’entrée ${entry}, ou celle d’avant, a été modifiée.`,
-};
-
-function ChainResult({ chain: { checked, brokenAt, fault } }: { chain: ChainCheck }) {
-  const count = checked.toLocaleString("fr-FR");
-  const holds = brokenAt === null;
-  return (
-    <div className={holds ? "flash-banner" : "flash-banner flash-banner-destructive"} role={holds ? "status" : "alert"}>
-      {holds ? (
-        <>
-          <p>La chaîne est intacte.</p>
-          <p>{count} entrées vérifiées à l’instant.</p>
-        </>
-      ) : (
-        <>
-          <p>
-            La chaîne est rompue à l’
-            <a href={href("/admin/audit-trail/:seq", { seq: String(brokenAt) })}>entrée {brokenAt}</a>.
-          </p>
-          <p>
-            {fault ? faults[fault](brokenAt) : null} Les {count} entrées d’avant sont intactes. Quelqu’un a modifié la
-            base sans passer par le site&#8239;: gardez une copie du fichier avant toute autre chose.
-          </p>
-        </>
-      )}
-    </div>
   );
 }

@@ -26,15 +26,34 @@ test("a closed site says why on every page, kept ones too, and leaves the door o
     });
   const reader = new Client(site);
   const words = "Nous changeons de serveur.";
-  for (const path of ["/", "/articles", "/connexion"]) expect((await reader.get(path)).status).toBe(200);
+  const calls = ["/api/categories", "/api/articles/recent", "/api/videos"];
+  const files = ["/feed.xml", "/sitemap.xml", "/sitemap-news.xml", "/agenda.ics", "/fragments/top-card"];
+  for (const path of ["/", "/articles", "/connexion", ...calls, ...files])
+    expect([path, (await reader.get(path)).status]).toEqual([path, 200]);
   expect((await settle({ isClosed: "on" })).status).toBe(422);
   expect((await settle({ isClosed: "on", maintenanceMessage: words })).status).toBe(303);
   for (const path of ["/", "/articles", "/connexion"]) {
     const answer = await reader.get(path);
-    expect([path, answer.status]).toEqual([path, 503]);
+    expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "600"]);
     expect(await answer.text()).toContain(words);
   }
-  expect((await reader.get("/auth")).status).toBe(200);
+  for (const [path, type, body] of [
+    ...calls.map((path) => [path, "application/json; charset=utf-8", JSON.stringify({ message: words })] as const),
+    ...files.map((path) => [path, "text/plain; charset=utf-8", words] as const),
+  ]) {
+    const answer = await reader.get(path);
+    const { headers } = answer;
+    expect([path, answer.status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([
+      path,
+      503,
+      "600",
+      "no-store",
+    ]);
+    expect([path, headers.get("content-type"), await answer.text()]).toEqual([path, type, body]);
+  }
+  expect((await reader.json("/api/public/login", { email: "a@b.example", password: "x" })).status).toBe(503);
+  for (const path of ["/auth", "/api/auth/me", "/api/csrf-token", "/robots.txt", "/manifest.webmanifest"])
+    expect([path, (await reader.get(path)).status]).not.toEqual([path, 503]);
   expect((await reader.get("/healthz")).status).toBe(200);
   expect(await (await admin.get("/admin")).text()).toContain("Le site est fermé aux lecteurs");
   expect((await settle({ maintenanceMessage: words })).status).toBe(303);
@@ -42,6 +61,7 @@ test("a closed site says why on every page, kept ones too, and leaves the door o
   expect([open.status, (await open.text()).includes(words)]).toEqual([200, true]);
   expect((await settle({})).status).toBe(303);
   expect(await (await reader.get("/")).text()).not.toContain(words);
+  for (const path of [...calls, ...files]) expect([path, (await reader.get(path)).status]).toEqual([path, 200]);
 });
 
 test("the trail leaves as a file, and says so; a reader has no such file", async () => {

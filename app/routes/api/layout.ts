@@ -1,6 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
+import { refuseCallsWhileClosed } from "#app/http/closed-site.server.ts";
 import { judgeCsrf } from "#app/http/csrf.server.ts";
 import { jsonError, methodNotAllowed } from "#app/http/json.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
 
 const messages: Record<number, string> = {
   400: "La demande est illisible.",
@@ -34,4 +36,7 @@ const provedOrigin: MiddlewareFunction<Response> = async ({ request }, next) => 
   return next();
 };
 
-export const middleware = [alwaysJson, provedOrigin];
+export const middleware = [alwaysJson, refuseCallsWhileClosed, provedOrigin];
+
+/** Closing the site changes every answer. */
+export const handle = { shows: ["settings"] } satisfies PageHandle;

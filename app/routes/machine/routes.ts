@@ -1,4 +1,4 @@
-import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { type RouteConfigEntry, layout, route } from "@react-router/dev/routes";
 
 const at = (file: string) => `routes/machine/${file}`;
 
@@ -6,12 +6,14 @@ export const machineRoutes: RouteConfigEntry[] = [
   route("healthz", at("health.ts")),
   route("img/:signature", at("image-proxy.ts")),
   route("partage/:file", at("shared-picture.ts")),
-  route("documents/:id/:name", at("document.ts")),
-  route("feed.xml", at("feed.ts")),
-  route("agenda.ics", at("calendar.ts"), { id: "routes/machine/calendar/public" }),
+  layout(at("readers.ts"), [
+    route("documents/:id/:name", at("document.ts")),
+    route("feed.xml", at("feed.ts")),
+    route("agenda.ics", at("calendar.ts"), { id: "routes/machine/calendar/public" }),
+    route("sitemap.xml", at("sitemap.ts")),
+    route("sitemap-news.xml", at("sitemap-news.ts")),
+  ]),
   route("agenda/:file", at("calendar.ts"), { id: "routes/machine/calendar/secret" }),
-  route("sitemap.xml", at("sitemap.ts")),
-  route("sitemap-news.xml", at("sitemap-news.ts")),
   route("robots.txt", at("robots.ts")),
   route("manifest.webmanifest", at("manifest.ts")),
   route(".well-known/security.txt", at("security.ts")),

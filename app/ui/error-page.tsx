@@ -1,3 +1,4 @@
+import { notFoundWords } from "./refusal.ts";
 import { RobinListening } from "./robin/robin-listening.tsx";
 import { type SendAgain, SendAgainForm, sessionEnded } from "./send-again.tsx";
 
@@ -7,12 +8,12 @@ interface Props {
   sendAgain?: SendAgain | undefined;
 }
 
-/** Not found (to the letter of the specification, point 2.1) and every other failure, in French. */
+/** Not found and every other failure, in French. */
 export function ErrorPage({ status, message, sendAgain }: Props) {
   const missing = status === 404;
   const closed = status === 503 && message !== undefined;
   const title = missing
-    ? "Page introuvable"
+    ? notFoundWords.title
     : closed
       ? "De retour bientôt"
       : sendAgain
@@ -22,7 +23,7 @@ export function ErrorPage({ status, message, sendAgain }: Props) {
           : "Une erreur est survenue";
   const unsaid =
     status >= 500 ? "Le problème vient de nous. Réessaie dans un instant." : "Cette demande n’a pas été comprise.";
-  const text = missing ? "La page que vous recherchez n'existe pas ou a été déplacée." : (message ?? unsaid);
+  const text = missing ? notFoundWords.text : (message ?? unsaid);
   return (
     <main id="contenu" className="error-page">
       <title>{`${title} | Clairvoix`}</title>

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from "react-router";
-
 import type { SendAgain } from "./send-again.tsx";
 
 interface Refusal {
@@ -7,6 +6,12 @@ interface Refusal {
   message?: string;
   sendAgain?: SendAgain;
 }
+
+/** Of an address that leads nowhere, to the letter of the specification (point 2.1). */
+export const notFoundWords = {
+  title: "Page introuvable",
+  text: "La page que vous recherchez n'existe pas ou a été déplacée.",
+};
 
 /** Status and words of what a page threw. React Router's own messages are English and name routes: left out. */
 export function refusalOf(error: unknown): Refusal {

@@ -52,8 +52,13 @@ test("calendar requests bypass every cache; a secret address says nothing to who
     expect(answer.headers.get("pragma")).toBe("no-cache");
   }
   expect(await feed.text()).toContain("Réunion interne");
-  for (const guess of [`/agenda/${"x".repeat(43)}.ics`, "/agenda/..%2f..%2fetc.ics", "/agenda/1"])
-    expect((await fetch(site.url + guess)).status).toBe(404);
+  for (const guess of [`/agenda/${"x".repeat(43)}.ics`, "/agenda/..%2f..%2fetc.ics", "/agenda/1"]) {
+    const answer = await fetch(site.url + guess);
+    expect([guess, answer.status, answer.headers.get("cache-control")]).toEqual([guess, 404, "no-store"]);
+    const page = await answer.text();
+    expect(page).toContain("La page que vous recherchez n&#x27;existe pas ou a été déplacée.");
+    expect(page).toContain("site-footer");
+  }
   expect(site.output()).not.toContain(path);
 });
 
@@ -62,7 +67,7 @@ test.each(["/admin/calendar/abc", "/admin/calendar/0", "/admin/calendar/99999999
   async (path) => {
     const page = await admin.get(path);
     expect(page.status).toBe(404);
-    expect(await page.text()).toContain("Cette fiche n’existe pas");
+    expect(await page.text()).toContain("La page que vous recherchez n&#x27;existe pas ou a été déplacée.");
   },
 );
 

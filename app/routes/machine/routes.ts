@@ -9,11 +9,10 @@ export const machineRoutes: RouteConfigEntry[] = [
   layout(at("readers.ts"), [
     route("documents/:id/:name", at("document.ts")),
     route("feed.xml", at("feed.ts")),
-    route("agenda.ics", at("calendar.ts"), { id: "routes/machine/calendar/public" }),
+    route("agenda.ics", at("calendar.ts")),
     route("sitemap.xml", at("sitemap.ts")),
     route("sitemap-news.xml", at("sitemap-news.ts")),
   ]),
-  route("agenda/:file", at("calendar.ts"), { id: "routes/machine/calendar/secret" }),
   route("robots.txt", at("robots.ts")),
   route("manifest.webmanifest", at("manifest.ts")),
   route(".well-known/security.txt", at("security.ts")),

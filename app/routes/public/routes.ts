@@ -26,6 +26,7 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("live", at("studio/studio.tsx")),
       route("preferences", at("preferences/preferences.tsx")),
       route("agenda", at("agenda/agenda.tsx")),
+      route("agenda/:file", at("agenda/secret-calendar.tsx")),
       route("nous-rejoindre", at("join/join.tsx")),
       route("a-propos", at("legal/about.tsx")),
       ...texts.map((name) => route(name, at("legal/text.tsx"), { id: at(`legal/${name}`) })),

@@ -1,10 +1,10 @@
 import { useLocation, useRouteError } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { refusalOf } from "#app/ui/refusal.ts";
+import { notFoundWords, refusalOf } from "#app/ui/refusal.ts";
 import { SendAgainForm, sessionEnded } from "#app/ui/send-again.tsx";
 import { placeAt } from "../navigation.ts";
 
-const titles: Record<number, string> = { 403: "Refusé", 404: "Fiche introuvable", 405: "Demande refusée" };
+const titles: Record<number, string> = { 403: "Refusé", 404: notFoundWords.title, 405: "Demande refusée" };
 
 /** A page that could not be loaded has no `meta`. */
 const titleOf = (title: string) => `${title} | Rédaction`;
@@ -27,11 +27,11 @@ export function AdminError() {
       <title>{titleOf(title)}</title>
       <h1>{title}</h1>
       <p>
-        {message ??
+        {(status === 404 ? notFoundWords.text : message) ??
           "Rien de ce qui était enregistré n’est perdu. Revenez en arrière et réessayez\u202F; si cela recommence, prévenez l’administration."}
       </p>
       {status === 404 && place ? (
-        <p>Cherchez-la dans la liste, ou dans sa corbeille si la suppression est récente.</p>
+        <p>Une fiche se retrouve par sa liste, ou dans la corbeille si sa suppression est récente.</p>
       ) : null}
       <div className="button-row justify-center">
         {status === 404 && place ? (

@@ -161,6 +161,26 @@ test("roles, conflict, bin and purge", async () => {
   expect(await db.calendarEvent.count({ where: { id } })).toBe(0);
 });
 
+test("the list opens on what comes next, then goes back from today", async () => {
+  const day = (days: number) => new Date(now().getTime() + days * DAY).toISOString().slice(0, 16);
+  for (const days of [-40, 300, -2, 5, 90]) await made({ title: `Ordre ${days}`, startAt: day(days) });
+  await made({ title: "Ordre en cours", startAt: day(-1), endAt: day(1) });
+  const query = { q: "Ordre", sort: "near", direction: "desc", kind: null, visibility: null, trash: false } as const;
+  const titles = async (page: number, perPage: number, when: "coming" | "past" | null = null) =>
+    (await listEventsForStaff({ ...query, page, perPage, when })).items.map(({ title }) => title.slice(6));
+  expect(await titles(1, 25)).toEqual(["en cours", "5", "90", "300", "-2", "-40"]);
+  // A page that begins ahead and ends in the past, and one in the past alone.
+  expect([await titles(1, 2), await titles(2, 3), await titles(3, 2)]).toEqual([
+    ["en cours", "5"],
+    ["300", "-2", "-40"],
+    ["-2", "-40"],
+  ]);
+  expect([await titles(1, 25, "past"), await titles(1, 2, "coming")]).toEqual([
+    ["-2", "-40"],
+    ["en cours", "5"],
+  ]);
+});
+
 test("readers see what is public and not over", async () => {
   const day = (days: number) => new Date(now().getTime() + days * DAY).toISOString().slice(0, 16);
   const open = await made({ title: "Débat ouvert", visibility: "public", startAt: day(3) });

@@ -31,7 +31,8 @@ export async function eventsBetween(from: Day, until: Day): Promise<EventView[]>
   return rows.map(toEventView);
 }
 
-export const eventSorts = ["startAt", "title", "updatedAt"] as const;
+/** "near": what is coming first, the next one first; then what is over, the last one first. */
+export const eventSorts = ["near", "startAt", "title", "updatedAt"] as const;
 
 interface EventListQuery extends ListQuery<(typeof eventSorts)[number]> {
   kind: string | null;
@@ -39,7 +40,27 @@ interface EventListQuery extends ListQuery<(typeof eventSorts)[number]> {
   when: "coming" | "past" | null;
 }
 
-/** A page of all events, the latest first unless asked; or of those in the bin. */
+const listSelect = { ...eventSelect, version: true, updatedAt: true, deletedAt: true } as const;
+
+/** A slice of these events, the nearest first. */
+async function nearest(where: Prisma.CalendarEventWhereInput, { skip, take }: { skip: number; take: number }) {
+  const coming = { AND: [where, { endAt: { gte: now() } }] };
+  const past = { AND: [where, { endAt: { lt: now() } }] };
+  const ahead = await db.calendarEvent.count({ where: coming });
+  const next = skip < ahead ? { where: coming, orderBy: inOrder, skip, take, select: listSelect } : null;
+  const rows = next ? await db.calendarEvent.findMany(next) : [];
+  if (rows.length === take) return rows;
+  const over = await db.calendarEvent.findMany({
+    where: past,
+    orderBy: [{ startAt: "desc" }, { id: "desc" }],
+    skip: Math.max(0, skip - ahead),
+    take: take - rows.length,
+    select: listSelect,
+  });
+  return [...rows, ...over];
+}
+
+/** A page of all events, the nearest first unless asked; or of those in the bin. */
 export async function listEventsForStaff(query: EventListQuery) {
   const { q, kind, visibility, when, trash, sort, direction } = query;
   const where: Prisma.CalendarEventWhereInput = {
@@ -50,15 +71,15 @@ export async function listEventsForStaff(query: EventListQuery) {
     ...(q ? { OR: ["title", "place", "description"].map((field) => ({ [field]: { contains: q } })) } : {}),
   };
   const orderBy: Prisma.CalendarEventOrderByWithRelationInput[] = [{ [sort]: direction }, { id: direction }];
+  const at = now().toISOString();
   return paged(query, db.calendarEvent.count({ where }), async (slice) => {
-    const rows = await db.calendarEvent.findMany({
-      where,
-      orderBy,
-      ...slice,
-      select: { ...eventSelect, version: true, updatedAt: true, deletedAt: true },
-    });
+    const rows =
+      sort === "near"
+        ? await nearest(where, slice)
+        : await db.calendarEvent.findMany({ where, orderBy, ...slice, select: listSelect });
     const views = rows.map(({ version, updatedAt, deletedAt, ...row }) => ({
       ...toEventView(row),
+      isOver: row.endAt.toISOString() < at,
       version,
       updatedAt: updatedAt.toISOString(),
       deletedAt,

@@ -12,6 +12,7 @@ import { TitleCell } from "../shared/list-tools.tsx";
 import { ViewTabs } from "./views.tsx";
 
 type Row = EventView & {
+  isOver: boolean;
   version: number;
   changed: LastChange | null;
   updatedAt: string;
@@ -76,7 +77,11 @@ export function EventList({ list }: Props) {
         {items.map((event) => (
           <tr key={event.id}>
             <SelectCell id={event.id} version={event.version} title={event.title} />
-            <TitleCell href={href("/admin/calendar/:id", { id: String(event.id) })} title={event.title}>
+            <TitleCell
+              href={href("/admin/calendar/:id", { id: String(event.id) })}
+              title={event.title}
+              also={event.isOver ? "passé" : null}
+            >
               <span>{event.shortWhen}</span>
               {event.isPublic ? <span>Public</span> : null}
             </TitleCell>

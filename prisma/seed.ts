@@ -8,6 +8,7 @@ import { closeDatabase, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { seedArticles, seedCategories } from "./seed/articles.ts";
+import { seedCalendar } from "./seed/calendar.ts";
 import { seedActor } from "./seed/content.ts";
 import { seedDirects } from "./seed/directs.ts";
 import { seedGlossary, seedSources } from "./seed/references.ts";
@@ -45,6 +46,7 @@ async function seedDemo(): Promise<void> {
   await seedPodcasts();
   await seedWall();
   await seedDirects();
+  await seedCalendar();
   await seedGlossary();
   await seedSources();
   await change(seedActor, "seed.finished", async (tx) => {

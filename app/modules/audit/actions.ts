@@ -39,6 +39,11 @@ export const actions = {
     did: "a écrit les suivis en direct de démonstration",
     shows: ["directs"],
   },
+  "calendar.seeded": {
+    label: "Agenda de démonstration écrit",
+    did: "a écrit l’agenda de démonstration",
+    shows: ["calendar"],
+  },
   "glossary.seeded": {
     label: "Glossaire de démonstration écrit",
     did: "a écrit le glossaire de démonstration",
@@ -63,6 +68,7 @@ export const nouns = {
   videos: "Démonstration",
   podcasts: "Démonstration",
   directs: "Démonstration",
+  calendar: "Démonstration",
   glossary: "Démonstration",
   sources: "Démonstration",
   seed: "Démonstration",

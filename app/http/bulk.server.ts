@@ -23,6 +23,8 @@ interface Work {
   said: [one: string, many: string];
   /** Asks first, on a page of its own, and leads to the bin: what it counts. */
   deletes?: [one: string, many: string];
+  /** Why this row would be refused, in a sentence, so that the page that asks says it; null when nothing stops it. */
+  stops?: (id: number) => Promise<string | null>;
   /** The word that takes it back. */
   undo?: string;
 }
@@ -56,17 +58,25 @@ export function bulk({ list, name, words }: Options) {
   const named = async (id: number) => (await name(id)) ?? `nº\u00A0${id}`;
   return {
     async loader({ request, pattern }: LoaderFunctionArgs) {
-      const { deletes } = workOf(pattern);
+      const { deletes, stops } = workOf(pattern);
       if (!deletes) throw data("Cette adresse ne s’ouvre pas\u202F: elle fait quelque chose.", { status: 405 });
       const params = new URL(request.url).searchParams;
       const rows = chosen(params, new FormData());
       if (rows.length === 0) throw notFound();
       if (rows.length > MOST_ROWS) throw await redirectWithToast(list, tooMany);
+      const asked = await Promise.all(
+        rows.map(async (row) => ({ row, name: await named(row.id), why: (await stops?.(row.id)) ?? null })),
+      );
+      const going = asked.filter(({ why }) => why === null);
       return {
-        title: `Supprimer ${plural(rows.length, ...deletes)}\u202F?`,
-        names: await Promise.all(rows.map(({ id }) => named(id))),
+        title:
+          going.length > 0
+            ? `Supprimer ${plural(going.length, ...deletes)}\u202F?`
+            : `Rien à supprimer parmi ${plural(rows.length, ...deletes)}`,
+        names: going.map(({ name }) => name),
+        staying: asked.flatMap(({ name, why }) => (why === null ? [] : [{ name, why }])),
         action: addressOf(pattern),
-        values: { lignes: written(rows), back: backTo(list, params.get("back")), confirme: "1" },
+        values: { lignes: written(going.map(({ row }) => row)), back: backTo(list, params.get("back")), confirme: "1" },
       };
     },
 

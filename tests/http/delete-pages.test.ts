@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodeHTML } from "entities";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rowsOfEveryTable } from "../support/any-rows.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { type Site, startSite } from "../support/server.ts";
 
@@ -16,9 +17,9 @@ const rows: Record<string, { table: string; name: string; only?: string }> = {
   "/admin/flash-infos": { table: "Flash", name: "title" },
   "/admin/instagram-sources": { table: "InstagramSource", name: "account" },
   "/admin/instagram-sources/publications": { table: "InstagramPost", name: "id" },
-  "/admin/media": { table: "Media", name: "alt", only: `"kind" = 'image' AND "alt" <> ''` },
+  "/admin/media": { table: "Media", name: "alt", only: `"alt" = 'Montrée nulle part'` },
   "/admin/messages": { table: "ContactMessage", name: "name" },
-  "/admin/news": { table: "NewsItem", name: "title", only: '"isRss" = 0' },
+  "/admin/news": { table: "NewsItem", name: "title", only: `"title" = 'Écrite ici'` },
   "/admin/public-users": { table: "Reader", name: "lastName" },
   "/admin/registres/adherant": { table: "MemberRegisterEntry", name: "name" },
   "/admin/registres/effectif": { table: "StaffRegisterEntry", name: "lastName" },
@@ -35,6 +36,14 @@ let admin: Client;
 beforeAll(async () => {
   site = await startSite();
   admin = await signedInAdmin(site);
+  // The demonstration has no row of half of them.
+  rowsOfEveryTable(site.database, 1);
+  const day = "2026-11-01T08:00:00.000+00:00";
+  site.database.exec(`
+    INSERT INTO "Media" ("kind", "key", "mime", "bytes", "alt", "checksum") VALUES ('image', 'k7q2x9', 'image/png', 1, 'Montrée nulle part', 'x');
+    INSERT INTO "NewsItem" ("title", "titleKey", "isRss", "publishedAt", "updatedAt") VALUES ('Écrite ici', 'ecrite ici', 0, '${day}', '${day}');
+    INSERT INTO "Reader" ("firstName", "lastName", "email", "passwordHash", "updatedAt") VALUES ('Noé', 'Petit', 'noe@exemple.fr', '$argon2id$', '${day}');
+  `);
 });
 afterAll(() => site.stop());
 
@@ -43,25 +52,54 @@ const sections = readFileSync(join(import.meta.dirname, "../routes.txt"), "utf8"
   .filter((path) => path.startsWith("/admin/") && path.endsWith("/:id/supprimer"))
   .map((path) => path.replace("/:id/supprimer", ""));
 
+const mainOf = (page: string) => /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? "";
 const plain = (text: string) => decodeHTML(text.replaceAll(/<[^>]*>/g, "")).replaceAll(/\s+/g, " ");
 
 test("every page that asks before deleting is known here", () => {
   expect(sections.toSorted()).toEqual(Object.keys(rows).toSorted());
 });
 
-test.for(sections)("%s asks about the row it would delete, by its name", async (section, { skip }) => {
+test.for(sections)("%s asks about the row it would delete, by its name", async (section) => {
   const { table, name, only = "1" } = rows[section] ?? { table: "", name: "" };
   const row = site.database
     .prepare<[], { id: number; name: string }>(`SELECT "id", "${name}" AS name FROM "${table}" WHERE ${only} LIMIT 1`)
     .get();
-  if (!row) return skip("the demonstration has none");
+  if (!row) throw new Error(`no row in ${table}`);
   const answer = await admin.get(`${section}/${row.id}/supprimer`);
   expect(answer.status).toBe(200);
-  const titles = [...(await answer.text()).matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, text = ""]) =>
-    plain(text),
-  );
+  const page = await answer.text();
+  const titles = [...page.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, text = ""]) => plain(text));
   const question = titles.find((text) => text.startsWith("Supprimer"));
   expect(question).toMatch(/ \?$/);
   expect(question).toContain(plain(String(row.name)).slice(0, 30));
   expect(question).not.toMatch(/undefined|null|NaN/);
+  // One wording everywhere: what it does, and the way back to the row.
+  const main = mainOf(page);
+  expect(
+    [...main.matchAll(/<button[^>]*type="submit"[^>]*>(.*?)<\/button>/gs)].map(([, text = ""]) => plain(text)),
+  ).toEqual(["Supprimer"]);
+  const [, back] = /<a [^>]*href="([^"]+)"[^>]*>Annuler<\/a>/.exec(main) ?? [];
+  expect(back).toBe(`${section}/${row.id}`);
+});
+
+test("a picture that is shown says where at once, instead of asking", async () => {
+  const shown = site.database
+    .prepare<[], { id: number; title: string }>(
+      `SELECT m."id", a."title" FROM "Media" m JOIN "Article" a ON a."imageId" = m."id" LIMIT 1`,
+    )
+    .get();
+  const page = await (await admin.get(`/admin/media/${shown?.id}/supprimer`)).text();
+  const main = mainOf(page);
+  expect(plain(main)).toContain("Cette image est encore montrée");
+  expect(plain(main)).toContain(plain(shown?.title ?? "?"));
+  expect(main).not.toContain('type="submit"');
+  const unused = site.database.prepare(`SELECT "id" FROM "Media" WHERE "alt" = 'Montrée nulle part'`).pluck().get();
+  const both = plain(
+    mainOf(await (await admin.get(`/admin/media/lot/supprimer?lignes=${shown?.id},${String(unused)}`)).text()),
+  );
+  expect(both).toContain("Supprimer 1 image ?");
+  expect(both).toContain("retirez-la d’abord de là");
+  const none = mainOf(await (await admin.get(`/admin/media/lot/supprimer?lignes=${shown?.id}`)).text());
+  expect(plain(none)).toContain("Rien à supprimer parmi 1 image");
+  expect(none).not.toContain('type="submit"');
 });

@@ -43,11 +43,17 @@ export function deleteMedia(actor: Actor, id: number, over?: number) {
     actor,
     id,
     async (tx) => {
-      const [first, ...others] = await usesOf(tx, id);
-      return first ? refused("", inUse(first, others.length)) : done({});
+      const why = await whyKept(id, tx);
+      return why ? refused("", why) : done({});
     },
     over,
   );
+}
+
+/** Why a picture cannot go in the bin: where it is shown, in a sentence; null when nothing shows it. */
+export async function whyKept(id: number, reader: Tx = db): Promise<string | null> {
+  const [first, ...others] = await usesOf(reader, id);
+  return first ? inUse(first, others.length) : null;
 }
 
 function inUse({ title }: Use, others: number): string {

@@ -42,7 +42,10 @@ export default function DeleteCategory({ loaderData, actionData }: Route.Compone
   const back = href("/admin/categories/:id", { id: String(category.id) });
   return (
     <>
-      <PageHead title={`Supprimer «\u202F${category.name}\u202F»\u202F?`} back={{ to: back, label: category.name }} />
+      <PageHead
+        title={`Supprimer la catégorie «\u202F${category.name}\u202F»\u202F?`}
+        back={{ to: back, label: category.name }}
+      />
       <AppFormView form={form}>
         {category.articles > 0 ? (
           <SelectField

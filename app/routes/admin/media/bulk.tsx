@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { bulk } from "#app/http/bulk.server.ts";
-import { deleteMedia, mediaBin } from "#app/modules/media/library-changes.server.ts";
+import { deleteMedia, mediaBin, whyKept } from "#app/modules/media/library-changes.server.ts";
 import { adminMeta } from "../shared/meta.ts";
 
 export { BulkRoute as default } from "../shared/bulk-page.tsx";
@@ -15,6 +15,7 @@ const page = bulk({
       work: deleteMedia,
       said: ["image supprimée", "images supprimées"],
       deletes: ["image", "images"],
+      stops: (id) => whyKept(id),
       undo: "retablir",
     },
     retablir: { work: (actor, id) => mediaBin.restore(actor, id), said: ["image rétablie", "images rétablies"] },

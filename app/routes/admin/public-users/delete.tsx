@@ -29,7 +29,7 @@ export default function DeleteReader({ loaderData: { id, name, email } }: Route.
           </p>
         }
         action={href("/admin/public-users/:id/supprimer", { id })}
-        confirmLabel="Supprimer pour de bon"
+        confirmLabel="Supprimer"
         cancelHref={href("/admin/public-users/:id", { id })}
       />
     </div>

@@ -5,7 +5,7 @@ import { adminMeta } from "../shared/meta.ts";
 
 export { DeleteRoute as default } from "../shared/delete-page.tsx";
 
-export const meta = () => adminMeta("Retirer de l’équipe");
+export const meta = () => adminMeta("Supprimer une page de l’équipe");
 
 const to = href("/admin/team");
 const page = deletion({

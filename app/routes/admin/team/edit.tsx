@@ -40,7 +40,7 @@ export default function EditMember({ loaderData: { member, people }, actionData 
         ) : null}
       </PageHead>
       <MemberForm actionData={actionData} member={member} people={people} />
-      <DeleteLink>Retirer de l’équipe…</DeleteLink>
+      <DeleteLink>Supprimer cette page…</DeleteLink>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { type Site, startSite } from "../support/server.ts";
@@ -62,6 +63,43 @@ test("a closed site says why on every page, kept ones too, and leaves the door o
   expect((await settle({})).status).toBe(303);
   expect(await (await reader.get("/")).text()).not.toContain(words);
   for (const path of [...calls, ...files]) expect([path, (await reader.get(path)).status]).toEqual([path, 200]);
+});
+
+test("a logo takes the robin's place at the head of the pages; what is no picture is refused in words", async () => {
+  const send = (file: File | null, fields: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ version: String(version('["logo"]')), ...fields }))
+      form.set(name, value);
+    if (file) form.set("image", file);
+    return admin.post("/admin/settings/logo", form);
+  };
+  const reader = new Client(site);
+  const head = async () => /<header[\s\S]*?<\/header>/.exec(await (await reader.get("/articles")).text())?.[0] ?? "";
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
+  const refusals: [File | null, number, RegExp][] = [
+    [new File([svg], "logo.svg", { type: "image/svg+xml" }), 422, /SVG ne sont pas acceptées/],
+    [new File([svg], "logo.png", { type: "image/png" }), 422, /SVG ne sont pas acceptées/],
+    [new File([], "vide.png", { type: "image/png" }), 422, /Ce fichier est vide/],
+    [new File(["Bonjour"], "texte.png", { type: "image/png" }), 422, /pas une image que nous savons lire/],
+    [new File([new Uint8Array(20_000_000)], "lourd.png", { type: "image/png" }), 413, /10 Mo/],
+    [null, 422, /Choisissez une image/],
+  ];
+  for (const [file, status, words] of refusals) {
+    const answer = await send(file);
+    expect([file?.name, answer.status]).toEqual([file?.name, status]);
+    expect(await answer.text()).toMatch(words);
+  }
+  expect(await head()).not.toContain("/media/");
+  const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#157" } })
+    .png()
+    .toBuffer();
+  expect((await send(new File([new Uint8Array(png)], "logo.png", { type: "image/png" }))).status).toBe(303);
+  const [, source = ""] = /<img[^>]*src="(\/media\/[^"]+)"/.exec(await head()) ?? [];
+  const picture = await reader.get(source);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect(await (await admin.get("/admin")).text()).toContain(source);
+  expect((await send(null, { removeImage: "on" })).status).toBe(303);
+  expect(await head()).not.toContain("/media/");
 });
 
 test("the trail leaves as a file, and says so; a reader has no such file", async () => {

@@ -18,16 +18,35 @@ const MOST_REASONS = 3;
 
 interface Work {
   /** What a button does to one row; `over` is the version that the list showed, none for a change that is taken back. */
-  work: (actor: StaffActor, id: number, over: number | undefined) => Promise<Outcome<unknown>>;
+  work: (actor: StaffActor, id: number, over: number | undefined, reason: string) => Promise<Outcome<unknown>>;
   /** What the message counts: "article publié", "articles publiés". */
   said: [one: string, many: string];
   /** Asks first, on a page of its own, and leads to the bin: what it counts. */
   deletes?: [one: string, many: string];
   /** Why this row would be refused, in a sentence, so that the page that asks says it; null when nothing stops it. */
   stops?: (id: number) => Promise<string | null>;
+  /** Asks first for a change that deletes nothing. */
+  asks?: Question;
   /** The word that takes it back. */
   undo?: string;
 }
+
+/** What is asked before several rows change: "Suspendre 3 comptes ?". */
+interface Question {
+  verb: string;
+  /** What it counts: "compte", "comptes". */
+  rows: [one: string, many: string];
+  text: string;
+  /** Why must be written, and given to each row: the name of the field. */
+  reason?: string;
+}
+
+/** Of a reason that is asked, in characters. */
+const REASON = { least: 3, most: 500 };
+const noReason: Flash = {
+  title: `Dites pourquoi, en ${REASON.least} à ${REASON.most} caractères. Rien n’a été changé.`,
+  style: "destructive",
+};
 
 interface Options {
   /** The section's list: the changes are at `${list}/lot/publier`. */
@@ -58,21 +77,25 @@ export function bulk({ list, name, words }: Options) {
   const named = async (id: number) => (await name(id)) ?? `nº\u00A0${id}`;
   return {
     async loader({ request, pattern }: LoaderFunctionArgs) {
-      const { deletes, stops } = workOf(pattern);
-      if (!deletes) throw data("Cette adresse ne s’ouvre pas\u202F: elle fait quelque chose.", { status: 405 });
+      const one = workOf(pattern);
+      const question = questionOf(one);
+      if (!question) throw data("Cette adresse ne s’ouvre pas\u202F: elle fait quelque chose.", { status: 405 });
       const params = new URL(request.url).searchParams;
       const rows = chosen(params, new FormData());
       if (rows.length === 0) throw notFound();
       if (rows.length > MOST_ROWS) throw await redirectWithToast(list, tooMany);
       const asked = await Promise.all(
-        rows.map(async (row) => ({ row, name: await named(row.id), why: (await stops?.(row.id)) ?? null })),
+        rows.map(async (row) => ({ row, name: await named(row.id), why: (await one.stops?.(row.id)) ?? null })),
       );
       const going = asked.filter(({ why }) => why === null);
       return {
         title:
           going.length > 0
-            ? `Supprimer ${plural(going.length, ...deletes)}\u202F?`
-            : `Rien à supprimer parmi ${plural(rows.length, ...deletes)}`,
+            ? `${question.verb} ${plural(going.length, ...question.rows)}\u202F?`
+            : `Rien à ${question.verb.toLowerCase()} parmi ${plural(rows.length, ...question.rows)}`,
+        text: question.text,
+        confirm: question.verb,
+        reason: question.reason ?? null,
         names: going.map(({ name }) => name),
         staying: asked.flatMap(({ name, why }) => (why === null ? [] : [{ name, why }])),
         action: addressOf(pattern),
@@ -81,22 +104,24 @@ export function bulk({ list, name, words }: Options) {
     },
 
     async action({ request, pattern, context }: ActionFunctionArgs) {
-      const { work, said, deletes, undo } = workOf(pattern);
+      const one = workOf(pattern);
+      const { work, said, deletes, undo } = one;
+      const question = questionOf(one);
       const form = await readButton(request);
       const back = backTo(list, form.get("back"));
       const rows = chosen(new URL(request.url).searchParams, form);
       if (rows.length === 0)
         return redirectWithToast(back, { title: "Choisissez d’abord des lignes.", style: "destructive" });
       if (rows.length > MOST_ROWS) return redirectWithToast(back, tooMany);
-      if (deletes && form.get("confirme") !== "1")
-        return redirect(
-          `${addressOf(pattern)}?${new URLSearchParams({ lignes: written(rows), back }).toString()}`,
-          303,
-        );
+      const page = `${addressOf(pattern)}?${new URLSearchParams({ lignes: written(rows), back }).toString()}`;
+      if (question && form.get("confirme") !== "1") return redirect(page, 303);
+      const reason = String(form.get("raison") ?? "").trim();
+      if (question?.reason && (reason.length < REASON.least || reason.length > REASON.most))
+        return redirectWithToast(page, noReason);
       const changed: number[] = [];
       const refused = new Map<string, string[]>();
       for (const { id, over } of rows) {
-        const outcome = await work(staffActor(context), id, over);
+        const outcome = await work(staffActor(context), id, over, reason);
         if (outcome.ok) changed.push(id);
         else
           refused.set(firstError(outcome.errors), [
@@ -111,6 +136,11 @@ export function bulk({ list, name, words }: Options) {
       });
     },
   };
+}
+
+function questionOf({ deletes, asks }: Work): Question | undefined {
+  const text = "Vous pourrez annuler pendant 30\u00A0jours, depuis la corbeille.";
+  return deletes ? { verb: "Supprimer", rows: deletes, text } : asks;
 }
 
 /** Rows as boxes send them ("12.5", a version after the number), or as one list of them. Each once, in their order. */

@@ -23,6 +23,7 @@ const select = {
   suspendedAt: true,
   lastSeenOn: true,
   createdAt: true,
+  version: true,
 } satisfies Prisma.ReaderSelect;
 
 type Row = Prisma.ReaderGetPayload<{ select: typeof select }>;

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
+import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import type { ActionName } from "#app/modules/audit/every-action.ts";
 import { queueLetter } from "#app/modules/mail/letter.server.ts";
 import { allowed } from "#app/modules/staff/allowed.server.ts";
@@ -22,19 +23,22 @@ const subject = (id: number) => `reader:${id}`;
 
 type Found = { email: string; emailVerifiedAt: Date | null; suspendedAt: Date | null };
 
-/** One administrative change of one reader, in the write door: right, row, work, trail. */
+/** One administrative change of one reader, in the write door: right, row, work, trail. `over`: the version that a list showed. */
 function administer<T>(
   actor: Actor,
   action: ActionName,
   id: number,
   work: (tx: Tx, reader: Found) => Promise<Outcome<T>>,
+  over?: number,
 ): Promise<Outcome<T>> {
   return allowed<T>(canAdminister, actor, action, async (tx, note) => {
     const reader = await tx.reader.findUnique({
       where: { id },
-      select: { email: true, emailVerifiedAt: true, suspendedAt: true },
+      select: { email: true, emailVerifiedAt: true, suspendedAt: true, version: true },
     });
     if (!reader) return refused("", gone);
+    const changed = await changedSince(tx, subject(id), over, reader.version);
+    if (changed) return changed;
     note({ subject: subject(id) });
     return work(tx, reader);
   });
@@ -54,8 +58,8 @@ export function resendCode(actor: Actor, id: number): Promise<Outcome<null>> {
 }
 
 /** Closes an account for a reason, and its sessions at once. Nothing is erased. */
-export function suspendReader(actor: Actor, id: number, reason: string): Promise<Outcome<null>> {
-  return administer<null>(actor, "reader.suspended", id, async (tx, { suspendedAt }) => {
+export function suspendReader(actor: Actor, id: number, reason: string, over?: number): Promise<Outcome<null>> {
+  const work = async (tx: Tx, { suspendedAt }: Found) => {
     if (suspendedAt) return refused("", "Ce compte est déjà suspendu.");
     await tx.reader.update({
       where: { id },
@@ -64,7 +68,8 @@ export function suspendReader(actor: Actor, id: number, reason: string): Promise
     await endSessions(tx, { readerId: id });
     await tx.passwordResetToken.deleteMany({ where: { readerId: id } });
     return done(null);
-  });
+  };
+  return administer<null>(actor, "reader.suspended", id, work, over);
 }
 
 /** Opens a suspended account again; its owner signs in as before. */

@@ -36,6 +36,8 @@ interface Options<N extends BinNoun, R extends { id: number }> {
   /** The rows of `where`, with what the audit trail keeps of them: select no more than that, and the id. */
   find: (reader: Tx, where: BinWhere) => PromiseLike<R[]>;
   mark: (tx: Tx, id: number, mark: BinMark) => PromiseLike<{ version: number }>;
+  /** What a row is called in the report of a change to several; its title or its name unless said. */
+  called?: (row: R) => string;
   /** Deletes the row for good, with what only it used. */
   erase: (tx: Tx, id: number) => PromiseLike<unknown>;
 }
@@ -46,7 +48,7 @@ interface Options<N extends BinNoun, R extends { id: number }> {
  * `purge` is for `purgeBins`. The table needs `deletedAt` and `version`.
  */
 export function bin<N extends BinNoun, R extends { id: number }>(options: Options<N, R>) {
-  const { noun, words, right = canManage, find, mark, erase } = options;
+  const { noun, words, right = canManage, find, mark, erase, called = nameIn } = options;
   const gone = words.gone ?? `${words.this} n’existe plus.`;
   const subject = (id: number) => `${noun}:${id}`;
   return {
@@ -66,7 +68,7 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
         ...(await find(db, { id, deletedAt: null })),
         ...(await find(db, { id, deletedAt: { gt: binLimit() } })),
       ];
-      return row ? nameIn(row) : null;
+      return row ? called(row) : null;
     },
 
     /** `over`: the version that a list showed, when someone else's change since must stop this. */

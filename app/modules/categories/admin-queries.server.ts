@@ -11,7 +11,7 @@ export async function listCategoriesForStaff({ q, trash }: { q: string; trash: b
       ...(q ? { OR: [{ name: { contains: q } }, { slug: { contains: q } }] } : {}),
     },
     orderBy: trash ? { deletedAt: "desc" } : [{ position: "asc" }, { id: "asc" }],
-    select: { id: true, name: true, slug: true, color: true, deletedAt: true, ...inUse },
+    select: { id: true, name: true, slug: true, color: true, version: true, deletedAt: true, ...inUse },
   });
   return rows.map(({ _count, ...category }) => ({ ...category, articles: _count.articles }));
 }

@@ -16,6 +16,7 @@ export const instagramSourceBin = bin({
   find: (tx, where) => tx.instagramSource.findMany({ where, select: { id: true, account: true } }),
   mark: (tx, id, data) => tx.instagramSource.update({ where: { id }, data }),
   erase: (tx, id) => tx.instagramSource.delete({ where: { id } }),
+  called: ({ account }) => `@${account}`,
 });
 
 const { subject, gone } = instagramSourceBin;

@@ -21,6 +21,7 @@ export const instagramPostBin = bin({
   find: (tx, where) => tx.instagramPost.findMany({ where, select: { id: true, url: true } }),
   mark: (tx, id, data) => tx.instagramPost.update({ where: { id }, data }),
   erase: (tx, id) => tx.instagramPost.delete({ where: { id } }),
+  called: ({ url }) => url,
 });
 
 const { subject, gone } = instagramPostBin;

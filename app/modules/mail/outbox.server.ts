@@ -59,6 +59,11 @@ export async function listDeadMails(limit = 100) {
   return mails.map((mail) => ({ ...mail, isErased: erased.some(({ id }) => id === mail.id) }));
 }
 
+/** What a mail that did not go is called in the report of a change to several; null once it went. */
+export async function deadMailSubject(id: number): Promise<string | null> {
+  return (await db.mail.findUnique({ where: { id }, select: { subject: true } }))?.subject ?? null;
+}
+
 /** How many mails did not go: for the back office's list of what needs doing. */
 export function countDeadMails(): Promise<number> {
   return db.mail.count({ where: { status: "dead" } });

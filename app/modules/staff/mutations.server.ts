@@ -1,5 +1,6 @@
 import type { Actor, StaffActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { versioned } from "#app/modules/audit/versioned.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
@@ -50,20 +51,28 @@ export function updateStaff(actor: Actor, id: number, input: StaffEdit): Promise
 }
 
 /** Reopens an account. */
-export const reactivateStaff = (actor: Actor, id: number) => setStaffActive(actor, id, true);
+export const reactivateStaff = (actor: Actor, id: number, over?: number) => setStaffActive(actor, id, true, over);
 
 /** Closes an account and ends its sessions at once. Nothing it wrote is touched. */
-export const deactivateStaff = (actor: Actor, id: number) => setStaffActive(actor, id, false);
+export const deactivateStaff = (actor: Actor, id: number, over?: number) => setStaffActive(actor, id, false, over);
 
-function setStaffActive(actor: Actor, id: number, isActive: boolean): Promise<Outcome<{ displayName: string }>> {
+function setStaffActive(
+  actor: Actor,
+  id: number,
+  isActive: boolean,
+  over?: number,
+): Promise<Outcome<{ displayName: string }>> {
   return allowed<{ displayName: string }>(
     canAdminister,
     actor,
     isActive ? "staff.reactivated" : "staff.deactivated",
     async (tx, note) => {
       if (isSelf(actor, id)) return refused("", oneself);
-      const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true, role: true } });
+      const select = { displayName: true, role: true, version: true };
+      const found = await tx.staffUser.findUnique({ where: { id }, select });
       if (!found) return refused("", gone);
+      const changed = await changedSince(tx, subject(id), over, found.version);
+      if (changed) return changed;
       if (!isActive && found.role === "admin" && (await isLastAdmin(tx, id))) return refused("", lastAdmin);
       await tx.staffUser.update({ where: { id }, data: { isActive, version: { increment: 1 } } });
       const ended = isActive ? 0 : await endSessions(tx, { staffId: id });

@@ -11,6 +11,7 @@ const select = {
   role: true,
   isPublished: true,
   isFictional: true,
+  version: true,
   deletedAt: true,
   photoAlt: true,
   photo: { select: imageSelect },
@@ -36,7 +37,7 @@ export async function listTeamForStaff({ q, trash }: { q: string; trash: boolean
 export async function findMemberForStaff(id: number) {
   const found = await db.teamMember.findFirst({
     where: { id, deletedAt: null },
-    select: { ...select, bio: true, links: true, staffId: true, version: true },
+    select: { ...select, bio: true, links: true, staffId: true },
   });
   if (!found) return null;
   const { photo, photoAlt, links, deletedAt: _, staff: _staff, ...row } = found;

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
+import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/sent-picture.server.ts";
@@ -6,7 +7,7 @@ import { allowed } from "#app/modules/staff/allowed.server.ts";
 import { moving, nextPlace } from "#app/modules/staff/moving.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { refused } from "#app/utils/outcome.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type MemberInput, memberFields } from "./schema.ts";
 
 export const memberBin = bin({
@@ -16,6 +17,7 @@ export const memberBin = bin({
   find: (tx, where) => tx.teamMember.findMany({ where, select: { id: true, firstName: true, lastName: true } }),
   mark: (tx, id, data) => tx.teamMember.update({ where: { id }, data }),
   erase: (tx, id) => tx.teamMember.delete({ where: { id } }),
+  called: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
 });
 
 const { subject, gone } = memberBin;
@@ -106,6 +108,30 @@ export async function updateMember(actor: Actor, id: number, input: MemberInput,
     },
     { unique },
   );
+}
+
+/** Shows someone on the team's page. */
+export const showMember = (actor: Actor, id: number, over?: number) => setPublished(actor, id, true, over);
+
+/** Takes someone off the team's page, where their place is kept. */
+export const hideMember = (actor: Actor, id: number, over?: number) => setPublished(actor, id, false, over);
+
+function setPublished(actor: Actor, id: number, isPublished: boolean, over?: number): Promise<Outcome<null>> {
+  const action = isPublished ? "team-member.published" : "team-member.unpublished";
+  return allowed<null>(canAdminister, actor, action, async (tx, note) => {
+    const select = { isPublished: true, version: true };
+    const before = await tx.teamMember.findFirst({ where: { id, deletedAt: null }, select });
+    if (!before) return refused("", gone);
+    const changed = await changedSince(tx, subject(id), over, before.version);
+    if (changed) return changed;
+    await tx.teamMember.update({ where: { id }, data: { isPublished, version: { increment: 1 } } });
+    note({
+      subject: subject(id),
+      before: { isPublished: before.isPublished },
+      after: { isPublished, version: before.version + 1 },
+    });
+    return done(null);
+  });
 }
 
 /** One place up or down in the order of the team's page. */

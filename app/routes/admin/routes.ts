@@ -59,6 +59,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":id", at("calendar/event.tsx")),
       route("abonnement", at("calendar/subscription.tsx")),
       route("abonnement/ouvrir", at("calendar/open-feed.ts")),
+        ...bulkRoutes("categories", ["supprimer", "retablir"]),
       route("abonnement/fermer", at("calendar/close-feed.ts")),
       changing("calendar", [
         route("nouveau", at("calendar/new.tsx")),
@@ -93,6 +94,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":id/repondre", at("applications/reply.tsx")),
       ...buttonRoutes("applications", ["supprimer", "retablir"]),
       ...bulkRoutes("applications", ["supprimer", "retablir"]),
+      ...bulkRoutes("team", ["montrer", "masquer", "supprimer", "retablir"]),
     ]),
     section("assurances", [
       index(at("insurance/list.tsx")),
@@ -154,6 +156,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("deux-etapes/codes", at("settings/two-step/renew.tsx")),
       route("deux-etapes/desactiver", at("settings/two-step/disable.tsx")),
       route("sessions", at("settings/sessions.tsx")),
+      ...bulkRoutes("users", ["desactiver", "reactiver"]),
       route("sessions/autres", at("settings/end-other-sessions.ts")),
       route("sessions/:handle/terminer", at("settings/end-session.ts")),
       layout(at("settings/site-section.tsx"), [
@@ -161,6 +164,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         route("identite", at("settings/identity.tsx")),
         route("reseaux", at("settings/socials.tsx")),
         route("alerte", at("settings/breaking-banner.tsx")),
+      ...bulkRoutes("public-users", ["suspendre", "lever-suspension", "renvoyer-code"]),
         route("recrutement", at("settings/recruitment-banner.tsx")),
         route("video", at("settings/default-video.tsx")),
         route("logo", at("settings/logo.tsx")),
@@ -224,3 +228,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("*", at("not-found.tsx")),
   ]),
 ];
+        ...bulkRoutes("sources/references", ["supprimer", "retablir"], { under: "references/" }),
+        ...bulkRoutes("sources/platforms", ["supprimer", "retablir"], { under: "plateformes/" }),
+        ...bulkRoutes("instagram-sources/accounts", ["supprimer", "retablir"]),
+        ...bulkRoutes("instagram-sources/posts", ["supprimer", "retablir"], { under: "publications/" }),

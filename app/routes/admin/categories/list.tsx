@@ -5,7 +5,7 @@ import { canManage } from "#app/modules/staff/permissions.ts";
 import { plural } from "#app/utils/text.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
-import { parseListQuery } from "../shared/list-query.ts";
+import { SelectCell } from "../shared/list-selection.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { MoveButtons, ends } from "../shared/move-buttons.tsx";
@@ -25,6 +25,11 @@ const columns = [
   { key: "articles", label: "Articles", numeric: true },
   { key: "actions", label: "Ordre", numeric: true },
 ];
+const bulk = [
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { query, items, canManage } = loaderData;
@@ -43,6 +48,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
         {items.map((category, index) => (
           <tr key={category.id}>
             <TitleCell
+            <SelectCell id={category.id} version={category.version} title={category.name} />
               href={canManage ? href("/admin/categories/:id", { id: String(category.id) }) : undefined}
               title={category.name}
               thumb={<span className="bo-swatch" style={{ "--swatch": category.color } as React.CSSProperties} />}

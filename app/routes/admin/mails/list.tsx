@@ -3,6 +3,7 @@ import { listDeadMails } from "#app/modules/mail/outbox.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { keptFor } from "#app/utils/retention.ts";
 import { ListPage } from "../shared/list-page.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
@@ -22,6 +23,8 @@ const columns = [
   { key: "actions", label: "" },
 ];
 
+const bulk = [{ word: "renvoyer", label: "Renvoyer" }];
+
 /** Mails that did not go and will not by themselves: nothing fails in silence. */
 export default function DeadMails({ loaderData }: Route.ComponentProps) {
   return (
@@ -35,6 +38,7 @@ export default function DeadMails({ loaderData }: Route.ComponentProps) {
         {loaderData.items.map((mail) => (
           <tr key={mail.id}>
             <th scope="row">
+            <SelectCell id={mail.id} title={mail.subject} />
               {mail.subject}
               <div className="bo-sub">
                 <span>à {mail.recipient}</span>

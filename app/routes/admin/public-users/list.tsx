@@ -3,6 +3,7 @@ import { listReaders, readerSorts, readerStates } from "#app/modules/accounts/ad
 import { readerStateLabels } from "#app/modules/accounts/labels.ts";
 import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
@@ -30,6 +31,12 @@ const columns = [
 const views = [
   { label: "Non confirmés", query: "etat=unverified" },
   { label: "Suspendus", query: "etat=suspended" },
+const bulk = [
+  { word: "suspendre", label: "Suspendre…", danger: true },
+  { word: "lever-suspension", label: "Lever la suspension" },
+  { word: "renvoyer-code", label: "Renvoyer un code" },
+];
+
 ];
 
 export default function Readers({ loaderData }: Route.ComponentProps) {
@@ -40,6 +47,7 @@ export default function Readers({ loaderData }: Route.ComponentProps) {
       title="Lecteurs inscrits"
       text="Les comptes ouverts sur le site. Ce que vous y faites est inscrit au journal d’audit, sans donnée personnelle."
       search="Nom ou adresse"
+      bulk={bulk}
       filters={filters}
       views={views}
       count="compte"
@@ -47,6 +55,7 @@ export default function Readers({ loaderData }: Route.ComponentProps) {
     >
       <ListTable caption="Lecteurs inscrits" columns={columns} sort={query}>
         {items.map((reader) => (
+            <SelectCell id={reader.id} version={reader.version} title={`${reader.firstName} ${reader.lastName}`} />
           <tr key={reader.id}>
             <TitleCell
               href={href("/admin/public-users/:id", { id: String(reader.id) })}

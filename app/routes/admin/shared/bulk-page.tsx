@@ -3,6 +3,11 @@ import { PostForm } from "#app/ui/form/button-form.tsx";
 
 interface Asked {
   title: string;
+  text: string;
+  /** On the button. */
+  confirm: string;
+  /** Name of the field where why is written, if it must be. */
+  reason: string | null;
   names: string[];
   /** What would be refused, and why. */
   staying: { name: string; why: string }[];
@@ -10,33 +15,42 @@ interface Asked {
   values: { lignes: string; back: string; confirme: string };
 }
 
-/** Asks before putting several rows in the bin, and names them: what the loader of `bulk` answers. */
+/** Asks before several rows change, and names them: what the loader of `bulk` answers. */
 export function BulkRoute() {
-  const { title, names, staying, action, values } = useLoaderData<Asked>();
+  const { title, text, confirm, reason, names, staying, action, values } = useLoaderData<Asked>();
+  const isAny = names.length > 0;
   return (
     <div className="bo-panel bo-question">
       <h1>{title}</h1>
-      {names.length > 0 ? (
+      {isAny ? (
         <>
-          <p className="mt-2">Vous pourrez annuler pendant 30&#xa0;jours, depuis la corbeille.</p>
+          <p className="mt-2">{text}</p>
           <Names lines={names} />
         </>
       ) : null}
       {staying.length > 0 ? (
         <>
-          {names.length > 0 ? <p>Ce qui reste{"\u202F"}:</p> : null}
+          {isAny ? <p>Ce qui reste{"\u202F"}:</p> : null}
           <Names lines={staying.map(({ name, why }) => `${name}\u202F: ${why}`)} />
         </>
       ) : null}
-      <PostForm action={action} values={values} className="button-row">
-        <a className="button button-quiet" href={values.back}>
-          {names.length > 0 ? "Annuler" : "Revenir à la liste"}
-        </a>
-        {names.length > 0 ? (
-          <button type="submit" className="button">
-            Supprimer
-          </button>
+      <PostForm action={action} values={values}>
+        {reason && isAny ? (
+          <label className="field">
+            <span className="field-label">{reason}</span>
+            <textarea name="raison" className="input" rows={3} minLength={3} maxLength={500} required />
+          </label>
         ) : null}
+        <div className="button-row">
+          <a className="button button-quiet" href={values.back}>
+            {isAny ? "Annuler" : "Revenir à la liste"}
+          </a>
+          {isAny ? (
+            <button type="submit" className="button">
+              {confirm}
+            </button>
+          ) : null}
+        </div>
       </PostForm>
     </div>
   );

@@ -3,6 +3,7 @@ import { listTeamForStaff } from "#app/modules/team/admin-queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ListPage } from "../shared/list-page.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
 import { parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
@@ -23,6 +24,13 @@ const columns = [
   { key: "staff", label: "Compte", wide: true },
   { key: "state", label: "Sur le site", wide: true },
   { key: "order", label: "Ordre", numeric: true },
+const bulk = [
+  { word: "montrer", label: "Montrer" },
+  { word: "masquer", label: "Ne plus montrer" },
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
 ];
 
 export default function Team({ loaderData }: Route.ComponentProps) {
@@ -32,6 +40,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       title="Équipe"
       text="Les pages de /equipe, dans l’ordre montré au public."
+      bulk={bulk}
       add={{ to: href("/admin/team/nouveau"), label: "Ajouter une personne" }}
       search="Nom ou fonction"
       count="personne"
@@ -43,7 +52,8 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       bin={{ title: "Personnes retirées" }}
     >
       <ListTable caption="Équipe" columns={columns}>
-        {items.map(({ id, name, role, staff, isPublished, photo }, index) => (
+        {items.map(({ id, version, name, role, staff, isPublished, photo }, index) => (
+            <SelectCell id={id} version={version} title={name} />
           <tr key={id}>
             <TitleCell
               href={href("/admin/team/:id", { id: String(id) })}

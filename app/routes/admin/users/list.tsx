@@ -4,7 +4,7 @@ import { roleLabels } from "#app/modules/staff/labels.ts";
 import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { SelectCell } from "../shared/list-selection.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
@@ -35,6 +35,11 @@ const columns = [
 ];
 
 const views = [
+const bulk = [
+  { word: "desactiver", label: "Désactiver…", danger: true },
+  { word: "reactiver", label: "Réactiver" },
+];
+
   { label: "Actifs", query: "etat=active" },
   { label: "À l’essai", query: "etat=active&role=trial" },
   { label: "Désactivés", query: "etat=inactive" },
@@ -45,6 +50,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       list={loaderData}
+      bulk={bulk}
       title="Comptes de la rédaction"
       add={{ to: href("/admin/users/nouveau"), label: "Nouveau compte", all: true }}
       search="Nom ou nom d’utilisateur"
@@ -52,6 +58,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       views={views}
       count="compte"
       empty={{ text: "Aucun compte ne correspond." }}
+            <SelectCell id={staff.id} version={staff.version} title={staff.displayName} />
     >
       <ListTable caption="Comptes de la rédaction" columns={columns} sort={query}>
         {items.map((staff) => (

@@ -5,6 +5,7 @@ import { canManage } from "#app/modules/staff/permissions.ts";
 import { choices } from "#app/utils/choices.ts";
 import { keptFor } from "#app/utils/retention.ts";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
+import { SelectCell } from "../../shared/list-selection.tsx";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
@@ -28,6 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const filters = [
   { name: "etat", label: "État", all: "Tous", options: choices({ actif: "Actifs", inactif: "Inactifs" }) },
+const bulk = [
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
 ];
 
 const columns = [
@@ -40,6 +46,7 @@ const columns = [
 export default function InstagramSources({ loaderData }: Route.ComponentProps) {
   const { query, isActive, items, canManage } = loaderData;
   const isSearch = query.q !== "" || isActive !== null;
+      bulk={canManage ? bulk : []}
   return (
     <ListPage
       list={loaderData}
@@ -59,6 +66,7 @@ export default function InstagramSources({ loaderData }: Route.ComponentProps) {
             }
       }
       bin={{
+            <SelectCell id={item.id} version={item.version} title={`@${item.account}`} />
         title: "Comptes supprimés",
         text: `Gardés ${keptFor("bin")}, puis effacés avec leurs publications.`,
         name: ({ account }) => `@${account}`,

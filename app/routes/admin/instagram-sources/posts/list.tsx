@@ -7,6 +7,7 @@ import {
   listInstagramPostsForStaff,
 } from "#app/modules/instagram/posts.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
+import { SelectCell } from "../../shared/list-selection.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { truncate } from "#app/utils/text.ts";
@@ -26,6 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseListQuery(request, instagramPostSorts);
   const list = await listInstagramPostsForStaff(query, sourceId);
   return { query, sourceId, accounts, ...list, canManage: canManage(staffActor(context)) };
+const bulk = [
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
 }
 
 const columns = [
@@ -39,6 +45,7 @@ export default function InstagramPosts({ loaderData }: Route.ComponentProps) {
   const { query, sourceId, accounts, items, canManage } = loaderData;
   const options = accounts.map(({ id, account }) => ({ value: String(id), label: `@${account}` }));
   const isSearch = query.q !== "" || sourceId !== null;
+      bulk={canManage ? bulk : []}
   return (
     <ListPage
       list={loaderData}
@@ -54,6 +61,7 @@ export default function InstagramPosts({ loaderData }: Route.ComponentProps) {
           ? { text: "Aucune publication ne correspond." }
           : {
               title: "Aucune publication pour l’instant",
+            <SelectCell id={post.id} version={post.version} title={titleOf(post)} />
               text: "Choisissez-en une sur Instagram, copiez son lien et enregistrez son image.",
             }
       }

@@ -3,6 +3,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { listPlatformsForStaff } from "#app/modules/podcasts/platforms.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { ListPage } from "../../shared/list-page.tsx";
+import { SelectCell } from "../../shared/list-selection.tsx";
 import { parseListQuery } from "../../shared/list-query.ts";
 import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
@@ -22,6 +23,11 @@ const columns = [
   { key: "name", label: "Plateforme" },
   { key: "url", label: "Adresse", wide: true },
   { key: "order", label: "Ordre", numeric: true },
+const bulk = [
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
 ];
 
 export default function Platforms({ loaderData }: Route.ComponentProps) {
@@ -43,8 +49,9 @@ export default function Platforms({ loaderData }: Route.ComponentProps) {
       bin={{ title: "Plateformes supprimées" }}
     >
       <ListTable caption="Plateformes d’écoute" columns={canManage ? columns : columns.slice(0, -1)}>
-        {items.map(({ id, name, url }, index) => (
+        {items.map(({ id, version, name, url }, index) => (
           <tr key={id}>
+            <SelectCell id={id} version={version} title={name} />
             <TitleCell
               href={canManage ? href("/admin/sources/plateformes/:id", { id: String(id) }) : undefined}
               title={name}

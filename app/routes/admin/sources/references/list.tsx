@@ -4,6 +4,7 @@ import { listReferencesForStaff, referenceSorts } from "#app/modules/references/
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { countryChoices, countryCodes, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
+import { SelectCell } from "../../shared/list-selection.tsx";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { Flag, TitleCell } from "../../shared/list-tools.tsx";
@@ -26,6 +27,11 @@ const columns = [
   { key: "name", label: "Source", sortable: true },
   { key: "country", label: "Pays", wide: true },
   { key: "purpose", label: "Ce qu’on y trouve", wide: true },
+const bulk = [
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
   { key: "position", label: "Ordre", sortable: true, numeric: true },
 ];
 
@@ -40,6 +46,7 @@ export default function References({ loaderData }: Route.ComponentProps) {
       title="Sources de référence"
       text="Celles auprès de qui la rédaction vérifie, montrées au public sur la page « Nos sources »."
       add={{ to: href("/admin/sources/references/nouvelle"), label: "Ajouter une source" }}
+      bulk={canManage ? bulk : []}
       tabs={<SourceTabs />}
       search="Nom, adresse ou texte"
       filters={filters}
@@ -48,6 +55,7 @@ export default function References({ loaderData }: Route.ComponentProps) {
       bin={{ title: "Sources de référence supprimées" }}
     >
       <ListTable caption="Sources de référence" columns={canManage ? columns : columns.slice(0, -1)} sort={query}>
+            <SelectCell id={item.id} version={item.version} title={item.name} />
         {items.map((item, index) => (
           <tr key={item.id}>
             <TitleCell

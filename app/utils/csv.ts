@@ -1,9 +1,16 @@
+import { toLocalInput } from "./dates.ts";
+
 type Value = string | number | boolean | null | undefined;
 
 /** A column of a CSV file: its head, and what a row has there. A date is written by the caller: `parisDay` for one that sorts. */
 export interface CsvColumn<R> {
   label: string;
   value: (row: R) => Value;
+}
+
+/** "2026-11-22 09:05" in Paris: a moment that spreadsheets read, and that sorts. */
+export function csvMoment(date: Date | string | null | undefined): string {
+  return date ? toLocalInput(date).replace("T", " ") : "";
 }
 
 /** What a spreadsheet takes for a formula, with blanks or unseen marks before it or not. */

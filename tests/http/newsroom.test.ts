@@ -103,7 +103,7 @@ test("a logo takes the robin's place at the head of the pages; what is no pictur
 });
 
 test("the trail leaves as a file, and says so; a reader has no such file", async () => {
-  const answer = await admin.post("/admin/audit-trail/exporter", { quoi: "settings" });
+  const answer = await admin.post("/admin/audit-trail/exporter?quoi=settings", {});
   expect(answer.headers.get("content-disposition")).toMatch(
     /^attachment; filename="journal-audit-\d{4}-\d\d-\d\d\.csv"$/,
   );

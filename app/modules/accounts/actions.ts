@@ -84,6 +84,7 @@ export const actions = {
     did: "a supprimé le compte du lecteur {}",
     shows: ["directs"],
   },
+  "reader.list-exported": { label: "Liste des lecteurs exportée", did: "a exporté la liste des lecteurs", shows: [] },
 } as const satisfies Actions;
 
 export const nouns = {

@@ -17,6 +17,11 @@ export const actions = {
     did: "a effacé à échéance la candidature {}",
     shows: [],
   },
+  "application.list-exported": {
+    label: "Liste des candidatures exportée",
+    did: "a exporté la liste des candidatures",
+    shows: [],
+  },
 } as const satisfies Actions;
 
 export const nouns = { application: "Candidatures" } as const satisfies Nouns;

@@ -59,6 +59,7 @@ export const actions = {
     did: "a fini d’écrire le contenu de démonstration",
     shows: [],
   },
+  "audit.list-exported": { label: "Refus et tentatives exportés", did: "a exporté les refus et tentatives", shows: [] },
 } as const satisfies Actions;
 
 export const nouns = {

@@ -1,7 +1,8 @@
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { allowed } from "#app/modules/staff/allowed.server.ts";
-import { canAdminister } from "#app/modules/staff/permissions.ts";
+import { canAdminister, canManage } from "#app/modules/staff/permissions.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
+import type { NounOf } from "./every-action.ts";
 import type { AuditFilter } from "./filter.server.ts";
 import { auditEntriesFor, lastSeq } from "./list.server.ts";
 
@@ -15,4 +16,17 @@ export async function exportTrail(actor: StaffActor, filter: AuditFilter): Promi
     return done(null);
   });
   return taken.ok ? done({ entries: auditEntriesFor(filter, await lastSeq()) }) : taken;
+}
+
+/**
+ * A list of people leaves the site: an entry, before anything is read. What it was cut to is left out: the words of a
+ * search may be someone's address.
+ */
+export function noteListExport(actor: StaffActor, noun: NounOf<"list-exported">): Promise<Outcome<null>> {
+  // The newsroom's own address book; the others are sections of administrators.
+  const right = noun === "press-contact" ? canManage : canAdminister;
+  return allowed<null>(right, actor, `${noun}.list-exported`, async (_tx, note) => {
+    note({ subject: noun });
+    return done(null);
+  });
 }

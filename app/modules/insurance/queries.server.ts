@@ -76,12 +76,6 @@ export async function countEndingInsurances(): Promise<number> {
   return rows.filter((row) => stateOf(row) === "ending").length;
 }
 
-/** All of them, for the export. */
-export async function everyInsurance() {
-  const rows = await db.insurancePolicy.findMany({ where: { deletedAt: null }, orderBy: { id: "asc" }, select });
-  return rows.map(toView);
-}
-
 /** One insurance as its form shows it, or null. */
 export async function findInsurance(id: number) {
   const row = await db.insurancePolicy.findFirst({ where: { id, deletedAt: null }, select });

@@ -9,6 +9,7 @@ export const actions = {
   "message.restored": { label: "Message rétabli", did: "a rétabli le message {}", shows: [] },
   "message.purged": { label: "Message effacé pour de bon", did: "a effacé pour de bon le message {}", shows: [] },
   "message.expired": { label: "Message effacé à échéance", did: "a effacé à échéance le message {}", shows: [] },
+  "message.list-exported": { label: "Liste des messages exportée", did: "a exporté la liste des messages", shows: [] },
 } as const satisfies Actions;
 
 export const nouns = {

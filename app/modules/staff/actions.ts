@@ -52,6 +52,11 @@ export const actions = {
     did: "a fermé les sessions de {}",
     shows: [],
   },
+  "staff.list-exported": {
+    label: "Liste des comptes exportée",
+    did: "a exporté la liste des comptes de la rédaction",
+    shows: [],
+  },
 } as const satisfies Actions;
 
 export const nouns = {

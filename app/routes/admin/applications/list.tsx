@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { applicationStatusLabels, applicationStatuses } from "#app/modules/applications/labels.ts";
-import { countApplications, listApplications } from "#app/modules/applications/queries.server.ts";
 import { keptInWords } from "#app/utils/retention.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { countApplications } from "#app/modules/applications/queries.server.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
@@ -10,17 +9,14 @@ import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 import { ApplicationStatusMark } from "./status.tsx";
 
 export const meta = () => adminMeta("Candidatures");
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const query = {
-    ...parseListQuery(request, ["createdAt"]),
-    status: filterValue(request, "etat", ["open", ...applicationStatuses]),
-  };
-  const [list, counts] = await Promise.all([listApplications(query), countApplications()]);
-  return { query, ...list, counts, canManage: true };
+export async function loader(args: Route.LoaderArgs) {
+  const [list, counts] = await Promise.all([rows.list(args), countApplications()]);
+  return { ...list, counts, canManage: true };
 }
 
 const columns = [
@@ -53,6 +49,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         { name: "etat", label: "État", all: "Tous", options: [{ value: "open", label: "En cours" }, ...options] },
       ]}
       count="candidature"
+      csv="form"
       empty={{ text: query.q || query.status ? "Aucune candidature ne correspond." : "Personne n’a encore postulé." }}
       bin={{ title: "Candidatures supprimées", name: ({ name, position }) => `${name}, ${position}` }}
     >

@@ -1,19 +1,12 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { type ArticleStatus, statusLabels } from "#app/modules/articles/labels.ts";
-import { formChoices } from "#app/modules/articles/names.server.ts";
-import {
-  type ArticleLine,
-  articleSorts,
-  articleStatuses,
-  listArticlesForStaff,
-} from "#app/modules/articles/staff-queries.server.ts";
+import type { ArticleLine } from "#app/modules/articles/staff-queries.server.ts";
 import { canPublish } from "#app/modules/staff/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { Changed } from "../shared/changed.tsx";
-import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
@@ -22,23 +15,13 @@ import { adminMeta } from "../shared/meta.ts";
 import { StateMenu } from "../shared/state-menu.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 import { StatusMark } from "./status-mark.tsx";
 
 export const meta = () => adminMeta("Articles");
 
-const creators = { moi: "me", autres: "others", tous: null } as const;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = staffActor(context);
-  const { categories, members } = await formChoices();
-  const query = {
-    ...parseListQuery(request, articleSorts),
-    status: filterValue(request, "etat", articleStatuses),
-    categoryId: filterId(request, "categorie", categories),
-    authorId: filterId(request, "signature", members),
-    by: creators[filterValue(request, "qui", ["moi", "autres"]) ?? "tous"],
-  };
-  return { query, categories, members, ...(await listArticlesForStaff(staff, query)), canManage: canPublish(staff) };
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: canPublish(staffActor(args.context)) };
 }
 
 const columns = [
@@ -81,6 +64,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       views={views}
       bulk={canManage ? bulk : []}
       count="article"
+      csv="link"
       empty={{ text: "Aucun article ne correspond." }}
       bin={{ title: "Articles supprimés", name: ({ title }) => title }}
     >

@@ -6,6 +6,7 @@ const at = (file: string) => `routes/admin/articles/${file}`;
 /** /admin/articles: one path per page, one per change of state. `:id` is "new" where a draft not saved yet may answer. */
 export const articleRoutes: RouteConfigEntry[] = [
   index(at("list.tsx")),
+  route("exporter", at("export.ts")),
   route("new", at("new.tsx")),
   route("images", at("images.ts")),
   route("apercu-du-texte", at("preview-text.ts")),

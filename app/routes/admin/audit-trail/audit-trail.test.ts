@@ -78,7 +78,7 @@ test("an entry shows before and after in words; there is none past the end", asy
 
 test("the trail leaves as a file that says so itself, with the same filters", async () => {
   const answer = await exporting({
-    request: formRequest("/admin/audit-trail/exporter", { quoi: "category" }),
+    request: formRequest("/admin/audit-trail/exporter?quoi=category", {}),
     context: contextFor(admin),
   } as never);
   expect(answer.headers.get("content-type")).toContain("text/csv");

@@ -13,7 +13,8 @@ import { readFilter } from "./filters.server.ts";
 
 /** The entries of a filter as a file. A POST: it leaves an entry itself, the first of the file. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { filter } = await readFilter(await readButton(request));
+  await readButton(request);
+  const { filter } = await readFilter(new URL(request.url).searchParams);
   const taken = await exportTrail(staffActor(context), filter);
   if (!taken.ok) return answerButton(taken, href("/admin/audit-trail"), "");
   return csvAnswer(

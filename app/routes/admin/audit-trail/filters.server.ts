@@ -9,13 +9,10 @@ import type { Filter } from "../shared/list-tools.tsx";
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const subjects = /^[a-z-]{2,40}(?::[\w-]{1,40})?$/;
 
-/** What the address of the trail, or the form of its export, asks to see; anything that is not a choice is left out. */
-export async function readFilter(
-  asked: URLSearchParams | FormData,
-): Promise<{ filter: AuditFilter; choices: Filter[] }> {
+/** What the address of the trail, or of its export, asks to see; anything that is not a choice is left out. */
+export async function readFilter(asked: URLSearchParams): Promise<{ filter: AuditFilter; choices: Filter[] }> {
   const text = (name: string) => {
-    const value = asked.get(name);
-    return typeof value === "string" ? value.trim().slice(0, 200) : "";
+    return asked.get(name)?.trim().slice(0, 200) ?? "";
   };
   const people = await listActiveStaff();
   const section = nounFilters.find(({ value }) => value === text("quoi"));

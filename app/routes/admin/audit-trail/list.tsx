@@ -1,10 +1,10 @@
-import { href, useSearchParams } from "react-router";
+import { href } from "react-router";
 import { verifyChain } from "#app/modules/audit/chain-check.server.ts";
 import { listAuditEntries } from "#app/modules/audit/list.server.ts";
 import { sectionOfAction } from "#app/modules/audit/sentences.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { HiddenKeys } from "#app/ui/form/keys.tsx";
 import { keptFor } from "#app/utils/retention.ts";
+import { ListExport } from "../shared/list-export.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { listHref, parseListQuery } from "../shared/list-query.ts";
 import { ListCount, ListPages, ListTools } from "../shared/list-tools.tsx";
@@ -43,7 +43,6 @@ const columns = [
 
 export default function AuditTrail({ loaderData }: Route.ComponentProps) {
   const { items, total, isCut, page, pages, filters, chain } = loaderData;
-  const [params] = useSearchParams();
   return (
     <>
       <PageHead
@@ -56,19 +55,27 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
         >
           Vérifier la chaîne
         </a>
-        <ExportForm params={params} />
       </PageHead>
       <AuditTabs />
       {chain ? <ChainResult chain={chain} /> : null}
-      <ListTools label="Action, objet ou nom" filters={filters} days />
-      {isCut ? (
-        <p className="bo-count">
-          Plus de {total.toLocaleString("fr-FR")} entrées&#8239;: les plus récentes sont ici. Des jours (du, au) mènent
-          aux autres.
-        </p>
-      ) : (
-        <ListCount total={total} one="entrée" />
-      )}
+      <ListTools
+        label="Action, objet ou nom"
+        filters={filters}
+        days
+        count={
+          <>
+            {isCut ? (
+              <p className="bo-count">
+                Plus de {total.toLocaleString("fr-FR")} entrées&#8239;: les plus récentes sont ici. Des jours (du, au)
+                mènent aux autres.
+              </p>
+            ) : (
+              <ListCount total={total} one="entrée" />
+            )}
+            <ListExport kind="form" />
+          </>
+        }
+      />
       {items.length === 0 ? (
         <EmptyState plain title="Rien ici" text="Aucune entrée ne correspond." />
       ) : (
@@ -101,20 +108,5 @@ function EntryLink({ seq, at }: { seq: number; at: string }) {
       <When date={at} />
       <span className="visually-hidden">, entrée {seq}</span>
     </a>
-  );
-}
-
-/** What the list shows now, as a file: a POST, since taking it is an entry too. */
-function ExportForm({ params }: { params: URLSearchParams }) {
-  return (
-    <form method="post" action={href("/admin/audit-trail/exporter")}>
-      <HiddenKeys />
-      {["q", "quoi", "action", "qui", "objet", "du", "au"].map((name) =>
-        params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ""} /> : null,
-      )}
-      <button type="submit" className="button button-quiet">
-        Exporter en CSV
-      </button>
-    </form>
   );
 }

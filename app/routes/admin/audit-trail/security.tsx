@@ -1,34 +1,18 @@
-import { accountPseudonym, listSecurityEvents } from "#app/modules/audit/security-events.server.ts";
-import { type SecurityEventKind, securityEventKinds } from "#app/modules/audit/security-events.ts";
-import { listStaffNames } from "#app/modules/staff/admin-queries.server.ts";
+import { securityEventKinds } from "#app/modules/audit/security-events.ts";
 import { choices } from "#app/utils/choices.ts";
 import { keptFor } from "#app/utils/retention.ts";
 import { ListPage } from "../shared/list-page.tsx";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/security";
+import { rows } from "./security-rows.server.ts";
 import { AuditTabs } from "./tabs.tsx";
 
 export const meta = () => adminMeta("Refus et tentatives");
 
-const kinds = Object.keys(securityEventKinds) as SecurityEventKind[];
-
-export async function loader({ request }: Route.LoaderArgs) {
-  const people = await listStaffNames();
-  // Staff are named: an administrator warns them. Everyone else stays a pseudonym.
-  const names = new Map(
-    people.map(({ username, displayName }) => [accountPseudonym(`staff:${username}`), displayName]),
-  );
-  const { q, page, perPage } = parseListQuery(request, ["lastAt"]);
-  const list = await listSecurityEvents({ kind: filterValue(request, "quoi", kinds), q, page, perPage });
-  const items = list.items.map(({ kind, account, ...event }) => ({
-    ...event,
-    label: securityEventKinds[kind as SecurityEventKind] ?? kind,
-    who: names.get(account) ?? (account ? `compte ${account}` : "—"),
-  }));
-  return { ...list, items };
+export function loader(args: Route.LoaderArgs) {
+  return rows.list(args);
 }
 
 const columns = [
@@ -52,6 +36,7 @@ export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
       search="Réseau, lieu ou compte"
       filters={filters}
       count="ligne"
+      csv="form"
       empty={{ text: "Aucun refus ne correspond." }}
     >
       <ListTable caption="Refus et tentatives" columns={columns}>

@@ -1,15 +1,14 @@
 import { type HeadersFunction, data, href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { neverCached } from "#app/http/freshness.server.ts";
-import { kindNames } from "#app/modules/calendar/labels.ts";
-import { eventSorts, eventsBetween, listEventsForStaff, today } from "#app/modules/calendar/queries.server.ts";
+import { eventsBetween, today } from "#app/modules/calendar/queries.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { addDays, daysFrom, firstOfMonth, mondayOf, readDay } from "#app/utils/days.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/calendar";
+import { rows } from "./rows.server.ts";
 import { DayGrid } from "./day-grid.tsx";
 import { EventList } from "./event-list.tsx";
 import { Moves, ViewTabs } from "./views.tsx";
@@ -28,14 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = searchParams.get("vue") ?? (ofList.some((name) => searchParams.has(name)) ? "liste" : "mois");
   const may = canManage(staffActor(context));
   if (asked === "liste") {
-    const query = {
-      ...parseListQuery(request, eventSorts),
-      kind: filterValue(request, "genre", kindNames),
-      visibility: filterValue(request, "visible", ["staff", "public"]),
-      when: filterValue(request, "quand", ["coming", "past"]),
-    };
-    const list = await listEventsForStaff(query);
-    return data({ view: "liste" as const, query, ...list, canManage: may }, { headers: neverCached });
+    const list = await rows.list({ request, context });
+    return data({ view: "liste" as const, ...list, canManage: may }, { headers: neverCached });
   }
   const text = searchParams.get("date") ?? "";
   const date = readDay(text) ?? readDay(`${text}-01`) ?? today();

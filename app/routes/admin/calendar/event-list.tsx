@@ -63,6 +63,7 @@ export function EventList({ list }: Props) {
       filters={filters}
       bulk={list.canManage ? bulk : []}
       count="événement"
+      csv="link"
       empty={
         isSearched
           ? { text: "Aucun événement ne correspond." }

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { listCategoriesForStaff } from "#app/modules/categories/admin-queries.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { plural } from "#app/utils/text.ts";
 import { ListPage } from "../shared/list-page.tsx";
@@ -10,13 +9,13 @@ import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { MoveButtons, ends } from "../shared/move-buttons.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 import "./categories.css";
 
 export const meta = () => adminMeta("Catégories");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = parseListQuery(request, ["position"]);
-  return { query, items: await listCategoriesForStaff(query), canManage: canManage(staffActor(context)) };
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: canManage(staffActor(args.context)) };
 }
 
 const columns = [
@@ -25,11 +24,11 @@ const columns = [
   { key: "articles", label: "Articles", numeric: true },
   { key: "actions", label: "Ordre", numeric: true },
 ];
+
 const bulk = [
   { word: "supprimer", label: "Supprimer…", danger: true },
   { word: "retablir", label: "Rétablir" },
 ];
-
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { query, items, canManage } = loaderData;
@@ -41,14 +40,16 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
       text="L’ordre est celui du site."
       add={{ to: href("/admin/categories/nouvelle"), label: "Nouvelle catégorie" }}
       search="Nom ou adresse"
+      bulk={canManage ? bulk : []}
+      csv="link"
       empty={{ text: "Aucune catégorie ne correspond." }}
       bin={{ title: "Catégories supprimées" }}
     >
       <ListTable caption="Catégories" columns={canManage ? columns : columns.slice(0, -1)}>
         {items.map((category, index) => (
           <tr key={category.id}>
-            <TitleCell
             <SelectCell id={category.id} version={category.version} title={category.name} />
+            <TitleCell
               href={canManage ? href("/admin/categories/:id", { id: String(category.id) }) : undefined}
               title={category.name}
               thumb={<span className="bo-swatch" style={{ "--swatch": category.color } as React.CSSProperties} />}

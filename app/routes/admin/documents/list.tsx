@@ -1,11 +1,9 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { categoryNames, documentCategories, documentVisibility } from "#app/modules/documents/labels.ts";
-import { documentSorts, listDocumentsForStaff } from "#app/modules/documents/queries.server.ts";
+import { documentCategories, documentVisibility } from "#app/modules/documents/labels.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { choices } from "#app/utils/choices.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { Changed } from "../shared/changed.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
@@ -15,16 +13,12 @@ import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import "../shared/move-buttons.css";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 
 export const meta = () => adminMeta("Documents");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = {
-    ...parseListQuery(request, documentSorts),
-    category: filterValue(request, "categorie", categoryNames),
-    visibility: filterValue(request, "visible", ["staff", "public"]),
-  };
-  return { query, ...(await listDocumentsForStaff(query)), canManage: canManage(staffActor(context)) };
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: canManage(staffActor(args.context)) };
 }
 
 const filters = [
@@ -61,6 +55,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
       filters={filters}
       bulk={loaderData.canManage ? bulk : []}
       count="document"
+      csv="link"
       empty={
         isSearched
           ? { text: "Aucun document ne correspond." }

@@ -1,14 +1,13 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { type FlashRow, flashSorts, listFlashesForStaff } from "#app/modules/flash/admin-queries.server.ts";
-import { type FlashState, flashStateLabels } from "#app/modules/flash/labels.ts";
+import type { FlashRow } from "#app/modules/flash/admin-queries.server.ts";
+import { flashStateLabels } from "#app/modules/flash/labels.ts";
 import { canPublish } from "#app/modules/staff/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { Changed } from "../shared/changed.tsx";
 import { ListTable } from "../shared/list-table.tsx";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
@@ -16,22 +15,13 @@ import { adminMeta } from "../shared/meta.ts";
 import { StateMenu } from "../shared/state-menu.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 import { FlashStateMark } from "./state.tsx";
 
 export const meta = () => adminMeta("Flash infos");
 
-const states: FlashState[] = ["draft", "coming", "shown", "expired"];
-
-const creators = { moi: "me", autres: "others", tous: null } as const;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = staffActor(context);
-  const query = {
-    ...parseListQuery(request, flashSorts),
-    state: filterValue(request, "etat", states),
-    by: creators[filterValue(request, "qui", ["moi", "autres"]) ?? "tous"],
-  };
-  return { query, ...(await listFlashesForStaff(staff, query)), canManage: canPublish(staff) };
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: canPublish(staffActor(args.context)) };
 }
 
 const filters = [
@@ -70,6 +60,7 @@ export default function FlashInfos({ loaderData }: Route.ComponentProps) {
       views={views}
       bulk={loaderData.canManage ? bulk : []}
       count={["flash info", "flash infos"]}
+      csv="link"
       empty={{ text: "Aucun flash info ne correspond." }}
       bin={{ title: "Flash infos supprimés", name: ({ title }) => title }}
     >

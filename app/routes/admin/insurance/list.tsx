@@ -1,20 +1,17 @@
 import { href } from "react-router";
-import { insuranceSorts, listInsurances } from "#app/modules/insurance/queries.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { ListPage } from "../shared/list-page.tsx";
-import { parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 import { InsuranceStateMark } from "./state.tsx";
 
 export const meta = () => adminMeta("Assurances");
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const query = parseListQuery(request, insuranceSorts, "asc");
-  return { query, ...(await listInsurances(query)), canManage: true };
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: true };
 }
 
 const columns = [
@@ -38,16 +35,10 @@ export default function Insurances({ loaderData }: Route.ComponentProps) {
       title="Assurances"
       text="Ce que l’association a assuré. Un rappel part par courriel avant chaque fin de contrat."
       add={{ to: href("/admin/assurances/nouvelle"), label: "Ajouter une assurance" }}
-      also={
-        items.length > 0 && !query.trash ? (
-          <ButtonLink href={href("/admin/assurances/exporter")} kind="quiet" download>
-            Exporter (CSV)
-          </ButtonLink>
-        ) : null
-      }
       bulk={bulk}
       search="Poste, assureur ou contrat"
       count="assurance"
+      csv="link"
       empty={
         query.q
           ? { text: "Aucune assurance ne correspond." }

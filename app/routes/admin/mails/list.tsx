@@ -1,19 +1,18 @@
 import { href } from "react-router";
-import { listDeadMails } from "#app/modules/mail/outbox.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { keptFor } from "#app/utils/retention.ts";
 import { ListPage } from "../shared/list-page.tsx";
-import { SelectCell } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 
 export const meta = () => adminMeta("Courriels non partis");
 
-export async function loader() {
-  const mails = await listDeadMails();
-  return { items: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })) };
+export function loader(args: Route.LoaderArgs) {
+  return rows.list(args);
 }
 
 const columns = [
@@ -23,22 +22,24 @@ const columns = [
   { key: "actions", label: "" },
 ];
 
+/** Mails that did not go and will not by themselves: nothing fails in silence. */
 const bulk = [{ word: "renvoyer", label: "Renvoyer" }];
 
-/** Mails that did not go and will not by themselves: nothing fails in silence. */
 export default function DeadMails({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       list={loaderData}
       title="Courriels non partis"
       text={`Le site réessaie seul pendant plusieurs heures. Ceux-ci ont été abandonnés\u202F: corrigez la cause, puis renvoyez-les. Un courriel s’efface ${keptFor("mails")} après avoir été écrit.`}
+      bulk={bulk}
+      csv="form"
       empty={{ title: "Tout est parti", text: "Aucun courriel n’attend ici." }}
     >
       <ListTable caption="Courriels non partis" columns={columns}>
         {loaderData.items.map((mail) => (
           <tr key={mail.id}>
-            <th scope="row">
             <SelectCell id={mail.id} title={mail.subject} />
+            <th scope="row">
               {mail.subject}
               <div className="bo-sub">
                 <span>à {mail.recipient}</span>

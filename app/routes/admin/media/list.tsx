@@ -1,12 +1,11 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { type MediaRow, listMedia, mediaSorts, mediaStates } from "#app/modules/media/library.server.ts";
+import type { MediaRow } from "#app/modules/media/library.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { plural } from "#app/utils/text.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
@@ -14,14 +13,14 @@ import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 import { inBytes } from "./weight.ts";
 import "./media.css";
 
 export const meta = () => adminMeta("Médiathèque");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = { ...parseListQuery(request, mediaSorts), state: filterValue(request, "etat", mediaStates) };
-  return { query, ...(await listMedia(query)), canManage: canManage(staffActor(context)) };
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: canManage(staffActor(args.context)) };
 }
 
 const states = { used: "Utilisées", unused: "Inutilisées", undescribed: "Sans description" };
@@ -60,6 +59,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       views={views}
       bulk={canManage ? bulk : []}
       count="image"
+      csv="link"
       empty={{ text: query.q || query.state ? "Aucune image ne correspond." : "Aucune image pour l’instant." }}
       bin={{ title: "Images supprimées", name: ({ title }) => title }}
     >

@@ -1,12 +1,10 @@
 import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
-import { countMessages, listMessages } from "#app/modules/messages/admin-queries.server.ts";
+import { countMessages } from "#app/modules/messages/admin-queries.server.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { type MessageStatus, messageStatuses } from "#app/modules/messages/schema.ts";
 import { choices } from "#app/utils/choices.ts";
 import { keptInWords } from "#app/utils/retention.ts";
 import { ListTable } from "../shared/list-table.tsx";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
@@ -14,19 +12,14 @@ import { adminMeta } from "../shared/meta.ts";
 import { StateMenu } from "../shared/state-menu.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 import { MessageStatusMark } from "./status.tsx";
 
 export const meta = () => adminMeta("Messages");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const mine = filterValue(request, "qui", ["moi"]) === "moi";
-  const query = {
-    ...parseListQuery(request, ["createdAt"]),
-    status: filterValue(request, "etat", ["open", ...messageStatuses]),
-    assigneeId: mine ? staffActor(context).id : null,
-  };
-  const [list, counts] = await Promise.all([listMessages(query), countMessages()]);
-  return { query, ...list, counts, canManage: true };
+export async function loader(args: Route.LoaderArgs) {
+  const [list, counts] = await Promise.all([rows.list(args), countMessages()]);
+  return { ...list, counts, canManage: true };
 }
 
 const columns = [
@@ -84,6 +77,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       views={views}
       bulk={bulk}
       count="message"
+      csv="form"
       empty={{ text: isSearched ? "Aucun message ne correspond." : "Personne n’a encore écrit." }}
       bin={{ title: "Messages supprimés", name: ({ subject }) => subject }}
     >

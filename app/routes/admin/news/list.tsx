@@ -1,15 +1,13 @@
 import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { type NewsRow, listNewsForStaff } from "#app/modules/news/admin-queries.server.ts";
-import { newsStateLabels, newsStates } from "#app/modules/news/labels.ts";
-import { listWallSources } from "#app/modules/news/queries.server.ts";
+import type { NewsRow } from "#app/modules/news/admin-queries.server.ts";
+import { newsStateLabels } from "#app/modules/news/labels.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
-import { countryChoices, countryCodes } from "#app/utils/countries.ts";
 import { keptFor } from "#app/utils/retention.ts";
-import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
+import { countryChoices } from "#app/utils/countries.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
@@ -18,20 +16,13 @@ import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 import { NewsStateMark } from "./state-mark.tsx";
 
 export const meta = () => adminMeta("Actualités du mur");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const sources = await listWallSources();
-  const query = {
-    ...parseListQuery(request, ["id"]),
-    origin: filterValue(request, "origine", ["staff", "feeds"]),
-    state: filterValue(request, "etat", newsStates),
-    country: filterValue(request, "pays", countryCodes),
-    sourceId: filterId(request, "source", sources),
-  };
-  return { query, sources, ...(await listNewsForStaff(query)), canManage: canManage(staffActor(context)) };
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: canManage(staffActor(args.context)) };
 }
 
 const fixedFilters = [
@@ -77,6 +68,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
       bulk={canManage ? bulk : []}
       filters={query.trash ? [] : [...fixedFilters, sourceFilter]}
       count="actualité"
+      csv="link"
       empty={{ text: "Aucune actualité ne correspond." }}
       bin={{
         title: "Actualités supprimées",

@@ -1,22 +1,20 @@
 import { href } from "react-router";
-import { listReaders, readerSorts, readerStates } from "#app/modules/accounts/admin-queries.server.ts";
 import { readerStateLabels } from "#app/modules/accounts/labels.ts";
 import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
-import { SelectCell } from "../shared/list-selection.tsx";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 import { ReaderStateMark } from "./state.tsx";
 
 export const meta = () => adminMeta("Lecteurs inscrits");
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const query = { ...parseListQuery(request, readerSorts), state: filterValue(request, "etat", readerStates) };
-  return { query, ...(await listReaders(query)) };
+export function loader(args: Route.LoaderArgs) {
+  return rows.list(args);
 }
 
 const filters = [{ name: "etat", label: "État", all: "Tous", options: choices(readerStateLabels) }];
@@ -31,12 +29,12 @@ const columns = [
 const views = [
   { label: "Non confirmés", query: "etat=unverified" },
   { label: "Suspendus", query: "etat=suspended" },
+];
+
 const bulk = [
   { word: "suspendre", label: "Suspendre…", danger: true },
   { word: "lever-suspension", label: "Lever la suspension" },
   { word: "renvoyer-code", label: "Renvoyer un code" },
-];
-
 ];
 
 export default function Readers({ loaderData }: Route.ComponentProps) {
@@ -47,16 +45,17 @@ export default function Readers({ loaderData }: Route.ComponentProps) {
       title="Lecteurs inscrits"
       text="Les comptes ouverts sur le site. Ce que vous y faites est inscrit au journal d’audit, sans donnée personnelle."
       search="Nom ou adresse"
-      bulk={bulk}
       filters={filters}
       views={views}
+      bulk={bulk}
       count="compte"
+      csv="form"
       empty={{ text: query.q || query.state ? "Aucun compte ne correspond." : "Personne ne s’est encore inscrit." }}
     >
       <ListTable caption="Lecteurs inscrits" columns={columns} sort={query}>
         {items.map((reader) => (
-            <SelectCell id={reader.id} version={reader.version} title={`${reader.firstName} ${reader.lastName}`} />
           <tr key={reader.id}>
+            <SelectCell id={reader.id} version={reader.version} title={`${reader.firstName} ${reader.lastName}`} />
             <TitleCell
               href={href("/admin/public-users/:id", { id: String(reader.id) })}
               title={`${reader.firstName} ${reader.lastName}`}

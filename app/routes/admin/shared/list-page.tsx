@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { keptFor } from "#app/utils/retention.ts";
+import { ListExport, type ListExportKind } from "./list-export.tsx";
 import { ListCount, ListPages } from "./list-pages.tsx";
 import { type BulkAction, ListSelection } from "./list-selection.tsx";
 import { ListTable } from "./list-table.tsx";
@@ -37,8 +38,10 @@ interface Props<T extends Binned> {
    * "retablir" is for the bin. None for those who may not.
    */
   bulk?: BulkAction[];
-  /** Beside the title, after the common action: an export. */
+  /** Beside the title, after the common action. */
   also?: ReactNode;
+  /** Can what is shown be taken as a file? `csvExport` and `personalCsvExport` of http/list-rows.server.ts answer. */
+  csv?: ListExportKind;
   /** What is counted above the list, in the singular (and the plural that an s does not make); none when counting says nothing. */
   count?: string | [string, string];
   empty: { title?: string; text: string };
@@ -50,11 +53,16 @@ interface Props<T extends Binned> {
 
 /** A list of the back office, in a page: its head, tools, count, pages, its bin, and what it says when it is empty. */
 export function ListPage<T extends Binned>(props: Props<T>) {
-  const { list, title, text, add, also, tabs, search, filters, views, bulk = [], count, bin } = props;
+  const { list, title, text, add, also, tabs, search, filters, views, bulk = [], csv, count, bin } = props;
   const [one, many] = typeof count === "string" ? [count] : (count ?? []);
   const { query, items, total = items.length, page = 1, pages = 1, canManage = false } = list;
   const shown = query?.trash ? bin : undefined;
-  const counted = one ? <ListCount total={total} one={one} many={many} /> : null;
+  const counted = (
+    <>
+      {one ? <ListCount total={total} one={one} many={many} /> : null}
+      {csv && items.length > 0 && !shown ? <ListExport kind={csv} /> : null}
+    </>
+  );
   return (
     <>
       <PageHead title={shown?.title ?? title} text={shown ? (shown.text ?? kept(shown.title)) : text}>
@@ -69,7 +77,7 @@ export function ListPage<T extends Binned>(props: Props<T>) {
       {search ? (
         <ListTools label={search} filters={filters} views={views} trash={!!bin && canManage} count={counted} />
       ) : (
-        counted
+        <div className="bo-found">{counted}</div>
       )}
       {items.length === 0 ? (
         <Empty {...props} />

@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { plural } from "#app/utils/text.ts";
 import { listHref, pageSizes } from "./list-query.ts";
+import "./list-pages.css";
 
 /** "12 flash infos", above a list. */
 export function ListCount({ total, one, many }: { total: number; one: string; many?: string | undefined }) {

@@ -1,21 +1,19 @@
 import { href } from "react-router";
-import { listTeamForStaff } from "#app/modules/team/admin-queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ListPage } from "../shared/list-page.tsx";
-import { SelectCell } from "../shared/list-selection.tsx";
-import { parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { MoveButtons, ends } from "../shared/move-buttons.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 
 export const meta = () => adminMeta("Équipe");
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const query = parseListQuery(request, ["position"]);
-  return { query, ...(await listTeamForStaff(query)), canManage: true };
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: true };
 }
 
 const columns = [
@@ -24,13 +22,13 @@ const columns = [
   { key: "staff", label: "Compte", wide: true },
   { key: "state", label: "Sur le site", wide: true },
   { key: "order", label: "Ordre", numeric: true },
+];
+
 const bulk = [
   { word: "montrer", label: "Montrer" },
   { word: "masquer", label: "Ne plus montrer" },
   { word: "supprimer", label: "Supprimer…", danger: true },
   { word: "retablir", label: "Rétablir" },
-];
-
 ];
 
 export default function Team({ loaderData }: Route.ComponentProps) {
@@ -40,10 +38,11 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       title="Équipe"
       text="Les pages de /equipe, dans l’ordre montré au public."
-      bulk={bulk}
       add={{ to: href("/admin/team/nouveau"), label: "Ajouter une personne" }}
       search="Nom ou fonction"
+      bulk={bulk}
       count="personne"
+      csv="link"
       empty={
         query.q
           ? { text: "Personne ne correspond." }
@@ -53,8 +52,8 @@ export default function Team({ loaderData }: Route.ComponentProps) {
     >
       <ListTable caption="Équipe" columns={columns}>
         {items.map(({ id, version, name, role, staff, isPublished, photo }, index) => (
-            <SelectCell id={id} version={version} title={name} />
           <tr key={id}>
+            <SelectCell id={id} version={version} title={name} />
             <TitleCell
               href={href("/admin/team/:id", { id: String(id) })}
               title={name}

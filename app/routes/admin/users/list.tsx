@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { listStaff, staffSorts } from "#app/modules/staff/admin-queries.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
 import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
@@ -9,16 +8,12 @@ import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 
 export const meta = () => adminMeta("Comptes de la rédaction");
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const query = {
-    ...parseListQuery(request, staffSorts, "asc"),
-    role: filterValue(request, "role", ["trial", "editor", "admin"]),
-    state: filterValue(request, "etat", ["active", "inactive"]),
-  };
-  return { query, ...(await listStaff(query)) };
+export function loader(args: Route.LoaderArgs) {
+  return rows.list(args);
 }
 
 const filters = [
@@ -35,14 +30,14 @@ const columns = [
 ];
 
 const views = [
-const bulk = [
-  { word: "desactiver", label: "Désactiver…", danger: true },
-  { word: "reactiver", label: "Réactiver" },
-];
-
   { label: "Actifs", query: "etat=active" },
   { label: "À l’essai", query: "etat=active&role=trial" },
   { label: "Désactivés", query: "etat=inactive" },
+];
+
+const bulk = [
+  { word: "desactiver", label: "Désactiver…", danger: true },
+  { word: "reactiver", label: "Réactiver" },
 ];
 
 export default function Users({ loaderData }: Route.ComponentProps) {
@@ -50,19 +45,20 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       list={loaderData}
-      bulk={bulk}
       title="Comptes de la rédaction"
       add={{ to: href("/admin/users/nouveau"), label: "Nouveau compte", all: true }}
       search="Nom ou nom d’utilisateur"
       filters={filters}
       views={views}
+      bulk={bulk}
       count="compte"
+      csv="form"
       empty={{ text: "Aucun compte ne correspond." }}
-            <SelectCell id={staff.id} version={staff.version} title={staff.displayName} />
     >
       <ListTable caption="Comptes de la rédaction" columns={columns} sort={query}>
         {items.map((staff) => (
           <tr key={staff.id}>
+            <SelectCell id={staff.id} version={staff.version} title={staff.displayName} />
             <TitleCell
               href={href("/admin/users/:id", { id: String(staff.id) })}
               title={staff.displayName}

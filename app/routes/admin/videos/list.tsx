@@ -1,22 +1,17 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
-import { listVideosForStaff } from "#app/modules/videos/admin-queries.server.ts";
 import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 import { VideoTable } from "./table.tsx";
 
 export const meta = () => adminMeta("Vidéos");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = {
-    ...parseListQuery(request, ["position"]),
-    state: filterValue(request, "etat", ["published", "hidden"]),
-  };
-  return { query, items: await listVideosForStaff(query), canManage: canManage(staffActor(context)) };
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: canManage(staffActor(args.context)) };
 }
 
 const filters = [
@@ -49,6 +44,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
       views={views}
       bulk={canManage ? bulk : []}
       count="vidéo"
+      csv="link"
       empty={{ text: "Aucune vidéo ne correspond." }}
       bin={{ title: "Vidéos supprimées", name: ({ title }) => title }}
     >

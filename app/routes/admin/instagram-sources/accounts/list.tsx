@@ -1,39 +1,25 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { instagramSourceSorts, listInstagramSources } from "#app/modules/instagram/accounts.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { choices } from "#app/utils/choices.ts";
 import { keptFor } from "#app/utils/retention.ts";
-import { filterValue, parseListQuery } from "../../shared/list-query.ts";
-import { SelectCell } from "../../shared/list-selection.tsx";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
+import { SelectCell } from "../../shared/list-selection.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { InstagramTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 
 export const meta = () => adminMeta("Instagram");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const state = filterValue(request, "etat", ["actif", "inactif"]);
-  const isActive = state === null ? null : state === "actif";
-  const query = parseListQuery(request, instagramSourceSorts, "asc");
-  return {
-    query,
-    isActive,
-    ...(await listInstagramSources(query, isActive)),
-    canManage: canManage(staffActor(context)),
-  };
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: canManage(staffActor(args.context)) };
 }
 
 const filters = [
   { name: "etat", label: "État", all: "Tous", options: choices({ actif: "Actifs", inactif: "Inactifs" }) },
-const bulk = [
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
-];
-
 ];
 
 const columns = [
@@ -43,10 +29,14 @@ const columns = [
   { key: "posts", label: "Publications", numeric: true, wide: true },
 ];
 
+const bulk = [
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
 export default function InstagramSources({ loaderData }: Route.ComponentProps) {
   const { query, isActive, items, canManage } = loaderData;
   const isSearch = query.q !== "" || isActive !== null;
-      bulk={canManage ? bulk : []}
   return (
     <ListPage
       list={loaderData}
@@ -56,7 +46,9 @@ export default function InstagramSources({ loaderData }: Route.ComponentProps) {
       tabs={<InstagramTabs />}
       search="Compte ou libellé"
       filters={filters}
+      bulk={canManage ? bulk : []}
       count="compte"
+      csv="link"
       empty={
         isSearch
           ? { text: "Aucun compte ne correspond." }
@@ -66,7 +58,6 @@ export default function InstagramSources({ loaderData }: Route.ComponentProps) {
             }
       }
       bin={{
-            <SelectCell id={item.id} version={item.version} title={`@${item.account}`} />
         title: "Comptes supprimés",
         text: `Gardés ${keptFor("bin")}, puis effacés avec leurs publications.`,
         name: ({ account }) => `@${account}`,
@@ -75,6 +66,7 @@ export default function InstagramSources({ loaderData }: Route.ComponentProps) {
       <ListTable caption="Comptes Instagram" columns={columns} sort={query}>
         {items.map((item) => (
           <tr key={item.id}>
+            <SelectCell id={item.id} version={item.version} title={`@${item.account}`} />
             <TitleCell
               href={canManage ? href("/admin/instagram-sources/:id", { id: String(item.id) }) : undefined}
               title={`@${item.account}`}

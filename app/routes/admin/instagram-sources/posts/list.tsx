@@ -1,37 +1,23 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { listInstagramChoices } from "#app/modules/instagram/accounts.server.ts";
-import {
-  type InstagramPostRow,
-  instagramPostSorts,
-  listInstagramPostsForStaff,
-} from "#app/modules/instagram/posts.server.ts";
+import type { InstagramPostRow } from "#app/modules/instagram/posts.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
-import { SelectCell } from "../../shared/list-selection.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { truncate } from "#app/utils/text.ts";
-import { filterId, parseListQuery } from "../../shared/list-query.ts";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
+import { SelectCell } from "../../shared/list-selection.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { InstagramTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 
 export const meta = () => adminMeta("Publications Instagram");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const accounts = await listInstagramChoices();
-  const sourceId = filterId(request, "compte", accounts);
-  const query = parseListQuery(request, instagramPostSorts);
-  const list = await listInstagramPostsForStaff(query, sourceId);
-  return { query, sourceId, accounts, ...list, canManage: canManage(staffActor(context)) };
-const bulk = [
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
-];
-
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: canManage(staffActor(args.context)) };
 }
 
 const columns = [
@@ -41,11 +27,15 @@ const columns = [
   { key: "state", label: "État" },
 ];
 
+const bulk = [
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
 export default function InstagramPosts({ loaderData }: Route.ComponentProps) {
   const { query, sourceId, accounts, items, canManage } = loaderData;
   const options = accounts.map(({ id, account }) => ({ value: String(id), label: `@${account}` }));
   const isSearch = query.q !== "" || sourceId !== null;
-      bulk={canManage ? bulk : []}
   return (
     <ListPage
       list={loaderData}
@@ -55,13 +45,14 @@ export default function InstagramPosts({ loaderData }: Route.ComponentProps) {
       tabs={<InstagramTabs />}
       search="Légende ou description"
       filters={[{ name: "compte", label: "Compte", all: "Tous", options }]}
+      bulk={canManage ? bulk : []}
       count="publication"
+      csv="link"
       empty={
         isSearch
           ? { text: "Aucune publication ne correspond." }
           : {
               title: "Aucune publication pour l’instant",
-            <SelectCell id={post.id} version={post.version} title={titleOf(post)} />
               text: "Choisissez-en une sur Instagram, copiez son lien et enregistrez son image.",
             }
       }
@@ -70,6 +61,7 @@ export default function InstagramPosts({ loaderData }: Route.ComponentProps) {
       <ListTable caption="Publications choisies" columns={columns} sort={query}>
         {items.map((post) => (
           <tr key={post.id}>
+            <SelectCell id={post.id} version={post.version} title={titleOf(post)} />
             <TitleCell
               href={canManage ? href("/admin/instagram-sources/publications/:id", { id: String(post.id) }) : undefined}
               title={titleOf(post)}

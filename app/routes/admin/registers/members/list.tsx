@@ -44,6 +44,7 @@ export default function MemberRegister({ loaderData }: Route.ComponentProps) {
         search="Nom, numéro ou catégorie"
         filters={[presenceFilter]}
         count="fiche"
+        csv="register"
         empty={{
           text: query.q || query.presence ? "Aucune fiche ne correspond." : "Personne n’est encore au registre.",
         }}

@@ -44,6 +44,7 @@ export default function StaffRegister({ loaderData }: Route.ComponentProps) {
         search="Nom, fonction ou adresse"
         filters={[presenceFilter]}
         count="fiche"
+        csv="register"
         empty={{
           text: query.q || query.presence ? "Aucune fiche ne correspond." : "Personne n’est encore au registre.",
         }}

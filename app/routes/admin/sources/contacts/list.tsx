@@ -1,12 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import {
-  type PressContactRow,
-  listPressContacts,
-  pressContactSorts,
-} from "#app/modules/press-contacts/queries.server.ts";
+import type { PressContactRow } from "#app/modules/press-contacts/queries.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
-import { parseListQuery } from "../../shared/list-query.ts";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { SelectCell } from "../../shared/list-selection.tsx";
@@ -14,12 +9,12 @@ import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { SourceTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 
 export const meta = () => adminMeta("Contacts presse");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = parseListQuery(request, pressContactSorts, "asc");
-  return { query, ...(await listPressContacts(query)), canManage: canManage(staffActor(context)) };
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: canManage(staffActor(args.context)) };
 }
 
 const columns = [
@@ -46,6 +41,7 @@ export default function PressContacts({ loaderData }: Route.ComponentProps) {
       search="Nom, organisation, notes…"
       bulk={canManage ? bulk : []}
       count="contact"
+      csv={canManage ? "form" : undefined}
       empty={
         query.q
           ? { text: "Aucun contact ne correspond." }

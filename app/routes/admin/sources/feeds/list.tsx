@@ -1,13 +1,12 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { type FeedRow, feedSorts, listFeedsForStaff } from "#app/modules/feeds/staff/admin-queries.server.ts";
-import { feedKindLabels, feedStateLabels, feedStates } from "#app/modules/feeds/labels.ts";
+import type { FeedRow } from "#app/modules/feeds/staff/admin-queries.server.ts";
+import { feedKindLabels, feedStateLabels } from "#app/modules/feeds/labels.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { choices } from "#app/utils/choices.ts";
-import { countryChoices, countryCodes } from "#app/utils/countries.ts";
+import { countryChoices } from "#app/utils/countries.ts";
 import { plural } from "#app/utils/text.ts";
 import { keptFor } from "#app/utils/retention.ts";
-import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { SelectCell } from "../../shared/list-selection.tsx";
@@ -17,18 +16,13 @@ import { StateMenu } from "../../shared/state-menu.tsx";
 import { When } from "../../shared/when.tsx";
 import { SourceTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 import { FeedStateMark } from "./state-mark.tsx";
 
 export const meta = () => adminMeta("Flux");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = {
-    ...parseListQuery(request, feedSorts, "asc"),
-    kind: filterValue(request, "contenu", ["news", "podcast"]),
-    country: filterValue(request, "pays", countryCodes),
-    state: filterValue(request, "etat", feedStates),
-  };
-  return { query, ...(await listFeedsForStaff(query)), canManage: canManage(staffActor(context)) };
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: canManage(staffActor(args.context)) };
 }
 
 const filters = [
@@ -72,6 +66,7 @@ export default function Feeds({ loaderData }: Route.ComponentProps) {
       views={views}
       bulk={loaderData.canManage ? bulk : []}
       count={["flux", "flux"]}
+      csv="link"
       empty={{ text: "Aucun flux ne correspond." }}
       bin={{ title: "Sources supprimées", text: `Gardées ${keptFor("bin")}, puis effacées avec leurs articles.` }}
     >

@@ -1,33 +1,31 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { listPlatformsForStaff } from "#app/modules/podcasts/platforms.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { ListPage } from "../../shared/list-page.tsx";
-import { SelectCell } from "../../shared/list-selection.tsx";
-import { parseListQuery } from "../../shared/list-query.ts";
 import { ListTable } from "../../shared/list-table.tsx";
+import { SelectCell } from "../../shared/list-selection.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { MoveButtons, ends } from "../../shared/move-buttons.tsx";
 import { SourceTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 
 export const meta = () => adminMeta("Plateformes d’écoute");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = parseListQuery(request, ["position"]);
-  return { query, ...(await listPlatformsForStaff(query)), canManage: canManage(staffActor(context)) };
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: canManage(staffActor(args.context)) };
 }
 
 const columns = [
   { key: "name", label: "Plateforme" },
   { key: "url", label: "Adresse", wide: true },
   { key: "order", label: "Ordre", numeric: true },
+];
+
 const bulk = [
   { word: "supprimer", label: "Supprimer…", danger: true },
   { word: "retablir", label: "Rétablir" },
-];
-
 ];
 
 export default function Platforms({ loaderData }: Route.ComponentProps) {
@@ -41,6 +39,8 @@ export default function Platforms({ loaderData }: Route.ComponentProps) {
       add={{ to: href("/admin/sources/plateformes/nouvelle"), label: "Ajouter une plateforme" }}
       tabs={<SourceTabs />}
       search="Nom ou adresse"
+      bulk={canManage ? bulk : []}
+      csv="link"
       empty={
         query.q
           ? { text: "Aucune plateforme ne correspond." }

@@ -1,24 +1,21 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { listReferencesForStaff, referenceSorts } from "#app/modules/references/references.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
-import { countryChoices, countryCodes, countryFlags, countryLabels } from "#app/utils/countries.ts";
-import { filterValue, parseListQuery } from "../../shared/list-query.ts";
-import { SelectCell } from "../../shared/list-selection.tsx";
+import { countryChoices, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
+import { SelectCell } from "../../shared/list-selection.tsx";
 import { Flag, TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { MoveButtons, ends } from "../../shared/move-buttons.tsx";
 import { SourceTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
 
 export const meta = () => adminMeta("Sources de référence");
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = parseListQuery(request, referenceSorts, "asc");
-  const country = filterValue(request, "pays", countryCodes);
-  return { query, ...(await listReferencesForStaff(query, country)), canManage: canManage(staffActor(context)) };
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: canManage(staffActor(args.context)) };
 }
 
 const filters = [{ name: "pays", label: "Pays", all: "Tous", options: countryChoices }];
@@ -27,12 +24,12 @@ const columns = [
   { key: "name", label: "Source", sortable: true },
   { key: "country", label: "Pays", wide: true },
   { key: "purpose", label: "Ce qu’on y trouve", wide: true },
+  { key: "position", label: "Ordre", sortable: true, numeric: true },
+];
+
 const bulk = [
   { word: "supprimer", label: "Supprimer…", danger: true },
   { word: "retablir", label: "Rétablir" },
-];
-
-  { key: "position", label: "Ordre", sortable: true, numeric: true },
 ];
 
 export default function References({ loaderData }: Route.ComponentProps) {
@@ -46,18 +43,19 @@ export default function References({ loaderData }: Route.ComponentProps) {
       title="Sources de référence"
       text="Celles auprès de qui la rédaction vérifie, montrées au public sur la page « Nos sources »."
       add={{ to: href("/admin/sources/references/nouvelle"), label: "Ajouter une source" }}
-      bulk={canManage ? bulk : []}
       tabs={<SourceTabs />}
       search="Nom, adresse ou texte"
       filters={filters}
+      bulk={canManage ? bulk : []}
       count="source"
+      csv="link"
       empty={{ text: "Aucune source ne correspond." }}
       bin={{ title: "Sources de référence supprimées" }}
     >
       <ListTable caption="Sources de référence" columns={canManage ? columns : columns.slice(0, -1)} sort={query}>
-            <SelectCell id={item.id} version={item.version} title={item.name} />
         {items.map((item, index) => (
           <tr key={item.id}>
+            <SelectCell id={item.id} version={item.version} title={item.name} />
             <TitleCell
               href={canManage ? href("/admin/sources/references/:id", { id: String(item.id) }) : undefined}
               title={item.name}

@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { noteListExport } from "#app/modules/audit/export.server.ts";
+import type { CsvColumn } from "#app/utils/csv.ts";
+import { answerButton } from "./answers.server.ts";
+import { staffActor } from "./context.server.ts";
+import { csvAnswer } from "./csv.server.ts";
+import { readButton } from "./form.server.ts";
+
+/** What a list is asked by: its address, and who asks. */
+export type Asked = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/** Instead of the page and its size of the address: so many rows at once. */
+export interface Batch {
+  page: number;
+  perPage: number;
+}
+
+interface Listed {
+  items: { id: number }[];
+  /** Left out where everything is on one page. */
+  pages?: number;
+}
+
+interface ListRows<L extends Listed> {
+  /** Of the file: "articles" is "articles-2026-11-22.csv". */
+  name: string;
+  /** What the page of the list asks too: the file has the rows that it counts. */
+  list: (asked: Asked, batch?: Batch) => Promise<L>;
+  columns: readonly CsvColumn<L["items"][number]>[];
+}
+
+/** Rows read, and held, at once. */
+const BATCH = 500;
+
+/** The rows of a list, for its page and for its export. */
+export const listRows = <L extends Listed>(rows: ListRows<L>): ListRows<L> => rows;
+
+/** `loader` of the export of a list that has nobody's personal data. */
+export function csvExport<L extends Listed>({ name, list, columns }: ListRows<L>) {
+  return ({ request, context }: LoaderFunctionArgs): Response =>
+    csvAnswer(name, columns, everyRow(list, { request, context }));
+}
+
+/** `action` of the export of personal data: taken on purpose, by who may, and the trail says so first. */
+export function personalCsvExport<L extends Listed>(
+  noun: Parameters<typeof noteListExport>[1],
+  { name, list, columns }: ListRows<L>,
+  back: string,
+) {
+  return async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
+    await readButton(request);
+    const actor: StaffActor = staffActor(context);
+    const noted = await noteListExport(actor, noun);
+    if (!noted.ok) return answerButton(noted, back, "");
+    return csvAnswer(name, columns, everyRow(list, { request, context }));
+  };
+}
+
+/** Row after row, a batch at once in memory. What moves to the next batch meanwhile, as new rows come before it, is told once. */
+async function* everyRow<L extends Listed>(
+  list: ListRows<L>["list"],
+  asked: Asked,
+): AsyncGenerator<L["items"][number]> {
+  const told = new Set<number>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const batch = await list(asked, { page, perPage: BATCH });
+    pages = batch.pages ?? 1;
+    for (const row of batch.items) {
+      if (told.has(row.id)) continue;
+      told.add(row.id);
+      yield row;
+    }
+  }
+}

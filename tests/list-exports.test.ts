@@ -1,0 +1,174 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { type Tx, maintain } from "#app/platform/db.server.ts";
+import { contextFor, formRequest, makeStaff } from "./support/actors.ts";
+import { flashOf, trailOf } from "./support/section.ts";
+
+const admin = resolve(import.meta.dirname, "../app/routes/admin");
+
+/** What a spreadsheet would run, what turns the text around, what breaks a line or a cell. */
+const hostile = '=1+1\u202F;"deux"\r\n\u202Etrois';
+/** The same in a line of a file, where it has a cell for itself. */
+const written = `"'${hostile.replaceAll('"', '""')}"`;
+
+const at = new Date("2026-11-20T09:00:00Z");
+const text = { url: "https://www.exemple.fr", title: hostile, name: hostile };
+
+/** A row with something hostile in it, by the folder of its list; the columns that take it as it is. */
+const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
+  articles: (tx) => tx.article.create({ data: { slug: "piege", title: hostile } }),
+  "flash-infos": (tx) => tx.flash.create({ data: { title: hostile } }),
+  videos: (tx) => tx.video.create({ data: { videoId: "aqz-KE-bpKQ", title: hostile } }),
+  media: (tx) =>
+    tx.media.create({
+      data: { key: "x", kind: "image", mime: "image/png", bytes: 1, checksum: "x", alt: hostile, widths: "[]" },
+    }),
+  categories: (tx) => tx.category.create({ data: { name: hostile, slug: "piege" } }),
+  calendar: (tx) => tx.calendarEvent.create({ data: { title: hostile, startAt: at, endAt: at } }),
+  documents: (tx) => tx.document.create({ data: { title: hostile } }),
+  team: (tx) => tx.teamMember.create({ data: { username: "piege", firstName: hostile, lastName: "" } }),
+  applications: (tx) =>
+    tx.application.create({
+      data: { firstName: "Zoé", lastName: "Z", email: "z@lecture.example", position: hostile, motivation: "Oui." },
+    }),
+  insurance: (tx) =>
+    tx.insurancePolicy.create({ data: { post: hostile, insurer: "A", contractNumber: "1", startOn: at } }),
+  messages: (tx) =>
+    tx.contactMessage.create({ data: { name: "Zoé", email: "z@lecture.example", subject: hostile, body: "Bonjour." } }),
+  users: (tx) => tx.staffUser.create({ data: { username: "piege", displayName: hostile, passwordHash: "$argon2id$" } }),
+  "public-users": (tx) =>
+    tx.reader.create({
+      data: { firstName: hostile, lastName: "Z", email: "z@lecture.example", passwordHash: "$argon2id$" },
+    }),
+  mails: (tx) =>
+    tx.mail.create({
+      data: {
+        kind: "x",
+        recipient: "z@lecture.example",
+        subject: hostile,
+        html: "",
+        text: "a",
+        messageId: "1",
+        status: "dead",
+      },
+    }),
+  news: (tx) => tx.newsItem.create({ data: { title: hostile, publishedAt: at, titleKey: "x" } }),
+  "sources/feeds": (tx) => tx.feed.create({ data: { name: hostile, feedUrl: "https://www.exemple.fr/flux" } }),
+  "sources/references": (tx) => tx.referenceSource.create({ data: { name: text.name, url: text.url } }),
+  "sources/contacts": (tx) => tx.pressContact.create({ data: { name: text.name } }),
+  "sources/platforms": (tx) => tx.podcastPlatform.create({ data: { name: text.name, url: text.url } }),
+  "instagram-sources/accounts": (tx) =>
+    tx.instagramSource.create({ data: { id: 1, account: "piege", url: text.url, label: hostile } }),
+  "instagram-sources/posts": (tx) =>
+    tx.instagramPost.create({ data: { sourceId: 1, url: text.url, caption: hostile, postedAt: at } }),
+  "audit-trail": (tx) =>
+    tx.securityEvent.create({ data: { kind: "csrf-refused", hour: at, lastAt: at, place: hostile } }),
+};
+
+/** Which file answers, and which says the rows, where they are not called so. */
+const files: Record<string, [answers: string, rows: string]> = {
+  "public-users": ["export-list.ts", "rows.server.ts"],
+  "audit-trail": ["export-security.ts", "security-rows.server.ts"],
+};
+
+interface Export {
+  loader?: (args: never) => Response;
+  action?: (args: never) => Promise<Response>;
+}
+interface Rows {
+  rows: { list: (asked: unknown) => Promise<{ items: unknown[]; total?: number }> };
+}
+
+let people: Record<"admin" | "editor" | "trial", StaffActor>;
+
+beforeAll(async () => {
+  people = { admin: await makeStaff("admin"), editor: await makeStaff("editor"), trial: await makeStaff("trial") };
+  for (const make of Object.values(lists)) await maintain("test", make);
+});
+
+const load = async (folder: string) => {
+  const [answers, rows] = files[folder] ?? ["export.ts", "rows.server.ts"];
+  const of = (name: string): Promise<unknown> => import(join(admin, folder, name));
+  return { ...((await of(answers)) as Export), ...((await of(rows)) as Rows) };
+};
+
+async function taken(folder: string, actor: StaffActor, query = ""): Promise<Response> {
+  const { loader, action } = await load(folder);
+  const path = `/admin/x/exporter${query}`;
+  const context = contextFor(actor);
+  const request = action ? formRequest(path, {}) : new Request(`http://localhost:3000${path}`);
+  const answer = await (action ?? loader)?.({ request, context, params: {}, pattern: path } as never);
+  if (!answer) throw new Error(`${folder} answers nothing`);
+  return answer;
+}
+
+test("every list of the back office has its export here", () => {
+  const found = readdirSync(admin, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith("rows.server.ts"))
+    .map((path) => path.replace(/\/[\w.-]+$/, ""));
+  expect(Object.keys(lists).toSorted()).toEqual(found.toSorted());
+  const silent = readdirSync(admin, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".tsx") && !path.startsWith("shared/") && !path.endsWith(".test.tsx"))
+    .map((path) => ({ path, page: readFileSync(join(admin, path), "utf8") }))
+    .filter(({ page }) => /<ListPage\s/.test(page) && !page.includes("csv="))
+    .map(({ path }) => path);
+  expect(silent).toEqual([]);
+});
+
+test.each(Object.keys(lists))(
+  "%s: as many lines as the list has rows, nothing that a spreadsheet runs",
+  async (folder) => {
+    const answer = await taken(folder, people.admin);
+    expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const file = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+    expect(file.startsWith("\uFEFF")).toBe(true);
+    expect(file).toContain(written);
+    const lines = file.replaceAll(hostile.replaceAll('"', '""'), "piège").trimEnd().split("\r\n");
+    const { rows } = await load(folder);
+    const asked = { request: new Request("http://localhost:3000/admin/x"), context: contextFor(people.admin) };
+    const { items, total = items.length } = await rows.list(asked);
+    expect(lines.length - 1).toBe(total);
+    const cells = lines[0]?.split(";").length;
+    for (const line of lines) expect(line.split(";").length).toBe(cells);
+  },
+);
+
+test.each([
+  ["public-users", "reader"],
+  ["users", "staff"],
+  ["messages", "message"],
+  ["applications", "application"],
+  ["mails", "mail"],
+  ["audit-trail", "audit"],
+  ["sources/contacts", "press-contact"],
+])("%s are people: taken by a POST, by who may, and the trail says it without their names", async (folder, noun) => {
+  const { loader, action } = await load(folder);
+  expect([loader, typeof action]).toEqual([undefined, "function"]);
+  const before = (await trailOf(noun)).length;
+  const refused = await taken(folder, noun === "press-contact" ? people.trial : people.editor);
+  expect(flashOf(refused)?.style).toBe("destructive");
+  expect(await trailOf(noun)).toHaveLength(before);
+  await (await taken(folder, people.admin, "?q=z@lecture.example")).text();
+  expect((await trailOf(noun)).slice(before)).toEqual([`${noun}.list-exported`]);
+});
+
+test("the file is cut as the list is, in its order, and read batch after batch", async () => {
+  await maintain("test", (tx) =>
+    tx.referenceSource.createMany({
+      data: Array.from({ length: 1203 }, (_, row) => ({
+        name: `Source ${String(row).padStart(4, "0")}`,
+        url: "https://www.exemple.fr",
+        country: row % 2 ? "BE" : "FR",
+      })),
+    }),
+  );
+  const belgian = await taken("sources/references", people.admin, "?pays=BE&q=Source&tri=name&sens=desc&page=3&par=25");
+  const lines = (await belgian.text()).trimEnd().split("\r\n");
+  expect(lines).toHaveLength(602);
+  expect(lines[1]).toMatch(/^Source 1201;/);
+  expect(lines.at(-1)).toMatch(/^Source 0001;/);
+});

@@ -19,6 +19,7 @@ import * as podcasts from "#app/modules/podcasts/actions.ts";
 import * as pressContacts from "#app/modules/press-contacts/actions.ts";
 import * as references from "#app/modules/references/actions.ts";
 import * as registers from "#app/modules/registers/actions.ts";
+import * as savedViews from "#app/modules/saved-views/actions.ts";
 import * as settings from "#app/modules/settings/actions.ts";
 import * as staff from "#app/modules/staff/actions.ts";
 import * as team from "#app/modules/team/actions.ts";
@@ -45,6 +46,7 @@ export const everyAction = {
   ...pressContacts.actions,
   ...references.actions,
   ...registers.actions,
+  ...savedViews.actions,
   ...settings.actions,
   ...staff.actions,
   ...team.actions,
@@ -82,6 +84,7 @@ export const nounLabels: Record<Noun, string> = {
   ...pressContacts.nouns,
   ...references.nouns,
   ...registers.nouns,
+  ...savedViews.nouns,
   ...settings.nouns,
   ...staff.nouns,
   ...team.nouns,

@@ -25,6 +25,7 @@ const things: Record<string, string> = {
   "press-contact": "Contact presse",
   reader: "Lecteur",
   reference: "Source de référence",
+  "saved-view": "Vue personnelle",
   settings: "Réglages",
   staff: "Compte de la rédaction",
   "staff-entry": "Fiche de l’effectif",

@@ -10,6 +10,7 @@ import {
 import { actingPage } from "#app/http/acting-page.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
+import { listSavedViews } from "#app/modules/saved-views/saved-views.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
 import { TypedGuard } from "#app/ui/editor/typed-guard.tsx";
@@ -17,6 +18,7 @@ import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout";
 import { placesFor } from "./navigation.ts";
+import { SavedViewsContext } from "./shared/list-save-view.tsx";
 import { NowContext } from "./shared/when.tsx";
 import { KeyListener } from "./shortcuts/listen.tsx";
 import { BottomBar, Brand, Progress, Rail } from "./shell.tsx";
@@ -40,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const person = { displayName: staff.displayName, role: roleLabels[staff.role] };
   const { name, logo, isClosed } = await siteSettings();
   const site = { name, logo, isClosed };
-  return data({ page, person, site, places: placesFor(staff) }, { headers });
+  const views = await listSavedViews(staff.id);
+  return data({ page, person, site, views, places: placesFor(staff) }, { headers });
 }
 
 /** A form refused for its stale proof needs the new one; the router would not ask after a refusal. */
@@ -49,7 +52,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { page, person, places, site } = loaderData;
+  const { page, person, places, site, views } = loaderData;
   const follow = useFollowedLinks();
   useTabInSight();
   return (
@@ -71,7 +74,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               {site.isClosed ? (
                 <p className="notice bo-notice">Le site est fermé aux lecteurs&#8239;: ils lisent votre message.</p>
               ) : null}
-              <Outlet />
+              <SavedViewsContext value={views}>
+                <Outlet />
+              </SavedViewsContext>
             </main>
             <BottomBar places={places} person={person} />
             <KeyListener />

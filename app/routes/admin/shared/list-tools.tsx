@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { ListChosen } from "./list-chosen.tsx";
+import { useSavedViews } from "./list-save-view.tsx";
 import { BinLink, type ListView, ListViews } from "./list-views.tsx";
 import "./list-tools.css";
 
@@ -24,7 +25,7 @@ interface ToolsProps {
   days?: boolean;
   /** Searches that the section names. */
   views?: ListView[] | undefined;
-  /** How many it found. */
+  /** How many it found, and what is done with all of them. */
   count?: ReactNode;
 }
 
@@ -35,9 +36,10 @@ const kept = ["tri", "sens", "par", "corbeille"];
 export function ListTools({ label, filters = [], trash = false, days = false, views = [], count }: ToolsProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
+  const saved = useSavedViews();
   return (
     <>
-      <ListViews views={views} filters={filters} trash={trash} />
+      <ListViews views={views} saved={saved} filters={filters} trash={trash} />
       <search className="bo-search">
         <Form method="get" action={pathname} className="bo-tools" key={params.toString()}>
           <div className="bo-tools-q">
@@ -69,11 +71,11 @@ export function ListTools({ label, filters = [], trash = false, days = false, vi
             Chercher
           </button>
         </Form>
-        <ListChosen filters={filters} />
+        <ListChosen filters={filters} views={views} />
       </search>
       <div className="bo-found">
         {count}
-        {trash && views.length === 0 ? <BinLink /> : null}
+        {trash && views.length + saved.length === 0 ? <BinLink /> : null}
       </div>
     </>
   );

@@ -1,6 +1,17 @@
 import { useLocation, useSearchParams } from "react-router";
+import type { SavedView } from "#app/modules/saved-views/schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { useOwnView } from "./list-save-view.tsx";
 import type { Filter } from "./list-tools.tsx";
+import "./list-views.css";
+
+interface Props {
+  views: ListView[];
+  /** What this person named. */
+  saved: SavedView[];
+  filters: Filter[];
+  trash: boolean;
+}
 
 /** A search with a name: "Mes brouillons" is `etat=draft&qui=moi`. */
 export interface ListView {
@@ -8,11 +19,12 @@ export interface ListView {
   query: string;
 }
 
-/** The named searches of a list, and its bin. */
-export function ListViews({ views, filters, trash }: { views: ListView[]; filters: Filter[]; trash: boolean }) {
+/** The named searches of a list, one's own after them, and its bin. */
+export function ListViews({ views, saved, filters, trash }: Props) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  if (views.length === 0) return null;
+  const own = useOwnView();
+  if (views.length + saved.length === 0) return null;
   const isBin = params.get("corbeille") === "1";
   // An order is a view where one says so: "Les plus lourdes".
   const orders = views.some(({ query }) => new URLSearchParams(query).has("tri")) ? ["tri", "sens"] : [];
@@ -25,9 +37,19 @@ export function ListViews({ views, filters, trash }: { views: ListView[]; filter
         <a
           key={label}
           href={query ? `${pathname}?${query}` : pathname}
-          aria-current={!isBin && asText(new URLSearchParams(query), names) === asked ? "true" : undefined}
+          aria-current={!isBin && !own && asText(new URLSearchParams(query), names) === asked ? "true" : undefined}
         >
           {label}
+        </a>
+      ))}
+      {saved.map(({ id, name, query }) => (
+        <a
+          key={id}
+          className="bo-own-view"
+          href={`${pathname}?${query}`}
+          aria-current={id === own?.id ? "true" : undefined}
+        >
+          {name}
         </a>
       ))}
       {trash ? <BinLink /> : null}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { requiredLine } from "#app/utils/typed-text.ts";
+
+/** A search of a list that a member of staff named. */
+export interface SavedView {
+  id: number;
+  /** "/admin/articles" */
+  list: string;
+  name: string;
+  query: string;
+}
+
+export const VIEW_NAME_MAX = 40;
+
+/** What a person calls a search. Marks that turn the text around would turn its neighbours too. */
+export const viewName = z
+  .string()
+  .transform((name) => name.replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, " ").replaceAll(/\s+/g, " "))
+  .pipe(requiredLine("Donnez un nom à cette vue.", VIEW_NAME_MAX, "Ce nom"));
+
+/** Of the address of a list, what a view keeps: not the page, nor what was ticked, nor the bin. */
+const left = new Set(["page", "par", "tout", "corbeille", "vue", "verifier"]);
+
+/** A search as a view keeps it, in one order however its address was written; empty for none. */
+export function viewQuery(asked: string): string {
+  const kept = [...new URLSearchParams(asked)].filter(
+    ([name, value]) => /^[a-z]{1,20}$/.test(name) && !left.has(name) && value !== "",
+  );
+  const sorted = kept.toSorted(([one], [other]) => one.localeCompare(other));
+  return new URLSearchParams(sorted.map(([name, value]) => [name, value.slice(0, 200)])).toString();
+}

@@ -1,0 +1,18 @@
+import { href } from "react-router";
+import { answerButton, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { deleteView } from "#app/modules/saved-views/saved-views.server.ts";
+import type { Route } from "./+types/remove";
+import { viewHref } from "./back.server.ts";
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await readButton(request);
+  const deleted = await deleteView(staffActor(context), rowId(params.id));
+  if (!deleted.ok) return answerButton(deleted, href("/admin"), "");
+  const { list, name, query } = deleted.value;
+  return answerButton(deleted, viewHref(deleted.value), {
+    title: `Vue «\u202F${name}\u202F» supprimée.`,
+    undo: `${href("/admin/vues")}?${new URLSearchParams({ list, name, query }).toString()}`,
+  });
+}

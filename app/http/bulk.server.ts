@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from "react-router";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
+import { keptFor } from "#app/utils/retention.ts";
 import { plural } from "#app/utils/text.ts";
 import { firstError, notFound } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";
@@ -139,7 +140,7 @@ export function bulk({ list, name, words }: Options) {
 }
 
 function questionOf({ deletes, asks }: Work): Question | undefined {
-  const text = "Vous pourrez annuler pendant 30\u00A0jours, depuis la corbeille.";
+  const text = `Vous pourrez annuler pendant ${keptFor("bin")}, depuis la corbeille.`;
   return deletes ? { verb: "Supprimer", rows: deletes, text } : asks;
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { recategorise } from "#app/modules/articles/categories.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 
@@ -16,8 +17,15 @@ export const categoryBin = bin({
  * Deletes a category; its articles go to `moveTo`, or to no category when null. The entry of the audit trail
  * remembers which, so that restoring brings them back.
  */
-export function deleteCategory(actor: Actor, id: number, moveTo: number | null) {
-  return categoryBin.delete(actor, id, async (tx) => {
+export function deleteCategory(
+  actor: Actor,
+  id: number,
+  moveTo: number | null,
+  { over, unused = false }: { over?: number | undefined; unused?: boolean } = {},
+) {
+  const besides = async (tx: Tx) => {
+    const why = unused ? await whyNotWithOthers(id, tx) : null;
+    if (why) return refused("", why);
     if (
       moveTo !== null &&
       (moveTo === id || !(await tx.category.findFirst({ where: { id: moveTo, deletedAt: null } })))
@@ -27,29 +35,21 @@ export function deleteCategory(actor: Actor, id: number, moveTo: number | null) 
     const articles = await tx.article.findMany({ where: { categoryId: id }, select: { id: true } });
     await recategorise(tx, { categoryId: id }, moveTo);
     return done({ movedTo: moveTo, articleIds: articles.map((article) => article.id) });
-  });
+  };
+  return categoryBin.delete(actor, id, besides, over);
 }
 
-/** Deletes a category that no article has: where those would go is asked for one category at a time. */
+/** Why a category is not deleted with others, in a sentence: where its articles would go is asked on its page. Null without any. */
+export async function whyNotWithOthers(id: number, reader: Tx = db): Promise<string | null> {
+  const count = await reader.article.count({ where: { categoryId: id, deletedAt: null } });
+  if (count === 0) return null;
+  const [are, go] = count === 1 ? ["est rangé", "il va"] : ["sont rangés", "ils vont"];
+  return `${plural(count, "article")} y ${are}\u202F: supprimez-la depuis sa page, qui demande où ${go}.`;
+}
+
+/** Deletes a category that no article has. */
 export function deleteUnusedCategory(actor: Actor, id: number, over?: number) {
-  return categoryBin.delete(
-    actor,
-    id,
-    async (tx) => {
-      const articles = await tx.article.count({ where: { categoryId: id, deletedAt: null } });
-      if (articles === 0) {
-        // Those of the bin come back without a category, as they do when it is deleted from its page.
-        const inBin = await tx.article.findMany({ where: { categoryId: id }, select: { id: true } });
-        await recategorise(tx, { categoryId: id }, null);
-        return done({ movedTo: null, articleIds: inBin.map((article) => article.id) });
-      }
-      return refused(
-        "",
-        `${plural(articles, "article")} y ${articles === 1 ? "est rangé" : "sont rangés"}\u202F: supprimez-la depuis sa page, qui demande où ${articles === 1 ? "il va" : "ils vont"}.`,
-      );
-    },
-    over,
-  );
+  return deleteCategory(actor, id, null, { over, unused: true });
 }
 
 /** Takes a deletion back within 30 days, with the articles that have not moved again since. */

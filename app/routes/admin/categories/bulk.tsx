@@ -1,6 +1,11 @@
 import { href } from "react-router";
 import { bulk } from "#app/http/bulk.server.ts";
-import { categoryBin, deleteUnusedCategory, restoreCategory } from "#app/modules/categories/removal.server.ts";
+import {
+  categoryBin,
+  deleteUnusedCategory,
+  restoreCategory,
+  whyNotWithOthers,
+} from "#app/modules/categories/removal.server.ts";
 import { adminMeta } from "../shared/meta.ts";
 
 export { BulkRoute as default } from "../shared/bulk-page.tsx";
@@ -13,6 +18,7 @@ const page = bulk({
   words: {
     supprimer: {
       work: deleteUnusedCategory,
+      stops: (id) => whyNotWithOthers(id),
       said: ["catégorie supprimée", "catégories supprimées"],
       deletes: ["catégorie", "catégories"],
       undo: "retablir",

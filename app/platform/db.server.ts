@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
@@ -5,6 +6,7 @@ import Database from "better-sqlite3";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { env } from "./env.server.ts";
 import { KeptStatements } from "./kept-statements.server.ts";
+import { log } from "./log.server.ts";
 
 const file = resolve(env.DATABASE_URL.replace(/^file:/, ""));
 mkdirSync(dirname(file), { recursive: true });
@@ -12,8 +14,13 @@ mkdirSync(dirname(file), { recursive: true });
 /** better-sqlite3 blocks the whole process while it waits for a lock, so it waits little (ms). */
 const timeout = 250;
 
+/** Prisma rolls back a transaction that takes longer (ms)… */
+const ROLLED_BACK = 20_000;
+/** …and what it waits for besides the database, which may never come, is waited for no longer than this. */
+const GIVEN_UP = ROLLED_BACK + 2_000;
+
 function open(adapter: PrismaBetterSqlite3) {
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 20_000 } });
+  return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: ROLLED_BACK } });
 }
 
 const url = `file:${file}`;
@@ -23,6 +30,12 @@ const url = `file:${file}`;
  * an open transaction, and lose their writes with its rollback (docs/decisions/0004-database.md).
  */
 export const db = open(new KeptStatements({ url, timeout, readonly: true }));
+
+/**
+ * Values that `in` may hold. Prisma asks a longer list in pieces (999 values a question, those beside it included), and
+ * then fails to count, and sorts each piece by itself.
+ */
+export const MOST_IN_LIST = 900;
 
 /** Reached only through `transact` below. */
 const writer = open(new PrismaBetterSqlite3({ url, timeout }));
@@ -42,6 +55,9 @@ export function databaseVersion(): number {
 let ready: Promise<unknown> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
+/** Is this code the work of a transaction that runs? */
+const working = new AsyncLocalStorage<{ isOver: boolean }>();
+
 function prepare() {
   ready ??= writer
     .$queryRawUnsafe("PRAGMA journal_mode = WAL")
@@ -52,12 +68,46 @@ function prepare() {
 /**
  * Runs `work` alone in a transaction on the writing connection, after those that came before it.
  * Only `change` (modules/audit) and `maintain` call it. No network inside: everybody waits.
- * Throws what `work` throws, after rolling back.
+ * Throws what `work` throws, after rolling back; and when called by the work of another, which would wait for itself.
  */
 export function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  const run = last.then(prepare).then(() => writer.$transaction(work));
+  if (working.getStore()?.isOver === false)
+    return Promise.reject(new Error("a write inside another would wait for itself for ever"));
+  const run = last.then(() => alone(work));
   last = run.catch(() => {});
   return run;
+}
+
+async function alone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const state = { isOver: false };
+  let isRefused = false;
+  const watched = (tx: Tx) =>
+    working.run(state, () =>
+      work(tx).catch((error: unknown) => {
+        isRefused = true;
+        throw error;
+      }),
+    );
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(() => limit.reject(new Error("a write took too long and was given up")), GIVEN_UP);
+  try {
+    await prepare();
+    return await Promise.race([writer.$transaction(watched), limit.promise]);
+  } catch (error) {
+    // Not the work: the connection. It may be left in a transaction, and all who write would wait behind it.
+    if (!isRefused) await reopen(error);
+    throw error;
+  } finally {
+    state.isOver = true;
+    clearTimeout(timer);
+  }
+}
+
+/** Closes the writing connection, whatever it holds is rolled back: the next write opens another. */
+async function reopen(error: unknown): Promise<void> {
+  log.error({ err: error }, "the writing connection is opened anew");
+  ready = undefined;
+  await writer.$disconnect().catch(() => {});
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { db } from "#app/platform/db.server.ts";
+import { MOST_IN_LIST, db } from "#app/platform/db.server.ts";
 
 const MAX_WORDS = 12;
-const MAX_RESULTS = 1000;
+const MAX_RESULTS = MOST_IN_LIST;
 
 /**
  * What someone typed as an FTS5 query: every word must be there, in quotes so that nothing typed is an operator,

@@ -61,7 +61,7 @@ function toLine(row: Prisma.ArticleGetPayload<{ select: typeof lineSelect }>, ac
   };
 }
 
-/** A page of the newsroom's articles; of those a search finds, the thousand newest. */
+/** A page of the newsroom's articles; of those a search finds, the nine hundred newest. */
 export async function listArticlesForStaff(actor: StaffActor, query: StaffListQuery) {
   const found = query.q.trim() ? await matchingArticleIds(query.q) : null;
   const where: Prisma.ArticleWhereInput = {

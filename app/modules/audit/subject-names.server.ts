@@ -1,4 +1,4 @@
-import { db } from "#app/platform/db.server.ts";
+import { MOST_IN_LIST, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 
 /**
@@ -63,16 +63,19 @@ export async function standingSubjects(subjects: string[]): Promise<Map<string, 
   return new Map(found.flat());
 }
 
-/** Subjects whose name has these words: those a search of the trail means. A hundred of each noun at most. */
+/** More of one noun, and the words are too few to mean anything. */
+const OF_A_NOUN = 50;
+
+/** Subjects whose name has these words: those a search of the trail means. The first of each noun, fifty at most. */
 export async function subjectsNamed(words: string): Promise<string[]> {
   const pattern = `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const found = await Promise.all(
     Object.entries(tables).map(async ([noun, { table, name }]) => {
       if (!name) return [];
       const rows = await db.$queryRaw<Pick<Row, "id">[]>`
-        SELECT "id" FROM ${Prisma.raw(`"${table}"`)} WHERE ${Prisma.raw(`"${name}"`)} LIKE ${pattern} ESCAPE '\\' LIMIT 100`;
+        SELECT "id" FROM ${Prisma.raw(`"${table}"`)} WHERE ${Prisma.raw(`"${name}"`)} LIKE ${pattern} ESCAPE '\\' LIMIT ${OF_A_NOUN}`;
       return rows.map((row) => `${noun}:${row.id}`);
     }),
   );
-  return found.flat();
+  return found.flat().slice(0, MOST_IN_LIST - 1);
 }

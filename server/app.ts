@@ -23,6 +23,7 @@ import { dressedAnswer, lookOfMessage } from "./looks.ts";
 import { servePage, storeAndSend } from "./page-cache.ts";
 import { publicPage } from "./public-pages.ts";
 import { inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
+import { inTime } from "./in-time.ts";
 import { bodyLimit, newRequestId, originForm, toFetchRequest } from "./request.ts";
 import { oneATurn } from "./one-a-turn.ts";
 import { handler, isUnsaid, renderPage } from "./render.ts";
@@ -109,7 +110,10 @@ app.use(async (request, response) => {
   }
   const moment = publicMoment();
   const answer = await requestTrace.run({ requestId, origin: coarseNetwork(network) }, async () =>
-    inOurWords(request, await handler(fetchRequest, context)),
+    inOurWords(
+      request,
+      await inTime({ requestId, path: loggedPath(request.originalUrl) }, handler(fetchRequest, context)),
+    ),
   );
   if (answer.headers.has("content-security-policy")) response.removeHeader("Content-Security-Policy");
   if (await storeAndSend(request, response, answer, moment)) return;

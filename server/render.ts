@@ -5,6 +5,8 @@ import { siteUrl } from "#app/http/site-url.server.ts";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { loggedPath } from "#app/utils/logged-path.ts";
+import { inTime } from "./in-time.ts";
 import { onlyAddress, publicPage } from "./public-pages.ts";
 import { inOurWords } from "./refusals.ts";
 import { newRequestId } from "./request.ts";
@@ -50,7 +52,7 @@ export async function renderPage(address: string): Promise<Response> {
   const from = { url: address, method: "GET", headers: { accept: "text/html" } };
   const request = new Request(siteUrl + address, { headers: from.headers });
   const said = await requestTrace.run({ requestId, origin: "" }, async () =>
-    inOurWords(from, await handler(request, context)),
+    inOurWords(from, await inTime({ requestId, path: loggedPath(address) }, handler(request, context))),
   );
   const headers = new Headers(said.headers);
   headers.set("X-Request-Id", requestId);

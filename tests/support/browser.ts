@@ -34,7 +34,9 @@ const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 /** Chromium: CHROMIUM_PATH, the system's where it exists, else Playwright's own. */
 export function launchBrowser(): Promise<Browser> {
   const system = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
-  return chromium.launch({ args, ...(system ? { executablePath: system } : {}) });
+  // Where no language is set, Chromium names what is downloaded under an accented name "download".
+  const env = { ...process.env, LANG: "C.UTF-8" };
+  return chromium.launch({ args, env, ...(system ? { executablePath: system } : {}) });
 }
 
 export const phone = { width: 360, height: 740 };

@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
-import axeCore from "axe-core";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type axeCore from "axe-core";
 import {
   type Browser,
   type BrowserContext,
@@ -16,7 +17,6 @@ declare global {
     axe: typeof axeCore;
   }
 }
-const { source: axeSource } = axeCore;
 
 const args = [
   "--no-sandbox",
@@ -130,14 +130,46 @@ const rules = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 } as const;
 
-/** What axe finds on the page, one line each; empty when nothing. */
+/** Half of a look was to bring axe in: the small file, once a page. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What stands around every page, a third of what there is to look at, and is the same on all. */
+const shells = [".site-header", ".site-footer", ".bo-rail", ".bo-top", ".bo-bar"];
+
+/** Of each window: the shells looked at, each in the width and the colours it was seen in. */
+const looked = new WeakMap<BrowserContext, Set<string>>();
+
+/** Where axe has already found nothing in this window: shells it was shown whole, in the same width and colours. */
+async function knownShells(page: Page): Promise<{ known: string[]; remember: () => void }> {
+  const [present, look] = await page.evaluate(
+    (all) => [
+      all.filter((shell) => document.querySelector(shell)),
+      `${innerWidth} ${matchMedia("(prefers-color-scheme: dark)").matches} ${document.documentElement.dataset.theme}`,
+    ],
+    shells,
+  );
+  const seen = looked.get(page.context()) ?? new Set();
+  looked.set(page.context(), seen);
+  return {
+    known: present.filter((shell) => seen.has(`${look} ${shell}`)),
+    remember: () => present.forEach((shell) => seen.add(`${look} ${shell}`)),
+  };
+}
+
+/** What axe finds on the page, one line each; empty when nothing. What stands around pages is looked at once a window. */
 export async function axe(page: Page): Promise<string[]> {
-  // Half of a look was to bring axe in and all its findings out: it comes once a page, and says what is wrong alone.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  return page.evaluate(async ({ resultTypes, runOnly }) => {
-    const { violations } = await window.axe.run(document, { resultTypes: [...resultTypes], runOnly: [...runOnly] });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} — ${failureSummary ?? ""}`),
-    );
-  }, rules);
+  const { known, remember } = await knownShells(page);
+  const found = await page.evaluate(
+    async ({ resultTypes, runOnly, exclude }) => {
+      const options = { resultTypes: [...resultTypes], runOnly: [...runOnly] };
+      const { violations } = await window.axe.run(exclude.length > 0 ? { exclude } : document, options);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} — ${failureSummary ?? ""}`),
+      );
+    },
+    { ...rules, exclude: known },
+  );
+  if (found.length === 0) remember();
+  return found;
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const shared = { environment: "node" as const, restoreMocks: true, pool: "forks" as const };
+const shared = { environment: "node" as const, restoreMocks: true, pool: "threads" as const };
 
 export default defineConfig({
   test: {

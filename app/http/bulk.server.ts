@@ -179,7 +179,8 @@ function told(done: string, count: number, refused: Map<string, string[]>): Flas
 function listed(names: string[]): string {
   const words = names
     .slice(0, MOST_NAMES)
-    .map((name) => `«\u202F${name.length > 60 ? `${name.slice(0, 59)}…` : name}\u202F»`);
+    // By whole characters: half an emoji is none.
+    .map((name) => `«\u202F${[...name].length > 60 ? `${[...name].slice(0, 59).join("")}…` : name}\u202F»`);
   const more = names.length - words.length;
   return more > 0 ? `${words.join(", ")} et ${plural(more, "autre")}` : words.join(", ");
 }

@@ -7,7 +7,7 @@ import { bulk } from "./bulk.server.ts";
 test("a hundred rows refused for a hundred reasons are still told: a browser keeps the cookie of the message", async () => {
   const { action } = bulk({
     list: "/admin/media",
-    name: (id) => Promise.resolve(`Une image au nom très long, où l’été s’étire nº\u00A0${id} ${"é".repeat(200)}`),
+    name: (id) => Promise.resolve(`Une image au nom très long, où l’été s’étire nº\u00A0${id} ${"🐦".repeat(200)}`),
     words: {
       supprimer: {
         work: (_actor, id) => Promise.resolve(refused("", `Montrée par «\u202F${"🌍".repeat(150)} ${id}\u202F».`)),
@@ -27,4 +27,5 @@ test("a hundred rows refused for a hundred reasons are still told: a browser kee
   expect(cookie.split(";")[0]?.length).toBeLessThan(4096);
   expect(flashOf(answer)).toMatchObject({ title: "Rien n’a été changé.", style: "destructive" });
   expect(flashOf(answer)?.description).toContain("Montrée par");
+  expect(flashOf(answer)?.description?.isWellFormed()).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { refusalPage } from "./crash-page.ts";
+import { missingFilePage, refusalPage } from "./crash-page.ts";
 
 /** What is looked at to answer in the caller's form. */
 type Asked = Pick<IncomingMessage, "url" | "method" | "headers">;
@@ -24,11 +24,11 @@ export function wordsFor(status: number): string {
   return unsaid[status] ?? "Une erreur est survenue.";
 }
 
-/** `{ "message" }` for programs, a page for a browser that would show it raw. */
-export function refusalBody(request: Asked, message: string): { type: string; body: string } {
+/** `{ "message" }` for programs, a page for a browser that would show it raw: the not-found page when `isMissing`. */
+export function refusalBody(request: Asked, message: string, isMissing = false): { type: string; body: string } {
   const page = !request.url?.startsWith("/api/") && /text\/html/.test(request.headers.accept ?? "");
   return page
-    ? { type: "text/html; charset=utf-8", body: refusalPage(message) }
+    ? { type: "text/html; charset=utf-8", body: isMissing ? missingFilePage() : refusalPage(message) }
     : { type: "application/json; charset=utf-8", body: JSON.stringify({ message }) };
 }
 
@@ -47,7 +47,7 @@ export async function inOurWords(request: Asked, answer: Response): Promise<Resp
   const postOnly = typeof said !== "string" && answer.status === 400 && request.method === "GET";
   if (postOnly) headers.set("Allow", "POST");
   const status = postOnly ? 405 : answer.status;
-  const { type: ours, body } = refusalBody(request, typeof said === "string" ? said : wordsFor(status));
+  const { type: ours, body } = refusalBody(request, typeof said === "string" ? said : wordsFor(status), status === 404);
   headers.set("Content-Type", ours);
   return new Response(body, { status, headers });
 }

@@ -21,9 +21,11 @@ export async function open(client: Client, path: string): Promise<PlainPage> {
   return location && answer.status < 400 ? open(client, location) : read(path, answer);
 }
 
-/** What a person reads on it. */
+/** What a person reads on it, the message of the last action too. */
 export function words({ document }: PlainPage): string {
-  return (document.querySelector("main")?.textContent ?? "").replaceAll(/\s+/g, " ");
+  const body = document.body.cloneNode(true) as HTMLElement;
+  for (const unread of body.querySelectorAll("script, style, template")) unread.remove();
+  return (body.textContent ?? "").replaceAll(/\s+/g, " ");
 }
 
 /** Where the link of these words leads. */

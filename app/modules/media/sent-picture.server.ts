@@ -1,6 +1,7 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { storeImage } from "./images.server.ts";
+import { inspectImage } from "./inspect.server.ts";
 
 export const altMissing = "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.";
 
@@ -14,8 +15,13 @@ export async function storeSentPicture(
   file: File | null,
 ): Promise<Outcome<number | null | undefined>> {
   if (!file) return done(removeImage ? null : undefined);
-  if (!imageAlt) return refused("imageAlt", altMissing);
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!imageAlt) {
+    // Both at once: the file must be chosen again, a bad one should not be.
+    const inspected = await inspectImage(bytes, "image");
+    const missing = refused("imageAlt", altMissing);
+    return inspected.ok ? missing : { ok: false, errors: { ...inspected.errors, ...missing.errors } };
+  }
   const stored = await storeImage(actor, { bytes, name: file.name, alt: imageAlt });
   return stored.ok ? done(stored.value.id) : stored;
 }

@@ -1,0 +1,211 @@
+import { request as rawRequest } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { notAllowed } from "#app/modules/staff/permissions.ts";
+import { pdf } from "../support/files.ts";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { linkOf, open, press, words } from "../support/plain-form.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let admin: Client;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await signedInAdmin(site);
+});
+afterAll(() => site.stop());
+
+/** Sends what was typed to a form that refuses it: the sentence is there, and so is every value. */
+async function refusal(path: string, fields: Record<string, string>): Promise<string> {
+  const answer = await admin.post(path, fields);
+  const page = await answer.text();
+  expect([path, answer.status]).toEqual([path, 422]);
+  for (const value of Object.values(fields)) expect(page).toContain(value);
+  return page;
+}
+
+test.each([
+  ["/admin/calendar/nouveau", { title: "À l’envers", startAt: "2027-05-03T18:00", endAt: "2027-05-03T17:00" }],
+  ["/admin/calendar/nouveau", { title: "Dix ans", startAt: "2027-05-03T18:00", endAt: "2037-05-03T18:00" }],
+  [
+    "/admin/flash-infos/nouveau",
+    { title: "Finit avant", publishedAt: "2027-05-03T18:00", expiresAt: "2027-05-02T18:00" },
+  ],
+  [
+    "/admin/assurances/nouvelle",
+    { post: "Local", insurer: "Mutuelle", contractNumber: "1", startOn: "2027-01-01", endOn: "2026-12-31" },
+  ],
+  [
+    "/admin/registres/effectif/nouveau",
+    { firstName: "Inès", lastName: "Roy", enteredOn: "2027-01-02", leftOn: "2027-01-01", contract: "volunteer" },
+  ],
+  [
+    "/admin/registres/adherant/nouveau",
+    { name: "Inès Roy", admittedOn: "2027-01-02", leftOn: "2027-01-01", leftReason: "Décès" },
+  ],
+])("%s: dates that cannot be are refused in words, with what was typed", async (path, fields) => {
+  expect(await refusal(path, fields)).toMatch(
+    /La fin vient avant le début|Un événement dure un an au plus|ne peut pas précéder|vient après la publication/,
+  );
+});
+
+/** 200 characters as a person counts them. */
+const long = "🐦\u200Fé\u202E".repeat(50);
+
+test.each([
+  ["/admin/registres/adherant/nouveau", { name: long, admittedOn: "2027-01-02" }],
+  ["/admin/registres/effectif/nouveau", { firstName: "Inès", lastName: long, enteredOn: "2027-01-02" }],
+  ["/admin/team/nouveau", { firstName: long }],
+  ["/admin/assurances/nouvelle", { post: long, insurer: "Mutuelle", contractNumber: "1", startOn: "2027-01-01" }],
+  ["/admin/calendar/nouveau", { title: long, startAt: "2027-05-03T18:00" }],
+  ["/admin/sources/contacts/nouveau", { name: long }],
+  ["/nous-rejoindre", { firstName: long, lastName: "Petit", email: "a@b.fr", position: "Écrire", motivation: "Oui" }],
+])(
+  "%s: a name of 200 characters, emoji and marks of direction, is kept or refused, never cut",
+  async (path, fields) => {
+    const answer = await admin.post(path, fields);
+    const page = await answer.text();
+    expect([path, [303, 422].includes(answer.status)]).toEqual([path, true]);
+    expect(page).not.toContain("\uFFFD");
+    if (answer.status === 422) {
+      expect(page).toMatch(/trop long/);
+      // What overrides the direction of all that follows is taken out; the rest stays as it was typed.
+      expect(page).toContain(long.replaceAll("\u202E", ""));
+    }
+  },
+);
+
+test("a name that a spreadsheet would run leaves as text, in each file", async () => {
+  const formula = `=HYPERLINK("http://mal.example";"clic")`;
+  await admin.post("/admin/registres/adherant/nouveau", { name: formula, admittedOn: "2026-01-02", category: "+33" });
+  await admin.post("/admin/registres/effectif/nouveau", {
+    firstName: "@SUM(A1)",
+    lastName: formula,
+    enteredOn: "2026-01-02",
+    contract: "volunteer",
+  });
+  await admin.post("/admin/assurances/nouvelle", {
+    post: formula,
+    insurer: "-2+3",
+    contractNumber: "1",
+    startOn: "2026-01-01",
+  });
+  const files = [
+    await admin.post("/admin/registres/adherant/exporter", {}),
+    await admin.post("/admin/registres/effectif/exporter", {}),
+    await admin.get("/admin/assurances/exporter"),
+  ];
+  for (const file of files) {
+    const text = await file.text();
+    expect([file.status, text.includes("HYPERLINK")]).toEqual([200, true]);
+    // A cell begins after a separator or a quote: none of them with what starts a formula.
+    expect(text).not.toMatch(/(^|[;\n])"?[=+@-]/m);
+  }
+});
+
+test("a file of no byte is refused everywhere a file is sent", async () => {
+  const send = (client: Client, path: string, field: string, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set(field, new File([], "vide.pdf"));
+    return client.post(path, form);
+  };
+  const application = { firstName: "Noé", lastName: "Petit", email: "a@b.fr", position: "Écrire", motivation: "Oui" };
+  for (const [client, path, field, fields] of [
+    [admin, "/admin/media/nouvelle", "image", { alt: "Gardée" }],
+    [admin, "/admin/documents/nouveau", "file", { title: "Gardé" }],
+    [admin, "/admin/team/nouveau", "image", { firstName: "Zoé" }],
+    [new Client(site), "/nous-rejoindre", "cv", application],
+  ] as const) {
+    const answer = await send(client, path, field, fields);
+    const page = await answer.text();
+    expect([path, answer.status, /Ce fichier est vide/.test(page)]).toEqual([path, 422, true]);
+    for (const value of Object.values(fields)) expect(page).toContain(value);
+  }
+});
+
+test("a document deleted while it is downloaded comes to its end, and is then not there", async () => {
+  const form = new FormData();
+  form.set("title", "Longue étude");
+  form.set("visibility", "public");
+  const body = `${"x".repeat(9_000_000)}fin`;
+  form.set("file", pdf(body));
+  const made = await admin.post("/admin/documents/nouveau", form);
+  const id = /(\d+)$/.exec(made.headers.get("location") ?? "")?.[1] ?? "";
+  const address = `${site.url}/documents/${id}/longue-etude.pdf`;
+  const text = await new Promise<string>((resolve, reject) => {
+    rawRequest(address, (answer) => {
+      let read = "";
+      answer.once("readable", () => {
+        // The head and the first bytes are there: deleted, then read on.
+        admin.post(`/admin/documents/${id}/supprimer`, {}).then(() => {
+          answer.on("data", (chunk: Buffer) => (read += chunk.toString("latin1")));
+          answer.on("end", () => resolve(read));
+        }, reject);
+      });
+      answer.on("error", reject);
+    })
+      .on("error", reject)
+      .end();
+  });
+  expect([text.length > body.length, text.includes("xfin\n")]).toEqual([true, true]);
+  const gone = await fetch(address, { headers: { accept: "text/html" } });
+  expect([gone.status, (await gone.text()).includes("La page que vous recherchez n'existe pas")]).toEqual([404, true]);
+});
+
+test("someone's draft is nobody's to change by a guessed address, and no reader's to see", async () => {
+  const account = { username: "essai", password: "trois mots calmes" };
+  await admin.post("/admin/users/nouveau", {
+    ...account,
+    displayName: "Lou",
+    role: "trial",
+    confirmPassword: account.password,
+  });
+  const trial = new Client(site);
+  await trial.post("/auth", account);
+  const reader = new Client(site);
+  for (const [add, list, table] of [
+    ["/admin/articles/new", "/admin/articles", "Article"],
+    ["/admin/flash-infos/nouveau", "/admin/flash-infos", "Flash"],
+  ] as const) {
+    expect((await admin.post(add, { title: "Brouillon secret", content: "Rien à voir." })).status).toBe(303);
+    const row = linkOf(await open(admin, `${list}?q=secret`), "Brouillon secret");
+    const shown = await open(trial, row);
+    expect([shown.status, shown.document.querySelector("main [name=title]")]).toEqual([200, null]);
+    for (const [address, fields] of [
+      [row, { title: "Pris", content: "Pris", version: "1" }],
+      [`${row}/supprimer`, {}],
+    ] as const) {
+      const answer = await trial.post(address, fields);
+      const told =
+        answer.status === 422 ? await answer.text() : words(await open(trial, answer.headers.get("location") ?? ""));
+      expect([address, told.includes(notAllowed)]).toEqual([address, true]);
+    }
+    const title = site.database.prepare(`SELECT "title" FROM "${table}" WHERE "deletedAt" IS NULL ORDER BY "id" DESC`);
+    expect(title.pluck().get()).toBe("Brouillon secret");
+    expect((await reader.get(row)).status).toBe(302);
+  }
+  const { id, slug } = site.database
+    .prepare(`SELECT "id", "slug" FROM "Article" WHERE "title" = 'Brouillon secret'`)
+    .get() as { id: number; slug: string };
+  for (const path of [`/articles/${id}`, `/articles/${slug}`]) expect((await reader.get(path)).status).toBe(404);
+});
+
+test("rows that someone else just deleted are told by name, the others are done", async () => {
+  const ids: string[] = [];
+  for (const title of ["Réunion une", "Réunion deux"]) {
+    const made = await admin.post("/admin/calendar/nouveau", { title, startAt: "2027-05-03T18:00" });
+    ids.push(/(\d+)$/.exec(made.headers.get("location") ?? "")?.[1] ?? "");
+  }
+  const asked = await open(admin, `/admin/calendar/lot/supprimer?lignes=${ids.map((id) => `${id}.1`).join(",")}`);
+  await admin.post(`/admin/calendar/${ids[0]}/supprimer`, {});
+  const told = await press(admin, asked, "Supprimer");
+  expect(words(told)).toContain("1 événement supprimé, mais pas tout.");
+  expect(words(told)).toMatch(/«\s?Réunion une\s?»\s?: Cet événement n’existe plus/);
+});
+
+test("the last administrator cannot deactivate themselves, nor take the role off", async () => {
+  const { id } = site.database.prepare(`SELECT "id" FROM "StaffUser" WHERE "role" = 'admin'`).get() as { id: number };
+  const told = await press(admin, await open(admin, `/admin/users/${id}/desactiver`), "Désactiver");
+  expect(words(told)).toMatch(/dernier compte d’administration actif|votre propre compte/);
+  expect((await admin.get("/admin/users")).status).toBe(200);
+});

@@ -1,0 +1,213 @@
+import type { Browser, Page } from "playwright";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { pdf } from "../support/files.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  page = await (await newContext(browser, site, { viewport: desktop })).newPage();
+  await signIn(page);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const send = (name: string) => page.getByRole("button", { name, exact: true }).click();
+const said = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
+const follow = (name: string) => page.getByRole("main").getByRole("link", { name, exact: true }).click();
+
+async function fill(values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+async function picture(colour: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const create = { width: 60, height: 40, channels: 3, background: colour } as const;
+  return { name: `${colour.slice(1)}.png`, mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };
+}
+
+/** Someone else saves the row meanwhile. */
+function changeElsewhere(table: string, set: string, id: string): void {
+  site.database.prepare(`UPDATE "${table}" SET ${set}, "version" = "version" + 1 WHERE "id" = ?`).run(id);
+}
+
+const idOf = (path: string) => /\d+/.exec(path)?.[0] ?? "";
+const here = () => new URL(page.url()).pathname;
+
+/** Saves over someone else's change: told, nothing lost, then replaced. */
+async function overwrite(saved: string): Promise<void> {
+  await send("Enregistrer");
+  await page.getByLabel("Remplacer par ma version").check();
+  await send("Enregistrer");
+  await said(saved);
+}
+
+async function deleteAndTakeBack(link: string, deleted: string, restored: string): Promise<void> {
+  await follow(link);
+  await page.waitForURL(/supprimer$/);
+  await send("Supprimer");
+  await said(deleted);
+  await send("Annuler");
+  await said(restored);
+}
+
+/** The row's own page from the list, by its name. */
+async function openRow(list: string, name: string): Promise<string> {
+  await page.goto(list);
+  await follow(name);
+  await page.waitForURL(/\/\d+$/);
+  return here();
+}
+
+/** As a phone shows it too. */
+async function sound(): Promise<void> {
+  await page.setViewportSize(phone);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await axe(page)).toEqual([]);
+  await page.setViewportSize(desktop);
+}
+
+test("a person of the team", async () => {
+  await page.goto("/admin/team");
+  await follow("Ajouter une personne");
+  await page.waitForURL(/nouveau$/);
+  await fill({ Prénom: "Zoé", "Nom (facultatif)": "Vasseur", "Fonction (facultatif)": "Iconographe" });
+  await send("Ajouter à l’équipe");
+  await page.waitForURL(/\/admin\/team(\/\d+)?$/);
+  const row = await openRow("/admin/team", "Zoé Vasseur");
+  await sound();
+  changeElsewhere("TeamMember", `"role" = 'Photographe'`, idOf(row));
+  await page.getByLabel("Présentation").fill("Elle choisit les images.");
+  await overwrite("Page enregistrée.");
+  await deleteAndTakeBack("Supprimer cette page…", "Page supprimée.", "Page rétablie.");
+});
+
+test("an application", async () => {
+  const reader = await (await newContext(browser, site, { viewport: phone })).newPage();
+  await reader.goto("/nous-rejoindre");
+  for (const [label, value] of Object.entries({
+    "Ton prénom": "Noé",
+    "Ton nom": "Petit",
+    "Ton adresse email": "noe@exemple.fr",
+    "Ce que tu aimerais faire": "Monter des vidéos",
+    Pourquoi: "J’ai envie d’apprendre.",
+  }))
+    await reader.getByLabel(label, { exact: true }).fill(value);
+  const cv = { name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from(await pdf("parcours").arrayBuffer()) };
+  await reader.locator("input[type=file]").setInputFiles(cv);
+  await reader.getByRole("button", { name: "Envoyer ma candidature" }).click();
+  await reader.getByRole("heading", { name: "Merci, ta candidature est arrivée" }).waitFor();
+  await reader.context().close();
+
+  await openRow("/admin/applications", "Noé Petit");
+  await sound();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: /Télécharger \(PDF/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("CV Noé Petit.pdf");
+  await follow("Répondre");
+  await page.waitForURL(/repondre$/);
+  await page.getByLabel("Réponse", { exact: true }).fill("Bonjour Noé,\n\nÀ lundi.");
+  await send("Envoyer la réponse");
+  await said("Réponse envoyée.");
+  await page.getByText("À lundi.").waitFor();
+  await deleteAndTakeBack("Supprimer cette candidature…", "Candidature supprimée.", "Candidature rétablie.");
+});
+
+test("an insurance", async () => {
+  await page.goto("/admin/assurances/nouvelle");
+  await fill({
+    "Ce qui est assuré": "Matériel de tournage",
+    Assureur: "Mutuelle",
+    "Numéro de contrat": "A-1",
+    Début: "2026-01-01",
+  });
+  await send("Ajouter cette assurance");
+  await page.waitForURL(/\/admin\/assurances(\/\d+)?$/);
+  const row = await openRow("/admin/assurances", "Matériel de tournage");
+  await sound();
+  changeElsewhere("InsurancePolicy", `"insurer" = 'Autre mutuelle'`, idOf(row));
+  await page.getByLabel(/^Garanties/).fill("Vol et casse.");
+  await overwrite("Assurance enregistrée.");
+  await page.goto(row);
+  await deleteAndTakeBack("Supprimer cette assurance…", "Assurance supprimée.", "Assurance rétablie.");
+});
+
+test("a row of the staff register, and one of the members': all that each was, on paper and as a file", async () => {
+  await page.goto("/admin/registres/effectif/nouveau");
+  await fill({ Prénom: "Inès", Nom: "Roy", Entrée: "2026-02-01" });
+  await send("Ajouter au registre");
+  await page.waitForURL(/effectif(\/\d+)?$/);
+  await openRow("/admin/registres/effectif", "Inès Roy");
+  await page.getByLabel(/^Fonction/).fill("Monteuse");
+  await send("Enregistrer");
+  await said("Fiche enregistrée.");
+  await sound();
+  await deleteAndTakeBack("Supprimer cette fiche…", "Fiche supprimée.", "Fiche rétablie.");
+
+  await page.goto("/admin/registres/adherant/nouveau");
+  await fill({ "Nom ou dénomination": "Les Amis du débat", Admission: "2026-03-01" });
+  await send("Ajouter au registre");
+  await page.waitForURL(/adherant(\/\d+)?$/);
+  const row = await openRow("/admin/registres/adherant", "Les Amis du débat");
+  changeElsewhere("MemberRegisterEntry", `"category" = 'Effectif'`, idOf(row));
+  await page.getByLabel(/^Adresse ou siège/).fill("1 rue du Pré, Lille");
+  await overwrite("Fiche enregistrée.");
+  const history = page.getByRole("region", { name: "Historique de la fiche" });
+  await history.getByText("1 rue du Pré, Lille").waitFor();
+  expect(
+    await history
+      .getByRole("listitem")
+      .filter({ hasText: /^(Créée|Modifiée)/ })
+      .count(),
+  ).toBe(2);
+  await sound();
+
+  await page.goto("/admin/registres/adherant");
+  const [file] = await Promise.all([page.waitForEvent("download"), send("Exporter en CSV")]);
+  expect(file.suggestedFilename()).toMatch(/^registre-adherents-\d{4}-\d\d-\d\d\.csv$/);
+  await follow("Imprimer ou PDF");
+  await page.waitForURL(/imprimer$/);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("cell", { name: "Les Amis du débat" }).isVisible()).toBe(true);
+  expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
+  await page.emulateMedia({ media: "screen" });
+  await page.goto(row);
+  await deleteAndTakeBack("Supprimer cette fiche…", "Fiche supprimée.", "Fiche rétablie.");
+});
+
+test("a picture: sent, described, replaced, refused while it is shown, deleted", async () => {
+  await page.goto("/admin/media/nouvelle");
+  await page.getByLabel("Fichier", { exact: true }).setInputFiles(await picture("#aa5522"));
+  await page.getByLabel(/^Description/).fill("Un carré de brique");
+  await send("Ajouter cette image");
+  await said("Image ajoutée.");
+  await page.getByText("Nulle part. Vous pouvez la supprimer.").waitFor();
+  await page.getByLabel(/^Description/).fill("Un rectangle de brique");
+  await send("Enregistrer");
+  await said("Description enregistrée.");
+  await follow("Remplacer le fichier");
+  await page.waitForURL(/remplacer$/);
+  await page.getByLabel("Nouveau fichier", { exact: true }).setInputFiles(await picture("#2255aa"));
+  await send("Remplacer");
+  await said("Image remplacée partout.");
+  await page.getByText("2255aa.png").waitFor();
+  await sound();
+  await deleteAndTakeBack("Supprimer cette image…", "Image supprimée.", "Image rétablie.");
+
+  const { id, title } = site.database
+    .prepare(
+      `SELECT m."id", a."title" FROM "Media" m JOIN "Article" a ON a."imageId" = m."id" WHERE a."deletedAt" IS NULL LIMIT 1`,
+    )
+    .get() as { id: number; title: string };
+  await page.goto(`/admin/media/${id}/supprimer`);
+  await page.getByRole("heading", { name: "Cette image est encore montrée" }).waitFor();
+  expect(await page.getByRole("button", { name: "Supprimer", exact: true }).count()).toBe(0);
+  await page.getByRole("link", { name: title }).first().waitFor();
+});

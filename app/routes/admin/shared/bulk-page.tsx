@@ -31,7 +31,15 @@ export function BulkRoute() {
       {staying.length > 0 ? (
         <>
           {isAny ? <p>Ce qui reste{"\u202F"}:</p> : null}
-          <Names lines={staying.map(({ name, why }) => `${name}\u202F: ${why}`)} />
+          <ul className="mt-3 mb-4 grid max-h-[50vh] gap-2 overflow-y-auto wrap-anywhere">
+            {staying.map(({ name, why }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                {name}
+                <span className="bo-muted block">{why}</span>
+              </li>
+            ))}
+          </ul>
         </>
       ) : null}
       <PostForm action={action} values={values}>

@@ -40,7 +40,7 @@ const columns = [
   { key: "title", label: "Événement", sortable: true },
   { key: "startAt", label: "Dates", sortable: true, wide: true },
   { key: "kind", label: "Genre", wider: true },
-  { key: "visibility", label: "Visible par", wide: true },
+  { key: "visibility", label: "Public", wide: true },
   { key: "updatedAt", label: "Modifié", sortable: true, wider: true },
 ];
 
@@ -90,7 +90,7 @@ export function EventList({ list }: Props) {
               {event.shortWhen}
             </td>
             <td className="bo-wider">{kindInWords(event.kind)}</td>
-            <td className="bo-wide">{event.isPublic ? "Tout le monde" : "Rédaction"}</td>
+            <td className="bo-wide">{event.isPublic ? "Oui" : "—"}</td>
             <td className="bo-wider">
               <Changed changed={event.changed} since={event.updatedAt} />
             </td>

@@ -60,7 +60,13 @@ export function InsuranceForm({ actionData, documents, insurance }: Props) {
         rows={4}
       />
       <div className="bo-pair">
-        <DateTimeField field={fields.startOn} label={insuranceFields.startOn} type="date" required />
+        <DateTimeField
+          field={fields.startOn}
+          label={insuranceFields.startOn}
+          type="date"
+          required
+          hint="Premier jour couvert."
+        />
         <DateTimeField field={fields.endOn} label="Dernier jour" type="date" optional hint="Vide&#8239;: sans fin." />
       </div>
       <div className="bo-pair">

@@ -57,8 +57,8 @@ export default function Insurances({ loaderData }: Route.ComponentProps) {
             <td>
               <InsuranceStateMark state={state} />
             </td>
-            <td className="bo-wide">
-              {insurer} <span className="bo-muted bo-anywhere">{contractNumber}</span>
+            <td className="bo-wide" title={`Contrat ${contractNumber}`}>
+              {insurer}
             </td>
             <td className="bo-wide">{ends}</td>
             <td className="bo-wide numeric">{cost}</td>

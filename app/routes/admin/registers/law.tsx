@@ -1,10 +1,20 @@
+import { Icon } from "#app/ui/icon.tsx";
 import { keptFor } from "#app/utils/retention.ts";
+
+function Title() {
+  return (
+    <summary className="flex items-center justify-between gap-2 font-semibold">
+      Ce que demande la loi
+      <Icon name="chevron-down" />
+    </summary>
+  );
+}
 
 /** What the law asks of the register of staff, as of 22 November 2026. */
 export function StaffLaw() {
   return (
     <details className="bo-panel mt-8 text-sm">
-      <summary className="font-semibold">Ce que demande la loi</summary>
+      <Title />
       <p className="mt-2">
         En France, qui emploie des salariés tient un registre unique du personnel, dans l’ordre des embauches et de
         façon indélébile (Code du travail, article L1221-13). Il demande d’autres mentions que celles d’ici&#8239;:
@@ -23,7 +33,7 @@ export function StaffLaw() {
 export function MemberLaw() {
   return (
     <details className="bo-panel mt-8 text-sm">
-      <summary className="font-semibold">Ce que demande la loi</summary>
+      <Title />
       <p className="mt-2">
         Ce que ce registre doit dire dépend du pays de l’association et de ses statuts&#8239;: lisez-les avant de le
         montrer comme preuve.

@@ -36,7 +36,13 @@ export function MemberEntryForm({ actionData, entry }: Props) {
       </div>
       <DateTimeField field={fields.admittedOn} label={labels.admittedOn} type="date" required />
       <div className="bo-pair">
-        <DateTimeField field={fields.leftOn} label={labels.leftOn} type="date" optional />
+        <DateTimeField
+          field={fields.leftOn}
+          label={labels.leftOn}
+          type="date"
+          optional
+          hint="Vide tant que la personne adhère."
+        />
         <TextField field={fields.leftReason} label={labels.leftReason} optional hint="Démission, exclusion, décès…" />
       </div>
       <SaveRow label={entry ? "Enregistrer" : "Ajouter au registre"} cancel={back.to} />

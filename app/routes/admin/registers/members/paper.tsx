@@ -24,7 +24,7 @@ export default function MemberPaper({ loaderData: { at, rows } }: Route.Componen
           <td>{row.name}</td>
           <td>{row.address}</td>
           <td>{row.category}</td>
-          <td>{formatDate(row.admittedOn)}</td>
+          <td className="whitespace-nowrap">{formatDate(row.admittedOn)}</td>
           <td>{row.leftOn ? `${formatDate(row.leftOn)}, ${row.leftReason}` : ""}</td>
           <td>{row.dues.map(({ year, amount }) => `${year}\u202F: ${euros(amount)}`).join(", ")}</td>
         </tr>

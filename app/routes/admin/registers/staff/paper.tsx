@@ -22,13 +22,13 @@ export default function StaffPaper({ loaderData: { at, rows } }: Route.Component
         <tr key={row.id}>
           <td>{row.lastName}</td>
           <td>{row.firstName}</td>
-          <td>{row.birthDate ? formatDate(row.birthDate) : ""}</td>
+          <td className="whitespace-nowrap">{row.birthDate ? formatDate(row.birthDate) : ""}</td>
           <td>{row.address}</td>
           <td>{row.email}</td>
           <td>{row.function}</td>
           <td>{contractLabels[row.contract]}</td>
-          <td>{formatDate(row.enteredOn)}</td>
-          <td>{row.leftOn ? formatDate(row.leftOn) : ""}</td>
+          <td className="whitespace-nowrap">{formatDate(row.enteredOn)}</td>
+          <td className="whitespace-nowrap">{row.leftOn ? formatDate(row.leftOn) : ""}</td>
         </tr>
       ))}
     </Paper>

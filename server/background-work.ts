@@ -13,6 +13,7 @@ import { mediaBin } from "#app/modules/media/library-changes.server.ts";
 import { purgeOrphanFiles } from "#app/modules/media/images.server.ts";
 import { makePhoneWidths } from "#app/modules/media/phone-width.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
+import { followUnusedAccounts, markReaderSeen } from "#app/modules/accounts/unused.server.ts";
 import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
 import { handleMails, purgeMails } from "#app/modules/mail/delivery.server.ts";
 import { flushViews, purgeViews } from "#app/modules/analytics/page-views.server.ts";
@@ -39,6 +40,7 @@ import { memberEntryBin } from "#app/modules/registers/member-entries.server.ts"
 import { staffEntryBin } from "#app/modules/registers/staff-entries.server.ts";
 import { referenceBin } from "#app/modules/references/references.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
+import { markStaffSeen } from "#app/modules/staff/sessions.server.ts";
 import { HOUR, MINUTE, SECOND } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { purgeJobs } from "#app/platform/jobs.server.ts";
@@ -69,6 +71,9 @@ const bins = [
   videoBin,
 ];
 
+/** Whose last sign of use a session tells. */
+const markSeen = { reader: markReaderSeen, staff: markStaffSeen };
+
 /** Everything the primary does beside answering, one line each; what names no lane is housekeeping, one at a time. */
 export function registerBackgroundWork(): void {
   handleCodeJobs();
@@ -78,6 +83,7 @@ export function registerBackgroundWork(): void {
   every("submissions.purge", HOUR, purgeSubmissions);
   every("jobs.purge", HOUR, purgeJobs);
   every("accounts.purge", HOUR, purgeUnverified);
+  every("accounts.inactive", HOUR, followUnusedAccounts);
   every("articles.publish-due", 5 * SECOND, publishDueArticles, "timely");
   every("autosave.purge", HOUR, purgeAutosaves);
   every("media.purge-orphans", HOUR, purgeOrphanFiles);
@@ -87,7 +93,7 @@ export function registerBackgroundWork(): void {
   every("insurance.remind", HOUR, remindOfInsurances);
   every("registers.erase-old", HOUR, eraseOldEntries);
   every("messages.erase-old", HOUR, eraseOldMessages);
-  every("sessions.flush", MINUTE, flushTouchedSessions);
+  every("sessions.flush", MINUTE, () => flushTouchedSessions(markSeen));
   every("sessions.purge", HOUR, purgeSessions);
   every("mail.purge", HOUR, purgeMails);
   every("throttle.purge", HOUR, purgeThrottles);
@@ -105,7 +111,7 @@ export function registerBackgroundWork(): void {
 /** What visits counted in memory since the last batch: written before the process ends. */
 export async function flushCounters(): Promise<void> {
   if (!env.isPrimary) return;
-  await flushTouchedSessions();
+  await flushTouchedSessions(markSeen);
   await flushViews();
   await flushSecurityEvents();
   await witnessEnd();

@@ -28,6 +28,7 @@ const unaudited: Record<string, string> = {
   "account.purge-unverified": "registrations nobody confirmed within seven days",
   "account.send-code": "a code is made for a request that is in the trail",
   "account.send-reset": "a link is made for a request that is in the trail",
+  "account.warn-again": "a warning that could not go is to be written again: that one is in the trail",
   "analytics.flush": "counts of visits",
   "analytics.purge": "counts of visits",
   "audit.forget-details": "details readers left a year ago; the link stays",

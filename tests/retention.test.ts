@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { UNUSED_WARNING } from "#app/modules/accounts/unused.server.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
@@ -66,6 +67,19 @@ async function job(status: "done" | "dead", finishedAt: Date) {
 
 /** Of each kind, a row whose time counts from `from`; the answer asks whether it is still there. */
 const proofs: Record<RetentionKind, (from: Date) => Promise<() => Promise<boolean>>> = {
+  async inactiveReaders(lastSeenOn) {
+    const erasureOn = keptUntil("inactiveReaders", lastSeenOn);
+    const [first, last] = [30, 7].map((days) => new Date(erasureOn.getTime() - days * DAY));
+    const { id } = await reader({ emailVerifiedAt: lastSeenOn });
+    await put((tx) =>
+      tx.reader.update({ where: { id }, data: { lastSeenOn, warnedOn: first, warnedAgainOn: last, erasureOn } }),
+    );
+    const mail = { kind: UNUSED_WARNING, recipient: "-", subject: "-", html: "", text: "", messageId: next() };
+    await put((tx) =>
+      tx.mail.create({ data: { ...mail, readerId: id, status: "sent", createdAt: last ?? now(), nextTryAt: now() } }),
+    );
+    return async () => (await db.reader.count({ where: { id } })) === 1;
+  },
   async unverifiedReaders(from) {
     const { id } = await reader({ updatedAt: from });
     return async () => (await db.reader.count({ where: { id } })) === 1;

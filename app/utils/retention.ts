@@ -17,6 +17,7 @@ type Duration = { minutes: number } | { hours: number } | { days: number } | { m
  * page all read it here, so that none says what another does not do (`tests/retention.test.ts` holds it).
  */
 export const retention = {
+  inactiveReaders: { length: { months: 24 }, told: "{} sans connexion ni visite", job: "accounts.inactive" },
   unverifiedReaders: { length: { days: 7 }, told: "{} si l’adresse n’est jamais vérifiée", job: "accounts.purge" },
   codes: { length: { minutes: 15 }, told: "Valable {}", job: "accounts.purge" },
   resetLinks: { length: { hours: 1 }, told: "Valable {}, une seule fois", job: "accounts.purge" },
@@ -43,6 +44,12 @@ export const retention = {
 export type RetentionKind = keyof typeof retention;
 
 export const retentionKinds = Object.keys(retention) as RetentionKind[];
+
+/** Warnings that reach a reader before an unused account goes: how long before at least, the first and the last. */
+export const inactivityWarnings = { first: { days: 30 }, last: { days: 7 } } as const;
+
+/** Staff accounts are never erased by themselves; administrators are told of those unused for this long. */
+export const staffUnused = { months: 3 } as const;
 
 const units = {
   minutes: ["minute", "minutes"],

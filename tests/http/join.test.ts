@@ -32,7 +32,7 @@ test("an application is sent without script, and its CV is read by administrator
     true,
   ]);
   const page = await (await admin.get(`/admin/applications/${id}`)).text();
-  expect([page.includes("J’ai envie."), page.includes("24 mois après le dernier contact")]).toEqual([true, true]);
+  expect([page.includes("J’ai envie."), page.includes("24 mois après le dernier échange")]).toEqual([true, true]);
 });
 
 test("what is refused comes back with what was typed, a CV too heavy too", async () => {

@@ -85,6 +85,16 @@ export const actions = {
     shows: ["directs"],
   },
   "reader.list-exported": { label: "Liste des lecteurs exportée", did: "a exporté la liste des lecteurs", shows: [] },
+  "reader.warned-unused": {
+    label: "Lecteur prévenu : compte inutilisé",
+    did: "a prévenu le lecteur {} que son compte inutilisé sera effacé",
+    shows: [],
+  },
+  "reader.expired": {
+    label: "Compte inutilisé effacé",
+    did: "a effacé le compte inutilisé du lecteur {}",
+    shows: ["directs"],
+  },
 } as const satisfies Actions;
 
 export const nouns = {

@@ -1,8 +1,13 @@
+import { add } from "date-fns/add";
+import type { Duration } from "date-fns";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
+import { keptSince, keptUntil } from "#app/utils/retention.ts";
+
+import { lastUse, unusedSince } from "./unused.server.ts";
 
 export const readerSorts = ["createdAt", "lastName", "lastSeenOn"] as const;
 
@@ -12,6 +17,8 @@ export type ReaderState = (typeof readerStates)[number];
 
 export interface ReaderListQuery extends Omit<ListQuery<(typeof readerSorts)[number]>, "trash"> {
   state: ReaderState | null;
+  /** Only accounts that have not served for long: warned, or to be erased within two months. */
+  unused: boolean;
 }
 
 const select = {
@@ -22,8 +29,12 @@ const select = {
   emailVerifiedAt: true,
   suspendedAt: true,
   lastSeenOn: true,
+  warnedOn: true,
+  warnedAgainOn: true,
+  erasureOn: true,
   createdAt: true,
   version: true,
+  updatedAt: true,
 } satisfies Prisma.ReaderSelect;
 
 type Row = Prisma.ReaderGetPayload<{ select: typeof select }>;
@@ -31,13 +42,36 @@ type Row = Prisma.ReaderGetPayload<{ select: typeof select }>;
 const stateOf = (row: Pick<Row, "suspendedAt" | "emailVerifiedAt">): ReaderState =>
   row.suspendedAt ? "suspended" : row.emailVerifiedAt ? "verified" : "unverified";
 
-function toRow({ emailVerifiedAt, suspendedAt, lastSeenOn, createdAt, ...row }: Row) {
+const NEAR: Duration = { months: 2 };
+
+/** When an account goes by itself if nothing happens: the day its owner was told, else the rule's; a week when never confirmed. */
+function plannedErasure(row: Row): Date {
+  if (!row.emailVerifiedAt) return keptUntil("unverifiedReaders", row.updatedAt);
+  return row.erasureOn ?? keptUntil("inactiveReaders", lastUse(row));
+}
+
+function toRow(row: Row) {
+  const { id, firstName, lastName, email, emailVerifiedAt, suspendedAt, lastSeenOn, erasureOn, createdAt, version } =
+    row;
+  const erasedOn = plannedErasure(row);
   return {
-    ...row,
+    id,
+    firstName,
+    lastName,
+    email,
+    version,
     state: stateOf({ emailVerifiedAt, suspendedAt }),
     createdAt: createdAt.toISOString(),
     lastSeenOn: lastSeenOn?.toISOString() ?? null,
+    erasedOn: erasedOn.toISOString(),
+    isNearErasure: emailVerifiedAt !== null && (erasureOn !== null || erasedOn <= add(now(), NEAR)),
   };
+}
+
+/** Those whose erasure is near, as `isNearErasure` says of a row. */
+function nearErasure(): Prisma.ReaderWhereInput {
+  const limit = keptSince("inactiveReaders", add(now(), NEAR));
+  return { OR: [{ erasureOn: { not: null } }, unusedSince(limit)] };
 }
 
 const inState: Record<ReaderState, Prisma.ReaderWhereInput> = {
@@ -57,8 +91,10 @@ function matching(q: string): Prisma.ReaderWhereInput {
 }
 
 /** A page of readers' accounts. */
-export function listReaders({ q, state, sort, direction, ...page }: ReaderListQuery) {
-  const where: Prisma.ReaderWhereInput = { ...matching(q), ...(state ? inState[state] : {}) };
+export function listReaders({ q, state, unused, sort, direction, ...page }: ReaderListQuery) {
+  const where: Prisma.ReaderWhereInput = {
+    AND: [matching(q), state ? inState[state] : {}, unused ? nearErasure() : {}],
+  };
   const orderBy: Prisma.ReaderOrderByWithRelationInput[] = [{ [sort]: direction }, { id: "asc" }];
   return paged(page, db.reader.count({ where }), async (slice) =>
     (await db.reader.findMany({ where, orderBy, ...slice, select })).map(toRow),
@@ -80,6 +116,7 @@ export async function findReaderForStaff(id: number) {
   const { _count, suspendedReason, ...reader } = row;
   return {
     ...toRow(reader),
+    warnings: [row.warnedOn, row.warnedAgainOn].flatMap((at) => (at ? [at.toISOString()] : [])),
     name: `${row.firstName} ${row.lastName}`,
     verifiedAt: row.emailVerifiedAt?.toISOString() ?? null,
     suspendedAt: row.suspendedAt?.toISOString() ?? null,

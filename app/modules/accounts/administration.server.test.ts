@@ -37,7 +37,7 @@ async function makeReader(
 
 const session = (readerId: number) => maintain("test", (tx) => openSession(tx, "reader", readerId, null));
 const lastEntry = () => db.auditEntry.findFirstOrThrow({ orderBy: { seq: "desc" } });
-const all = { q: "", state: null, sort: "createdAt", direction: "desc", page: 1, perPage: 25 } as const;
+const all = { q: "", state: null, unused: false, sort: "createdAt", direction: "desc", page: 1, perPage: 25 } as const;
 
 test("nobody but an administrator does any of it", async () => {
   const reader = await makeReader();

@@ -1,6 +1,6 @@
 import type { Letter } from "#app/modules/mail/letter.server.ts";
 import type { Block } from "#app/modules/mail/template.ts";
-import { keptFor } from "#app/utils/retention.ts";
+import { inWords, inactivityWarnings, keptFor, keptInWords } from "#app/utils/retention.ts";
 
 /** The mails of an account, said to its owner in the formal voice (look: *vous* in mails). No name: an unproved address gets no words of a stranger. */
 const notMine = "Si cette demande ne vient pas de vous, ignorez cet email\u202F: rien ne change.";
@@ -115,6 +115,59 @@ export function emailChangedLetter(to: string, when: string, contact: string): L
         text: `Depuis le ${when}, votre compte utilise une autre adresse email. Celle-ci ne permet plus de se connecter.`,
       },
       { kind: "text", text: `Si ce n’est pas vous, écrivez-nous sans attendre\u202F: ${contact}.` },
+    ],
+  };
+}
+
+interface Unused {
+  kind: string;
+  siteName: string;
+  /** Where to sign in. */
+  url: string;
+  lastUse: string;
+  erasedOn: string;
+  contact: string;
+  isLast: boolean;
+  isSuspended: boolean;
+}
+
+/** An account has not served for long and will be erased: who writes, why, what to do, until when. */
+export function unusedLetter(to: string, about: Unused): Letter {
+  const { kind, siteName, url, lastUse, erasedOn, contact, isLast, isSuspended } = about;
+  const way: Block[] = isSuspended
+    ? [
+        {
+          kind: "text",
+          text: `Ce compte est suspendu, vous ne pouvez donc pas vous y connecter. Pour en parler avant cette date, écrivez-nous\u202F: ${contact}.`,
+        },
+      ]
+    : [
+        { kind: "text", text: `Pour le garder, connectez-vous avant le ${erasedOn}. C’est tout.` },
+        { kind: "button", label: "Me connecter et garder mon compte", url },
+        { kind: "text", text: "Mot de passe oublié\u202F? La page de connexion permet d’en choisir un nouveau." },
+        { kind: "text", text: "Si ce compte ne vous sert plus, vous n’avez rien à faire." },
+      ];
+  return {
+    kind,
+    to,
+    subject: isLast
+      ? `Dernier rappel\u202F: votre compte sera effacé le ${erasedOn}`
+      : `Votre compte sera effacé le ${erasedOn}`,
+    preview: isSuspended ? "Il n’a pas servi depuis longtemps." : "Pour le garder, il suffit de vous connecter avant.",
+    blocks: [
+      {
+        kind: "text",
+        text: `Vous avez un compte de lecteur sur ${siteName}, à cette adresse. Il n’a pas servi depuis le ${lastUse}.`,
+      },
+      {
+        kind: "text",
+        text: `Nous ne gardons pas les données de quelqu’un qui ne vient plus\u202F: un compte est effacé après ${keptInWords("inactiveReaders")}. Le vôtre le sera le ${erasedOn}, avec vos articles gardés et vos choix.`,
+      },
+      ...way,
+      {
+        kind: "small",
+        text: `${isLast ? "C’est le dernier rappel." : `Vous recevrez un dernier rappel au moins ${inWords(inactivityWarnings.last)} avant.`} Une question\u202F? ${contact}`,
+      },
     ],
   };
 }

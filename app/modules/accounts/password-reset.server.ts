@@ -16,6 +16,7 @@ import { accountKey, accountPurposes, waitInWords } from "./attempts.server.ts";
 import { passwordChangedLetter, resetLetter } from "./letters.ts";
 import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { asReader } from "./registration.server.ts";
+import { usedNow } from "./unused.server.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 import { forgetCounts } from "#app/platform/throttle.server.ts";
 
@@ -114,7 +115,7 @@ export async function resetPassword(token: string, newPassword: string): Promise
     );
     await tx.reader.update({
       where: { id: reader.id },
-      data: { passwordHash, emailVerifiedAt: reader.emailVerifiedAt ?? now() },
+      data: { passwordHash, emailVerifiedAt: reader.emailVerifiedAt ?? now(), ...usedNow() },
     });
     await queueLetter(tx, {
       ...passwordChangedLetter(reader.email, formatDateTime(now()), contactEmail),

@@ -3,7 +3,6 @@ import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import type { ReaderActor } from "#app/modules/audit/actor.ts";
-import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { guess } from "#app/platform/guess.server.ts";
 import { verifyPassword } from "#app/platform/password.server.ts";
@@ -11,6 +10,7 @@ import { clearFailures } from "#app/platform/throttle.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { ownPasswordLimits, signInLimits, waitInWords } from "./attempts.server.ts";
 import { asReader } from "./registration.server.ts";
+import { usedNow } from "./unused.server.ts";
 import { sendCodeOnSignIn } from "./verification.server.ts";
 import { type ReaderView, toReaderView } from "./views.ts";
 
@@ -69,7 +69,7 @@ export async function signInReader(credentials: ReaderCredentials): Promise<Sign
     return { kind: "unverified", email };
   }
   const opened = await change(asReader(row), "account.signed-in", async (tx, note) => {
-    await tx.reader.update({ where: { id: row.id }, data: { lastSeenOn: now() } });
+    await tx.reader.update({ where: { id: row.id }, data: usedNow() });
     if (previousToken) await closeSession(tx, previousToken);
     note({ subject: `reader:${row.id}` });
     return done(await openSession(tx, "reader", row.id, userAgent));

@@ -8,6 +8,8 @@ import { keptMs, keptSince } from "#app/utils/retention.ts";
 
 /** Wait before each further try, ms; after the last one the mail is dead, for administrators to see. */
 const delays = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];
+/** Tries after which a mail that no server took is dead. */
+export const mostTries = delays.length + 1;
 /** After this long without news, a mail being sent was cut short by a crash. */
 const LEASE = smtpWaits.total + 2 * MINUTE;
 

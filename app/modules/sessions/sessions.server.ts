@@ -76,7 +76,7 @@ export async function openSession(
 }
 
 /** Sessions used since the last batch: no visit writes by itself. */
-const touched = new Map<string, { kind: SessionKind; at: Date }>();
+const touched = new Map<string, { kind: SessionKind; owner: number; at: Date }>();
 
 /** The session a token opens, with its owner; null when unknown, ended, deactivated or suspended. */
 export async function findSession(kind: SessionKind, token: string): Promise<LiveSession | null> {
@@ -97,24 +97,31 @@ export async function findSession(kind: SessionKind, token: string): Promise<Liv
   const idleEnd = seen ? keptUntil(lifetimes[kind].visits, seen) : row.idleExpiresAt;
   if (idleEnd <= at) return null;
   if (row.staff?.isActive) {
-    touched.set(tokenHash, { kind, at });
+    touched.set(tokenHash, { kind, owner: row.staff.id, at });
     const { isActive: _, ...staff } = row.staff;
     return { tokenHash, kind, actor: { kind: "staff", ...staff, isAdmin: staff.role === "admin" } };
   }
   if (row.reader && !row.reader.suspendedAt) {
-    touched.set(tokenHash, { kind, at });
+    touched.set(tokenHash, { kind, owner: row.reader.id, at });
     return { tokenHash, kind, actor: { kind: "reader", id: row.reader.id, firstName: row.reader.firstName } };
   }
   return null;
 }
 
-/** Writes the day of last use and the sliding end of the sessions used since the last call. Run by a job. */
-export async function flushTouchedSessions(): Promise<void> {
+/** Marks one owner of sessions as seen at this time, in the transaction that writes their sessions' last use. */
+export type MarkSeen = (tx: Tx, ownerId: number, at: Date) => Promise<unknown>;
+
+/**
+ * Writes the day of last use and the sliding end of the sessions used since the last call, and has their owners marked.
+ * Run by a job.
+ */
+export async function flushTouchedSessions(marks: Record<SessionKind, MarkSeen>): Promise<void> {
   const batch = [...touched];
   touched.clear();
   if (batch.length === 0) return;
   await maintain("sessions.touch", async (tx) => {
-    for (const [tokenHash, { kind, at }] of batch) {
+    for (const [tokenHash, { kind, owner, at }] of batch) {
+      await marks[kind](tx, owner, at);
       const idleExpiresAt = keptUntil(lifetimes[kind].visits, at);
       await tx.session.updateMany({ where: { tokenHash }, data: { lastSeenOn: at, idleExpiresAt } });
     }

@@ -1,9 +1,11 @@
+import { sub } from "date-fns/sub";
 import type { StaffRole } from "#app/modules/audit/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
+import { staffUnused } from "#app/utils/retention.ts";
 
 export const staffSorts = ["displayName", "role", "createdAt"] as const;
 
@@ -18,9 +20,16 @@ const select = {
   displayName: true,
   role: true,
   isActive: true,
+  lastSeenOn: true,
   createdAt: true,
   version: true,
 } satisfies Prisma.StaffUserSelect;
+
+/** When someone was last seen, and whether that was too long ago to leave their account open without a thought. */
+function seen({ createdAt, lastSeenOn }: { createdAt: Date; lastSeenOn: Date | null }) {
+  const isUnused = (lastSeenOn ?? createdAt) < sub(now(), staffUnused);
+  return { lastSeenOn: lastSeenOn?.toISOString() ?? null, isUnused };
+}
 
 /** A page of staff accounts, with the day each was last seen. */
 export async function listStaff({ q, role, state, sort, direction, ...page }: StaffListQuery) {
@@ -29,20 +38,14 @@ export async function listStaff({ q, role, state, sort, direction, ...page }: St
     ...(role ? { role } : {}),
     ...(state ? { isActive: state === "active" } : {}),
   };
-  const lastSession = {
-    where: { expiresAt: { gt: now() } },
-    orderBy: { lastSeenOn: "desc" },
-    take: 1,
-    select: { lastSeenOn: true },
-  } satisfies Prisma.StaffUser$sessionsArgs;
   const orderBy: Prisma.StaffUserOrderByWithRelationInput[] = [{ [sort]: direction }, { id: "asc" }];
   const { items, ...list } = await paged(page, db.staffUser.count({ where }), (slice) =>
-    db.staffUser.findMany({ where, orderBy, ...slice, select: { ...select, sessions: lastSession } }),
+    db.staffUser.findMany({ where, orderBy, ...slice, select }),
   );
-  const staff = items.map(({ sessions, createdAt, ...row }) => ({
+  const staff = items.map(({ createdAt, lastSeenOn, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
-    lastSeenOn: sessions[0]?.lastSeenOn.toISOString() ?? null,
+    ...seen({ createdAt, lastSeenOn }),
   }));
   return { items: staff, ...list };
 }
@@ -63,10 +66,11 @@ export async function findStaff(id: number) {
     },
   });
   if (!found) return null;
-  const { _count, createdAt, totpEnabledAt, ...staff } = found;
+  const { _count, createdAt, lastSeenOn, totpEnabledAt, ...staff } = found;
   return {
     ...staff,
     createdAt: createdAt.toISOString(),
+    ...seen({ createdAt, lastSeenOn }),
     hasTwoStep: totpEnabledAt !== null,
     sessions: _count.sessions,
     articles: _count.createdArticles,

@@ -3,6 +3,7 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { now } from "#app/platform/clock.server.ts";
 
 export interface StaffSignedIn {
   token: string;
@@ -35,6 +36,7 @@ export function openStaffSession(
   return change<StaffSignedIn>(staff, "staff.signed-in", async (tx, note) => {
     if (proof && !(await proof.spend(tx))) return refused("code", proof.alreadySpent);
     if (previousToken) await closeSession(tx, previousToken);
+    await tx.staffUser.update({ where: { id: staff.id }, data: { lastSeenOn: now() } });
     const token = await openSession(tx, "staff", staff.id, userAgent);
     note({ subject: `staff:${staff.id}`, ...(proof ? { after: { secondStep: proof.with } } : {}) });
     return done({ token, staff });

@@ -1,7 +1,7 @@
 import type { Actor, StaffActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { HOUR, now } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { hashToken } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { allowed } from "./allowed.server.ts";
@@ -15,6 +15,13 @@ export interface StaffSession {
   createdAt: string;
   lastSeenOn: string;
   isCurrent: boolean;
+}
+
+/** Writes when this person was last seen, at most once an hour. */
+export function markStaffSeen(tx: Tx, id: number, at: Date): Promise<unknown> {
+  const anHourAgo = new Date(at.getTime() - HOUR);
+  const where = { id, OR: [{ lastSeenOn: null }, { lastSeenOn: { lt: anHourAgo } }] };
+  return tx.staffUser.updateMany({ where, data: { lastSeenOn: at } });
 }
 
 const live = () => ({ idleExpiresAt: { gt: now() }, expiresAt: { gt: now() } });

@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { readerStateLabels } from "#app/modules/accounts/labels.ts";
 import { choices } from "#app/utils/choices.ts";
+import { formatDate } from "#app/utils/dates.ts";
+import { keptInWords } from "#app/utils/retention.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
@@ -17,18 +19,22 @@ export function loader(args: Route.LoaderArgs) {
   return rows.list(args);
 }
 
-const filters = [{ name: "etat", label: "État", all: "Tous", options: choices(readerStateLabels) }];
+const filters = [
+  { name: "etat", label: "État", all: "Tous", options: choices(readerStateLabels) },
+  { name: "effacement", label: "Effacement", all: "Tous", options: choices({ bientot: "Bientôt, faute de servir" }) },
+];
 
 const columns = [
   { key: "lastName", label: "Nom", sortable: true },
   { key: "state", label: "État" },
-  { key: "lastSeenOn", label: "Dernière connexion", sortable: true, wide: true },
+  { key: "lastSeenOn", label: "Dernière venue", sortable: true, wide: true },
   { key: "createdAt", label: "Inscrit", sortable: true, wider: true },
 ];
 
 const views = [
   { label: "Non confirmés", query: "etat=unverified" },
   { label: "Suspendus", query: "etat=suspended" },
+  { label: "Bientôt effacés", query: "effacement=bientot" },
 ];
 
 const bulk = [
@@ -43,14 +49,17 @@ export default function Readers({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Lecteurs inscrits"
-      text="Les comptes ouverts sur le site. Ce que vous y faites est inscrit au journal d’audit, sans donnée personnelle."
+      text={`Les comptes ouverts sur le site. Ce que vous y faites est inscrit au journal d’audit, sans donnée personnelle. Un compte s’efface après ${keptInWords("inactiveReaders")}\u202F: son propriétaire est prévenu deux fois.`}
       search="Nom ou adresse"
       filters={filters}
       views={views}
       bulk={bulk}
       count="compte"
       csv="form"
-      empty={{ text: query.q || query.state ? "Aucun compte ne correspond." : "Personne ne s’est encore inscrit." }}
+      empty={{
+        text:
+          query.q || query.state || query.unused ? "Aucun compte ne correspond." : "Personne ne s’est encore inscrit.",
+      }}
     >
       <ListTable caption="Lecteurs inscrits" columns={columns} sort={query}>
         {items.map((reader) => (
@@ -63,6 +72,7 @@ export default function Readers({ loaderData }: Route.ComponentProps) {
             />
             <td>
               <ReaderStateMark state={reader.state} />
+              {reader.isNearErasure ? <div className="bo-sub">Effacement le {formatDate(reader.erasedOn)}</div> : null}
             </td>
             <td className="bo-wide">{reader.lastSeenOn ? <When date={reader.lastSeenOn} /> : "—"}</td>
             <td className="bo-wider">

@@ -4,6 +4,8 @@ import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.t
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HiddenKeys } from "#app/ui/form/form.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { formatDate } from "#app/utils/dates.ts";
+import { keptInWords } from "#app/utils/retention.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
@@ -86,8 +88,23 @@ function Facts({ reader }: { reader: Reader }) {
       </dd>
       <dt>Adresse confirmée</dt>
       <dd>{reader.verifiedAt ? <When date={reader.verifiedAt} /> : "Pas encore"}</dd>
-      <dt>Dernière connexion</dt>
+      <dt>Dernière venue</dt>
       <dd>{reader.lastSeenOn ? <When date={reader.lastSeenOn} /> : "Jamais"}</dd>
+      <dt>Effacement prévu</dt>
+      <dd>
+        {formatDate(reader.erasedOn)}
+        <p className="bo-muted">
+          {reader.verifiedAt
+            ? `${keptInWords("inactiveReaders")}. Toute venue repousse cette date.`
+            : `${keptInWords("unverifiedReaders")}.`}
+        </p>
+      </dd>
+      {reader.warnings.length > 0 ? (
+        <>
+          <dt>Prévenu par courriel</dt>
+          <dd>{reader.warnings.map((at) => `le ${formatDate(at)}`).join(", puis ")}</dd>
+        </>
+      ) : null}
       <dt>Sessions ouvertes</dt>
       <dd>{counts.sessions}</dd>
       <dt>Articles gardés</dt>

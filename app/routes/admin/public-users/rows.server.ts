@@ -10,6 +10,7 @@ export const rows = listRows({
     const query = {
       ...parseListQuery(request, readerSorts),
       state: filterValue(request, "etat", readerStates),
+      unused: filterValue(request, "effacement", ["bientot"]) !== null,
       ...batch,
     };
     return { query, ...(await listReaders(query)) };
@@ -19,7 +20,8 @@ export const rows = listRows({
     { label: "Nom", value: ({ lastName }) => lastName },
     { label: "Adresse", value: ({ email }) => email },
     { label: "État", value: ({ state }) => readerStateLabels[state] },
-    { label: "Dernière connexion", value: ({ lastSeenOn }) => csvMoment(lastSeenOn) },
+    { label: "Dernière venue", value: ({ lastSeenOn }) => csvMoment(lastSeenOn) },
+    { label: "Effacement prévu", value: ({ erasedOn }) => csvMoment(erasedOn) },
     { label: "Inscrit", value: ({ createdAt }) => csvMoment(createdAt) },
   ],
 });

@@ -16,6 +16,7 @@ import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/edit";
 import { AccessActions } from "./access.tsx";
 import { RoleField } from "./role-field.tsx";
+import { Unseen } from "./unseen.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.user.displayName ?? "Compte");
 
@@ -61,6 +62,16 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
           <dt>Créé</dt>
           <dd>
             <When date={user.createdAt} />
+          </dd>
+          <dt>Dernière venue</dt>
+          <dd>
+            {user.isUnused ? (
+              <Unseen since={user.lastSeenOn} />
+            ) : user.lastSeenOn ? (
+              <When date={user.lastSeenOn} />
+            ) : (
+              "Jamais"
+            )}
           </dd>
           <dt>Articles</dt>
           <dd>{user.articles}</dd>

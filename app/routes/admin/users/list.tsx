@@ -9,6 +9,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./rows.server.ts";
+import { Unseen } from "./unseen.tsx";
 
 export const meta = () => adminMeta("Comptes de la rédaction");
 
@@ -69,6 +70,11 @@ export default function Users({ loaderData }: Route.ComponentProps) {
               <span className={`bo-state ${staff.isActive ? "bo-state-on" : "bo-state-off"}`}>
                 {staff.isActive ? "Actif" : "Désactivé"}
               </span>
+              {staff.isActive && staff.isUnused ? (
+                <div className="bo-sub">
+                  <Unseen since={staff.lastSeenOn} />
+                </div>
+              ) : null}
             </td>
             <td className="bo-wide">{staff.lastSeenOn ? <When date={staff.lastSeenOn} /> : "—"}</td>
             <td className="bo-wider">

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Rendered, renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { SiteSettings } from "#app/modules/settings/schema.ts";
-import { keptFor, keptInWords, retentionKinds } from "#app/utils/retention.ts";
+import { inWords, inactivityWarnings, keptFor, keptInWords, retentionKinds } from "#app/utils/retention.ts";
 
 const frontMatter = z.object({ title: z.string(), description: z.string(), updatedAt: z.string() });
 
@@ -33,13 +33,15 @@ export async function loadText(name: string): Promise<SiteText> {
   return { title, description, path: `/${name}`, updatedAt, html, headings, parts };
 }
 
-/** The lengths that texts name: `{kept.messages}` with its words, `{length.messages}` alone. */
-const lengths = new Map<string, string>(
-  retentionKinds.flatMap((kind): [string, string][] => [
+/** The lengths that texts name: `{kept.messages}` with its words, `{length.messages}` alone, `{warning.first}`. */
+const lengths = new Map<string, string>([
+  ...retentionKinds.flatMap((kind): [string, string][] => [
     [`{kept.${kind}}`, keptInWords(kind)],
     [`{length.${kind}}`, keptFor(kind)],
   ]),
-);
+  ["{warning.first}", inWords(inactivityWarnings.first)],
+  ["{warning.last}", inWords(inactivityWarnings.last)],
+]);
 
 /** What the text says of how long data is kept comes from where the work that erases it reads it. */
 function fillLengths(text: string): string {

@@ -1,0 +1,145 @@
+import { add } from "date-fns/add";
+import { max } from "date-fns/max";
+import { systemActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { letterFate } from "#app/modules/mail/fate.server.ts";
+import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { formatDateTime, formatDayOf, parisDay } from "#app/utils/dates.ts";
+import { addDays, startOfDay } from "#app/utils/days.ts";
+import { done, refused } from "#app/utils/outcome.ts";
+import { inactivityWarnings, keptSince, keptUntil } from "#app/utils/retention.ts";
+import { eraseReader } from "./erasure.server.ts";
+import { deletedLetter, unusedLetter } from "./letters.ts";
+
+/** Accounts of each step that one round takes: a clock gone wrong reaches few before someone sees it. */
+const AT_ONCE = 50;
+export const UNUSED_WARNING = "account.unused-warning";
+
+const noPlan = { warnedOn: null, warnedAgainOn: null, erasureOn: null };
+
+/** What any sign of use changes in a reader's row: seen now, and no erasure planned any more. */
+export const usedNow = () => ({ lastSeenOn: now(), ...noPlan });
+
+/** Writes a visit with the account: never earlier than what is known, and at most once an hour. */
+export async function markReaderSeen(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.reader.updateMany({ where: { id, erasureOn: { not: null } }, data: noPlan });
+  const anHourAgo = new Date(at.getTime() - HOUR);
+  const where = { id, OR: [{ lastSeenOn: null }, { lastSeenOn: { lt: anHourAgo } }] };
+  await tx.reader.updateMany({ where, data: { lastSeenOn: at } });
+}
+
+interface Use {
+  lastSeenOn: Date | null;
+  emailVerifiedAt: Date | null;
+  suspendedAt: Date | null;
+  createdAt: Date;
+}
+
+/** From when an account counts as unused; one that never signed in, from its confirmation; a suspended one, from that day. */
+export function lastUse({ lastSeenOn, emailVerifiedAt, suspendedAt, createdAt }: Use): Date {
+  return max([createdAt, lastSeenOn ?? createdAt, emailVerifiedAt ?? createdAt, suspendedAt ?? createdAt]);
+}
+
+/** Confirmed accounts without a sign of use since then. */
+export function unusedSince(limit: Date): Prisma.ReaderWhereInput {
+  return {
+    emailVerifiedAt: { lte: limit },
+    AND: [
+      { OR: [{ lastSeenOn: null }, { lastSeenOn: { lte: limit } }] },
+      { OR: [{ suspendedAt: null }, { suspendedAt: { lte: limit } }] },
+    ],
+  };
+}
+
+/** The first midnight in Paris from then on: the warnings tell a day, and all of the day before is left. */
+function wholeDays(at: Date): Date {
+  const midnight = startOfDay(parisDay(at));
+  return midnight >= at ? midnight : startOfDay(addDays(parisDay(at), 1));
+}
+
+/** Accounts to warn for the first time: their 24 months end within the time of that warning. */
+const toWarn = () => ({
+  erasureOn: null,
+  ...unusedSince(keptSince("inactiveReaders", add(now(), inactivityWarnings.first))),
+});
+
+/** A day early, so that the day told the first time still stands. */
+const toWarnAgain = () => ({
+  warnedAgainOn: null,
+  warnedOn: { lt: now() },
+  erasureOn: { lte: new Date(add(now(), inactivityWarnings.last).getTime() + DAY) },
+});
+
+const toErase = () => ({ warnedAgainOn: { lt: now() }, erasureOn: { lte: now() } });
+
+/** Warns readers whose account has not served for long, twice, then erases it. Run by a job. */
+export async function followUnusedAccounts(): Promise<void> {
+  for (const id of await some(toErase())) await eraseUnused(id);
+  for (const id of await some(toWarnAgain())) await warn(id, "last");
+  for (const id of await some(toWarn())) await warn(id, "first");
+}
+
+async function some(where: Prisma.ReaderWhereInput): Promise<number[]> {
+  const rows = await db.reader.findMany({ where, orderBy: { id: "asc" }, take: AT_ONCE, select: { id: true } });
+  return rows.map(({ id }) => id);
+}
+
+/** Someone signed in, deleted the account or was warned since the list was made. */
+const overtaken = refused("", "Ce compte n’est plus à effacer.");
+
+/** One warning and its mark together: the mail goes only if the mark is written, and once. */
+async function warn(id: number, which: "first" | "last"): Promise<void> {
+  const { name, contactEmail } = await siteSettings();
+  await change<null>(systemActor("conservation"), "reader.warned-unused", async (tx, note) => {
+    const row = await tx.reader.findFirst({ where: { id, ...(which === "first" ? toWarn() : toWarnAgain()) } });
+    if (!row) return overtaken;
+    const planned = row.erasureOn ?? keptUntil("inactiveReaders", lastUse(row));
+    const erasureOn = wholeDays(max([planned, add(now(), inactivityWarnings[which])]));
+    const mark = which === "first" ? { warnedOn: now() } : { warnedAgainOn: now() };
+    await tx.reader.update({ where: { id }, data: { ...mark, erasureOn } });
+    await queueLetter(tx, {
+      ...unusedLetter(row.email, {
+        kind: UNUSED_WARNING,
+        siteName: name,
+        url: `${env.SITE_URL}/connexion`,
+        lastUse: formatDayOf(parisDay(lastUse(row))),
+        erasedOn: formatDayOf(parisDay(erasureOn)),
+        contact: contactEmail,
+        isLast: which === "last",
+        isSuspended: row.suspendedAt !== null,
+      }),
+      readerId: id,
+    });
+    note({ subject: `reader:${id}`, after: { erasureOn: parisDay(erasureOn) } });
+    return done(null);
+  });
+}
+
+/**
+ * Erases an account as its owner would. Not before the last warning has gone, or was refused by the address itself: when
+ * our own line was cut that long, the warning is sent again with another date.
+ */
+async function eraseUnused(id: number): Promise<void> {
+  const row = await db.reader.findFirst({ where: { id, ...toErase() }, select: { warnedAgainOn: true } });
+  if (!row?.warnedAgainOn) return;
+  const fate = await letterFate(id, UNUSED_WARNING, row.warnedAgainOn);
+  if (fate === "waiting") return;
+  if (fate === "not-sent") {
+    const where = { id, ...toErase() };
+    await maintain("account.warn-again", (tx) => tx.reader.updateMany({ where, data: { warnedAgainOn: null } }));
+    return;
+  }
+  await change<null>(systemActor("conservation"), "reader.expired", async (tx, note) => {
+    const found = await tx.reader.findFirst({ where: { id, ...toErase() }, select: { email: true } });
+    if (!found) return overtaken;
+    await eraseReader(tx, id);
+    await queueLetter(tx, deletedLetter(found.email, formatDateTime(now())));
+    note({ subject: `reader:${id}` });
+    return done(null);
+  });
+}

@@ -17,7 +17,7 @@ const rows: Record<string, { table: string; name: string; only?: string }> = {
   "/admin/flash-infos": { table: "Flash", name: "title" },
   "/admin/instagram-sources": { table: "InstagramSource", name: "account" },
   "/admin/instagram-sources/publications": { table: "InstagramPost", name: "id" },
-  "/admin/media": { table: "Media", name: "alt", only: `"alt" = 'Montrée nulle part'` },
+  "/admin/media": { table: "Media", name: "alt", only: `"alt" = 'Sans emploi'` },
   "/admin/messages": { table: "ContactMessage", name: "name" },
   "/admin/news": { table: "NewsItem", name: "title", only: `"title" = 'Écrite ici'` },
   "/admin/public-users": { table: "Reader", name: "lastName" },
@@ -40,17 +40,21 @@ beforeAll(async () => {
   rowsOfEveryTable(site.database, 1);
   const day = "2026-11-01T08:00:00.000+00:00";
   site.database.exec(`
-    INSERT INTO "Media" ("kind", "key", "mime", "bytes", "alt", "checksum") VALUES ('image', 'k7q2x9', 'image/png', 1, 'Montrée nulle part', 'x');
+    INSERT INTO "Media" ("kind", "key", "mime", "bytes", "alt", "checksum") VALUES ('image', 'k7q2x9', 'image/png', 1, 'Sans emploi', 'x');
     INSERT INTO "NewsItem" ("title", "titleKey", "isRss", "publishedAt", "updatedAt") VALUES ('Écrite ici', 'ecrite ici', 0, '${day}', '${day}');
     INSERT INTO "Reader" ("firstName", "lastName", "email", "passwordHash", "updatedAt") VALUES ('Noé', 'Petit', 'noe@exemple.fr', '$argon2id$', '${day}');
   `);
 });
 afterAll(() => site.stop());
 
+/** A search with a name goes at once, and comes back by the message that says so. */
+const unasked = ["/admin/vues"];
+
 const sections = readFileSync(join(import.meta.dirname, "../routes.txt"), "utf8")
   .split("\n")
   .filter((path) => path.startsWith("/admin/") && path.endsWith("/:id/supprimer"))
-  .map((path) => path.replace("/:id/supprimer", ""));
+  .map((path) => path.replace("/:id/supprimer", ""))
+  .filter((path) => !unasked.includes(path));
 
 const mainOf = (page: string) => /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? "";
 const plain = (text: string) => decodeHTML(text.replaceAll(/<[^>]*>/g, "")).replaceAll(/\s+/g, " ");
@@ -93,7 +97,7 @@ test("a picture that is shown says where at once, instead of asking", async () =
   expect(plain(main)).toContain("Cette image est encore montrée");
   expect(plain(main)).toContain(plain(shown?.title ?? "?"));
   expect(main).not.toContain('type="submit"');
-  const unused = site.database.prepare(`SELECT "id" FROM "Media" WHERE "alt" = 'Montrée nulle part'`).pluck().get();
+  const unused = site.database.prepare(`SELECT "id" FROM "Media" WHERE "alt" = 'Sans emploi'`).pluck().get();
   const both = plain(
     mainOf(await (await admin.get(`/admin/media/lot/supprimer?lignes=${shown?.id},${String(unused)}`)).text()),
   );

@@ -19,7 +19,7 @@ const columns = [
   { key: "state", label: "État" },
   { key: "insurer", label: "Assureur", sortable: true, wide: true },
   { key: "endOn", label: "Fin", sortable: true, wide: true },
-  { key: "cost", label: "Coût par an", numeric: true, wide: true },
+  { key: "cost", label: "Coût par an", numeric: true, wider: true },
 ];
 
 const bulk = [
@@ -61,7 +61,7 @@ export default function Insurances({ loaderData }: Route.ComponentProps) {
               {insurer}
             </td>
             <td className="bo-wide">{ends}</td>
-            <td className="bo-wide numeric">{cost}</td>
+            <td className="bo-wider numeric">{cost}</td>
           </tr>
         ))}
       </ListTable>

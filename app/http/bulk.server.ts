@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { keptFor } from "#app/utils/retention.ts";
-import { plural } from "#app/utils/text.ts";
+import { plural, quoted } from "#app/utils/text.ts";
 import { firstError, notFound } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";
 import { binOf } from "./button.server.ts";
@@ -180,7 +180,7 @@ function listed(names: string[]): string {
   const words = names
     .slice(0, MOST_NAMES)
     // By whole characters: half an emoji is none.
-    .map((name) => `«\u202F${[...name].length > 60 ? `${[...name].slice(0, 59).join("")}…` : name}\u202F»`);
+    .map((name) => quoted([...name].length > 60 ? `${[...name].slice(0, 59).join("")}…` : name));
   const more = names.length - words.length;
   return more > 0 ? `${words.join(", ")} et ${plural(more, "autre")}` : words.join(", ");
 }

@@ -35,3 +35,9 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 export function withoutTurns(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
 }
+
+/** « … » around words that may have quotes of their own: those become “ ”. */
+export function quoted(words: string): string {
+  const inner = words.replaceAll(/«[\s\u00A0\u202F]*/g, "“").replaceAll(/[\s\u00A0\u202F]*»/g, "”");
+  return `«\u202F${inner}\u202F»`;
+}

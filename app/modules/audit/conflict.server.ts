@@ -2,6 +2,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { relativeTime } from "#app/utils/dates.ts";
 import type { Errors } from "#app/utils/outcome.ts";
+import { quoted as inQuotes } from "#app/utils/text.ts";
 import { detailsIn } from "./details.ts";
 
 /** What a form sends of the row it shows: its version, and the newer one it agrees to replace. */
@@ -77,5 +78,5 @@ function quoted(value: unknown): string {
   if (value === null || value === undefined || value === "") return "(vide)";
   if (typeof value === "boolean") return value ? "oui" : "non";
   const text = String(value);
-  return `«\u202F${text.length > 80 ? `${text.slice(0, 79)}…` : text}\u202F»`;
+  return inQuotes(text.length > 80 ? `${text.slice(0, 79)}…` : text);
 }

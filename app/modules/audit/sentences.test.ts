@@ -12,6 +12,10 @@ test("an entry is a sentence", () => {
   expect(say("video.deleted", "video:3", "")).toBe("a supprimé la vidéo n°\u00A03");
   expect(say("banner.updated", "banner:breaking", "")).toBe("a modifié le bandeau alerte");
   expect(say("account.article-saved", "reader:7", "")).toBe("a mis un article de côté");
+  // Its own quotes stand inside those of the sentence.
+  expect(say("article.published", "article:12", "«\u202FPas au courant\u202F»\u202F: le dossier")).toBe(
+    "a publié «\u202F“Pas au courant”\u202F: le dossier\u202F»",
+  );
   expect(say("quiz.created", "quiz:3", "Les régions")).toBe("quiz.created\u202F: «\u202FLes régions\u202F»");
   expect(say("video.deleted", "video:3", "é".repeat(200))).toHaveLength("a supprimé la vidéo « »".length + 91);
 });

@@ -1,3 +1,4 @@
+import { quoted } from "#app/utils/text.ts";
 import { everyAction, nounLabels } from "./every-action.ts";
 import { actionLabel } from "./labels.ts";
 import { partInWords } from "./subjects.ts";
@@ -20,7 +21,7 @@ export function deed(action: string, subject: string, name: string): Deed {
   const did = actions[action]?.did;
   // A person is named, a thing is quoted.
   const isPerson = subject.startsWith("staff:");
-  const object = !name ? partInWords(subject) : isPerson ? name : `«\u202F${shortened(name)}\u202F»`;
+  const object = !name ? partInWords(subject) : isPerson ? name : quoted(shortened(name));
   // An action without a sentence of its own is said as its label: "Compte créé".
   if (!did) return { lead: `${actionLabel(action)}${object ? "\u202F: " : ""}`, object, rest: "" };
   const [, lead = did, unnamed, rest = ""] = /^(.*)\{(.*)\}(.*)$/.exec(did) ?? [];
@@ -31,7 +32,7 @@ export function deed(action: string, subject: string, name: string): Deed {
 const LONGEST = 90;
 
 function shortened(name: string): string {
-  const line = name.replaceAll(/\s+/g, " ").trim();
+  const line = name.replaceAll(/[^\S\u00A0\u202F]+/g, " ").trim();
   const characters = [...line];
   return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join("")}…` : line;
 }

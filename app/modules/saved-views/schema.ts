@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutTurns } from "#app/utils/text.ts";
 import { requiredLine } from "#app/utils/typed-text.ts";
 
 /** A search of a list that a member of staff named. */
@@ -15,7 +16,7 @@ export const VIEW_NAME_MAX = 40;
 /** What a person calls a search. Marks that turn the text around would turn its neighbours too. */
 export const viewName = z
   .string()
-  .transform((name) => name.replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, " ").replaceAll(/\s+/g, " "))
+  .transform((name) => withoutTurns(name).replaceAll(/[\s\p{Cc}]+/gu, " "))
   .pipe(requiredLine("Donnez un nom à cette vue.", VIEW_NAME_MAX, "Ce nom"));
 
 /** Of the address of a list, what a view keeps: not the page, nor what was ticked, nor the bin. */

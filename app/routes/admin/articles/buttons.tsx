@@ -3,6 +3,7 @@ import { button, buttons, deletion } from "#app/http/button.server.ts";
 import { articleBin } from "#app/modules/articles/deletion.server.ts";
 import { createPreviewLink, removePreviewLink } from "#app/modules/articles/preview.server.ts";
 import { archiveArticle, unpublishArticle } from "#app/modules/articles/publication.server.ts";
+import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 
 export { DeleteRoute as default } from "../shared/delete-page.tsx";
@@ -12,7 +13,7 @@ export const meta = () => adminMeta("Supprimer un article");
 const to = (id: string) => href("/admin/articles/:id", { id });
 const page = deletion({
   find: articleBin.find,
-  what: ({ title }) => `l’article «\u202F${title}\u202F»`,
+  what: ({ title }) => `l’article ${quoted(title)}`,
   work: articleBin.delete,
   to: href("/admin/articles"),
   said: "Article supprimé.",

@@ -8,7 +8,7 @@ import { categoryDeletionSchema } from "#app/modules/categories/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { plural } from "#app/utils/text.ts";
+import { plural, quoted } from "#app/utils/text.ts";
 import { keptFor } from "#app/utils/retention.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -43,7 +43,7 @@ export default function DeleteCategory({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageHead
-        title={`Supprimer la catégorie «\u202F${category.name}\u202F»\u202F?`}
+        title={`Supprimer la catégorie ${quoted(category.name)}\u202F?`}
         back={{ to: back, label: category.name }}
       />
       <AppFormView form={form}>

@@ -3,6 +3,7 @@ import { button, buttons, deletion } from "#app/http/button.server.ts";
 import { flashBin } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
+import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 
 export { DeleteRoute as default } from "../shared/delete-page.tsx";
@@ -13,7 +14,7 @@ const to = href("/admin/flash-infos");
 const own = (id: string) => href("/admin/flash-infos/:id", { id });
 const page = deletion({
   find: flashBin.find,
-  what: ({ title }) => `le flash info «\u202F${title}\u202F»`,
+  what: ({ title }) => `le flash info ${quoted(title)}`,
   work: flashBin.delete,
   to,
   said: "Flash info supprimé.",

@@ -4,6 +4,7 @@ import { button, buttons, deletion } from "#app/http/button.server.ts";
 import { deleteMedia, mediaBin } from "#app/modules/media/library-changes.server.ts";
 import { findMedia } from "#app/modules/media/library.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { quoted } from "#app/utils/text.ts";
 import { DeletePage } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/buttons";
@@ -14,7 +15,7 @@ export const meta = () => adminMeta("Supprimer une image");
 const to = href("/admin/media");
 const page = deletion({
   find: mediaBin.find,
-  what: ({ title }) => `l’image «\u202F${title}\u202F»`,
+  what: ({ title }) => `l’image ${quoted(title)}`,
   work: (actor, id) => deleteMedia(actor, id),
   to,
   said: "Image supprimée.",

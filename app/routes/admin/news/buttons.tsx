@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { button, buttons, deletion } from "#app/http/button.server.ts";
 import { hideNews, newsBin, showNews } from "#app/modules/news/mutations.server.ts";
+import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { backTo } from "./back.server.ts";
 
@@ -11,7 +12,7 @@ export const meta = () => adminMeta("Supprimer une actualité");
 const to = href("/admin/news");
 const page = deletion({
   find: newsBin.find,
-  what: ({ title }) => `l’actualité «\u202F${title}\u202F»`,
+  what: ({ title }) => `l’actualité ${quoted(title)}`,
   work: newsBin.delete,
   to,
   said: "Actualité supprimée.",

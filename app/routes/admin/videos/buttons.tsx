@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { button, buttons, deletion, moveButton } from "#app/http/button.server.ts";
 import { findVideoForStaff } from "#app/modules/videos/admin-queries.server.ts";
 import { moveVideo, publishVideo, unpublishVideo, videoBin } from "#app/modules/videos/mutations.server.ts";
+import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 
 export { DeleteRoute as default } from "../shared/delete-page.tsx";
@@ -11,7 +12,7 @@ export const meta = () => adminMeta("Supprimer une vidéo");
 const to = href("/admin/videos");
 const page = deletion({
   find: findVideoForStaff,
-  what: ({ title }) => `la vidéo «\u202F${title}\u202F»`,
+  what: ({ title }) => `la vidéo ${quoted(title)}`,
   work: videoBin.delete,
   to,
   said: "Vidéo supprimée.",

@@ -3,6 +3,7 @@ import { answerButton, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { deleteView } from "#app/modules/saved-views/saved-views.server.ts";
+import { quoted } from "#app/utils/text.ts";
 import type { Route } from "./+types/remove";
 import { viewHref } from "./back.server.ts";
 
@@ -12,7 +13,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!deleted.ok) return answerButton(deleted, href("/admin"), "");
   const { list, name, query } = deleted.value;
   return answerButton(deleted, viewHref(deleted.value), {
-    title: `Vue «\u202F${name}\u202F» supprimée.`,
+    title: `Vue ${quoted(name)} supprimée.`,
     undo: `${href("/admin/vues")}?${new URLSearchParams({ list, name, query }).toString()}`,
   });
 }

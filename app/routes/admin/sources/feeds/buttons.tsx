@@ -3,6 +3,7 @@ import { button, buttons, deletion } from "#app/http/button.server.ts";
 import { findFeedForStaff } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { activateFeed, deactivateFeed } from "#app/modules/feeds/staff/mutations.server.ts";
 import { deleteFeed, restoreFeed } from "#app/modules/feeds/staff/removal.server.ts";
+import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 
 export { DeleteRoute as default } from "../../shared/delete-page.tsx";
@@ -13,7 +14,7 @@ const list = href("/admin/sources");
 const to = (id: string) => href("/admin/sources/:id", { id });
 const page = deletion({
   find: findFeedForStaff,
-  what: ({ name }) => `la source «\u202F${name}\u202F» et les articles qui ne viennent que d’elle`,
+  what: ({ name }) => `la source ${quoted(name)} et les articles qui ne viennent que d’elle`,
   work: deleteFeed,
   to: list,
   said: { title: "Source supprimée.", description: "Les articles qui ne venaient que d’elle quittent le mur." },

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { button, buttons, deletion, moveButton } from "#app/http/button.server.ts";
 import { findPlatform, movePlatform, platformBin } from "#app/modules/podcasts/platforms.server.ts";
+import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 
 export { DeleteRoute as default } from "../../shared/delete-page.tsx";
@@ -10,7 +11,7 @@ export const meta = () => adminMeta("Supprimer une plateforme");
 const to = href("/admin/sources/plateformes");
 const page = deletion({
   find: findPlatform,
-  what: ({ name }) => `la plateforme «\u202F${name}\u202F»`,
+  what: ({ name }) => `la plateforme ${quoted(name)}`,
   work: platformBin.delete,
   to,
   said: "Plateforme supprimée.",

@@ -104,7 +104,7 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
 
 function EntryLink({ seq, at }: { seq: number; at: string }) {
   return (
-    <a href={href("/admin/audit-trail/:seq", { seq: String(seq) })}>
+    <a className="bo-entry" href={href("/admin/audit-trail/:seq", { seq: String(seq) })}>
       <When date={at} />
       <span className="visually-hidden">, entrée {seq}</span>
     </a>

@@ -39,7 +39,9 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
           Télécharger
         </ButtonLink>
         {canManage ? (
-          <ButtonLink href={href("/admin/documents/:id/nouvelle-version", { id })}>Nouvelle version</ButtonLink>
+          <ButtonLink href={href("/admin/documents/:id/nouvelle-version", { id })} kind="quiet">
+            Nouvelle version
+          </ButtonLink>
         ) : null}
       </PageHead>
       <div className="bo-form bo-form-aside">

@@ -18,7 +18,10 @@ export function ListExport({ kind }: { kind: ListExportKind }) {
   const words = (
     <>
       <Icon name="download" />
-      {kind === "register" ? "Exporter tout le registre (CSV)" : "Exporter en CSV"}
+      <span>
+        <span className="bo-export-word">{kind === "register" ? "Exporter tout le registre en " : "Exporter en "}</span>
+        CSV
+      </span>
     </>
   );
   if (kind === "link")

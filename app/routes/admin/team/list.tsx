@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 const columns = [
   { key: "name", label: "Personne" },
   { key: "role", label: "Fonction", wide: true },
-  { key: "staff", label: "Compte", wide: true },
+  { key: "staff", label: "Compte", wider: true },
   { key: "state", label: "Sur le site", wide: true },
   { key: "order", label: "Ordre", numeric: true },
 ];
@@ -71,7 +71,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
               {isPublished ? null : <span>Pas montré</span>}
             </TitleCell>
             <td className="bo-wide">{role || "—"}</td>
-            <td className="bo-wide">{staff?.displayName ?? "—"}</td>
+            <td className="bo-wider">{staff?.displayName ?? "—"}</td>
             <td className="bo-wide">
               <span className={isPublished ? "bo-state bo-state-on" : "bo-state bo-state-off"}>
                 {isPublished ? "Montré" : "Pas montré"}

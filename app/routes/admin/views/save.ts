@@ -17,5 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerButton({ ok: false, errors: { "": ["Cette liste n’existe pas."] } }, list, "");
   const saved = await saveView(actor, { list, name: text("name"), query: text("query") });
   const query = saved.ok ? saved.value.query : new URLSearchParams(text("query")).toString();
-  return answerButton(saved, viewHref({ list, query }), "Vue enregistrée, pour vous seul\u00B7e.");
+  return answerButton(saved, viewHref({ list, query }), {
+    title: "Vue enregistrée.",
+    description: "Elle n’est visible que de vous.",
+  });
 }

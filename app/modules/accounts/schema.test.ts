@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  codeField,
-  emailField,
-  normaliseEmail,
-  registerSchema,
-  resetFormSchema,
-  signInSchema,
-  verifySchema,
-} from "./schema.ts";
+import { emailField, normaliseEmail } from "#app/utils/email-address.ts";
+import { codeField, registerSchema, resetFormSchema, signInSchema, verifySchema } from "./schema.ts";
 
 const person = {
   firstName: "Léa",

@@ -1,37 +1,8 @@
 import { z } from "zod";
+import { emailField } from "#app/utils/email-address.ts";
 import { PASSWORD_MIN } from "./password-strength.ts";
 
-const invalidEmail = "Veuillez entrer une adresse email valide";
 const mismatch = "Les mots de passe ne correspondent pas";
-
-/**
- * The one form of an address: no white space around, NFC, lower case, an accented domain in its ASCII form.
- * Two spellings of one mailbox are one account.
- */
-export function normaliseEmail(value: string): string {
-  const plain = value.trim().normalize("NFC").toLowerCase();
-  const at = plain.lastIndexOf("@");
-  const domain = plain.slice(at + 1);
-  if (at < 1 || !/^[\p{L}\p{N}\p{M}.-]+$/u.test(domain)) return plain;
-  try {
-    return `${plain.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
-  } catch {
-    return plain;
-  }
-}
-
-/**
- * Accented letters before the @ are refused: hardly any provider delivers them, a typing slip is the rule.
- * Plus signs are kept. 64 characters before the @ and 254 in all (RFC 5321).
- */
-const emailPattern =
-  /^(?=.{6,254}$)(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
-
-export const emailField = z
-  .string({ error: invalidEmail })
-  .max(1000, invalidEmail)
-  .overwrite(normaliseEmail)
-  .regex(emailPattern, invalidEmail);
 
 /** A person's name: what would become a link or an address in a mail is not one. */
 function nameField(message: string, label: string) {

@@ -58,7 +58,7 @@ test("the state follows the days; the last one is covered", async () => {
   expect(await state({ startOn: inDays(5) })).toBe("coming");
 });
 
-test("one reminder for each end, to the administrators who gave an address", async () => {
+test("one reminder for each end, to the site and to the administrators who gave an address", async () => {
   await maintain("test", (tx) => tx.insurancePolicy.deleteMany({}));
   await maintain("test", (tx) => tx.staffUser.update({ where: { id: admin.id }, data: { email: "ca@exemple.fr" } }));
   const id = await made({ post: "Local", endOn: inDays(40), reminderDays: 30 });
@@ -72,10 +72,17 @@ test("one reminder for each end, to the administrators who gave an address", asy
   travel(11 * DAY);
   await remindOfInsurances();
   await remindOfInsurances();
-  expect(await sent()).toEqual([["ca@exemple.fr", "Assurance à renouveler\u202F: Local"]]);
+  const subject = "Assurance à renouveler\u202F: Local";
+  expect(await sent()).toEqual([
+    ["redaction@clairvoix.example", subject],
+    ["ca@exemple.fr", subject],
+  ]);
+  // An address that nobody proved learns nothing of the contract.
+  const [ours, theirs] = await db.mail.findMany({ where: { kind: "insurance.reminder" }, orderBy: { id: "asc" } });
+  expect([ours?.text.includes(", contrat "), theirs?.text.includes(", contrat ")]).toEqual([true, false]);
   await updateInsurance(admin, id, input({ post: "Local", endOn: inDays(20), reminderDays: 30, version: 1 }));
   await remindOfInsurances();
-  expect(await sent()).toHaveLength(2);
+  expect(await sent()).toHaveLength(4);
   travel(-11 * DAY);
 });
 

@@ -12,7 +12,11 @@ import { done } from "#app/utils/outcome.ts";
 /** When an insurance is reminded of: so many days before it ends. */
 export const reminderAt = (endOn: Date, reminderDays: number) => new Date(endOn.getTime() - reminderDays * DAY);
 
-/** Tells the administrators, once for each end, that an insurance is about to end; the site's own address when none of them has one. Run by a job. */
+/**
+ * Tells the site's own address, and those that administrators gave, once for each end, that an insurance is about to end.
+ * Nobody has proved the addresses of people: a slip in one loses no reminder, and these say nothing of the contract.
+ * Run by a job.
+ */
 export async function remindOfInsurances(): Promise<void> {
   const waiting = await db.insurancePolicy.findMany({
     where: { deletedAt: null, remindedAt: null, endOn: { not: null, lte: new Date(now().getTime() + 366 * DAY) } },
@@ -24,16 +28,16 @@ export async function remindOfInsurances(): Promise<void> {
     const over = endOn.getTime() + DAY < now().getTime();
     const when = formatDate(endOn);
     await change(systemActor("assurances"), "insurance.reminded", async (tx, note) => {
-      for (const to of addresses.length > 0 ? addresses : [contactEmail])
+      for (const to of new Set([contactEmail, ...addresses]))
         await queueLetter(tx, {
           kind: "insurance.reminder",
           to,
           subject: `${over ? "Assurance finie" : "Assurance à renouveler"}\u202F: ${post}`,
-          preview: `${insurer}, contrat ${contractNumber}`,
+          preview: to === contactEmail ? `${insurer}, contrat ${contractNumber}` : when,
           blocks: [
             {
               kind: "text",
-              text: `L’assurance «\u202F${post}\u202F» (${insurer}, contrat ${contractNumber}) ${over ? `a pris fin le ${when}` : `prend fin le ${when}`}.`,
+              text: `L’assurance «\u202F${post}\u202F» ${to === contactEmail ? `(${insurer}, contrat ${contractNumber}) ` : ""}${over ? `a pris fin le ${when}` : `prend fin le ${when}`}.`,
             },
             {
               kind: "text",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalEmail } from "#app/utils/email-address.ts";
 import { versionFields } from "#app/utils/versions.ts";
 
 const displayName = z
@@ -20,12 +21,13 @@ const confirmPassword = z
 export const staffEditSchema = z.object({
   displayName,
   role: z.enum(["trial", "editor", "admin"], { error: "Choisissez un rôle." }),
+  email: optionalEmail,
   ...versionFields,
 });
 
 export type StaffEdit = z.infer<typeof staffEditSchema>;
 
-export const staffFields = { displayName: "Nom affiché", role: "Rôle" };
+export const staffFields = { displayName: "Nom affiché", role: "Rôle", email: "Adresse électronique" };
 
 /** An administrator gives someone a new password. */
 export const staffResetSchema = z
@@ -35,8 +37,10 @@ export const staffResetSchema = z
     message: "Les mots de passe ne correspondent pas",
   });
 
-/** Anyone's own display name. */
-export const ownProfileSchema = z.object({ displayName });
+/** Anyone's own display name and address. */
+export const ownProfileSchema = z.object({ displayName, email: optionalEmail });
+
+export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
 /** Anyone's own password, with the present one. */
 export const ownPasswordSchema = z

@@ -15,6 +15,7 @@ export const actions = {
   },
   "staff.password-changed": { label: "Mot de passe changé", did: "a changé son mot de passe", shows: [] },
   "staff.renamed": { label: "Nom affiché changé", did: "a changé son nom affiché", shows: ["directs"] },
+  "staff.profile-updated": { label: "Profil modifié", did: "a modifié son profil", shows: ["directs"] },
   "staff.second-step-refused": {
     label: "Mot de passe juste, code refusé",
     did: "a donné le bon mot de passe de {}, puis un mauvais code",

@@ -56,6 +56,7 @@ export async function findStaff(id: number) {
     where: { id },
     select: {
       ...select,
+      email: true,
       totpEnabledAt: true,
       _count: {
         select: {
@@ -98,6 +99,11 @@ export function listActiveStaff(role?: StaffRole) {
     orderBy: { displayName: "asc" },
     select: { id: true, displayName: true },
   });
+}
+
+/** The address this person gave for reminders, or null. */
+export async function ownAddress(id: number): Promise<string | null> {
+  return (await db.staffUser.findUnique({ where: { id }, select: { email: true } }))?.email ?? null;
 }
 
 /** Mail addresses of the active administrators who gave one. */

@@ -6,7 +6,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { type OwnPassword, type StaffEdit, staffFields } from "./account-schema.ts";
+import { type OwnPassword, type OwnProfile, type StaffEdit, staffFields } from "./account-schema.ts";
 import { allowed } from "./allowed.server.ts";
 import { refuseOwnPassword } from "./confirm-password.server.ts";
 import { canAdminister, notAllowed } from "./permissions.ts";
@@ -20,26 +20,33 @@ const oneself =
 const subject = (id: number) => `staff:${id}`;
 const isSelf = (actor: Actor, id: number) => actor.kind === "staff" && actor.id === id;
 
+/** The trail is for ever: it keeps that an address was there, not which. */
+const withoutAddress = <T extends { email: string | null }>(row: T) => ({
+  ...row,
+  email: row.email === null ? null : "renseignée",
+});
+
 /** True when nobody else could administer the site without this account. */
 async function isLastAdmin(tx: Tx, id: number): Promise<boolean> {
   return (await tx.staffUser.count({ where: { role: "admin", isActive: true, id: { not: id } } })) === 0;
 }
 
-/** Display name and role of an account. A new role counts from that person's next click. */
+/** Display name, role and address of an account. A new role counts from that person's next click. */
 export function updateStaff(actor: Actor, id: number, input: StaffEdit): Promise<Outcome<null>> {
   return allowed<null>(canAdminister, actor, "staff.updated", async (tx, note) => {
-    const select = { displayName: true, role: true, isActive: true, version: true };
+    const select = { displayName: true, role: true, email: true, isActive: true, version: true };
     const found = await tx.staffUser.findUnique({ where: { id }, select });
     if (!found) return refused("", gone);
     const { isActive, ...before } = found;
-    const { displayName, role } = input;
+    const { displayName, role, email } = input;
     const saved = await versioned(tx, note, {
       subject: subject(id),
       gone,
       labels: staffFields,
       given: input,
       before,
-      after: { displayName, role },
+      after: { displayName, role, email },
+      tell: (was, is) => ({ before: withoutAddress(was), after: withoutAddress(is) }),
       save: (data) => tx.staffUser.update({ where: { id }, data }),
     });
     if (!saved.ok) return saved;
@@ -103,11 +110,14 @@ export async function resetStaffPassword(
   });
 }
 
-/** One's own display name. */
-export function renameSelf(actor: StaffActor, displayName: string): Promise<Outcome<null>> {
-  return change<null>(actor, "staff.renamed", async (tx, note) => {
-    await tx.staffUser.update({ where: { id: actor.id }, data: { displayName, version: { increment: 1 } } });
-    note({ subject: subject(actor.id), before: { displayName: actor.displayName }, after: { displayName } });
+/** One's own display name, and the address that reminders go to. */
+export function updateOwnProfile(actor: StaffActor, { displayName, email }: OwnProfile): Promise<Outcome<null>> {
+  return change<null>(actor, "staff.profile-updated", async (tx, note) => {
+    const select = { displayName: true, email: true };
+    const before = await tx.staffUser.findUniqueOrThrow({ where: { id: actor.id }, select });
+    const after = { displayName, email };
+    await tx.staffUser.update({ where: { id: actor.id }, data: { ...after, version: { increment: 1 } } });
+    note({ subject: subject(actor.id), before: withoutAddress(before), after: withoutAddress(after) });
     return done(null);
   });
 }

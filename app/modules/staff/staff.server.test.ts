@@ -4,7 +4,9 @@ import { openSession } from "#app/modules/sessions/sessions.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { endOtherSessions, endOwnSession, endSessionsOf, listStaffSessions } from "./sessions.server.ts";
-import { changeOwnPassword, resetStaffPassword } from "./mutations.server.ts";
+import { ownProfileSchema } from "./account-schema.ts";
+import { adminAddresses, ownAddress } from "./admin-queries.server.ts";
+import { changeOwnPassword, resetStaffPassword, updateOwnProfile } from "./mutations.server.ts";
 import { registerStaff, signInStaff } from "./sign-in.server.ts";
 
 const account = (password: string) => ({
@@ -65,4 +67,18 @@ test("sessions: one's own are listed and ended, nobody else's; an administrator 
   expect((await endSessionsOf(one, other.id)).ok).toBe(false);
   expect(await endSessionsOf(admin, other.id)).toMatchObject({ ok: true, value: { ended: 1 } });
   expect(await db.session.count({ where: { staffId: other.id } })).toBe(0);
+});
+
+test("one's own address: optional, checked, kept in one form, and the trail says only that there is one", async () => {
+  const staff = await makeStaff("admin");
+  expect(ownProfileSchema.safeParse({ displayName: "Léa", email: "pas une adresse" }).success).toBe(false);
+  expect(ownProfileSchema.parse({ displayName: "Léa" }).email).toBeNull();
+  expect(
+    (await updateOwnProfile(staff, ownProfileSchema.parse({ displayName: "Léa", email: " Lea@Exemple.FR " }))).ok,
+  ).toBe(true);
+  expect(await ownAddress(staff.id)).toBe("lea@exemple.fr");
+  expect(await adminAddresses()).toContain("lea@exemple.fr");
+  const entry = await db.auditEntry.findFirstOrThrow({ orderBy: { seq: "desc" } });
+  expect(entry).toMatchObject({ action: "staff.profile-updated", subject: `staff:${staff.id}` });
+  expect(JSON.stringify(entry)).not.toContain("exemple.fr");
 });

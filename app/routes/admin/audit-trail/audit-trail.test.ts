@@ -7,7 +7,7 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { forgetOldDetails } from "#app/modules/audit/retention.server.ts";
 import { flushSecurityEvents, purgeSecurityEvents, securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { createCategory } from "#app/modules/categories/mutations.server.ts";
-import { renameSelf } from "#app/modules/staff/mutations.server.ts";
+import { updateOwnProfile } from "#app/modules/staff/mutations.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -25,7 +25,7 @@ let admin: StaffActor;
 beforeAll(async () => {
   admin = await makeStaff("admin");
   await createCategory(admin, { name: "Justice", slug: "", color: "#146B46", description: "" });
-  await renameSelf(admin, "Camille");
+  await updateOwnProfile(admin, { displayName: "Camille", email: null });
 });
 
 const load = (query = "") => list({ request: new Request(`http://localhost:3000/admin/audit-trail${query}`) } as never);
@@ -128,7 +128,7 @@ test("after twelve months what readers did loses its details, and nothing else c
       return done(null);
     });
   await note(reader);
-  await renameSelf(admin, "Dominique");
+  await updateOwnProfile(admin, { displayName: "Dominique", email: null });
   travel(400 * DAY);
   await note(reader);
   expect(await forgetOldDetails()).toBe(1);

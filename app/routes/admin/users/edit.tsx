@@ -35,7 +35,7 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
   const form = useAppForm(staffEditSchema, {
     actionData,
     id: "compte",
-    defaultValue: { displayName: user.displayName, role: user.role },
+    defaultValue: { displayName: user.displayName, role: user.role, email: user.email ?? "" },
   });
   const id = String(user.id);
   return (
@@ -56,6 +56,15 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
           <VersionField formId={form.id} actionData={actionData} current={user.version} />
           <TextField field={form.fields.displayName} label="Nom affiché" required />
           <RoleField field={form.fields.role} />
+          <TextField
+            field={form.fields.email}
+            label={staffFields.email}
+            hint="Pour les rappels du site, comme la fin d’une assurance. Elle ne sert pas à se connecter."
+            type="email"
+            optional
+            autoComplete="off"
+            spellCheck={false}
+          />
           <SaveRow cancel={href("/admin/users")} />
         </AppFormView>
         <dl className="bo-facts">

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+const invalidEmail = "Veuillez entrer une adresse email valide";
+
+/**
+ * The one form of an address: no white space around, NFC, lower case, an accented domain in its ASCII form.
+ * Two spellings of one mailbox are one account.
+ */
+export function normaliseEmail(value: string): string {
+  const plain = value.trim().normalize("NFC").toLowerCase();
+  const at = plain.lastIndexOf("@");
+  const domain = plain.slice(at + 1);
+  if (at < 1 || !/^[\p{L}\p{N}\p{M}.-]+$/u.test(domain)) return plain;
+  try {
+    return `${plain.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return plain;
+  }
+}
+
+/**
+ * Accented letters before the @ are refused: hardly any provider delivers them, a typing slip is the rule.
+ * Plus signs are kept. 64 characters before the @ and 254 in all (RFC 5321).
+ */
+const emailPattern =
+  /^(?=.{6,254}$)(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+export const emailField = z
+  .string({ error: invalidEmail })
+  .max(1000, invalidEmail)
+  .overwrite(normaliseEmail)
+  .regex(emailPattern, invalidEmail);
+
+/** The same where none is asked for: null when the field is empty. */
+export const optionalEmail = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || null)
+  .pipe(emailField.nullable());

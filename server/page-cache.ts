@@ -4,7 +4,7 @@ import { changedSince, publicMoment } from "#app/platform/public-state.server.ts
 import { type Encoded, encoded, makeSmallest } from "./encoded.ts";
 import type { Look } from "#app/http/look.server.ts";
 import { inLook, isPage, lookOfMessage } from "./looks.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 type Tags = readonly string[] | null;
 
@@ -29,7 +29,9 @@ interface Page {
   keptUntil: number;
   failing: boolean;
   requestId: string | null;
-  headers: [string, string][];
+  headers: Headers;
+  /** The same, name, value, name, value…: Node writes such a list as it is. */
+  list: readonly string[];
   isHtml: boolean;
   /** How often it was asked for since it last changed. */
   asked: number;
@@ -65,10 +67,14 @@ function keyOf(url: string, { reads }: Known): string {
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
+const named = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+};
+
 /** Does the browser take this encoding? `q=0` says no. */
-export function takes(request: IncomingMessage, encoding: "br" | "gzip"): boolean {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
+export function takes(request: IncomingMessage, encoding: keyof typeof named): boolean {
+  return named[encoding].test(String(request.headers["accept-encoding"] ?? ""));
 }
 
 /**
@@ -186,9 +192,12 @@ export async function storeAndSend(
 
 async function toPage(answer: Response, tags: Tags, moment: number): Promise<Page> {
   const body = await encoded(Buffer.from(await answer.arrayBuffer()));
-  const headers = [...answer.headers].filter(([name]) => name !== "content-length" && name !== "x-request-id");
   const isHtml = isPage(answer.headers);
-  headers.push(["Vary", isHtml ? "Accept-Encoding, Cookie, Save-Data" : "Accept-Encoding"]);
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
+  for (const name of ["content-length", "x-request-id"]) headers.delete(name);
+  headers.set("Vary", isHtml ? "Accept-Encoding, Cookie, Save-Data" : "Accept-Encoding");
+  if (answer.status === 200) headers.set("ETag", body.etag);
   return {
     status: answer.status,
     tags,
@@ -198,6 +207,7 @@ async function toPage(answer: Response, tags: Tags, moment: number): Promise<Pag
     failing: false,
     requestId: answer.headers.get("x-request-id"),
     headers,
+    list: [...headers].flat(),
     isHtml,
     asked: 0,
     body,
@@ -220,6 +230,15 @@ function send(request: IncomingMessage, response: ServerResponse, page: Page): v
   );
 }
 
+/** The headers of a page that someone sees otherwise. */
+function inLookOf(page: Page, etag: string, { light }: Look): string[] {
+  const headers = new Headers(page.headers);
+  if (headers.has("etag")) headers.set("etag", etag);
+  // Pages fetched before they are asked for are not light.
+  if (light) headers.delete("speculation-rules");
+  return [...headers].flat();
+}
+
 function write(
   request: IncomingMessage,
   response: ServerResponse,
@@ -227,24 +246,18 @@ function write(
   { etag, br, gz, plain }: Encoded,
   look: Look | null = null,
 ): void {
-  setSecurityHeaders(response);
-  for (const [name, value] of page.headers) response.setHeader(name, value);
-  // Pages fetched before they are asked for are not light.
-  if (look?.light) response.removeHeader("Speculation-Rules");
-  if (page.status === 200) {
-    response.setHeader("ETag", etag);
-    if (request.headers["if-none-match"]?.includes(etag)) {
-      response.writeHead(304).end();
-      return;
-    }
+  const headers = look ? inLookOf(page, etag, look) : [...page.list];
+  if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) {
+    response.writeHead(304, headers).end();
+    return;
   }
   const [encoding, body] = takes(request, "br")
     ? (["br", br] as const)
     : takes(request, "gzip")
       ? (["gzip", gz] as const)
       : ([null, plain] as const);
-  if (encoding) response.setHeader("Content-Encoding", encoding);
-  response.setHeader("Content-Length", body.length);
-  response.writeHead(page.status);
+  if (encoding) headers.push("Content-Encoding", encoding);
+  headers.push("Content-Length", String(body.length));
+  response.writeHead(page.status, headers);
   response.end(request.method === "HEAD" ? undefined : body);
 }

@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { env } from "#app/platform/env.server.ts";
 
-const always = Object.entries({
+/** What every answer carries, name and value. */
+export const securityHeaders = Object.entries({
   "X-Content-Type-Options": "nosniff",
   // "no-referrer" would make browsers send Origin: null with every form.
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -13,7 +14,7 @@ const always = Object.entries({
   ...(env.secureCookies ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
 });
 
-/** What every answer carries, from the page cache too. The content policy is set per page: with a nonce or without (entry.server). */
+/** The content policy is set per page: with a nonce or without (entry.server). */
 export function setSecurityHeaders(response: ServerResponse): void {
-  for (const [name, value] of always) response.setHeader(name, value);
+  for (const [name, value] of securityHeaders) response.setHeader(name, value);
 }

@@ -4,15 +4,22 @@ import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { keptSince } from "#app/utils/retention.ts";
 
 export interface Autosaved<T> {
-  value: T;
+  /** What was typed; null when the form was saved, or the text thrown away, at `savedAt`. */
+  value: T | null;
   savedAt: Date;
 }
+
+/** Texts that one person may leave waiting; past them the oldest goes. */
+export const MOST_WAITING = 50;
+
+/** In the place of a text once its form is saved: a page that typed before then is told, and brings nothing back. */
+const NOTHING = "";
 
 /**
  * Keeps what a member typed in a form and has not saved: one per person and form ("article:12", "article:new").
  * `after` (ISO 8601, "" for none) says which copy it continues: when another is there, typed in another tab or on
- * another device, nothing is written and null answers. Without `after` it takes the place of whatever is there.
- * Private to that person and erased by saving, so it is not in the audit trail.
+ * another device, or when the form was saved since, nothing is written and null answers. Without `after` it takes the
+ * place of whatever is there. Private to that person and erased by saving, so it is not in the audit trail.
  */
 export async function saveAutosave(
   actor: StaffActor,
@@ -20,33 +27,55 @@ export async function saveAutosave(
   value: unknown,
   after?: string,
 ): Promise<Date | null> {
-  const payload = JSON.stringify(value);
-  const where = { staffId_formKey: { staffId: actor.id, formKey } };
   return maintain("autosave", async (tx) => {
-    const there = await tx.autosave.findUnique({ where, select: { savedAt: true } });
+    const there = await findRow(tx, actor.id, formKey);
     if (after !== undefined && (there?.savedAt.toISOString() ?? "") !== after) return null;
-    const savedAt = now();
-    await tx.autosave.upsert({
-      where,
-      create: { staffId: actor.id, formKey, payload, savedAt },
-      update: { payload, savedAt },
-    });
+    const savedAt = await writeRow(tx, actor.id, formKey, JSON.stringify(value), there);
+    await forgetOldest(tx, actor.id);
     return savedAt;
   });
 }
 
-/** What this member typed in this form and has not saved, or null. */
+type Row = { savedAt: Date } | null;
+
+const findRow = (tx: Tx, staffId: number, formKey: string): Promise<Row> =>
+  tx.autosave.findUnique({ where: { staffId_formKey: { staffId, formKey } }, select: { savedAt: true } });
+
+/** No two copies of a form have the same moment: it is what tells them apart. */
+async function writeRow(tx: Tx, staffId: number, formKey: string, payload: string, there: Row): Promise<Date> {
+  const savedAt = new Date(Math.max(now().getTime(), (there?.savedAt.getTime() ?? 0) + 1));
+  await tx.autosave.upsert({
+    where: { staffId_formKey: { staffId, formKey } },
+    create: { staffId, formKey, payload, savedAt },
+    update: { payload, savedAt },
+  });
+  return savedAt;
+}
+
+async function forgetOldest(tx: Tx, staffId: number): Promise<void> {
+  const past = await tx.autosave.findMany({
+    where: { staffId, payload: { not: NOTHING } },
+    orderBy: [{ savedAt: "desc" }, { id: "desc" }],
+    skip: MOST_WAITING,
+    select: { id: true },
+  });
+  if (past.length > 0) await tx.autosave.deleteMany({ where: { id: { in: past.map(({ id }) => id) } } });
+}
+
+/** What this member typed in this form and has not saved; null when nothing ever was. */
 export async function findAutosave<T>(actor: StaffActor, formKey: string): Promise<Autosaved<T> | null> {
   const found = await db.autosave.findUnique({ where: { staffId_formKey: { staffId: actor.id, formKey } } });
-  return found && { value: JSON.parse(found.payload) as T, savedAt: found.savedAt };
+  return (
+    found && { value: found.payload === NOTHING ? null : (JSON.parse(found.payload) as T), savedAt: found.savedAt }
+  );
 }
 
 /** Forgets it, in the transaction that saves the form. */
 export async function clearAutosave(tx: Tx, staffId: number, formKey: string): Promise<void> {
-  await tx.autosave.deleteMany({ where: { staffId, formKey } });
+  await writeRow(tx, staffId, formKey, NOTHING, await findRow(tx, staffId, formKey));
 }
 
-/** Forgets it because the member said so. */
+/** Forgets it because the member said so, or once the form is saved. */
 export async function dropAutosave(actor: StaffActor, formKey: string): Promise<void> {
   await maintain("autosave.drop", (tx) => clearAutosave(tx, actor.id, formKey));
 }

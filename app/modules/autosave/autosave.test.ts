@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { DAY, MINUTE, travel } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "../../../tests/support/actors.ts";
-import { findAutosave, saveAutosave } from "./autosave.server.ts";
+import { MOST_WAITING, clearAutosave, findAutosave, purgeAutosaves, saveAutosave } from "./autosave.server.ts";
 
 test("a text is kept only after the copy it continues", async () => {
   const lea = await makeStaff();
@@ -13,4 +14,34 @@ test("a text is kept only after the copy it continues", async () => {
   expect(await saveAutosave(lea, "article:1", { body: "deux" }, first?.toISOString())).not.toBeNull();
   expect(await findAutosave(lea, "article:1")).toMatchObject({ value: { body: "deux" } });
   await maintain("tests", (tx) => tx.autosave.deleteMany());
+});
+
+test("a saved form leaves nothing, and what was typed before it comes back from no tab", async () => {
+  const lea = await makeStaff();
+  const first = await saveAutosave(lea, "page:/x", "title=Un", "");
+  await maintain("tests", (tx) => clearAutosave(tx, lea.id, "page:/x"));
+  const saved = await findAutosave(lea, "page:/x");
+  expect(saved?.value).toBeNull();
+  // On its way while the form was, in this tab; typed in another that was open all the while.
+  expect(await saveAutosave(lea, "page:/x", "title=Un", first?.toISOString())).toBeNull();
+  expect(await saveAutosave(lea, "page:/x", "title=Un", "")).toBeNull();
+  expect((await findAutosave(lea, "page:/x"))?.value).toBeNull();
+  // Opened since: it knows.
+  expect(await saveAutosave(lea, "page:/x", "title=Deux", saved?.savedAt.toISOString())).not.toBeNull();
+  expect(await findAutosave(lea, "page:/x")).toMatchObject({ value: "title=Deux" });
+});
+
+test("one's own, so many of them, and for 30 days", async () => {
+  const [lea, noe] = [await makeStaff(), await makeStaff()];
+  for (let count = 0; count <= MOST_WAITING; count += 1) await saveAutosave(lea, `page:/${count}`, "body=x");
+  await saveAutosave(noe, "page:/0", "body=noe");
+  expect(await findAutosave(lea, "page:/0")).toBeNull();
+  expect(await findAutosave(lea, "page:/1")).not.toBeNull();
+  expect(await findAutosave(noe, "page:/0")).toMatchObject({ value: "body=noe" });
+  await purgeAutosaves();
+  expect(await findAutosave(lea, "page:/1")).not.toBeNull();
+  travel(30 * DAY + MINUTE);
+  await purgeAutosaves();
+  travel(-30 * DAY - MINUTE);
+  expect(await findAutosave(lea, "page:/1")).toBeNull();
 });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { showPage } from "#tests/support/page.tsx";
+import type { OnServer } from "./kept-here.ts";
 import { useAutosave } from "./use-autosave.ts";
 
 /** What the page sends, answered by hand. */
@@ -34,7 +36,7 @@ function Draft() {
           Texte <input name="body" defaultValue="Sur le serveur" />
         </label>
       </form>
-      <output>{dirty ? `${kept?.where ?? "nulle part"} ${kept?.why ?? ""}` : "rien"}</output>
+      <output>{dirty ? `${kept?.where ?? "nulle part"} ${kept?.where === "browser" ? kept.why : ""}` : "rien"}</output>
       {found ? <p>Trouvé&#x202f;: {new URLSearchParams(found.typed).get("body")}</p> : null}
       <button type="button" onClick={() => void draft.takeFound("body=L’autre")}>
         Prendre
@@ -102,7 +104,9 @@ test("the other choice forgets it, and shows the next", async () => {
 
 test.each([
   [409, "newer"],
+  [401, "signed-out"],
   [403, "someone"],
+  [413, "long"],
   [500, "away"],
 ])("refused with %i, the text stays in the browser (%s)", async (status, why) => {
   server.mockImplementation(() => Response.json({}, { status }));
@@ -133,4 +137,93 @@ test("each sending follows the one before, and the line that comes back is used 
     ["Un deux", keptAt, "1"],
   ]);
   expect(stored()).toBe("");
+});
+
+/** A form that stays on its page when it is saved, which the server then knows of. */
+function Saved({ waits = false }: { waits?: boolean }) {
+  const [onServer, setOnServer] = useState<OnServer>({ keptAt: waits ? keptAt : "", kept: waits ? "body=Là" : null });
+  const { dirty, kept } = useAutosave({ formId: "essai", url: "/saisie", staffId: 1, name: "page", onServer, waits });
+  return (
+    <>
+      <form id="essai" onSubmit={(event) => event.preventDefault()}>
+        <label>
+          Texte <input name="body" defaultValue="Avant" />
+        </label>
+        <button type="submit" className="button">
+          Enregistrer
+        </button>
+      </form>
+      <output>{dirty ? `${kept?.where ?? "nulle part"} ${kept?.where === "browser" ? kept.why : ""}` : "rien"}</output>
+      <button type="button" onClick={() => setOnServer({ keptAt: "2026-11-21T11:00:00.000Z", kept: null })}>
+        Réponse
+      </button>
+    </>
+  );
+}
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const said = () => screen.getByRole("status").textContent;
+
+test("left a moment after the last key, the page sends it at once and keeps it until it is answered", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  showPage(Saved);
+  type("Tapé à l’instant");
+  let answer = (_: Response) => {};
+  vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
+    server(init.body as FormData);
+    expect(init.keepalive).toBe(true);
+    return new Promise<Response>((resolve) => (answer = resolve));
+  });
+  act(() => void window.dispatchEvent(new Event("pagehide")));
+  expect(stored()).toContain("instant");
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(sent()).toEqual([["Tapé à l’instant", "", "1"]]);
+  answer(Response.json({ savedAt: keptAt }));
+  await rest();
+  expect([stored(), sent().length]).toEqual(["", 1]);
+});
+
+test("saved on its page, the form begins anew: nothing is to lose, and what comes next follows the save", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  showPage(Saved);
+  type("Enregistré");
+  click("Enregistrer");
+  // The save was first: keeping the same text beside is refused, which is nobody's concern.
+  server.mockImplementation(() => Response.json({}, { status: 409 }));
+  await rest();
+  click("Réponse");
+  await rest();
+  expect([said(), stored()]).toEqual(["rien", ""]);
+  server.mockImplementation(() => Response.json({ savedAt: keptAt }));
+  type("Ensuite");
+  await rest();
+  expect(sent().at(-1)).toEqual(["Ensuite", "2026-11-21T11:00:00.000Z", "1"]);
+  expect(said()).toBe("server ");
+});
+
+test("saved in another tab, what is typed here stays here, and says so", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  showPage(Saved);
+  type("Ici");
+  server.mockImplementation(() => Response.json({}, { status: 409 }));
+  await rest();
+  click("Réponse");
+  await rest();
+  expect(said()).toBe("browser newer");
+  expect(stored()).toContain("Ici");
+});
+
+test("a text that waits is not replaced by what is typed beside it, until it is thrown away", async () => {
+  server.mockImplementation((body) =>
+    body.get("after") === "-" ? Response.json({}, { status: 409 }) : Response.json({ savedAt: keptAt }),
+  );
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  showPage(() => <Saved waits />);
+  type("Autre chose");
+  await rest();
+  expect(said()).toBe("browser newer");
+  click("Réponse");
+  type("Autre chose encore");
+  await rest();
+  expect(said()).toBe("server ");
+  expect(sent().at(-1)).toEqual(["Autre chose encore", "2026-11-21T11:00:00.000Z", "1"]);
 });

@@ -14,8 +14,8 @@ export interface OnServer {
   keptAt: string;
   /** That typing, as a query string. */
   kept: string | null;
-  /** Version of the saved text; empty for a form never saved. */
-  version: string;
+  /** Version of the saved text, empty for a form never saved; without it, the one that the form shows. */
+  version?: string;
 }
 
 function readHere(key: string): KeptHere | null {
@@ -84,6 +84,7 @@ export function saysTheSame(one: string, other: string): boolean {
  */
 export function meet(here: KeptHere, server: OnServer, shown: string): "forget" | "send" | "choose" {
   if (saysTheSame(here.typed, shown) || (server.kept !== null && saysTheSame(here.typed, server.kept))) return "forget";
-  const version = new URLSearchParams(here.typed).get("version") ?? "";
-  return here.after === server.keptAt && version === server.version ? "send" : "choose";
+  const versionOf = (typed: string) => new URLSearchParams(typed).get("version") ?? "";
+  const version = server.version ?? versionOf(shown);
+  return here.after === server.keptAt && versionOf(here.typed) === version ? "send" : "choose";
 }

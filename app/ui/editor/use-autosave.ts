@@ -2,11 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type FoundHere, type OnServer, forgetHere, keepHere, listHere, meet } from "./kept-here.ts";
 import { type Kept, keepOnServer } from "./keep-on-server.ts";
 
+type Refused = Extract<Kept, { ok: false }>["why"];
+
 export interface DraftState {
   /** Typed and not saved. */
   dirty: boolean;
   /** Where what was typed is safe: nowhere yet, on the server, or in this browser, and then why. */
-  kept: { where: "server" | "browser"; at: Date; why?: "away" | "newer" | "someone" } | null;
+  kept: { where: "server"; at: Date } | { where: "browser"; at: Date; why: Refused } | null;
   /** A text of this person's found in the browser, that the server's does not contain: to choose between. */
   found: FoundHere | null;
   /**
@@ -30,6 +32,10 @@ interface Options {
   onServer: OnServer;
   /** The form opens with something not saved already: a refused save, a merge, a text taken back. */
   startsDirty?: boolean;
+  /** The server's text is not in the form: what is typed here does not take its place before the person chose. */
+  waits?: boolean;
+  /** What the last save was refused with, where the form stays as it is: each refusal is another object. */
+  refusal?: unknown;
 }
 
 const REST_MS = 2500;
@@ -60,13 +66,13 @@ function formOf(id: string): HTMLFormElement | null {
 }
 
 /**
- * Keeps what is typed in a form: on the server when typing rests, in this browser when the network is away, and asks
- * before the page is left. The server refuses what does not follow its own copy: another tab's or device's is newer.
- * What a lost page left in this browser goes to the server at the next visit (`onRecovered`) when it follows what the
- * server has; else both are shown (`found`).
+ * Keeps what is typed in a form: on the server when typing rests or the page is left, in this browser when it cannot be
+ * there, and asks before the page is left. The server refuses what does not follow its own copy: another tab's or
+ * device's is newer. What a lost page left in this browser goes to the server at the next visit (`onRecovered`) when it
+ * follows what the server has; else both are shown (`found`).
  */
 export function useAutosave(
-  { formId, url, staffId, name, onServer, startsDirty = false }: Options,
+  { formId, url, staffId, name, onServer, startsDirty = false, waits = false, refusal }: Options,
   onRecovered?: () => void,
 ): DraftState {
   const prefix = `cx-saisie-${name}-${staffId}.`;
@@ -78,42 +84,73 @@ export function useAutosave(
   const first = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef("");
-  /** When the server's copy that this page continues was kept. */
-  const after = useRef(onServer.keptAt);
+  /** When the server's copy was kept, as far as this page knows; and whether what is typed here continues it. */
+  const keptAt = useRef(onServer.keptAt);
+  const continues = useRef(!waits);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** Where this page keeps its own text: another tab's, or one that waits for a choice, is not written over. */
   const slot = useRef("");
+  /** The form was sent, and whether something was typed since; until it is refused or saved. */
+  const sent = useRef<"no" | "whole" | "typed since">("no");
+  /** Answers that come after the form was saved or the page left say nothing of it any more. */
+  const life = useRef(0);
 
   /** One sending at a time: each follows the one before. */
   const send = useCallback(
-    (typed: string): Promise<Kept> => {
-      const sent = queue.current.then(() =>
-        url ? keepOnServer(url, typed, after.current, staffId) : ({ ok: false, why: "away" } as const),
-      );
-      queue.current = sent.then((answer) => {
-        if (answer.ok) after.current = answer.savedAt;
+    (typed: string, { follows = continues.current, outlives = false } = {}): Promise<Kept> => {
+      const answer = queue.current.then(() => {
+        const after = follows ? keptAt.current : UNRELATED;
+        return url ? keepOnServer(url, typed, after, staffId, outlives) : ({ ok: false, why: "away" } as const);
       });
-      return sent;
+      queue.current = answer.then((kept) => {
+        if (kept.ok) keptAt.current = kept.savedAt;
+      });
+      return answer;
     },
     [url, staffId],
   );
 
   const keep = useCallback(
-    async (typed: URLSearchParams) => {
+    async (text: string, outlives = false) => {
       if (!url) return;
-      const text = typed.toString();
-      const answer = await send(text);
+      const started = life.current;
+      const here = () => ({
+        at: new Date().toISOString(),
+        after: continues.current ? keptAt.current : UNRELATED,
+        typed: text,
+      });
+      // The answer may find nobody any more.
+      if (outlives) keepHere(slot.current, here());
+      const answer = await send(text, { outlives });
+      if (answer.ok && (outlives || started === life.current)) forgetHere(slot.current);
+      // On its way to be saved: a refusal to keep it beside has nothing to tell.
+      if (started !== life.current || (!answer.ok && sent.current === "whole")) return;
       const at = new Date();
       if (answer.ok) {
         last.current = text;
-        forgetHere(slot.current);
         setState((now) => ({ ...now, kept: { where: "server", at } }));
-      } else if (keepHere(slot.current, { at: at.toISOString(), after: after.current, typed: text })) {
+      } else if (keepHere(slot.current, here())) {
         setState((now) => ({ ...now, kept: { where: "browser", at, why: answer.why } }));
       }
     },
     [url, send],
   );
+
+  /** Something may have been typed: it is kept once typing rests. */
+  const look = useCallback(() => {
+    const form = formOf(formId);
+    if (!form) return;
+    const typed = typedIn(form).toString();
+    const dirty = typed !== first.current;
+    setState((now) => (now.dirty === dirty ? now : { ...now, dirty }));
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (!dirty || typed === last.current) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      void keep(typed);
+    }, REST_MS);
+  }, [formId, keep]);
 
   useEffect(() => {
     const form = formOf(formId);
@@ -121,43 +158,94 @@ export function useAutosave(
     const early = typedEarly(form);
     first.current = startsDirty || early ? "" : typedIn(form).toString();
     const onInput = () => {
-      const typed = typedIn(form);
-      const dirty = typed.toString() !== first.current;
-      setState((now) => (now.dirty === dirty ? now : { ...now, dirty }));
-      clearTimeout(timer.current);
-      if (dirty && typed.toString() !== last.current) timer.current = setTimeout(() => void keep(typed), REST_MS);
+      if (sent.current === "whole") sent.current = "typed since";
+      look();
     };
-    form.addEventListener("input", onInput);
-    form.addEventListener("change", onInput);
+    // What stayed in the browser leaves it as soon as the line is back.
+    const listening = new AbortController();
+    const { signal } = listening;
+    form.addEventListener("input", onInput, { signal });
+    form.addEventListener("change", onInput, { signal });
+    window.addEventListener("online", look, { signal });
     // The form library also submits, without a button, to validate a field.
     const onSubmit = (event: SubmitEvent) => {
-      if (event.submitter?.classList.contains("button")) clearTimeout(timer.current);
+      if (!event.submitter?.classList.contains("button")) return;
+      sent.current = "whole";
+      // Saved in a moment, most often; if not, the text is kept a little later.
+      if (timer.current) look();
     };
-    form.addEventListener("submit", onSubmit);
-    // What stayed in the browser leaves it as soon as the line is back.
-    window.addEventListener("online", onInput);
-    if (early) onInput();
-    return () => {
-      form.removeEventListener("input", onInput);
-      form.removeEventListener("change", onInput);
-      form.removeEventListener("submit", onSubmit);
-      window.removeEventListener("online", onInput);
+    form.addEventListener("submit", onSubmit, { signal });
+    const onLeave = () => {
+      if (timer.current === undefined || sent.current === "whole") return;
       clearTimeout(timer.current);
+      timer.current = undefined;
+      void keep(typedIn(form).toString(), true);
     };
-  }, [formId, keep, startsDirty]);
+    const onHidden = () => document.visibilityState === "hidden" && onLeave();
+    document.addEventListener("visibilitychange", onHidden, { signal });
+    window.addEventListener("pagehide", onLeave, { signal });
+    if (early) look();
+    return () => {
+      listening.abort();
+      onLeave();
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+  }, [formId, keep, look, startsDirty]);
 
-  /** Looks at what the browser kept, one text after the other. */
-  const look = useCallback(async (): Promise<void> => {
+  // Refused: what was sent is nowhere but here.
+  useEffect(() => {
+    if (refusal === undefined) return;
+    sent.current = "no";
+    look();
+  }, [refusal, look]);
+
+  const shown = useRef(onServer);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = onServer;
+    if (before.keptAt === onServer.keptAt || onServer.kept !== null) return;
+    // Thrown away, or saved: from here, and then what the form holds is nothing new.
+    if (before.kept !== null || sent.current !== "no") {
+      keptAt.current = onServer.keptAt;
+      continues.current = true;
+    }
+    if (sent.current === "no") return;
+    const form = formOf(formId);
+    const isWhole = sent.current === "whole";
+    sent.current = "no";
+    life.current += 1;
+    last.current = "";
+    forgetHere(slot.current);
+    first.current = isWhole && form ? typedIn(form).toString() : "";
+    setState((now) => ({ ...now, kept: null }));
+    look();
+  }, [formId, onServer, look]);
+
+  useEffect(() => {
+    // Elsewhere, and nothing was refused: it was saved.
+    const form = formOf(formId);
+    return () => {
+      if (sent.current !== "whole" || form?.querySelector("[data-error-summary]")) return;
+      life.current += 1;
+      forgetHere(slot.current);
+    };
+  }, [formId]);
+
+  /** Goes through what the browser kept, one text after the other. */
+  const recover = useCallback(async (): Promise<void> => {
     const form = formOf(formId);
     if (!url || !form) return;
     const show = (found: FoundHere) => setState((now) => ({ ...now, found }));
     for (const here of listHere(prefix)) {
       if (here.key === slot.current) continue;
-      const next = meet(here, { ...onServer, keptAt: after.current }, typedIn(form).toString());
+      const next = meet(here, { ...onServer, keptAt: keptAt.current }, typedIn(form).toString());
       if (next === "choose") return show(here);
       if (next === "send") {
-        const answer = await send(here.typed);
+        const answer = await send(here.typed, { follows: true });
         if (!answer.ok) return answer.why === "newer" ? show(here) : undefined;
+        // It waits there now: what is typed here does not continue it.
+        continues.current = false;
         onRecovered?.();
       }
       // What a refused form shows is nowhere else.
@@ -167,7 +255,7 @@ export function useAutosave(
 
   useEffect(() => {
     slot.current = `${prefix}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-    void look();
+    void recover();
     // Once per form opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [url, prefix]);
@@ -182,15 +270,16 @@ export function useAutosave(
   const forgetFound = () => {
     if (state.found) forgetHere(state.found.key);
     setState((now) => ({ ...now, found: null }));
-    void look();
+    void recover();
   };
 
   const takeFound = async (givesWay: string | null): Promise<boolean> => {
     const [form, { found, dirty }] = [formOf(formId), state];
     if (!form || !found) return false;
-    const answer = await send(found.typed);
+    const answer = await send(found.typed, { follows: true });
     if (!answer.ok) return false;
     clearTimeout(timer.current);
+    timer.current = undefined;
     const other = dirty ? typedIn(form).toString() : givesWay;
     if (other) keepHere(found.key, { at: new Date().toISOString(), after: UNRELATED, typed: other });
     else forgetHere(found.key);

@@ -30,8 +30,9 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     findAutosave<TypedArticle>(staff, autosaveKey(id)),
     formChoices(),
   ]);
-  const isTakenBack = kept !== null && new URL(request.url).searchParams.get("saisie") === "reprendre";
-  const typed = isTakenBack ? typedSchema.parse(kept.value) : (article?.typed ?? typedSchema.parse({}));
+  const waiting = kept?.value ? { at: kept.savedAt.toISOString(), typed: typedSchema.parse(kept.value) } : null;
+  const isTakenBack = waiting !== null && new URL(request.url).searchParams.get("saisie") === "reprendre";
+  const typed = isTakenBack ? waiting.typed : (article?.typed ?? typedSchema.parse({}));
   const { name } = await siteSettings();
   return {
     article,
@@ -39,7 +40,9 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     image: await chosenImage(typed.imageId),
     isTakenBack,
     /** Typed and not saved, as the server keeps it. */
-    kept: kept && { at: kept.savedAt.toISOString(), typed: typedSchema.parse(kept.value) },
+    kept: waiting,
+    /** Since when the server has it, or has nothing of it; empty when it never had. */
+    keptAt: kept?.savedAt.toISOString() ?? "",
     staffId: staff.id,
     choices: {
       categories: choices.categories,

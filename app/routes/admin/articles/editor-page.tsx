@@ -96,11 +96,12 @@ function Editor({
       staffId: data.staffId,
       name: `article-${id}`,
       onServer: {
-        keptAt: data.kept?.at ?? "",
+        keptAt: data.keptAt,
         kept: data.kept ? asQuery(data.kept.typed) : null,
         version: String(article?.version ?? ""),
       },
       startsDirty,
+      waits: data.kept !== null && !data.isTakenBack,
     },
     () => void revalidator.revalidate(),
   );

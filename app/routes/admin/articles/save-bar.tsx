@@ -2,9 +2,10 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { href } from "react-router";
 import { type Completable, missingToPublish } from "#app/modules/articles/completeness.ts";
 import type { ArticleStatus } from "#app/modules/articles/labels.ts";
+import { KeptLine } from "#app/ui/editor/kept-line.tsx";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
 import { SubmitButton } from "#app/ui/form/form.tsx";
-import { formatTime, fromLocalInput } from "#app/utils/dates.ts";
+import { fromLocalInput } from "#app/utils/dates.ts";
 import "./save-bar.css";
 
 interface Props {
@@ -62,7 +63,7 @@ export function SaveBar({ formId, id, status, canPublish, opened, draft }: Props
           .
         </p>
       ) : null}
-      <DraftLine draft={draft} />
+      <KeptLine draft={draft} className="ed-draft" />
     </>
   );
 }
@@ -120,24 +121,4 @@ function useTyped(formId: string, opened: Completable) {
     };
   }, [formId]);
   return typed;
-}
-
-const keptWhy = {
-  away: (at: string) => `Hors ligne\u202F: saisie gardée dans ce navigateur à ${at}.`,
-  newer: (at: string) =>
-    `Saisie gardée dans ce navigateur à ${at}\u202F: une autre est venue depuis d’un autre onglet ou d’un autre appareil. Rechargez la page pour choisir.`,
-  someone: (at: string) =>
-    `Saisie gardée dans ce navigateur à ${at}\u202F: une autre personne s’est connectée ici depuis.`,
-};
-
-function DraftLine({ draft: { dirty, kept } }: { draft: DraftState }) {
-  const at = kept ? formatTime(kept.at) : "";
-  const text = !dirty
-    ? ""
-    : kept?.where === "server"
-      ? `Non enregistré. Saisie gardée à ${at}.`
-      : kept?.where === "browser"
-        ? keptWhy[kept.why ?? "away"](at)
-        : "Modifications non enregistrées.";
-  return <output className="ed-draft">{text}</output>;
 }

@@ -1,0 +1,26 @@
+import { formatTime } from "#app/utils/dates.ts";
+import type { DraftState } from "./use-autosave.ts";
+
+type Why = Extract<DraftState["kept"], { where: "browser" }>["why"];
+
+const inBrowser: Record<Why, (at: string) => string> = {
+  away: (at) => `Hors ligne\u202F: saisie gardée dans ce navigateur à ${at}.`,
+  "signed-out": (at) =>
+    `Votre session est terminée\u202F: saisie gardée dans ce navigateur à ${at}. Reconnectez-vous dans un autre onglet, puis continuez ici.`,
+  newer: (at) =>
+    `Saisie gardée dans ce navigateur à ${at}\u202F: une autre est venue depuis d’un autre onglet ou d’un autre appareil. Rechargez la page pour choisir.`,
+  someone: (at) => `Saisie gardée dans ce navigateur à ${at}\u202F: une autre personne s’est connectée ici depuis.`,
+  long: (at) => `Saisie gardée dans ce navigateur à ${at}\u202F: elle est trop longue pour le serveur.`,
+};
+
+/** Where what was typed is safe, said beside the buttons of a form. */
+export function KeptLine({ draft: { dirty, kept }, className }: { draft: DraftState; className: string }) {
+  const text = !dirty
+    ? ""
+    : !kept
+      ? "Modifications non enregistrées."
+      : kept.where === "server"
+        ? `Non enregistré. Saisie gardée à ${formatTime(kept.at)}.`
+        : inBrowser[kept.why](formatTime(kept.at));
+  return <output className={className}>{text}</output>;
+}

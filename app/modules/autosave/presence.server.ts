@@ -1,0 +1,47 @@
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { MINUTE, now } from "#app/platform/clock.server.ts";
+
+/** Someone who has a page open. */
+export interface Present {
+  name: string;
+  /** When they opened it, ISO 8601. */
+  since: string;
+}
+
+interface Opened {
+  name: string;
+  openedAt: number;
+  seenAt: number;
+}
+
+/** Who gives no sign of life for so long has left; pages say that they are still open every minute (useWhoElse). */
+const LEFT_AFTER = 4 * MINUTE;
+/** Pages remembered at once: more than a newsroom has open. */
+const MOST_PAGES = 500;
+
+/**
+ * By page, then by person. In memory: it is worth a few minutes, costs no write, and a restart forgets nothing that
+ * matters. Two people who save the same thing are told by the form itself, whatever is known here.
+ */
+const pages = new Map<string, Map<number, Opened>>();
+
+/** Notes that this person has this page open, and answers who else has, last come first. */
+export function whoElse(staff: StaffActor, page: string): Present[] {
+  const at = now().getTime();
+  const here = pages.get(page) ?? new Map<number, Opened>();
+  for (const [id, { seenAt }] of here) if (at - seenAt > LEFT_AFTER) here.delete(id);
+  here.set(staff.id, { name: staff.displayName, openedAt: here.get(staff.id)?.openedAt ?? at, seenAt: at });
+  // The page seen last is the last of the map: the first is the one to forget.
+  pages.delete(page);
+  pages.set(page, here);
+  if (pages.size > MOST_PAGES) for (const oldest of pages.keys()) if (pages.size > MOST_PAGES) pages.delete(oldest);
+  return [...here]
+    .filter(([id]) => id !== staff.id)
+    .map(([, { name, openedAt }]) => ({ name, since: new Date(openedAt).toISOString() }))
+    .toSorted((one, other) => other.since.localeCompare(one.since));
+}
+
+/** They left it for another page. */
+export function leavePage(staff: StaffActor, page: string): void {
+  pages.get(page)?.delete(staff.id);
+}

@@ -29,7 +29,7 @@ const uses: Record<string, string[]> = {
   feeds: ["news", "podcasts"],
   insurance: ["mail", "settings"],
   mail: ["settings"],
-  messages: ["autosave", "mail"],
+  messages: ["mail"],
   news: ["media-proxy"],
   podcasts: ["media-proxy"],
   staff: ["sessions"],

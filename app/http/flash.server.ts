@@ -42,3 +42,11 @@ export async function redirectWithToast(
   for (const value of cookies) headers.append("Set-Cookie", value);
   return redirect(location, { status: 303, headers });
 }
+
+/** Is it what `redirectWithToast` answers, to a browser or to the router (202)? Guards redirect without a message. */
+export function isToasted(response: Response): boolean {
+  return (
+    [202, 303].includes(response.status) &&
+    response.headers.getSetCookie().some((cookie) => cookie.includes(`${flashCookie.name}=`))
+  );
+}

@@ -107,10 +107,23 @@ export async function readButton(request: Request): Promise<FormData> {
   return sent.formData;
 }
 
+/** What was typed in a form, as a query string: never its keys, a secret or a file. */
+export function typedQuery(formData: FormData): URLSearchParams {
+  const typed = new URLSearchParams();
+  for (const [name, value] of formData)
+    if (typeof value === "string" && !secrets.includes(name)) typed.append(name, value);
+  return typed;
+}
+
+/** The same in the shape in which a form opens with it. */
+export function typedPayload(typed: string) {
+  return givenBack(submissionOf(new URLSearchParams(typed)).payload, secrets);
+}
+
 /** The fields as Conform nests them; files and names that are not ours left out. */
-function submissionOf(formData: FormData) {
+function submissionOf(formData: FormData | URLSearchParams) {
   const files = new Set<string>();
-  for (const [name, value] of formData) if (value instanceof File) files.add(name);
+  for (const [name, value] of formData) if (typeof value !== "string") files.add(name);
   return parseSubmission(formData, { skipEntry: (name) => !ourNames.test(name) || files.has(name) });
 }
 

@@ -23,6 +23,8 @@ export const formatTime = (date: Date | string) => formatIn(date, "HH:mm");
 export const formatDateTime = (date: Date | string) => formatIn(date, "d MMMM yyyy 'à' HH:mm");
 /** "vendredi 20 novembre à 14:05", "mardi 1er décembre à 18:30" */
 export const formatDayTime = (date: Date | string) => formatIn(date, "EEEE do MMMM 'à' HH:mm");
+/** "3 mars à 14 h 02", of days not far away. */
+export const formatMoment = (date: Date | string) => formatIn(date, "do MMMM 'à' H'\u00A0h\u00A0'mm");
 /** "vendredi 20 novembre 2026", "mardi 1er décembre 2026" of a day without an hour, "2026-11-20". */
 export const formatDayOf = (day: string) => formatIn(`${day}T12:00:00Z`, "EEEE do MMMM yyyy");
 /** "novembre 2026" of the same. */

@@ -1,5 +1,4 @@
 import type { StaffActor } from "#app/modules/audit/actor.ts";
-import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { queueReply } from "#app/modules/mail/reply.server.ts";
 import { allowed } from "#app/modules/staff/allowed.server.ts";
 import { canAdminister } from "#app/modules/staff/permissions.ts";
@@ -7,9 +6,6 @@ import { now } from "#app/platform/clock.server.ts";
 import { relativeTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { messageBin } from "./mutations.server.ts";
-
-/** The form whose text is kept while it is written, one per message and person. */
-export const replyKey = (messageId: number) => `reply:${messageId}`;
 
 /**
  * Answers a message by mail and keeps the answer with it; `seen` is the last answer that the page showed, 0 for none. Refused when someone else answered meanwhile: the page then
@@ -51,7 +47,6 @@ export function replyToMessage(
       });
       await tx.messageReply.create({ data: { messageId: id, staffId: actor.id, body, mailId, createdAt: now() } });
       await tx.contactMessage.update({ where: { id }, data: { status: "replied", version: { increment: 1 } } });
-      await clearAutosave(tx, actor.id, replyKey(id));
       note({ subject: messageBin.subject(id), before: { status: message.status }, after: { status: "replied" } });
       return done(null);
     },

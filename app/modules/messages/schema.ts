@@ -26,12 +26,5 @@ export const replySchema = z.object({
 
 export const replyFields = { body: "Votre réponse" };
 
-/** What is typed of it and not sent: anything, up to what could be. */
-export const keptReplySchema = z.object({
-  body: z.string().max(20_000).default(""),
-  by: z.number().int(),
-  after: z.string().max(40).default(""),
-});
-
 export const messageStatuses = ["new", "read", "replied", "closed", "spam"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];

@@ -1,12 +1,5 @@
 import { type MouseEvent, useEffect } from "react";
-import {
-  type HeadersFunction,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  data,
-  useLocation,
-  useNavigate,
-} from "react-router";
+import { type HeadersFunction, type ShouldRevalidateFunctionArgs, data, useLocation, useNavigate } from "react-router";
 import { actingPage } from "#app/http/acting-page.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
@@ -22,6 +15,8 @@ import { SavedViewsContext } from "./shared/list-save-view.tsx";
 import { NowContext } from "./shared/when.tsx";
 import { KeyListener } from "./shortcuts/listen.tsx";
 import { BottomBar, Brand, Progress, Rail } from "./shell.tsx";
+import { TypedPage } from "./typing/page.tsx";
+import { forgetSaved, typingOf } from "./typing/typing.server.ts";
 import "./shared/quiet.css";
 import "./shared/panel.css";
 import "./shared/form.css";
@@ -34,25 +29,29 @@ export const handle = { hydrate: true };
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" });
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, forgetSaved];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   const staff = staffActor(context);
   const { page, headers } = await actingPage(request);
   const person = { displayName: staff.displayName, role: roleLabels[staff.role] };
   const { name, logo, isClosed } = await siteSettings();
   const site = { name, logo, isClosed };
-  const views = await listSavedViews(staff.id);
-  return data({ page, person, site, views, places: placesFor(staff) }, { headers });
+  const [views, typing] = await Promise.all([listSavedViews(staff.id), typingOf(request, pattern, staff)]);
+  return data({ page, person, site, views, typing, places: placesFor(staff) }, { headers });
 }
 
-/** A form refused for its stale proof needs the new one; the router would not ask after a refusal. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 403 || defaultShouldRevalidate;
+/**
+ * Each page has its own text that waits. A form refused for its stale proof needs the new one; the router would not ask
+ * after a refusal.
+ */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const { actionStatus, currentUrl, nextUrl, defaultShouldRevalidate } = asked;
+  return actionStatus === 403 || currentUrl.href !== nextUrl.href || defaultShouldRevalidate;
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { page, person, places, site, views } = loaderData;
+  const { page, person, places, site, views, typing } = loaderData;
   const follow = useFollowedLinks();
   useTabInSight();
   return (
@@ -75,7 +74,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
                 <p className="notice bo-notice">Le site est fermé aux lecteurs&#8239;: ils lisent votre message.</p>
               ) : null}
               <SavedViewsContext value={views}>
-                <Outlet />
+                <TypedPage typing={typing} />
               </SavedViewsContext>
             </main>
             <BottomBar places={places} person={person} />

@@ -17,6 +17,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("vues", at("views/save.ts")),
     route("vues/:id/renommer", at("views/rename.ts")),
     route("vues/:id/supprimer", at("views/remove.ts")),
+    route("saisie", at("typing/keep.ts")),
+    route("saisie/jeter", at("typing/forget.ts")),
+    route("saisie/presents", at("typing/present.ts")),
     section("articles", articleRoutes),
     section("flash-infos", [
       index(at("flash-infos/list.tsx")),
@@ -141,7 +144,6 @@ export const adminRoutes: RouteConfigEntry[] = [
       index(at("messages/list.tsx")),
       route("exporter", at("messages/export.ts")),
       route(":id", at("messages/message.tsx")),
-      route(":id/saisie", at("messages/autosave.ts")),
       route(":id/classer", at("messages/mark.ts")),
       route(":id/attribuer", at("messages/assign.ts")),
       ...buttonRoutes("messages", ["supprimer", "retablir"]),

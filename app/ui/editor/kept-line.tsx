@@ -10,6 +10,8 @@ const inBrowser: Record<Why, (at: string) => string> = {
   newer: (at) =>
     `Saisie gardée dans ce navigateur à ${at}\u202F: une autre est venue depuis d’un autre onglet ou d’un autre appareil. Rechargez la page pour choisir.`,
   someone: (at) => `Saisie gardée dans ce navigateur à ${at}\u202F: une autre personne s’est connectée ici depuis.`,
+  waits: (at) =>
+    `Saisie gardée dans ce navigateur à ${at}\u202F: choisissez d’abord, en haut de la page, ce que devient le texte qui vous attend.`,
   long: (at) => `Saisie gardée dans ce navigateur à ${at}\u202F: elle est trop longue pour le serveur.`,
 };
 

@@ -78,5 +78,6 @@ function Guard() {
     });
     return () => listening.abort();
   }, []);
-  return <LeaveDialog blocker={blocker} id="quitter" kept={false} />;
+  const isKept = blocker.state === "blocked" && document.querySelector("[data-typed-kept]") !== null;
+  return <LeaveDialog blocker={blocker} id="quitter" kept={isKept} />;
 }

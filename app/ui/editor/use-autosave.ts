@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type FoundHere, type OnServer, forgetHere, keepHere, listHere, meet } from "./kept-here.ts";
 import { type Kept, keepOnServer } from "./keep-on-server.ts";
 
-type Refused = Extract<Kept, { ok: false }>["why"];
+/** Why the server does not have it; "waits": because it has another text, which the person has not chosen yet. */
+type Refused = Extract<Kept, { ok: false }>["why"] | "waits";
 
 export interface DraftState {
   /** Typed and not saved. */
@@ -121,7 +122,7 @@ export function useAutosave(
       });
       // The answer may find nobody any more.
       if (outlives) keepHere(slot.current, here());
-      const answer = await send(text, { outlives });
+      const answer = continues.current ? await send(text, { outlives }) : ({ ok: false, why: "waits" } as const);
       if (answer.ok && (outlives || started === life.current)) forgetHere(slot.current);
       // On its way to be saved: a refusal to keep it beside has nothing to tell.
       if (started !== life.current || (!answer.ok && sent.current === "whole")) return;

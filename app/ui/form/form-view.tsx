@@ -1,10 +1,11 @@
 import { type FieldMetadata, useForm } from "@conform-to/react/future";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, use, useEffect, useRef } from "react";
 import { Form as RouterForm } from "react-router";
 import type { z } from "zod";
 import { HiddenKeys } from "./keys.tsx";
 import { useCut, useMoving } from "./cut-line.ts";
 import type { ActionResult } from "./sent.ts";
+import { TypingContext, WAITS } from "./typing.ts";
 
 export { type FormKeys, FormKeysContext, HiddenKeys } from "./keys.tsx";
 export { type ActionResult, sentValues } from "./sent.ts";
@@ -133,11 +134,13 @@ interface AppFormProps {
 
 /** A real form that posts with or without script, headed by its error summary. */
 export function AppFormView({ form, children, action, multipart, className, labels }: AppFormProps) {
+  const context = use(TypingContext);
+  const typing = context?.formId === form.id ? context : null;
   return (
     <RouterForm
       {...form.props}
       method="post"
-      action={action}
+      action={typing?.waits ? `${action ?? ""}${action?.includes("?") ? "&" : "?"}${WAITS}` : action}
       encType={multipart ? "multipart/form-data" : undefined}
       className={className ?? "stack"}
       data-summary
@@ -146,6 +149,7 @@ export function AppFormView({ form, children, action, multipart, className, labe
       <CutSummary formId={form.id} />
       <ErrorSummary form={form} labels={labels ?? {}} />
       {children}
+      {typing ? <typing.Foot refusal={form.answer} /> : null}
     </RouterForm>
   );
 }

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { eventFields, eventSchema } from "#app/modules/calendar/schema.ts";
 import { DateTimeField, RadioField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm, useTyped } from "#app/ui/form/form.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { SaveRow } from "../shared/save-row.tsx";
 import { VersionField } from "../shared/version-field.tsx";
@@ -39,7 +39,7 @@ export function EventForm({ actionData, inputs, event }: Props) {
     },
   });
   const { fields } = form;
-  const given = sentValues(actionData);
+  const given = useTyped(form.id, actionData);
   const [allDay, setAllDay] = useState(given ? given.allDay === "on" : (event?.allDay ?? false));
   const dates = useRef<HTMLDivElement>(null);
   /** A day keeps its hour aside, and an hour its day: changing the kind of field would empty both. */

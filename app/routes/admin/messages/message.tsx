@@ -3,9 +3,8 @@ import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { findAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { findMessage } from "#app/modules/messages/admin-queries.server.ts";
-import { replyKey, replyToMessage } from "#app/modules/messages/reply.server.ts";
+import { replyToMessage } from "#app/modules/messages/reply.server.ts";
 import { type MessageStatus, replySchema } from "#app/modules/messages/schema.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -22,19 +21,9 @@ import { Thread } from "./thread.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.message.subject ?? "Message");
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffActor(context);
+export async function loader({ params }: Route.LoaderArgs) {
   const message = found(await findMessage(rowId(params.id)));
-  const [people, kept] = await Promise.all([
-    listActiveStaff("admin"),
-    findAutosave<{ body: string }>(staff, replyKey(message.id)),
-  ]);
-  return {
-    message,
-    people,
-    staffId: staff.id,
-    kept: kept && { body: kept.value.body, at: kept.savedAt.toISOString() },
-  };
+  return { message, people: await listActiveStaff("admin") };
 }
 
 /** The reply: the address says which answer was the last one on the page. */
@@ -64,7 +53,7 @@ const next: Record<MessageStatus, { status: MessageStatus; label: string }[]> = 
 };
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, people, kept, staffId } = loaderData;
+  const { message, people } = loaderData;
   const id = String(message.id);
   const mark = href("/admin/messages/:id/classer", { id });
   return (
@@ -92,8 +81,6 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             id={id}
             to={message.email}
             seen={message.replies.at(-1)?.id ?? 0}
-            kept={kept}
-            staffId={staffId}
             actionData={actionData}
           />
         </div>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { type ActionResult, sentValues } from "#app/ui/form/form.tsx";
+import { type ActionResult, useTyped } from "#app/ui/form/form.tsx";
 import "./version-field.css";
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
  */
 export function VersionField({ formId, actionData, current }: Props) {
   const [conflict, newer] = actionData?.result?.error?.fieldErrors.version ?? [];
-  const given = sentValues(actionData)?.version;
+  const given = useTyped(formId, actionData)?.version;
   const base = useBaseVersion(current);
   return (
     <>

@@ -1,0 +1,16 @@
+import { createContext } from "react";
+import type { PageTyping } from "./typing.server.ts";
+
+/** Id of where a text found in the browser is shown. */
+export const foundPlace = "texte-de-ce-navigateur";
+
+interface Typed {
+  typing: PageTyping;
+  /** Another text waits on the server: not in the form, and not what this page keeps there. */
+  waits: boolean;
+  /** This page keeps its own there. */
+  onKept: () => void;
+}
+
+/** What the layout knows of what is typed on its page. */
+export const PageTypingContext = createContext<Typed | null>(null);

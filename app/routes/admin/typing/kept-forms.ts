@@ -1,0 +1,60 @@
+import { matchPath } from "react-router";
+
+/**
+ * The forms with a long text, by the pattern of their page, with the id of the form: what is typed in them is kept while
+ * it is. Never those of passwords, accounts, registers and what is written about people
+ * (docs/decisions/0010-what-is-kept-while-one-types.md). The form of an article keeps its own, with all its rows.
+ */
+export const keptForms: Record<string, string> = {
+  "/admin/flash-infos/nouveau": "flash",
+  "/admin/flash-infos/:id": "flash",
+  "/admin/news/nouvelle": "actualite",
+  "/admin/news/:id": "actualite",
+  "/admin/calendar/nouveau": "evenement",
+  "/admin/calendar/:id": "evenement",
+  "/admin/categories/nouvelle": "categorie",
+  "/admin/categories/:id": "categorie",
+  "/admin/team/nouveau": "membre",
+  "/admin/team/:id": "membre",
+  "/admin/assurances/nouvelle": "assurance",
+  "/admin/assurances/:id": "assurance",
+  "/admin/sources/references/nouvelle": "reference",
+  "/admin/sources/references/:id": "reference",
+  "/admin/instagram-sources/publications/nouvelle": "publication",
+  "/admin/instagram-sources/publications/:id": "publication",
+  "/admin/settings/identite": "identite",
+  "/admin/settings/alerte": "bandeau",
+  "/admin/settings/recrutement": "bandeau",
+  "/admin/settings/maintenance": "maintenance",
+  "/admin/messages/:id": "reponse",
+  "/admin/applications/:id/repondre": "texte",
+};
+
+/** Pages of one row, or of what the whole site shares: who else has one open is worth knowing. */
+const ofRow = /^\/admin\/(?!audit-trail)[^:]*:id(\/(modifier|noter|repondre|cotisation))?$/;
+const ofSite = /^\/admin\/settings\/(securite|identite|reseaux|alerte|recrutement|video|logo|mesure|maintenance)$/;
+
+/** A route's pattern as an address: the framework joins the paths, no slash at the head. */
+const asPath = (pattern: string) => `/${pattern.replace(/^\//, "")}`;
+
+/** Is it a page of the settings that are the site's, not one's own? */
+export const isOfSite = (page: string): boolean => ofSite.test(page);
+
+/** Is it a page on which two people may be in each other's way? */
+export const isShared = (pattern: string): boolean => ofRow.test(asPath(pattern)) || isOfSite(asPath(pattern));
+
+/** The id of the form of this pattern that is kept while one types, or null. */
+export const keptFormOf = (pattern: string): string | null => keptForms[asPath(pattern)] ?? null;
+
+/** The pattern of the kept form at this address, with a number where it asks one; null when there is none. */
+export function keptPatternAt(path: string): string | null {
+  // "nouveau" before ":id": those without a number come first.
+  const patterns = Object.keys(keptForms).toSorted(
+    (one, other) => Number(one.includes(":")) - Number(other.includes(":")),
+  );
+  for (const pattern of patterns) {
+    const found = matchPath(pattern, path);
+    if (found) return found.params.id === undefined || /^[1-9]\d{0,9}$/.test(found.params.id) ? pattern : null;
+  }
+  return null;
+}

@@ -1,0 +1,30 @@
+import { useMemo, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { TypingContext } from "#app/ui/form/typing.ts";
+import { PageTypingContext, foundPlace } from "./context.ts";
+import { TypedFoot } from "./foot.tsx";
+import type { PageTyping } from "./typing.server.ts";
+import { Waiting } from "./waiting.tsx";
+import { WhoElse } from "./who-else.tsx";
+
+/** The page, under who else has it open and the text of its form that was not saved. */
+export function TypedPage({ typing }: { typing: PageTyping }) {
+  const { search } = useLocation();
+  /** The page that keeps its own text on the server: asked again, the server answers with it. */
+  const [own, setOwn] = useState("");
+  const { page, formId, kept, taken } = typing;
+  const waits = kept !== null && taken === null && own !== page;
+  const form = useMemo(() => (formId ? { formId, taken, waits, Foot: TypedFoot } : null), [formId, taken, waits]);
+  const typed = useMemo(() => ({ typing, waits, onKept: () => setOwn(page) }), [typing, waits, page]);
+  return (
+    <PageTypingContext value={typed}>
+      <TypingContext value={form}>
+        {typing.others ? <WhoElse key={page} page={page} others={typing.others} /> : null}
+        <div id={foundPlace} />
+        <Waiting typing={typing} waits={waits} />
+        {/* A text taken back is in a form of its own: fields keep what they were first given. */}
+        <Outlet key={taken ? search : ""} />
+      </TypingContext>
+    </PageTypingContext>
+  );
+}

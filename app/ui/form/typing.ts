@@ -1,0 +1,26 @@
+import { type ComponentType, createContext, use } from "react";
+import { type ActionResult, type SentValue, sentValues } from "./sent.ts";
+
+/** The form of this page whose text is kept while it is typed (routes/admin/typing). */
+export interface Typing {
+  formId: string;
+  /** What was kept and is taken back: the form opens with it. */
+  taken: Record<string, SentValue> | null;
+  /** Another text waits, that is not in the form: saving the form must not be taken for saving that text. */
+  waits: boolean;
+  /** Ends the form: says where what is typed is safe. */
+  Foot: ComponentType<{ refusal: ActionResult | undefined }>;
+}
+
+/** Said by the address that such a form is sent to. */
+export const WAITS = "attend=on";
+
+/** Given by the layout of the back office. */
+export const TypingContext = createContext<Typing | null>(null);
+
+/** What this form opens with instead of what is saved: what was sent and refused, else what was kept and taken back. */
+export function useTyped(formId: string, actionData: ActionResult | undefined): Record<string, SentValue> | undefined {
+  const typing = use(TypingContext);
+  const taken = typing?.formId === formId ? typing.taken : null;
+  return sentValues(actionData) ?? taken ?? undefined;
+}

@@ -1,0 +1,123 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axe, launchBrowser, newContext, signIn } from "../support/browser.ts";
+import { type Site, admin, startSite } from "../support/server.ts";
+
+const lea = { username: "lea-au-bureau", password: admin.password };
+/** Two busy cores draw a page late. */
+const patience = { timeout: 20_000 };
+let site: Site;
+let browser: Browser;
+let page: Page;
+const wrong: string[] = [];
+
+async function computer(who = admin): Promise<Page> {
+  const opened = await (await newContext(browser, site)).newPage();
+  opened.on("pageerror", (error) => wrong.push(error.message));
+  await signIn(opened, who);
+  return opened;
+}
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  const row = site.database.prepare("SELECT * FROM StaffUser WHERE username = ?").get(admin.username) as Record<
+    string,
+    unknown
+  >;
+  const copy: Record<string, unknown> = { ...row, id: 900, username: lea.username, displayName: "Léa" };
+  const names = Object.keys(copy);
+  site.database
+    .prepare(`INSERT INTO StaffUser (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})`)
+    .run(copy);
+  page = await computer();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const add = "/admin/calendar/nouveau";
+const notes = (from: Page) => from.getByLabel("Description");
+const waiting = (from: Page) => from.getByText(/Un texte non enregistré du .* vous attend/);
+const kept = (from: Page) => from.getByText(/Non enregistré. Saisie gardée à/);
+const payloads = () => site.database.prepare<[], string>("SELECT payload FROM Autosave").pluck().all().join("\n");
+
+test("a page that was lost gives back what was typed, and two tabs never overwrite each other", async () => {
+  await page.goto(add);
+  await page.getByLabel("Titre").fill("Réunion");
+  await notes(page).fill("L’ordre du jour, tapé dans le train.");
+  await kept(page).waitFor();
+  // Left a moment after the last key: what was typed since is on its way all the same.
+  await notes(page).fill("L’ordre du jour, tapé dans le train. Fini.");
+  await page.goto("/admin/explications");
+  await expect.poll(payloads, patience).toContain("Fini.");
+
+  await page.goto(add);
+  await waiting(page).waitFor();
+  expect(await axe(page)).toEqual([]);
+  // Typed beside what waits: kept here, and told.
+  await notes(page).fill("Autre chose.");
+  await page.getByText(/gardée dans ce navigateur.*choisissez d’abord/).waitFor();
+  expect(payloads()).toContain("Fini.");
+  await page.getByRole("link", { name: "Reprendre" }).click();
+  await expect.poll(() => notes(page).inputValue(), patience).toBe("L’ordre du jour, tapé dans le train. Fini.");
+  expect(await page.getByLabel("Titre").inputValue()).toBe("Réunion");
+  // The other text of this browser is not lost either.
+  await page.getByText("Autre chose.").waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Le jeter" }).click();
+  await expect.poll(() => page.getByText("Autre chose.").count(), patience).toBe(0);
+
+  // Another tab of the same form, open all the while.
+  const tab = await page.context().newPage();
+  await tab.goto(`${add}?saisie=reprendre`);
+  await page.getByRole("button", { name: "Ajouter à l’agenda" }).click();
+  await page.waitForURL(/\/admin\/calendar\/\d+$/);
+  expect(payloads()).not.toContain("train");
+  await notes(tab).fill("Tapé dans l’autre onglet après coup.");
+  await tab.getByText(/gardée dans ce navigateur/).waitFor();
+  expect(payloads()).not.toContain("après coup");
+  await tab.close({ runBeforeUnload: false });
+});
+
+test("saved where it stands, the form begins anew; who else has it open is said, and gone when they leave", async () => {
+  const address = page.url();
+  await notes(page).fill("Relu.");
+  await kept(page).waitFor();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await page.getByText("Événement enregistré.").first().waitFor();
+  await expect.poll(() => kept(page).count(), patience).toBe(0);
+  expect(payloads()).not.toContain("Relu");
+  const other = await computer(lea);
+  await other.goto(address);
+  await other.getByText(/a aussi ouvert cette page/).waitFor();
+  await page.goto(address);
+  expect(await waiting(page).count()).toBe(0);
+  await page.getByText(/^Léa a aussi ouvert cette page/).waitFor();
+  await other.goto("/admin/explications");
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByText(/^Léa a aussi ouvert/).count();
+    }, patience)
+    .toBe(0);
+  await other.context().close();
+});
+
+test("once the session has ended, what is typed stays in this browser, which says why", async () => {
+  const address = page.url();
+  site.database.prepare("DELETE FROM Session WHERE kind = 'staff'").run();
+  await notes(page).fill("Tapé trop tard.");
+  await page.getByText(/session est terminée.*gardée dans ce navigateur/).waitFor();
+  expect(payloads()).not.toContain("trop tard");
+  const back = await page.context().newPage();
+  await signIn(back);
+  await back.goto(address);
+  // It continues what the server has, which takes it at once.
+  await waiting(back).waitFor();
+  await back.getByRole("button", { name: "Jeter" }).click();
+  await expect.poll(() => waiting(back).count(), patience).toBe(0);
+  expect(payloads()).not.toContain("trop tard");
+  expect(wrong).toEqual([]);
+});

@@ -117,6 +117,7 @@ const notKept: Record<string, string> = {
   articles: "the editor keeps its own, rows and pictures included, and compares",
   "applications/note.tsx": "a judgement on a person, erased with the application",
   "public-users/suspend.tsx": "a judgement on a person",
+  "shared/bulk-page.tsx": "the reason of several suspensions: a judgement on people",
   "sources/contacts": "names, addresses and numbers of people",
 };
 

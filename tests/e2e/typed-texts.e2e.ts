@@ -103,21 +103,5 @@ test("saved where it stands, the form begins anew; who else has it open is said,
     }, patience)
     .toBe(0);
   await other.context().close();
-});
-
-test("once the session has ended, what is typed stays in this browser, which says why", async () => {
-  const address = page.url();
-  site.database.prepare("DELETE FROM Session WHERE kind = 'staff'").run();
-  await notes(page).fill("Tapé trop tard.");
-  await page.getByText(/session est terminée.*gardée dans ce navigateur/).waitFor();
-  expect(payloads()).not.toContain("trop tard");
-  const back = await page.context().newPage();
-  await signIn(back);
-  await back.goto(address);
-  // It continues what the server has, which takes it at once.
-  await waiting(back).waitFor();
-  await back.getByRole("button", { name: "Jeter" }).click();
-  await expect.poll(() => waiting(back).count(), patience).toBe(0);
-  expect(payloads()).not.toContain("trop tard");
   expect(wrong).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FoundHere, type OnServer, forgetHere, keepHere, listHere, meet } from "./kept-here.ts";
 import { type Kept, keepOnServer } from "./keep-on-server.ts";
+import { formOf, isRefused, typedEarly, typedIn } from "./typed-in.ts";
 
 /** Why the server does not have it; "waits": because it has another text, which the person has not chosen yet. */
 type Refused = Extract<Kept, { ok: false }>["why"] | "waits";
@@ -42,29 +43,6 @@ interface Options {
 const REST_MS = 2500;
 /** Follows nothing that a server holds: such a text is never sent by itself. */
 const UNRELATED = "-";
-
-/** The form as sent, without its keys and files: what autosave keeps, and what tells whether it changed. */
-function typedIn(form: HTMLFormElement): URLSearchParams {
-  const typed = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string" && name !== "csrf" && name !== "submissionKey") typed.append(name, value);
-  }
-  return typed;
-}
-
-/** Was something typed before the script came? On a slow phone people do not wait for it. */
-function typedEarly(form: HTMLFormElement): boolean {
-  return [...form.elements].some(
-    (field) =>
-      (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === "text")) &&
-      field.value !== field.defaultValue.replaceAll(/\r\n?/g, "\n"),
-  );
-}
-
-function formOf(id: string): HTMLFormElement | null {
-  const form = document.getElementById(id);
-  return form instanceof HTMLFormElement ? form : null;
-}
 
 /**
  * Keeps what is typed in a form: on the server when typing rests or the page is left, in this browser when it cannot be
@@ -125,7 +103,8 @@ export function useAutosave(
       const answer = continues.current ? await send(text, { outlives }) : ({ ok: false, why: "waits" } as const);
       if (answer.ok && (outlives || started === life.current)) forgetHere(slot.current);
       // On its way to be saved: a refusal to keep it beside has nothing to tell.
-      if (started !== life.current || (!answer.ok && sent.current === "whole")) return;
+      if (started !== life.current) return;
+      if (!answer.ok && sent.current === "whole" && !isRefused(formOf(formId))) return;
       const at = new Date();
       if (answer.ok) {
         last.current = text;
@@ -134,7 +113,7 @@ export function useAutosave(
         setState((now) => ({ ...now, kept: { where: "browser", at, why: answer.why } }));
       }
     },
-    [url, send],
+    [formId, url, send],
   );
 
   /** Something may have been typed: it is kept once typing rests. */
@@ -177,7 +156,7 @@ export function useAutosave(
     };
     form.addEventListener("submit", onSubmit, { signal });
     const onLeave = () => {
-      if (timer.current === undefined || sent.current === "whole") return;
+      if (timer.current === undefined || (sent.current === "whole" && !isRefused(form))) return;
       clearTimeout(timer.current);
       timer.current = undefined;
       void keep(typedIn(form).toString(), true);
@@ -227,7 +206,7 @@ export function useAutosave(
     // Elsewhere, and nothing was refused: it was saved.
     const form = formOf(formId);
     return () => {
-      if (sent.current !== "whole" || form?.querySelector("[data-error-summary]")) return;
+      if (sent.current !== "whole" || isRefused(form)) return;
       life.current += 1;
       forgetHere(slot.current);
     };

@@ -179,8 +179,8 @@ function told(done: string, count: number, refused: Map<string, string[]>): Flas
 function listed(names: string[]): string {
   const words = names
     .slice(0, MOST_NAMES)
-    // By whole characters: half an emoji is none.
-    .map((name) => quoted([...name].length > 60 ? `${[...name].slice(0, 59).join("")}…` : name));
+    // Half an emoji is none: cut before it.
+    .map((name) => quoted(name.length > 60 ? `${name.slice(0, 59).replace(/[\uD800-\uDBFF]$/, "")}…` : name));
   const more = names.length - words.length;
   return more > 0 ? `${words.join(", ")} et ${plural(more, "autre")}` : words.join(", ");
 }

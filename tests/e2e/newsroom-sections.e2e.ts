@@ -170,7 +170,8 @@ test("a row of the staff register, and one of the members': all that each was, o
   await sound();
 
   await page.goto("/admin/registres/adherant");
-  const [file] = await Promise.all([page.waitForEvent("download"), send("Exporter en CSV")]);
+  await sound();
+  const [file] = await Promise.all([page.waitForEvent("download"), send("Exporter tout le registre (CSV)")]);
   expect(file.suggestedFilename()).toMatch(/^registre-adherents-\d{4}-\d\d-\d\d\.csv$/);
   await follow("Imprimer ou PDF");
   await page.waitForURL(/imprimer$/);

@@ -20,7 +20,8 @@ await applyMigrations(`file:${file}`);
 const { detailHash, genesisHash, linkHash } = await import("../app/modules/audit/chain.server.ts");
 const { verifyChain } = await import("../app/modules/audit/chain-check.server.ts");
 const { listAuditEntries } = await import("../app/modules/audit/list.server.ts");
-const { closeDatabase } = await import("../app/platform/db.server.ts");
+const { sealEnd } = await import("../app/modules/audit/head.server.ts");
+const { closeDatabase, maintain } = await import("../app/platform/db.server.ts");
 
 const database = new Database(file);
 const insert = database.prepare(
@@ -74,6 +75,7 @@ for (const count of [100, 100_000, most]) {
     ].join(" · "),
   );
 }
+await maintain("bench", (tx) => sealEnd(tx, { seq: written, hash: prevHash }));
 const held = () => process.memoryUsage().rss / 1e6;
 const first = held();
 let peak = first;

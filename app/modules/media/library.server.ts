@@ -1,10 +1,10 @@
 import { lastChanges } from "#app/modules/audit/last-change.server.ts";
 import { inBin } from "#app/modules/bin/bin.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import type { Prisma } from "#app/platform/prisma/client.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
-import { countInTexts, idsInTexts, shownByNone, usesOf } from "./usage.server.ts";
+import { countInTexts, isShown, usesOf } from "./usage.server.ts";
 import { imageSelect, toImageView } from "./views.ts";
 
 export const mediaSorts = ["createdAt", "bytes", "originalName"] as const;
@@ -63,30 +63,45 @@ function toRow(row: Row, inTexts: number) {
 
 export type MediaRow = ReturnType<typeof toRow>;
 
-async function inState(state: MediaListQuery["state"]): Promise<Prisma.MediaWhereInput> {
-  if (state === "undescribed") return { alt: "" };
-  if (!state) return {};
-  const texts = await idsInTexts();
-  return state === "unused"
-    ? { ...shownByNone, id: { notIn: texts } }
-    : { OR: [{ id: { in: texts } }, { NOT: { AND: shownByNone } }] };
+/** Numbers of the pictures that something shows, or that nothing does, in the order asked. */
+async function idsInState(shown: boolean, { q, sort, direction, trash }: MediaListQuery): Promise<number[]> {
+  const since = inBin(trash);
+  const words = `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const texts = Prisma.sql`(m."alt" || char(10) || m."credit" || char(10) || m."originalName") LIKE ${words} ESCAPE '\\'`;
+  const rows = await db.$queryRaw<{ id: number | bigint }[]>`
+    SELECT m."id" FROM "Media" m
+    WHERE m."kind" = 'image' AND ${since ? Prisma.sql`m."deletedAt" > ${since.gt}` : Prisma.sql`m."deletedAt" IS NULL`}
+      AND ${q ? texts : Prisma.sql`1`} AND ${isShown(shown)}
+    ORDER BY m.${Prisma.raw(`"${sort}" ${direction}`)}, m."id" DESC`;
+  return rows.map(({ id }) => Number(id));
+}
+
+async function withUses(rows: Row[]): Promise<MediaRow[]> {
+  const inTexts = await countInTexts(rows.map(({ id }) => id));
+  return rows.map((row) => toRow(row, inTexts.get(row.id) ?? 0));
 }
 
 /** A page of the pictures we keep, with how many places show each. */
 export async function listMedia(query: MediaListQuery) {
-  const { q, sort, direction, trash } = query;
-  const words = q ? { OR: ["alt", "credit", "originalName"].map((field) => ({ [field]: { contains: q } })) } : {};
+  const { q, sort, direction, trash, state } = query;
+  if (state === "used" || state === "unused") {
+    const ids = await idsInState(state === "used", query);
+    return paged(query, Promise.resolve(ids.length), async ({ skip, take }) => {
+      const shown = ids.slice(skip, skip + take);
+      const rows = await db.media.findMany({ where: { id: { in: shown } }, select });
+      return withUses(rows.toSorted((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id)));
+    });
+  }
   const where: Prisma.MediaWhereInput = {
     kind: "image",
     deletedAt: inBin(trash),
-    AND: [await inState(query.state), words],
+    ...(state === "undescribed" ? { alt: "" } : {}),
+    ...(q ? { OR: ["alt", "credit", "originalName"].map((field) => ({ [field]: { contains: q } })) } : {}),
   };
   const orderBy: Prisma.MediaOrderByWithRelationInput[] = [{ [sort]: direction }, { id: "desc" }];
-  return paged(query, db.media.count({ where }), async (slice) => {
-    const rows = await db.media.findMany({ where, orderBy, ...slice, select });
-    const inTexts = await countInTexts(rows.map(({ id }) => id));
-    return rows.map((row) => toRow(row, inTexts.get(row.id) ?? 0));
-  });
+  return paged(query, db.media.count({ where }), async (slice) =>
+    withUses(await db.media.findMany({ where, orderBy, ...slice, select })),
+  );
 }
 
 /** One picture with where it is shown, or null. */

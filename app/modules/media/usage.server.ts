@@ -22,19 +22,6 @@ export interface Use {
   isDeleted: boolean;
 }
 
-/** Rows that no other row shows; what is in the bin counts, since it may come back. */
-export const shownByNone = {
-  articles: { none: {} },
-  flashes: { none: {} },
-  videos: { none: {} },
-  newsItems: { none: {} },
-  episodes: { none: {} },
-  directs: { none: {} },
-  directUpdates: { none: {} },
-  members: { none: {} },
-  instagramPosts: { none: {} },
-} satisfies Prisma.MediaWhereInput;
-
 /** A text names a picture by its key, which the index of words has as one word. */
 const inTexts = Prisma.sql`(SELECT count(*) FROM "article_fts" WHERE "article_fts" MATCH 'body : "' || m."key" || '"')
   + (SELECT count(*) FROM "DirectUpdate" d WHERE instr(d."body", m."key") > 0)
@@ -48,12 +35,25 @@ export async function countInTexts(ids: number[]): Promise<Map<number, number>> 
   return new Map(rows.map(({ id, uses }) => [Number(id), Number(uses)]));
 }
 
-/** Pictures that a text or a setting shows. */
-export async function idsInTexts(): Promise<number[]> {
-  const rows = await db.$queryRaw<{ id: number | bigint }[]>`
-    SELECT m."id" AS id FROM "Media" m WHERE m."kind" = 'image' AND ${inTexts} > 0`;
-  return rows.map(({ id }) => Number(id));
-}
+/** Does a row show the picture `m`? By their indexes, before any text is looked in; what is in the bin counts, since it may come back. */
+const inRows = Prisma.join(
+  [
+    ["Article", "imageId"],
+    ["Flash", "imageId"],
+    ["Video", "thumbnailId"],
+    ["NewsItem", "imageId"],
+    ["PodcastEpisode", "imageId"],
+    ["Direct", "imageId"],
+    ["DirectUpdate", "imageId"],
+    ["TeamMember", "photoId"],
+    ["InstagramPost", "imageId"],
+  ].map(([table, column]) => Prisma.raw(`EXISTS (SELECT 1 FROM "${table}" r WHERE r."${column}" = m."id")`)),
+  " OR ",
+);
+
+/** That nothing shows the picture `m`, or that something does, in SQL. */
+export const isShown = (shown: boolean) =>
+  shown ? Prisma.sql`(${inRows} OR ${inTexts} > 0)` : Prisma.sql`(NOT (${inRows}) AND ${inTexts} = 0)`;
 
 const titled = { select: { id: true, title: true, deletedAt: true }, orderBy: { id: "desc" }, take: 50 } as const;
 

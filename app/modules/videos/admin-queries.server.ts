@@ -2,6 +2,7 @@ import { inBin } from "#app/modules/bin/bin.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { paged } from "#app/utils/paged.ts";
 
 const select = {
   id: true,
@@ -25,21 +26,30 @@ function toRow({ thumbnail, thumbnailCheckedAt, ...video }: Prisma.VideoGetPaylo
 
 export type VideoState = "published" | "hidden";
 
-/** Every video in the site's order; or those in the bin. */
-export async function listVideosForStaff({ q, state, trash }: { q: string; state: VideoState | null; trash: boolean }) {
-  const rows = await db.video.findMany({
-    where: {
-      deletedAt: inBin(trash),
-      ...(state ? { isPublished: state === "published" } : {}),
-      ...(q ? { OR: [{ title: { contains: q } }, { videoId: q }] } : {}),
-    },
-    orderBy: trash ? { deletedAt: "desc" } : [{ position: "asc" }, { id: "desc" }],
-    select,
-  });
-  return rows.map(toRow);
+export interface VideoListQuery {
+  q: string;
+  state: VideoState | null;
+  trash: boolean;
+  page: number;
+  perPage: number;
 }
 
-export type VideoRow = Awaited<ReturnType<typeof listVideosForStaff>>[number];
+/** A page of the videos in the site's order; or of those in the bin. */
+export function listVideosForStaff({ q, state, trash, ...page }: VideoListQuery) {
+  const where: Prisma.VideoWhereInput = {
+    deletedAt: inBin(trash),
+    ...(state ? { isPublished: state === "published" } : {}),
+    ...(q ? { OR: [{ title: { contains: q } }, { videoId: q }] } : {}),
+  };
+  const orderBy: Prisma.VideoOrderByWithRelationInput[] = trash
+    ? [{ deletedAt: "desc" }]
+    : [{ position: "asc" }, { id: "desc" }];
+  return paged(page, db.video.count({ where }), async (slice) =>
+    (await db.video.findMany({ where, orderBy, ...slice, select })).map(toRow),
+  );
+}
+
+export type VideoRow = Awaited<ReturnType<typeof listVideosForStaff>>["items"][number];
 
 /** One video as its form shows it, or null. */
 export async function findVideoForStaff(id: number) {

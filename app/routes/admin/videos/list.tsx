@@ -31,7 +31,7 @@ const bulk = [
 ];
 
 export default function Videos({ loaderData }: Route.ComponentProps) {
-  const { query, items, canManage } = loaderData;
+  const { query, canManage } = loaderData;
   const isWhole = !query.q && !query.state;
   return (
     <ListPage
@@ -48,7 +48,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
       empty={{ text: "Aucune vidéo ne correspond." }}
       bin={{ title: "Vidéos supprimées", name: ({ title }) => title }}
     >
-      <VideoTable videos={items} canManage={canManage} canMove={canManage && isWhole} />
+      <VideoTable list={loaderData} canManage={canManage} canMove={canManage && isWhole} />
     </ListPage>
   );
 }

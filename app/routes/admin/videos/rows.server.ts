@@ -4,12 +4,13 @@ import { filterValue, parseListQuery } from "../shared/list-query.ts";
 
 export const rows = listRows({
   name: "videos",
-  list: async ({ request }) => {
+  list: async ({ request }, batch) => {
     const query = {
       ...parseListQuery(request, ["position"]),
       state: filterValue(request, "etat", ["published", "hidden"]),
+      ...batch,
     };
-    return { query, items: await listVideosForStaff(query) };
+    return { query, ...(await listVideosForStaff(query)) };
   },
   columns: [
     { label: "Titre", value: ({ title }) => title },

@@ -19,13 +19,14 @@ const columns = [
 ];
 
 interface Props {
-  videos: VideoRow[];
+  list: { items: VideoRow[]; page: number; pages: number; query: { perPage: number } };
   canManage: boolean;
   /** Only the whole list has an order to change. */
   canMove: boolean;
 }
 
-export function VideoTable({ videos, canManage, canMove }: Props) {
+export function VideoTable({ list, canManage, canMove }: Props) {
+  const above = (list.page - 1) * list.query.perPage;
   const { row, form } = useDragOrder();
   const hydrated = useHydrated();
   return (
@@ -35,8 +36,8 @@ export function VideoTable({ videos, canManage, canMove }: Props) {
         <input name="index" />
       </Form>
       <ListTable caption="Vidéos" columns={canManage ? columns : columns.slice(0, -1)}>
-        {videos.map((video, index) => (
-          <tr key={video.id} draggable={hydrated && canMove} {...(canMove ? row(video.id, index) : {})}>
+        {list.items.map((video, index) => (
+          <tr key={video.id} draggable={hydrated && canMove} {...(canMove ? row(video.id, above + index) : {})}>
             <SelectCell {...video} />
             <TitleCell
               href={canManage ? href("/admin/videos/:id", { id: String(video.id) }) : undefined}
@@ -51,7 +52,7 @@ export function VideoTable({ videos, canManage, canMove }: Props) {
             </td>
             {canManage ? (
               <td>
-                <MoveButtons id={video.id} name={video.title} canMove={canMove} {...ends({ items: videos }, index)} />
+                <MoveButtons id={video.id} name={video.title} canMove={canMove} {...ends(list, index)} />
               </td>
             ) : null}
           </tr>

@@ -6,6 +6,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { ownAddress } from "./admin-queries.server.ts";
 import { type OwnPassword, type OwnProfile, type StaffEdit, staffFields } from "./account-schema.ts";
 import { allowed } from "./allowed.server.ts";
 import { refuseOwnPassword } from "./confirm-password.server.ts";
@@ -111,13 +112,14 @@ export async function resetStaffPassword(
 }
 
 /** One's own display name, and the address that reminders go to. */
-export function updateOwnProfile(actor: StaffActor, { displayName, email }: OwnProfile): Promise<Outcome<null>> {
-  return change<null>(actor, "staff.profile-updated", async (tx, note) => {
-    const select = { displayName: true, email: true };
-    const before = await tx.staffUser.findUniqueOrThrow({ where: { id: actor.id }, select });
-    const after = { displayName, email };
-    await tx.staffUser.update({ where: { id: actor.id }, data: { ...after, version: { increment: 1 } } });
-    note({ subject: subject(actor.id), before: withoutAddress(before), after: withoutAddress(after) });
+export async function updateOwnProfile(actor: StaffActor, input: OwnProfile): Promise<Outcome<null>> {
+  const before = { displayName: actor.displayName, email: await ownAddress(actor.id) };
+  const isRenamed = input.email === before.email;
+  return change<null>(actor, isRenamed ? "staff.renamed" : "staff.profile-updated", async (tx, note) => {
+    await tx.staffUser.update({ where: { id: actor.id }, data: { ...input, version: { increment: 1 } } });
+    const told = ({ displayName, email }: OwnProfile) =>
+      isRenamed ? { displayName } : withoutAddress({ displayName, email });
+    note({ subject: subject(actor.id), before: told(before), after: told(input) });
     return done(null);
   });
 }

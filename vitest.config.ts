@@ -12,7 +12,9 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "prisma/**/*.test.ts", "tests/*.test.ts"],
           globalSetup: ["tests/setup/database-template.ts"],
           setupFiles: ["tests/setup/database.ts", "tests/setup/console.ts"],
-          testTimeout: 20_000,
+          // Behind the browsers' tests (scripts/test.mjs) a second's work may take ten.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -37,7 +39,7 @@ export default defineConfig({
       },
     ],
     // One more than the cores of a small machine: a test that waits for a page or for a clock leaves its core to another.
-    // With four, pages come so late on two slow cores that tests fail for it.
+    // With four browsers, pages come so late on two slow cores that tests fail for it.
     maxWorkers: 3,
   },
 });

@@ -1,9 +1,9 @@
 // npm test: sets up what is missing, then types, lint, format, migrations, unit, HTTP and browser tests.
 // npm test -- references: the files of tests with that in their name alone; the site is built only for those that ask it.
 // The last line counts everything; the exit code is not zero when anything failed.
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { environment, fingerprint, node, root, run, say, start, stop } from "./lib/tools.mjs";
 import { build, checkMachine, generate, install } from "./lib/setup.mjs";
@@ -45,12 +45,57 @@ function seedFolder() {
   return folder;
 }
 
+/**
+ * Runs the tests of some projects to their end and counts them. `behind`: after everything else that wants a core, and
+ * with what they print kept for the end, in a file, since nobody listens while other steps run.
+ */
+function ran(some, { behind = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "clairvoix-report-"));
+  const [file, printed] = [join(folder, "report.json"), join(folder, "printed.txt")];
+  const names = some.map(({ name }) => name);
+  say(`Tests : ${names.join(", ")}${behind ? ", derrière le reste, montrés à la fin" : ""}`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const options = [...names.flatMap((name) => ["--project", name]), ...reporters, ...words];
+  const out = behind ? openSync(printed, "w") : "inherit";
+  const child = spawn(node, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...options], {
+    cwd: root,
+    env: environment({ TEST_SEED_DIR: seedDir, CI: "true", NO_COLOR: "1" }),
+    stdio: ["ignore", out, out],
+  });
+  if (behind && child.pid) setPriority(child.pid, BEHIND);
+  process.once("exit", () => child.kill());
+  return new Promise((resolve) => {
+    child.once("exit", (status) => {
+      const counts = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+      const output = behind ? readFileSync(printed, "utf8") : "";
+      rmSync(folder, { recursive: true, force: true });
+      resolve({ output, ...countsOf(counts, status) });
+    });
+  });
+}
+
+/** A file that broke before its tests counts as one failed, and so does a run that ended badly without saying why. */
+function countsOf(counts, status) {
+  const broken =
+    counts?.testResults.filter(
+      (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
+    ).length ?? 0;
+  const failed = (counts?.numFailedTests ?? 0) + broken;
+  return { passed: counts?.numPassedTests ?? 0, failed: failed === 0 && status !== 0 ? 1 : failed };
+}
+
 const seedDir = process.env.TEST_SEED_DIR ?? seedFolder();
 /** Its pictures take a minute: they are made while the checks below run. */
 const seeding = chosen.some(({ needsBuild }) => needsBuild)
   ? start(node, ["tests/setup/seed-data.ts", seedDir])
   : undefined;
 const seeded = seeding && new Promise((resolve) => seeding.once("exit", resolve));
+/** How far behind, as Unix counts it: a third of a core where two others want it whole. */
+const BEHIND = 5;
+// Unit tests need no site, and those of browsers leave a third of the cores waiting for pages and clocks: they fill it from
+// now on. One test of all is left to itself, as someone who works on it expects.
+const unit = words.length === 0 ? projects[0] : null;
+const apart = unit ? [ran([unit], { behind: true })] : [];
 if (seeding) build();
 
 /** A browser: the system's (tests/support/browser.ts takes the same), else Debian's package, else Playwright's own download. */
@@ -96,36 +141,12 @@ if (words.length === 0) {
 if ((await seeded) > 0)
   stop("Le contenu de démonstration des tests n’a pas pu être créé. Le message ci-dessus dit pourquoi.");
 
-// One run for all projects: no core waits while another finishes.
-const folder = mkdtempSync(join(tmpdir(), "clairvoix-report-"));
-const report = join(folder, "report.json");
-say(`Tests : ${chosen.map(({ name }) => name).join(", ")}`);
-const result = spawnSync(
-  node,
-  [
-    join(root, "node_modules/vitest/vitest.mjs"),
-    "run",
-    ...chosen.flatMap(({ name }) => ["--project", name]),
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-    ...words,
-  ],
-  {
-    cwd: root,
-    env: environment({ TEST_SEED_DIR: seedDir, CI: "true", NO_COLOR: "1" }),
-    stdio: "inherit",
-  },
-);
-const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
-const broken =
-  counts?.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
-  ).length ?? 0;
-passed += counts?.numPassedTests ?? 0;
-failed += (counts?.numFailedTests ?? 0) + broken;
-if (result.status !== 0 && !counts?.numFailedTests && !broken) failed += 1;
-rmSync(folder, { recursive: true, force: true });
+const rest = chosen.filter((project) => project !== unit);
+for (const { output, ...counts } of await Promise.all([...apart, ...(rest.length > 0 ? [ran(rest)] : [])])) {
+  process.stdout.write(output);
+  passed += counts.passed;
+  failed += counts.failed;
+}
 
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

@@ -17,7 +17,7 @@ Object.assign(process.env, {
   LOG_LEVEL: "silent",
 });
 await applyMigrations(`file:${file}`);
-const { detailHash, genesisHash, linkHash } = await import("../app/modules/audit/chain.server.ts");
+const { genesisHash, linkHash, plainDetailHash } = await import("../app/modules/audit/chain.server.ts");
 const { verifyChain } = await import("../app/modules/audit/chain-check.server.ts");
 const { listAuditEntries } = await import("../app/modules/audit/list.server.ts");
 const { sealEnd } = await import("../app/modules/audit/head.server.ts");
@@ -35,7 +35,7 @@ let written = 0;
 function fill(until: number): void {
   const before = JSON.stringify({ title: "Un titre", excerpt: "a".repeat(200) });
   const after = JSON.stringify({ title: "Un titre", excerpt: "b".repeat(200) });
-  const digest = detailHash("sel", before, after);
+  const digest = plainDetailHash("sel", { before, after });
   database.transaction(() => {
     for (let seq = written + 1; seq <= until; seq += 1) {
       const at = new Date(Date.UTC(2024, 0, 1) + seq * 60_000);

@@ -1,15 +1,16 @@
 import { db } from "#app/platform/db.server.ts";
 import type { AuditEntry } from "#app/platform/prisma/client.ts";
-import { detailHash, genesisHash, linkHash } from "./chain.server.ts";
+import { genesisHash, isAsWritten, linkHash } from "./chain.server.ts";
 import { sealedEnd } from "./head.server.ts";
+import { isForgettable } from "./retention.server.ts";
 import { type Seen, unknownToTheTrail } from "./witness.server.ts";
 
 /** Entries read at a time: a chain of a million takes no more memory than one of a thousand. */
 const AT_ONCE = 1000;
 
 /**
- * What does not hold, at `brokenAt`. "missing": entries before it were taken out. "details": what it says before or after
- * is not what was written. "link": it, or the one before, was altered. "cut": it is the first of those taken off the end.
+ * What does not hold, at `brokenAt`. "missing": entries before it were taken out. "details": what it says before or after,
+ * its name or where from is not what was written, or went before its time. "link": it, or the one before, was altered. "cut": it is the first of those taken off the end.
  * "added": it and those after it are not of the site. "unsealed": the end has no seal. "seal": not the site's own.
  */
 export type ChainFault = "missing" | "details" | "link" | "cut" | "added" | "unsealed" | "seal";
@@ -46,11 +47,7 @@ async function checkChain(): Promise<ChainCheck> {
       if (entry.seq !== checked + 1) return broken("missing");
       if (Number.isNaN(entry.at.getTime()) || entry.prevHash !== prevHash || linkHash(entry) !== entry.hash)
         return broken("link");
-      // Erased details (retention) leave nothing at all: what is left beside no salt was put there.
-      const detailsHold =
-        entry.salt === null
-          ? entry.before === null && entry.after === null
-          : detailHash(entry.salt, entry.before, entry.after) === entry.detailHash;
+      const detailsHold = entry.salt === null ? isErased(entry) : isAsWritten(entry.salt, entry.detailHash, entry);
       if (!detailsHold) return broken("details");
       prevHash = entry.hash;
       checked += 1;
@@ -58,6 +55,12 @@ async function checkChain(): Promise<ChainCheck> {
     if (unreadable) return { checked, brokenAt: unreadable, fault: "link" };
     await new Promise((resolve) => setImmediate(resolve));
   }
+}
+
+/** Erased details (retention) leave nothing at all: what is left beside no salt was put there. */
+function isErased(entry: AuditEntry): boolean {
+  const { before, after, origin, actorLabel } = entry;
+  return isForgettable(entry) && [before, after, origin, actorLabel].every((told) => told === null);
 }
 
 /** Is this where the site ended it? Null when it went on meanwhile. */

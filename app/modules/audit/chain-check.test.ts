@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { env } from "#app/platform/env.server.ts";
-import { detailHash, genesisHash, linkHash } from "./chain.server.ts";
+import { genesisHash, linkHash, plainDetailHash } from "./chain.server.ts";
 import { verifyChain } from "./chain-check.server.ts";
 
 const ENTRIES = 20_000;
@@ -16,7 +16,7 @@ function writeChain(database: InstanceType<typeof Database>, count: number): voi
   );
   const before = JSON.stringify({ body: "a".repeat(1200) });
   const after = JSON.stringify({ body: "b".repeat(1200) });
-  const digest = detailHash("sel", before, after);
+  const digest = plainDetailHash("sel", { before, after });
   const at = new Date("2026-11-01T08:00:00.000Z");
   let prevHash = genesisHash;
   database.transaction(() => {

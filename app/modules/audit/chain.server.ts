@@ -36,13 +36,39 @@ export function linkHash(entry: AuditLink): string {
   ]);
 }
 
+/** What an entry says beside its link: who, in words, from where, and what changed. */
+export interface Told {
+  actorLabel: string | null;
+  origin: string | null;
+  before: string | null;
+  after: string | null;
+}
+
 /** Salted digest of the details: they can be erased (GDPR) without breaking the chain. */
-export function detailHash(salt: string, before: string | null, after: string | null): string {
+export function detailHash(salt: string, { before, after, origin }: Omit<Told, "actorLabel">): string {
+  return digest([salt, before ?? "", after ?? "", origin ?? ""]);
+}
+
+/** Entries of before 22 November 2026: their digest covers neither the name nor where from. */
+export function plainDetailHash(salt: string, { before, after }: Pick<Told, "before" | "after">): string {
   return digest([salt, before ?? "", after ?? ""]);
 }
 
-export function newSalt(): string {
-  return randomBytes(16).toString("hex");
+/** A salt that answers for the name beside it: a name alone can be erased, and what is left still verifies. */
+export function newSalt(actorLabel: string | null): string {
+  const salt = randomBytes(16).toString("hex");
+  return `${salt}.${nameDigest(salt, actorLabel)}`;
+}
+
+const nameDigest = (salt: string, actorLabel: string | null) =>
+  digest(actorLabel === null ? [salt] : [salt, actorLabel]);
+
+/** Does the entry tell what was written with this salt? */
+export function isAsWritten(salt: string, hash: string, told: Told): boolean {
+  const [random = "", name] = salt.split(".");
+  if (name === undefined) return plainDetailHash(salt, told) === hash;
+  const isNamed = told.actorLabel === null || nameDigest(random, told.actorLabel) === name;
+  return isNamed && detailHash(salt, told) === hash;
 }
 
 export const genesisHash = GENESIS;

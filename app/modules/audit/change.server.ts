@@ -83,7 +83,9 @@ async function record(tx: Tx, actor: Actor, action: string, note: Note): Promise
   const trace = requestTrace.getStore();
   const before = note.before === undefined ? null : JSON.stringify(note.before);
   const after = note.after === undefined ? null : JSON.stringify(note.after);
-  const salt = newSalt();
+  const actorLabel = actor.kind === "staff" ? actor.displayName : null;
+  const origin = trace?.origin ?? null;
+  const salt = newSalt(actorLabel);
   const link = {
     seq: end.seq + 1,
     at: now(),
@@ -91,14 +93,13 @@ async function record(tx: Tx, actor: Actor, action: string, note: Note): Promise
     actorId: actor.kind === "staff" || actor.kind === "reader" ? actor.id : null,
     action,
     subject: note.subject,
-    detailHash: detailHash(salt, before, after),
+    detailHash: detailHash(salt, { before, after, origin }),
     requestId: trace?.requestId ?? null,
     prevHash: end.hash,
   };
-  const actorLabel = actor.kind === "staff" ? actor.displayName : null;
   const hash = linkHash(link);
   await tx.auditEntry.create({
-    data: { ...link, hash, actorLabel, before, after, salt, origin: trace?.origin ?? null },
+    data: { ...link, hash, actorLabel, before, after, salt, origin },
   });
   await sealEnd(tx, { seq: link.seq, hash });
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
-import { systemActor } from "./actor.ts";
+import { type Actor, systemActor } from "./actor.ts";
 import { verifyChain } from "./chain-check.server.ts";
 import { change } from "./change.server.ts";
+import { requestTrace } from "./request-trace.server.ts";
 
 const actor = systemActor("tests");
 const category = (slug: string) => ({ name: slug, slug, color: "#112233" });
@@ -77,9 +78,46 @@ test("the chain holds, entries cannot be changed or deleted, and erasing a name 
   expect((await verifyChain()).brokenAt).toBeNull();
 });
 
+test("who, from where and erased details altered behind the triggers are found, entry by entry", async () => {
+  const byStaff = { kind: "staff", id: 7, username: "lea", displayName: "Léa", role: "admin", isAdmin: true } as const;
+  const written = async (by: Actor, subject: string) => {
+    await requestTrace.run({ requestId: "essai", origin: "203.0.113.0/24" }, () =>
+      change(by, "category.created", async (_tx, note) => {
+        note({ subject, after: { slug: "six" } });
+        return done(null);
+      }),
+    );
+    return db.auditEntry.findFirstOrThrow({ orderBy: { seq: "desc" } });
+  };
+  const entries = [await written(byStaff, "category:6"), await written(byStaff, "reader:6"), await written(actor, "")];
+  expect((await verifyChain()).brokenAt).toBeNull();
+  const nothing = { before: null, after: null, salt: null, origin: null };
+  const alterations = [
+    { actorLabel: "Camille" },
+    { actorLabel: "" },
+    { origin: "198.51.100.0/24" },
+    { origin: null },
+    { salt: "sel" },
+    { salt: "sel", actorLabel: "Camille" },
+    // Nobody's details go before their time, and the newsroom's own never do.
+    nothing,
+    { ...nothing, actorLabel: null },
+  ];
+  await maintain("test", (tx) => tx.$executeRawUnsafe('DROP TRIGGER "AuditEntry_no_update"'));
+  for (const { seq, actorLabel, before, after, salt, origin } of entries) {
+    for (const data of alterations) {
+      await maintain("test", (tx) => tx.auditEntry.update({ where: { seq }, data }));
+      expect(await verifyChain(), JSON.stringify(data)).toMatchObject({ brokenAt: seq, fault: "details" });
+      const kept = { actorLabel, before, after, salt, origin };
+      await maintain("test", (tx) => tx.auditEntry.update({ where: { seq }, data: kept }));
+    }
+  }
+  expect((await verifyChain()).brokenAt).toBeNull();
+});
+
 test("an entry altered behind the triggers is found", async () => {
   await maintain("test", async (tx) => {
-    await tx.$executeRawUnsafe('DROP TRIGGER "AuditEntry_no_update"');
+    await tx.$executeRawUnsafe('DROP TRIGGER IF EXISTS "AuditEntry_no_update"');
     await tx.$executeRawUnsafe(`UPDATE "AuditEntry" SET "action" = 'falsifié' WHERE "seq" = 3`);
   });
   expect((await verifyChain()).brokenAt).toBe(3);

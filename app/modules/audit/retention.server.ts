@@ -1,5 +1,6 @@
-import { now } from "#app/platform/clock.server.ts";
+import { DAY, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import type { AuditEntry } from "#app/platform/prisma/client.ts";
 import { keptSince } from "#app/utils/retention.ts";
 
 const AT_ONCE = 200;
@@ -10,8 +11,17 @@ const old = () => ({
   OR: [{ actorKind: { in: ["reader", "anonymous"] } }, { subject: { startsWith: "reader:" } }],
 });
 
+/** Clocks differ: the two days that the trigger of the table gives too. */
+const LEEWAY = 2 * DAY;
+
+/** May the details of this entry be gone? Those of what readers did, in time. */
+export function isForgettable({ at, actorKind, subject }: Pick<AuditEntry, "at" | "actorKind" | "subject">): boolean {
+  const isOfReader = ["reader", "anonymous"].includes(actorKind) || subject.startsWith("reader:");
+  return isOfReader && at.getTime() - LEEWAY < keptSince("auditDetails", now()).getTime();
+}
+
 /**
- * Erases before, after, their salt and the network of what readers did too long ago (`auditDetails`). The link stays and
+ * Erases before, after, their salt, the name and the network of what readers did too long ago (`auditDetails`). The link stays and
  * the chain still verifies: it covers the salted digest, which says nothing without the salt. A trigger allows this alone.
  */
 export async function forgetOldDetails(): Promise<number> {
@@ -27,7 +37,7 @@ async function forgetSome(tx: Tx): Promise<number> {
   const rows = await tx.auditEntry.findMany({ where: old(), take: AT_ONCE, select: { seq: true } });
   const { count } = await tx.auditEntry.updateMany({
     where: { seq: { in: rows.map(({ seq }) => seq) } },
-    data: { before: null, after: null, salt: null, origin: null },
+    data: { before: null, after: null, salt: null, origin: null, actorLabel: null },
   });
   return count;
 }

@@ -12,7 +12,8 @@ const titles: Partial<Record<ChainFault, string>> = {
 
 const faults: Record<ChainFault, (entry: number, until: number) => string> = {
   missing: (entry) => `Des entrées ont été retirées juste avant l’entrée ${number(entry)}.`,
-  details: (entry) => `Ce que dit l’entrée ${number(entry)} (avant, après) n’est pas ce qui avait été écrit.`,
+  details: (entry) =>
+    `Ce que dit l’entrée ${number(entry)} (qui, d’où, avant, après) n’est pas ce qui avait été écrit.`,
   link: (entry) => `L’entrée ${number(entry)}, ou celle d’avant, a été modifiée.`,
   cut: (entry, until) =>
     entry < until

@@ -65,7 +65,7 @@ export function SaveView({ views }: { views: { query: string }[] }) {
               values={{ list: pathname.replace(/\/$/, ""), query: params.toString() }}
             >
               {field("")}
-              <button type="submit" className="button button-small">
+              <button type="submit" className="button button-quiet button-small">
                 Enregistrer
               </button>
             </PostForm>

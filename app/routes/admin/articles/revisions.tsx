@@ -3,6 +3,7 @@ import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { listRevisions } from "#app/modules/articles/revisions.server.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
+import { plural } from "#app/utils/text.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -20,7 +21,7 @@ const columns = [
   { key: "number", label: "Version" },
   { key: "at", label: "Enregistrée" },
   { key: "changed", label: "Ce qui a changé", wide: true },
-  { key: "words", label: "Mots", numeric: true },
+  { key: "words", label: "Mots", numeric: true, wide: true },
 ];
 
 export default function Revisions({ loaderData: { id, title, revisions } }: Route.ComponentProps) {
@@ -37,10 +38,11 @@ export default function Revisions({ loaderData: { id, title, revisions } }: Rout
               </a>
             </th>
             <td>
-              <When date={createdAt} /> <span className="bo-muted">· {author}</span>
+              <When date={createdAt} /> <span className="bo-muted">· {author}</span>{" "}
+              <span className="bo-muted bo-narrow">· {plural(words, "mot")}</span>
             </td>
             <td className="bo-wide">{number === 1 ? "Création" : changed.join(", ") || "—"}</td>
-            <td className="numeric">{words.toLocaleString("fr-FR")}</td>
+            <td className="numeric bo-wide">{words.toLocaleString("fr-FR")}</td>
           </tr>
         ))}
       </ListTable>

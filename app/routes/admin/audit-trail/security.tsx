@@ -51,7 +51,10 @@ export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
                 <When date={event.lastAt} />
               </div>
             </th>
-            <td>{event.count.toLocaleString("fr-FR")}</td>
+            <td>
+              {event.count.toLocaleString("fr-FR")}
+              <span className="bo-narrow"> fois</span>
+            </td>
             <td className="bo-wide">{event.who}</td>
             <td className="bo-wide">{event.network || "—"}</td>
             <td className="bo-wide">{event.place || "—"}</td>

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 const columns = [
   { key: "name", label: "Catégorie" },
   { key: "slug", label: "Adresse", wide: true },
-  { key: "articles", label: "Articles", numeric: true },
+  { key: "articles", label: "Articles", numeric: true, wide: true },
   { key: "actions", label: "Ordre", numeric: true },
 ];
 
@@ -53,11 +53,13 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
               href={canManage ? href("/admin/categories/:id", { id: String(category.id) }) : undefined}
               title={category.name}
               thumb={<span className="bo-swatch" style={{ "--swatch": category.color } as React.CSSProperties} />}
-            />
+            >
+              <span>{plural(category.articles, "article")}</span>
+            </TitleCell>
             <td className="bo-wide">
               <code>/?categorie={category.slug}</code>
             </td>
-            <td className="numeric" title={plural(category.articles, "article")}>
+            <td className="numeric bo-wide" title={plural(category.articles, "article")}>
               {category.articles}
             </td>
             {canManage ? (

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { readerStateLabels } from "#app/modules/accounts/labels.ts";
 import { choices } from "#app/utils/choices.ts";
-import { formatDate } from "#app/utils/dates.ts";
+import { formatShortDate } from "#app/utils/dates.ts";
 import { keptInWords } from "#app/utils/retention.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
@@ -70,9 +70,11 @@ export default function Readers({ loaderData }: Route.ComponentProps) {
               title={`${reader.firstName} ${reader.lastName}`}
               also={reader.email}
             />
-            <td>
+            <td className="max-w-none">
               <ReaderStateMark state={reader.state} />
-              {reader.isNearErasure ? <div className="bo-sub">Effacement le {formatDate(reader.erasedOn)}</div> : null}
+              {reader.isNearErasure ? (
+                <span className="bo-muted"> · effacement le {formatShortDate(reader.erasedOn)}</span>
+              ) : null}
             </td>
             <td className="bo-wide">{reader.lastSeenOn ? <When date={reader.lastSeenOn} /> : "—"}</td>
             <td className="bo-wider">

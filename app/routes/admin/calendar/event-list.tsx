@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { LastChange } from "#app/modules/audit/last-change.server.ts";
 import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { type EventView, kindInWords } from "#app/modules/calendar/views.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { choices } from "#app/utils/choices.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { Changed } from "../shared/changed.tsx";
@@ -58,6 +59,13 @@ export function EventList({ list }: Props) {
       list={list}
       title="Agenda"
       add={{ to: href("/admin/calendar/nouveau"), label: "Nouvel événement" }}
+      also={
+        query.trash ? null : (
+          <ButtonLink href={href("/admin/calendar/abonnement")} kind="quiet">
+            S’abonner
+          </ButtonLink>
+        )
+      }
       tabs={<ViewTabs view="liste" />}
       search="Titre, lieu ou description"
       filters={filters}

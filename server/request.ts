@@ -8,7 +8,7 @@ const LIMITS = { json: 100_000, form: 1_000_000, upload: 32_000_000, cv: 15_000_
 
 /** The forms that carry pictures or documents, the only ones that may be heavy: one list, in the addresses of routes/admin. */
 const uploads =
-  /^\/admin\/(articles\/(images|(new|\d+)(\/(publier|programmer|relire))?)|(flash-infos|news|instagram-sources\/publications|documents|team)\/(nouveau|nouvelle|\d+)|documents\/\d+\/nouvelle-version|media\/(nouvelle|\d+\/remplacer))(\.data)?\/?$/;
+  /^\/admin\/(articles\/(images|(new|\d+)(\/(publier|programmer|relire))?)|(flash-infos|news|instagram-sources\/publications|documents|team)\/(nouveau|nouvelle|\d+)|documents\/\d+\/nouvelle-version|media\/(nouvelle|\d+\/remplacer)|settings\/logo)(\.data)?\/?$/;
 
 export function newRequestId(): string {
   return randomBytes(9).toString("base64url");

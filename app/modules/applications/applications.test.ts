@@ -148,6 +148,25 @@ test("24 months after the last contact everything goes: row, notes, CV, mails", 
   expect(await db.mail.count({ where: { recipient: "ancien@exemple.fr" } })).toBe(0);
 });
 
+test("answered while the work that erases goes through its list, an application stays", async () => {
+  const [first, answered] = [await received(), await received({ email: "enfin@exemple.fr" })];
+  const lastContactAt = subMonths(now(), 25);
+  await maintain("test", (tx) =>
+    tx.application.updateMany({ where: { id: { in: [first, answered] } }, data: { lastContactAt } }),
+  );
+  // Whoever writes waits until the list is made; the answer is then before the second erasure.
+  const list = Promise.withResolvers<void>();
+  const writing = maintain("test", () => list.promise);
+  const erasing = eraseOldApplications();
+  await db.application.count();
+  const answering = answerApplication(admin, answered, "Pardon du retard !");
+  list.resolve();
+  await Promise.all([writing, erasing, answering]);
+  expect(await db.application.findMany({ where: { id: { in: [first, answered] } }, select: { id: true } })).toEqual([
+    { id: answered },
+  ]);
+});
+
 test("the list is searched and filtered; the bin has its own", async () => {
   const id = await received({ lastName: "Zébulon" });
   const query = { q: "Zébulon", page: 1, perPage: 25, status: "open", trash: false } as const;

@@ -4,7 +4,7 @@ import { eraseMailsTo } from "#app/modules/mail/outbox.server.ts";
 import { dropFileRow } from "#app/modules/media/files.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { done } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
 import { keptSince } from "#app/utils/retention.ts";
 
 /** Erases all there is of an application, in the caller's transaction: notes, CV, and the mails that answered it. */
@@ -14,12 +14,16 @@ export async function eraseApplication(tx: Tx, id: number): Promise<void> {
   if ((await tx.application.count({ where: { email } })) === 0) await eraseMailsTo(tx, "application.", email);
 }
 
+/** Someone answered it, or erased it, since the list was made. */
+const overtaken = refused("", "Cette candidature n’est plus à effacer.");
+
 /** Erases the applications whose last contact is too old. Run by a job. */
 export async function eraseOldApplications(): Promise<void> {
-  const before = keptSince("applications", now());
-  const due = await db.application.findMany({ where: { lastContactAt: { lt: before } }, select: { id: true } });
+  const old = { lastContactAt: { lt: keptSince("applications", now()) } };
+  const due = await db.application.findMany({ where: old, select: { id: true } });
   for (const { id } of due) {
     await change(systemActor("conservation"), "application.expired", async (tx, note) => {
+      if (!(await tx.application.findFirst({ where: { id, ...old } }))) return overtaken;
       await eraseApplication(tx, id);
       note({ subject: `application:${id}` });
       return done(null);

@@ -4,22 +4,27 @@ import { allowed } from "#app/modules/staff/allowed.server.ts";
 import { canAdminister } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type Outcome, done } from "#app/utils/outcome.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { keptSince } from "#app/utils/retention.ts";
 import { allMemberEntries, eraseMemberEntry } from "./member-entries.server.ts";
 import { allStaffEntries, eraseStaffEntry } from "./staff-entries.server.ts";
+
+/** Someone corrected the exit, or erased the row, since the list was made. */
+const overtaken = refused("", "Cette fiche n’est plus à effacer.");
 
 /** Erases the rows of those who left too many years ago, with their history. Run by a job. */
 export async function eraseOldEntries(): Promise<void> {
   const where = { leftOn: { lt: keptSince("registers", now()) } };
   for (const { id } of await db.staffRegisterEntry.findMany({ where, select: { id: true } }))
     await change(systemActor("conservation"), "staff-entry.expired", async (tx, note) => {
+      if (!(await tx.staffRegisterEntry.findFirst({ where: { id, ...where } }))) return overtaken;
       await eraseStaffEntry(tx, id);
       note({ subject: `staff-entry:${id}` });
       return done(null);
     });
   for (const { id } of await db.memberRegisterEntry.findMany({ where, select: { id: true } }))
     await change(systemActor("conservation"), "member-entry.expired", async (tx, note) => {
+      if (!(await tx.memberRegisterEntry.findFirst({ where: { id, ...where } }))) return overtaken;
       await eraseMemberEntry(tx, id);
       note({ subject: `member-entry:${id}` });
       return done(null);

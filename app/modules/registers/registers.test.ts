@@ -113,6 +113,22 @@ test.each([
   expect(refusals(schema as typeof staffEntrySchema, all)[0]).toMatch(words);
 });
 
+test("an exit corrected while the work that erases goes through its list keeps its row", async () => {
+  const gone = await made(createStaffEntry(admin, person({ enteredOn: "2010-01-10", leftOn: "2012-01-10" })));
+  const back = await made(createStaffEntry(admin, person({ enteredOn: "2010-01-10", leftOn: "2012-01-10" })));
+  // Whoever writes waits until the list is made; the correction is then before the second erasure.
+  const list = Promise.withResolvers<void>();
+  const writing = maintain("tests", () => list.promise);
+  const erasing = eraseOldEntries();
+  await db.staffRegisterEntry.count();
+  const correcting = updateStaffEntry(admin, back.id, person({ enteredOn: "2010-01-10", version: 1 }));
+  list.resolve();
+  await Promise.all([writing, erasing]);
+  expect((await correcting).ok).toBe(true);
+  const rows = await db.staffRegisterEntry.findMany({ where: { id: { in: [gone.id, back.id] } } });
+  expect(rows.map(({ id }) => id)).toEqual([back.id]);
+});
+
 test("found by words, present or left; erased five years after the exit, history and dues included", async () => {
   const { id } = await made(createStaffEntry(admin, person({ lastName: "Zéphyr", leftOn: "2025-02-01" })));
   const old = await made(createMemberEntry(admin, member({ leftOn: "2025-01-01", leftReason: "démission" })));

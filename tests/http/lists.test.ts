@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, signedInAdmin } from "../support/http.ts";
+import { open, press, words } from "../support/plain-form.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -28,6 +29,10 @@ test("without script a search is named, found beside the others, renamed, delete
     shown,
   );
   expect(await page("/admin/articles")).toContain(">Institutions</a>");
+  // A name that is refused leaves one where one was.
+  const refused = await press(admin, await open(admin, shown), "Renommer", { name: " " });
+  expect(refused.path).toBe(shown);
+  expect(words(refused)).toContain("Donnez un nom à cette vue.");
   // On its own list alone.
   expect(await page("/admin/flash-infos")).not.toContain(">Institutions</a>");
   // What it was cut to is no more: the list shows all, and the view can still be managed.

@@ -28,6 +28,8 @@ export function SaveView({ views }: { views: { query: string }[] }) {
   const asked = viewQuery(params.toString());
   // Nothing to name in the bin, nor where the list has a name for it already.
   if (params.get("corbeille") === "1" || views.some(({ query }) => viewQuery(query) === asked)) return null;
+  // A new view's, and where a refused change of another leads back.
+  const search = { list: pathname.replace(/\/$/, ""), query: params.toString() };
   const field = (value: string) => (
     <input
       name="name"
@@ -47,23 +49,20 @@ export function SaveView({ views }: { views: { query: string }[] }) {
         <div>
           {current ? (
             <>
-              <PostForm action={href("/admin/vues/:id/renommer", { id: String(current.id) })}>
+              <PostForm action={href("/admin/vues/:id/renommer", { id: String(current.id) })} values={search}>
                 {field(current.name)}
                 <button type="submit" className="button button-quiet button-small">
                   Renommer
                 </button>
               </PostForm>
-              <PostForm action={href("/admin/vues/:id/supprimer", { id: String(current.id) })}>
+              <PostForm action={href("/admin/vues/:id/supprimer", { id: String(current.id) })} values={search}>
                 <button type="submit" className="button button-quiet button-small">
                   Supprimer la vue
                 </button>
               </PostForm>
             </>
           ) : (
-            <PostForm
-              action={href("/admin/vues")}
-              values={{ list: pathname.replace(/\/$/, ""), query: params.toString() }}
-            >
+            <PostForm action={href("/admin/vues")} values={search}>
               {field("")}
               <button type="submit" className="button button-quiet button-small">
                 Enregistrer

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { viewQuery } from "#app/modules/saved-views/schema.ts";
 import { placeAt, placesFor } from "../navigation.ts";
 
 /** The list that a form names, when it is one of a place this person may enter; else the dashboard. */
@@ -12,4 +13,10 @@ export function listNamed(actor: StaffActor, value: unknown): string {
 /** The list that a view is of, as the view shows it. */
 export function viewHref({ list, query }: { list: string; query: string }): string {
   return query ? `${list}?${query}` : list;
+}
+
+/** Where a view that is refused a change is looked at: the list as the form names it, else the dashboard. */
+export function listShown(actor: StaffActor, form: FormData): string {
+  const list = listNamed(actor, form.get("list"));
+  return list === href("/admin") ? list : viewHref({ list, query: viewQuery(String(form.get("query") ?? "")) });
 }

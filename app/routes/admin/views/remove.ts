@@ -5,12 +5,13 @@ import { readButton } from "#app/http/form.server.ts";
 import { deleteView } from "#app/modules/saved-views/saved-views.server.ts";
 import { quoted } from "#app/utils/text.ts";
 import type { Route } from "./+types/remove";
-import { viewHref } from "./back.server.ts";
+import { listShown, viewHref } from "./back.server.ts";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  await readButton(request);
-  const deleted = await deleteView(staffActor(context), rowId(params.id));
-  if (!deleted.ok) return answerButton(deleted, href("/admin"), "");
+  const form = await readButton(request);
+  const actor = staffActor(context);
+  const deleted = await deleteView(actor, rowId(params.id));
+  if (!deleted.ok) return answerButton(deleted, listShown(actor, form), "");
   const { list, name, query } = deleted.value;
   return answerButton(deleted, viewHref(deleted.value), {
     title: `Vue ${quoted(name)} supprimée.`,

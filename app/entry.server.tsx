@@ -95,11 +95,12 @@ export default function handleRequest(
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(limit);
-        pipe(
-          collected((whole) => {
-            resolve(new Response(sheetsBelow(hydrateLater(whole.toString())), { status: code, headers }));
-          }),
-        );
+        const collector = collected((whole) => {
+          resolve(new Response(sheetsBelow(hydrateLater(whole.toString())), { status: code, headers }));
+        });
+        // What fails in there is an event of the stream, which React hears and does not tell: nothing would answer.
+        collector.on("error", reject);
+        pipe(collector);
       },
       onShellError: reject,
       onError(error) {

@@ -21,7 +21,7 @@ const allowed: Record<Layer, Layer[]> = {
 const shared = ["audit", "staff", "media", "markdown", "bin"];
 const uses: Record<string, string[]> = {
   accounts: ["sessions", "mail", "articles", "settings"],
-  applications: ["mail", "settings"],
+  applications: ["autosave", "mail", "settings"],
   articles: ["autosave"],
   calendar: ["settings"],
   categories: ["articles"],
@@ -29,7 +29,7 @@ const uses: Record<string, string[]> = {
   feeds: ["news", "podcasts"],
   insurance: ["mail", "settings"],
   mail: ["settings"],
-  messages: ["mail"],
+  messages: ["autosave", "mail"],
   news: ["media-proxy"],
   podcasts: ["media-proxy"],
   staff: ["sessions"],

@@ -4,6 +4,7 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { docx, pdf } from "#tests/support/files.ts";
 import { trailOf } from "#tests/support/section.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { findAutosave, saveAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { eraseOldApplications } from "./erasure.server.ts";
@@ -139,7 +140,11 @@ test("24 months after the last contact everything goes: row, notes, CV, mails", 
     );
   await set(old, 24, -1);
   await set(recent, 24, 1);
+  const typed = (id: number) => typedKey(`/admin/applications/${id}/repondre`);
+  for (const id of [old, recent]) await saveAutosave(admin, typed(id), "texte=Bonjour+Noé");
   await eraseOldApplications();
+  expect(await findAutosave(admin, typed(old))).toBeNull();
+  expect(await findAutosave(admin, typed(recent))).toMatchObject({ value: "texte=Bonjour+Noé" });
   expect(await db.application.findMany({ where: { id: { in: [old, recent] } }, select: { id: true } })).toEqual([
     { id: recent },
   ]);

@@ -1,5 +1,6 @@
 import { systemActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { forgetTyped } from "#app/modules/autosave/autosave.server.ts";
 import { eraseMailsTo } from "#app/modules/mail/outbox.server.ts";
 import { dropFileRow } from "#app/modules/media/files.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -7,9 +8,10 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { keptSince } from "#app/utils/retention.ts";
 
-/** Erases all there is of an application, in the caller's transaction: notes, CV, and the mails that answered it. */
+/** Erases all there is of an application, in the caller's transaction: notes, CV, the mails that answered it, answers not sent. */
 export async function eraseApplication(tx: Tx, id: number): Promise<void> {
   const { cvId, email } = await tx.application.delete({ where: { id }, select: { cvId: true, email: true } });
+  await forgetTyped(tx, `/admin/applications/${id}/repondre`);
   if (cvId !== null) await dropFileRow(tx, cvId);
   if ((await tx.application.count({ where: { email } })) === 0) await eraseMailsTo(tx, "application.", email);
 }

@@ -12,6 +12,9 @@ export interface Autosaved<T> {
 /** Texts that one person may leave waiting; past them the oldest goes. */
 export const MOST_WAITING = 50;
 
+/** Of what is typed on a page of the back office, "/admin/messages/12". */
+export const typedKey = (page: string) => `page:${page}`;
+
 /** In the place of a text once its form is saved: a page that typed before then is told, and brings nothing back. */
 const NOTHING = "";
 
@@ -85,4 +88,12 @@ export async function purgeAutosaves(): Promise<void> {
   await maintain("autosave.purge", (tx) =>
     tx.autosave.deleteMany({ where: { savedAt: { lt: keptSince("autosaves", now()) } } }),
   );
+}
+
+/**
+ * Forgets what anyone typed on this page, in the transaction that erases what it was about: an answer tells of the person
+ * it answers.
+ */
+export async function forgetTyped(tx: Tx, page: string): Promise<void> {
+  await tx.autosave.deleteMany({ where: { formKey: typedKey(page) } });
 }

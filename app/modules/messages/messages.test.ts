@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { type StaffActor, anonymousActor } from "#app/modules/audit/actor.ts";
+import { findAutosave, saveAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { listMessages } from "./admin-queries.server.ts";
@@ -117,8 +118,11 @@ test("a message is kept twelve months, as the privacy page says", async () => {
     ] as const)
       await tx.contactMessage.update({ where: { id }, data: { createdAt: new Date(now().getTime() - days * DAY) } });
   });
+  for (const id of [old, young]) await saveAutosave(admin, typedKey(`/admin/messages/${id}`), "body=Bonjour+Inès");
   await eraseOldMessages();
   expect(await db.contactMessage.findUnique({ where: { id: old } })).toBeNull();
+  expect(await findAutosave(admin, typedKey(`/admin/messages/${old}`))).toBeNull();
+  expect(await findAutosave(admin, typedKey(`/admin/messages/${young}`))).toMatchObject({ value: "body=Bonjour+Inès" });
   expect(await rowOf(young)).toMatchObject({ subject: "Récent" });
   expect(await db.auditEntry.count({ where: { subject: `message:${old}`, action: "message.expired" } })).toBe(1);
 });

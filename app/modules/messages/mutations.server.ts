@@ -8,6 +8,7 @@ import { takeAllowance } from "#app/platform/allowance.server.ts";
 import { HOUR, MINUTE } from "#app/platform/clock.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
+import { eraseMessage } from "./retention.server.ts";
 import type { MessageInput, MessageStatus } from "./schema.ts";
 
 const perNetwork = { limit: 5, window: HOUR };
@@ -19,7 +20,7 @@ export const messageBin = bin({
   right: canAdminister,
   find: (tx, where) => tx.contactMessage.findMany({ where, select: { id: true } }),
   mark: (tx, id, data) => tx.contactMessage.update({ where: { id }, data }),
-  erase: (tx, id) => tx.contactMessage.delete({ where: { id } }),
+  erase: eraseMessage,
 });
 
 /**

@@ -1,9 +1,19 @@
 import { systemActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { forgetTyped } from "#app/modules/autosave/autosave.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { done } from "#app/utils/outcome.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { done, refused } from "#app/utils/outcome.ts";
 import { keptSince } from "#app/utils/retention.ts";
+
+/** Erases a message, and the answers to it that nobody sent, in the caller's transaction. */
+export async function eraseMessage(tx: Tx, id: number): Promise<void> {
+  await tx.contactMessage.delete({ where: { id } });
+  await forgetTyped(tx, `/admin/messages/${id}`);
+}
+
+/** Someone erased it since the list was made. */
+const overtaken = refused("", "Ce message n’est plus à effacer.");
 
 /** Erases for good the messages received too long ago, whatever became of them. Run by a job. */
 export async function eraseOldMessages(): Promise<void> {
@@ -11,7 +21,8 @@ export async function eraseOldMessages(): Promise<void> {
   const due = await db.contactMessage.findMany({ where: { createdAt: { lt: before } }, select: { id: true } });
   for (const { id } of due) {
     await change(systemActor("conservation"), "message.expired", async (tx, note) => {
-      await tx.contactMessage.delete({ where: { id } });
+      if (!(await tx.contactMessage.findUnique({ where: { id } }))) return overtaken;
+      await eraseMessage(tx, id);
       note({ subject: `message:${id}` });
       return done(null);
     });

@@ -1,9 +1,9 @@
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { dropAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { dropAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
 import type { Route } from "./+types/forget";
-import { requireKeptPage, typedKey } from "./typing.server.ts";
+import { requireKeptPage } from "./typing.server.ts";
 
 /** Throws away what waits for the form of `page`. */
 export async function action({ request, context }: Route.ActionArgs) {

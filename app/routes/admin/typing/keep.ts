@@ -4,7 +4,8 @@ import { provedForm, typedQuery } from "#app/http/form.server.ts";
 import { jsonError } from "#app/http/json.server.ts";
 import { keepTyped } from "#app/http/keep-typed.server.ts";
 import type { Route } from "./+types/keep";
-import { requireKeptPage, typedKey } from "./typing.server.ts";
+import { typedKey } from "#app/modules/autosave/autosave.server.ts";
+import { requireKeptPage } from "./typing.server.ts";
 
 /** Ten times the longest of these forms, as a query string. */
 const MOST = 100_000;

@@ -4,15 +4,12 @@ import { isToasted } from "#app/http/flash.server.ts";
 import { typedPayload } from "#app/http/form.server.ts";
 import { pageOf } from "#app/http/guards.server.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
-import { dropAutosave, findAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { dropAutosave, findAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
 import { whoElse } from "#app/modules/autosave/presence.server.ts";
 import { WAITS } from "#app/ui/form/typing.ts";
 import { canAdminister, canEnter } from "#app/modules/staff/permissions.ts";
 import { sectionOf } from "../navigation.ts";
 import { isOfSite, isShared, keptFormOf, keptPatternAt } from "./kept-forms.ts";
-
-/** What is typed in the form of a page, under its address. */
-export const typedKey = (page: string) => `page:${page}`;
 
 /** The address of a page, by which its form and those who have it open are known. */
 const addressOf = (request: Request) => pageOf(request).path.replace(/(?<=.)\/$/, "");

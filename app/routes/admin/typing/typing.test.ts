@@ -6,12 +6,12 @@ import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { listRoutes } from "#tests/support/route-tree.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
-import { findAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { findAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
 import { action as forget } from "./forget.ts";
 import { action as keep } from "./keep.ts";
 import { isShared, keptForms, keptPatternAt } from "./kept-forms.ts";
 import { action as present } from "./present.ts";
-import { forgetSaved, typedKey, typingOf } from "./typing.server.ts";
+import { forgetSaved, typingOf } from "./typing.server.ts";
 
 const flash = "/admin/flash-infos/7";
 

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { HiddenKeys } from "./keys.tsx";
 import { useCut, useMoving } from "./cut-line.ts";
 import type { ActionResult } from "./sent.ts";
-import { TypingContext, WAITS } from "./typing.ts";
+import { TypingContext } from "./typing.ts";
 
 export { type FormKeys, FormKeysContext, HiddenKeys } from "./keys.tsx";
 export { type ActionResult, sentValues } from "./sent.ts";
@@ -140,7 +140,7 @@ export function AppFormView({ form, children, action, multipart, className, labe
     <RouterForm
       {...form.props}
       method="post"
-      action={typing?.waits ? `${action ?? ""}${action?.includes("?") ? "&" : "?"}${WAITS}` : action}
+      action={typing ? typing.sentTo(action) : action}
       encType={multipart ? "multipart/form-data" : undefined}
       className={className ?? "stack"}
       data-summary

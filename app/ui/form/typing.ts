@@ -6,14 +6,11 @@ export interface Typing {
   formId: string;
   /** What was kept and is taken back: the form opens with it. */
   taken: Record<string, SentValue> | null;
-  /** Another text waits, that is not in the form: saving the form must not be taken for saving that text. */
-  waits: boolean;
+  /** Where the form goes: while another text waits, that is not in it, saving the form must not be taken for saving that. */
+  sentTo: (action: string | undefined) => string | undefined;
   /** Ends the form: says where what is typed is safe. */
   Foot: ComponentType<{ refusal: ActionResult | undefined }>;
 }
-
-/** Said by the address that such a form is sent to. */
-export const WAITS = "attend=on";
 
 /** Given by the layout of the back office. */
 export const TypingContext = createContext<Typing | null>(null);

@@ -5,7 +5,10 @@ import { PageTypingContext, foundPlace } from "./context.ts";
 import { TypedFoot } from "./foot.tsx";
 import type { PageTyping } from "./typing.server.ts";
 import { Waiting } from "./waiting.tsx";
+import { besideWaiting } from "./waits.ts";
 import { WhoElse } from "./who-else.tsx";
+
+const unchanged = (action: string | undefined) => action;
 
 /** The page, under who else has it open and the text of its form that was not saved. */
 export function TypedPage({ typing }: { typing: PageTyping }) {
@@ -14,7 +17,10 @@ export function TypedPage({ typing }: { typing: PageTyping }) {
   const [own, setOwn] = useState("");
   const { page, formId, kept, taken } = typing;
   const waits = kept !== null && taken === null && own !== page;
-  const form = useMemo(() => (formId ? { formId, taken, waits, Foot: TypedFoot } : null), [formId, taken, waits]);
+  const form = useMemo(
+    () => (formId ? { formId, taken, sentTo: waits ? besideWaiting : unchanged, Foot: TypedFoot } : null),
+    [formId, taken, waits],
+  );
   const typed = useMemo(() => ({ typing, waits, onKept: () => setOwn(page) }), [typing, waits, page]);
   return (
     <PageTypingContext value={typed}>

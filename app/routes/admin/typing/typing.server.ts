@@ -6,10 +6,10 @@ import { pageOf } from "#app/http/guards.server.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { dropAutosave, findAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
 import { whoElse } from "#app/modules/autosave/presence.server.ts";
-import { WAITS } from "#app/ui/form/typing.ts";
 import { canAdminister, canEnter } from "#app/modules/staff/permissions.ts";
 import { sectionOf } from "../navigation.ts";
 import { isOfSite, isShared, keptFormOf, keptPatternAt } from "./kept-forms.ts";
+import { WAITS } from "./waits.ts";
 
 /** The address of a page, by which its form and those who have it open are known. */
 const addressOf = (request: Request) => pageOf(request).path.replace(/(?<=.)\/$/, "");

@@ -25,6 +25,7 @@ export function AdminError() {
   return (
     <div className="empty-state" role="alert">
       <title>{titleOf(title)}</title>
+      <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       <p>
         {(status === 404 ? notFoundWords.text : message) ??

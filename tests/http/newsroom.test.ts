@@ -81,7 +81,7 @@ test("a logo takes the robin's place at the head of the pages; what is no pictur
     [new File([svg], "logo.png", { type: "image/png" }), 422, /SVG ne sont pas acceptées/],
     [new File([], "vide.png", { type: "image/png" }), 422, /Ce fichier est vide/],
     [new File(["Bonjour"], "texte.png", { type: "image/png" }), 422, /pas une image que nous savons lire/],
-    [new File([new Uint8Array(20_000_000)], "lourd.png", { type: "image/png" }), 413, /10 Mo/],
+    [new File([new Uint8Array(20_000_000)], "lourd.png", { type: "image/png" }), 422, /10 Mo/],
     [null, 422, /Choisissez une image/],
   ];
   for (const [file, status, words] of refusals) {

@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
+          // Some bound the processor's time or the memory of their process: it must be theirs alone.
+          pool: "forks",
           include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "prisma/**/*.test.ts", "tests/*.test.ts"],
           globalSetup: ["tests/setup/database-template.ts"],
           setupFiles: ["tests/setup/database.ts", "tests/setup/console.ts"],

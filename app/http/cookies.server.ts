@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { createCookie } from "react-router";
 import type { SessionKind } from "#app/modules/sessions/sessions.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -14,46 +13,18 @@ export interface SignedCookie<T> {
   clear: () => Promise<string>;
 }
 
-/** What React Router would make of a value and a secret. */
-const signed = (value: string, secret: string) =>
-  `${value}.${createHmac("sha256", secret).update(value).digest("base64").replace(/=+$/, "")}`;
-
-/** The value, when one of the secrets signed it; "" otherwise, as for a cookie that holds nothing. */
-function proved(given: string, secrets: string[]): string {
-  const value = given.slice(0, Math.max(0, given.lastIndexOf(".")));
-  const bytes = Buffer.from(given);
-  const isOurs = secrets.some((secret) => {
-    const expected = Buffer.from(signed(value, secret));
-    return expected.length === bytes.length && timingSafeEqual(expected, bytes);
-  });
-  return isOurs ? value : "";
-}
-
-/** The text of a cookie's value, "" for what no browser of ours was given. */
-function decoded(raw: string): string {
-  try {
-    return decodeURIComponent(raw);
-  } catch {
-    return "";
-  }
-}
-
 /** `maxAge` in seconds; absent lasts until the browser closes. */
 export function signedCookie<T>(
   name: string,
   isOurs: (value: unknown) => value is T,
   maxAge?: number,
 ): SignedCookie<T> {
-  const secrets = secretsFor(`cookie:${name}`);
-  // Signed here instead of by `secrets`: React Router signs in the threads that also read files and hash passwords. Were
-  // those all held up, everyone signed in would wait for them, on every page.
   const cookie = createCookie(env.secureCookies ? `__Host-${name}` : name, {
-    encode: (value) => (value === "" ? "" : encodeURIComponent(signed(value, secrets[0] ?? ""))),
-    decode: (raw) => proved(decoded(raw), secrets),
     path: "/",
     sameSite: "lax",
     httpOnly: true,
     secure: env.secureCookies,
+    secrets: secretsFor(`cookie:${name}`),
     ...(maxAge === undefined ? {} : { maxAge }),
   });
   return {

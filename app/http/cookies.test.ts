@@ -1,42 +1,57 @@
-import { execFileSync } from "node:child_process";
-import { open } from "node:fs/promises";
-import { join } from "node:path";
-import { createCookie } from "react-router";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { env } from "#app/platform/env.server.ts";
-import { secretsFor } from "#app/platform/secrets.server.ts";
-import { sessionCookies, textCookie } from "./cookies.server.ts";
+import { hintCookie, sessionCookies, textCookie } from "./cookies.server.ts";
+import { flashCookie } from "./flash.server.ts";
 
-const asking = (line: string) => new Request("http://localhost:3000/admin", { headers: { cookie: line } });
-const pairOf = (line: string) => line.split(";")[0] ?? "";
+const pair = (line: string) => line.split(";")[0] ?? "";
+const sending = (...lines: string[]) =>
+  new Request("http://localhost:3000/", { headers: { cookie: lines.map(pair).join("; ") } });
 
-test("a cookie holds what was given, proves that it is ours, and says nothing under another name", async () => {
+const { secrets, secureCookies } = env;
+afterEach(() => Object.assign(env, { secrets, secureCookies }));
+
+test("what one holds is read again, whatever its letters", async () => {
+  const flash = { title: "Enregistré.", description: "« Été » ; 100 %, déjà 🐦" };
+  expect(await flashCookie.read(sending("autre=1", await flashCookie.write(flash)))).toEqual(flash);
+  expect(await flashCookie.read(sending("autre=1"))).toBeNull();
+  expect(await flashCookie.read(new Request("http://localhost:3000/"))).toBeNull();
+});
+
+test("altered, unsigned or moved to another name, it is nothing", async () => {
+  const session = pair(await sessionCookies.staff.write("jeton"));
+  expect(await sessionCookies.staff.read(sending(session))).toBe("jeton");
+  for (const other of [
+    session.replace("=", "=A"),
+    "cx-staff=jeton",
+    "cx-staff=",
+    session.replace("cx-staff", "cx-reader"),
+    pair(await flashCookie.write({ title: "x" })).replace("cx-flash", "cx-staff"),
+  ]) {
+    expect(await sessionCookies.staff.read(sending(other))).toBeNull();
+    expect(await sessionCookies.reader.read(sending(other))).toBeNull();
+  }
+});
+
+test("the first secret signs, all verify", async () => {
+  const before = await textCookie("cx-essai").write("valeur");
+  Object.assign(env, { secrets: ["un-nouveau-secret-de-plus-de-32-caractères", ...secrets] });
   const cookie = textCookie("cx-essai");
-  const line = pairOf(await cookie.write("Léa ; 7=ù"));
-  expect(await cookie.read(asking(`autre=1.2; ${line}; vide=`))).toBe("Léa ; 7=ù");
-  expect(await textCookie("cx-autre").read(asking(line.replace("cx-essai", "cx-autre")))).toBeNull();
-  for (const wrong of [line.slice(0, -1), line.replace("=", "=A"), "cx-essai=", "cx-essai=.", "cx-essai=%E0%A4%A", ""])
-    expect([wrong, await cookie.read(asking(wrong))]).toEqual([wrong, null]);
-  expect(await cookie.clear()).toMatch(/^cx-essai=; Max-Age=0/);
+  expect(await cookie.read(sending(before))).toBe("valeur");
+  Object.assign(env, { secrets: ["un-nouveau-secret-de-plus-de-32-caractères"] });
+  expect(await textCookie("cx-essai").read(sending(await cookie.write("autre")))).toBe("autre");
+  expect(await textCookie("cx-essai").read(sending(before))).toBeNull();
 });
 
-test("cookies that React Router signed still hold, and ours are as it would make them", async () => {
-  const theirs = createCookie("cx-staff", { path: "/", secrets: secretsFor("cookie:cx-staff") });
-  expect(await sessionCookies.staff.read(asking(pairOf(await theirs.serialize("jeton"))))).toBe("jeton");
-  expect(await theirs.parse(pairOf(await sessionCookies.staff.write("jeton")))).toBe("jeton");
-});
-
-test("who is signed in is known while every thread of the process is held up", async () => {
-  const line = pairOf(await sessionCookies.staff.write("jeton"));
-  // To open a pipe that nobody writes to holds a thread for as long; there are four.
-  const pipes = Array.from({ length: 8 }, (_, index) => join(env.DATA_DIR, `tuyau-${index}`));
-  execFileSync("mkfifo", pipes);
-  const held = pipes.map((pipe) => open(pipe, "r"));
-  const read = await Promise.race([
-    sessionCookies.staff.read(asking(line)),
-    new Promise((resolve) => setTimeout(() => resolve("held up"), 1000)),
-  ]);
-  execFileSync("sh", ["-c", 'for pipe; do : > "$pipe"; done', "sh", ...pipes]);
-  for (const file of await Promise.all(held)) await file.close();
-  expect(read).toBe("jeton");
+test("attributes: for us alone, and of this host alone where the site is secure", async () => {
+  expect(await sessionCookies.reader.write("x")).toMatch(
+    /^cx-reader=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  expect(await sessionCookies.staff.write("x")).not.toContain("Max-Age");
+  expect(await sessionCookies.staff.clear()).toMatch(/^cx-staff=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(hintCookie("Zoé", 60)).toBe("cx-compte=Zo%C3%A9; Max-Age=60; Path=/; SameSite=Lax");
+  Object.assign(env, { secureCookies: true });
+  expect(await textCookie("cx-essai").write("x")).toMatch(
+    /^__Host-cx-essai=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(hintCookie("Zoé", 60)).toContain("; Secure");
 });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axe, launchBrowser, newContext, signIn } from "../support/browser.ts";
+import { addColleague } from "../support/colleague.ts";
 import { type Site, admin, startSite } from "../support/server.ts";
 
 const lea = { username: "lea-au-bureau", password: admin.password };
@@ -20,15 +21,7 @@ async function computer(who = admin): Promise<Page> {
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-  const row = site.database.prepare("SELECT * FROM StaffUser WHERE username = ?").get(admin.username) as Record<
-    string,
-    unknown
-  >;
-  const copy: Record<string, unknown> = { ...row, id: 900, username: lea.username, displayName: "Léa" };
-  const names = Object.keys(copy);
-  site.database
-    .prepare(`INSERT INTO StaffUser (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})`)
-    .run(copy);
+  addColleague(site, lea.username);
   page = await computer();
 });
 

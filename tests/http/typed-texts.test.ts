@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { admin as password } from "../support/server.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
+import { addColleague } from "../support/colleague.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -11,16 +12,8 @@ let adminId = 0;
 beforeAll(async () => {
   site = await startSite();
   admin = await signedInAdmin(site);
-  const row = site.database.prepare("SELECT * FROM StaffUser WHERE username = ?").get(password.username) as Record<
-    string,
-    unknown
-  >;
-  adminId = Number(row.id);
-  const copy: Record<string, unknown> = { ...row, id: 900, username: "lea-aussi", displayName: "Léa" };
-  const names = Object.keys(copy);
-  site.database
-    .prepare(`INSERT INTO StaffUser (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})`)
-    .run(copy);
+  adminId = Number(site.database.prepare("SELECT id FROM StaffUser WHERE username = ?").pluck().get(password.username));
+  addColleague(site, "lea-aussi");
   // A post belongs to an account.
   site.database
     .prepare(

@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "#app/platform/log.server.ts";
 import { changedSince, publicMoment } from "#app/platform/public-state.server.ts";
-import { type Encoded, encoded, makeSmallest } from "./encoded.ts";
-import type { Look } from "#app/http/look.server.ts";
-import { inLook, isPage, lookOfMessage } from "./looks.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { makeSmallest } from "./encoded.ts";
+import { type KeptAnswer, keptAnswer, send } from "./kept-answer.ts";
 
 type Tags = readonly string[] | null;
 
@@ -17,8 +15,7 @@ interface Known {
   reads: readonly string[];
 }
 
-interface Page {
-  status: number;
+interface Page extends KeptAnswer {
   /** What it shows; null drops it with every change that shows anything. */
   tags: Tags;
   /** Taken before its rendering began: what changed since is not on it. */
@@ -28,15 +25,8 @@ interface Page {
   /** Until then it is served while it is rendered again. */
   keptUntil: number;
   failing: boolean;
-  requestId: string | null;
-  headers: Headers;
-  /** The same, name, value, name, value…: Node writes such a list as it is. */
-  list: readonly string[];
-  isHtml: boolean;
   /** How often it was asked for since it last changed. */
   asked: number;
-  /** As it is rendered; what a reader chose is put on when it is sent (looks.ts). */
-  body: Encoded;
 }
 
 /** Whole pages of anonymous readers, the one served longest ago first; dropped when what they show changes. */
@@ -65,16 +55,6 @@ function keyOf(url: string, { reads }: Known): string {
   const given = new URLSearchParams(url.slice(at));
   const kept = new URLSearchParams(reads.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? ""]] : [])));
   return kept.size > 0 ? `${path}?${kept}` : path;
-}
-
-const named = {
-  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
-};
-
-/** Does the browser take this encoding? `q=0` says no. */
-export function takes(request: IncomingMessage, encoding: keyof typeof named): boolean {
-  return named[encoding].test(String(request.headers["accept-encoding"] ?? ""));
 }
 
 /**
@@ -191,73 +171,6 @@ export async function storeAndSend(
 }
 
 async function toPage(answer: Response, tags: Tags, moment: number): Promise<Page> {
-  const body = await encoded(Buffer.from(await answer.arrayBuffer()));
-  const isHtml = isPage(answer.headers);
-  const headers = new Headers(answer.headers);
-  for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
-  for (const name of ["content-length", "x-request-id"]) headers.delete(name);
-  headers.set("Vary", isHtml ? "Accept-Encoding, Cookie, Save-Data" : "Accept-Encoding");
-  if (answer.status === 200) headers.set("ETag", body.etag);
-  return {
-    status: answer.status,
-    tags,
-    moment,
-    freshUntil: Date.now() + FRESH_MS,
-    keptUntil: Date.now() + KEPT_MS,
-    failing: false,
-    requestId: answer.headers.get("x-request-id"),
-    headers,
-    list: [...headers].flat(),
-    isHtml,
-    asked: 0,
-    body,
-  };
-}
-
-/** The page as this reader chose to see it; as it is rendered if that fails. */
-function send(request: IncomingMessage, response: ServerResponse, page: Page): void {
-  const look = lookOfMessage(request);
-  if (!look || !page.isHtml) {
-    write(request, response, page, page.body);
-    return;
-  }
-  inLook(page.body, look).then(
-    (body) => write(request, response, page, body, look),
-    (error: unknown) => {
-      log.error({ err: error }, "a page cannot be dressed");
-      write(request, response, page, page.body);
-    },
-  );
-}
-
-/** The headers of a page that someone sees otherwise. */
-function inLookOf(page: Page, etag: string, { light }: Look): string[] {
-  const headers = new Headers(page.headers);
-  if (headers.has("etag")) headers.set("etag", etag);
-  // Pages fetched before they are asked for are not light.
-  if (light) headers.delete("speculation-rules");
-  return [...headers].flat();
-}
-
-function write(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: Page,
-  { etag, br, gz, plain }: Encoded,
-  look: Look | null = null,
-): void {
-  const headers = look ? inLookOf(page, etag, look) : [...page.list];
-  if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  const [encoding, body] = takes(request, "br")
-    ? (["br", br] as const)
-    : takes(request, "gzip")
-      ? (["gzip", gz] as const)
-      : ([null, plain] as const);
-  if (encoding) headers.push("Content-Encoding", encoding);
-  headers.push("Content-Length", String(body.length));
-  response.writeHead(page.status, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
+  const times = { freshUntil: Date.now() + FRESH_MS, keptUntil: Date.now() + KEPT_MS };
+  return { ...(await keptAnswer(answer)), ...times, tags, moment, failing: false, asked: 0 };
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
 import express, { type Express, type RequestHandler } from "express";
 import { env } from "#app/platform/env.server.ts";
-import { takes } from "./page-cache.ts";
+import { takes } from "./kept-answer.ts";
 
 const YEAR = 31_536_000;
 const types: Record<string, string> = {

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Look } from "#app/http/look.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { type Encoded, encoded } from "./encoded.ts";
+import { inLook, isPage, lookOfMessage } from "./looks.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** An answer that many readers are sent. */
+export interface KeptAnswer {
+  status: number;
+  requestId: string | null;
+  headers: Headers;
+  /** The same, name, value, name, value…: Node writes such a list as it is. */
+  list: readonly string[];
+  isHtml: boolean;
+  /** As it is rendered; what a reader chose is put on when it is sent (looks.ts). */
+  body: Encoded;
+}
+
+/** Reads an answer to its end and makes all that sending it many times needs. */
+export async function keptAnswer(answer: Response): Promise<KeptAnswer> {
+  const body = await encoded(Buffer.from(await answer.arrayBuffer()));
+  const isHtml = isPage(answer.headers);
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
+  for (const name of ["content-length", "x-request-id"]) headers.delete(name);
+  headers.set("Vary", isHtml ? "Accept-Encoding, Cookie, Save-Data" : "Accept-Encoding");
+  if (answer.status === 200) headers.set("ETag", body.etag);
+  return {
+    status: answer.status,
+    requestId: answer.headers.get("x-request-id"),
+    headers,
+    list: [...headers].flat(),
+    isHtml,
+    body,
+  };
+}
+
+const named = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+};
+
+/** Does the browser take this encoding? `q=0` says no. */
+export function takes(request: IncomingMessage, encoding: keyof typeof named): boolean {
+  return named[encoding].test(String(request.headers["accept-encoding"] ?? ""));
+}
+
+/** The page as this reader chose to see it; as it is rendered if that fails. */
+export function send(request: IncomingMessage, response: ServerResponse, page: KeptAnswer): void {
+  const look = lookOfMessage(request);
+  if (!look || !page.isHtml) {
+    write(request, response, page, page.body);
+    return;
+  }
+  inLook(page.body, look).then(
+    (body) => write(request, response, page, body, look),
+    (error: unknown) => {
+      log.error({ err: error }, "a page cannot be dressed");
+      write(request, response, page, page.body);
+    },
+  );
+}
+
+/** The headers of a page that someone sees otherwise. */
+function inLookOf(page: KeptAnswer, etag: string, { light }: Look): string[] {
+  const headers = new Headers(page.headers);
+  if (headers.has("etag")) headers.set("etag", etag);
+  // Pages fetched before they are asked for are not light.
+  if (light) headers.delete("speculation-rules");
+  return [...headers].flat();
+}
+
+function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: KeptAnswer,
+  { etag, br, gz, plain }: Encoded,
+  look: Look | null = null,
+): void {
+  const headers = look ? inLookOf(page, etag, look) : [...page.list];
+  if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const [encoding, body] = takes(request, "br")
+    ? (["br", br] as const)
+    : takes(request, "gzip")
+      ? (["gzip", gz] as const)
+      : ([null, plain] as const);
+  if (encoding) headers.push("Content-Encoding", encoding);
+  headers.push("Content-Length", String(body.length));
+  response.writeHead(page.status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}

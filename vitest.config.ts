@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-const shared = { environment: "node" as const, restoreMocks: true, pool: "threads" as const };
+/** They end what hangs, and judge no speed: behind the browsers' tests (scripts/test.mjs) a second's work may take a minute. */
+const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 120_000 } } };
+
+const shared = { environment: "node" as const, restoreMocks: true, pool: "threads" as const, ...limits };
 
 export default defineConfig({
   test: {
@@ -14,9 +17,6 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "prisma/**/*.test.ts", "tests/*.test.ts"],
           globalSetup: ["tests/setup/database-template.ts"],
           setupFiles: ["tests/setup/database.ts", "tests/setup/console.ts"],
-          // Behind the browsers' tests (scripts/test.mjs) a second's work may take ten.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -25,8 +25,6 @@ export default defineConfig({
           name: "http",
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/setup/built-site.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -35,8 +33,6 @@ export default defineConfig({
           name: "browser",
           include: ["tests/e2e/**/*.e2e.ts"],
           globalSetup: ["tests/setup/built-site.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
     ],

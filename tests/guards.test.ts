@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { actorContext, requestInfo } from "#app/http/context.server.ts";
 import { sessionCookies } from "#app/http/cookies.server.ts";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
@@ -14,9 +14,6 @@ import { formRequest, makeStaff } from "./support/actors.ts";
 import { rowsOfEveryTable } from "./support/any-rows.ts";
 import { type FlatRoute, listRoutes } from "./support/route-tree.ts";
 import { type Witness, watchTables } from "./support/witness.ts";
-
-// A test walks every address there is, each a request.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Middleware = (args: ActionFunctionArgs, next: () => Promise<Response>) => Promise<Response | undefined>;
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;

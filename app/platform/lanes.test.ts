@@ -7,7 +7,7 @@ import { enqueue, handleJob, runDueJobs } from "./jobs.server.ts";
 import { every, startLanes, stopLanes } from "./lanes.server.ts";
 import { log } from "./log.server.ts";
 
-const patience = { timeout: 8000 };
+const patience = { timeout: 120_000 };
 let release: () => void = () => {};
 const hold = () =>
   new Promise<void>((resolve) => {

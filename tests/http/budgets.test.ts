@@ -31,7 +31,7 @@ test.each(budgets)("%s stays within its budget", async (_name, budget) => {
   for (let time = 0; time < OFTEN; time += 1) await fetch(site.url + budget.path);
   const isShared = !budget.headers && budget.scripts < 2;
   const lighter = async () => (await weigh(site.url, budget.path, budget.headers)).html[0]?.bytes;
-  if (isShared) await expect.poll(lighter, { timeout: 10_000 }).toBeLessThan(once.html[0]?.bytes ?? 0);
+  if (isShared) await expect.poll(lighter).toBeLessThan(once.html[0]?.bytes ?? 0);
   const weight = await weigh(site.url, budget.path, budget.headers);
   const bytesOf = (kind: Kind) => weight[kind].reduce((sum, { bytes }) => sum + bytes, 0);
   const over = kinds.flatMap((kind) => {

@@ -38,7 +38,7 @@ test("feeds that attack the reader leave the built site answering, each with its
         expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
         return ids.filter((id) => fetched.get(id)).length;
       },
-      { timeout: 100_000, interval: 200 },
+      { interval: 200 },
     )
     .toBe(ids.length);
   for (const id of ids) {
@@ -48,4 +48,4 @@ test("feeds that attack the reader leave the built site answering, each with its
   expect(fetched.get(ids.at(-1))).toMatchObject({ ok: 1 });
   expect((await fetch(`${site.url}/`)).status).toBe(200);
   expect(site.process.exitCode).toBeNull();
-}, 150_000);
+});

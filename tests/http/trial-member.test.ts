@@ -213,4 +213,4 @@ test("a trial member is shown no button that is refused, no link that is, and to
     ]
   `);
   expect(tried.size).toBeGreaterThan(15);
-}, 180_000);
+});

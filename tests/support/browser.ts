@@ -43,7 +43,7 @@ export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 900 };
 
 /** On two busy cores a page may take long; what is wrong stays wrong. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 /** A reading page has no React; an acting one is used once React has taken it over, or clicks may fall between. */
 async function hydrated(page: Page): Promise<void> {

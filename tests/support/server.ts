@@ -56,7 +56,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   const url = `http://localhost:${port}`;
   for (let tries = 0; ; tries += 1) {
-    if (child.exitCode !== null || tries > 600) throw new Error(`the site did not start:\n${printed}`);
+    if (child.exitCode !== null || tries > 1200) throw new Error(`the site did not start:\n${printed}`);
     try {
       if ((await fetch(`http://127.0.0.1:${port}/healthz`)).ok) break;
     } catch {

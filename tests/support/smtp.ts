@@ -69,7 +69,7 @@ export async function startSmtp(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     async mailTo(to, index = 0) {
-      for (let tries = 0; tries < 150; tries += 1) {
+      for (let tries = 0; tries < 1200; tries += 1) {
         const found = mails.filter((mail) => mail.to === to)[index];
         if (found) return found;
         await new Promise((resolve) => setTimeout(resolve, 100));

@@ -41,7 +41,7 @@ it("a process killed in mid-run repeats nothing and loses nothing", async () => 
   });
   const ended = new Promise<NodeJS.Signals | null>((done) => child.on("exit", (_code, signal) => done(signal)));
   // As soon as a few sources are in, in the middle of the others.
-  await expect.poll(() => db.feedFetch.count(), { timeout: 90_000, interval: 5 }).toBeGreaterThan(3);
+  await expect.poll(() => db.feedFetch.count(), { interval: 5 }).toBeGreaterThan(3);
   child.kill("SIGKILL");
   expect(await ended).toBe("SIGKILL");
   const done = await db.feedFetch.count();
@@ -56,4 +56,4 @@ it("a process killed in mid-run repeats nothing and loses nothing", async () => 
   expect(await db.newsItem.count()).toBe(feedCount * itemCount);
   expect(await db.feedFetch.count()).toBe(feedCount);
   await new Promise((closed) => server.close(closed));
-}, 120_000);
+});

@@ -60,6 +60,7 @@ export async function seedDirects(): Promise<void> {
           startedAt: ended ? start : null,
           endedAt: ended ? new Date(start.getTime() + entry.durationMinutes * MINUTE) : null,
           isDemo: true,
+          revision: entry.updates?.length ?? 0,
           updates: {
             create: (entry.updates ?? []).map((update, index) => ({
               headline: update.headline,

@@ -4,6 +4,7 @@ export type Tag =
   | "banners"
   | "calendar"
   | "categories"
+  | "coverage"
   | "directs"
   | "documents"
   | "flash"

@@ -11,6 +11,7 @@ import * as feeds from "#app/modules/feeds/actions.ts";
 import * as flash from "#app/modules/flash/actions.ts";
 import * as instagram from "#app/modules/instagram/actions.ts";
 import * as insurance from "#app/modules/insurance/actions.ts";
+import * as live from "#app/modules/live/actions.ts";
 import * as mail from "#app/modules/mail/actions.ts";
 import * as media from "#app/modules/media/actions.ts";
 import * as messages from "#app/modules/messages/actions.ts";
@@ -22,6 +23,7 @@ import * as registers from "#app/modules/registers/actions.ts";
 import * as savedViews from "#app/modules/saved-views/actions.ts";
 import * as settings from "#app/modules/settings/actions.ts";
 import * as staff from "#app/modules/staff/actions.ts";
+import * as studio from "#app/modules/studio/actions.ts";
 import * as team from "#app/modules/team/actions.ts";
 import * as videos from "#app/modules/videos/actions.ts";
 
@@ -38,6 +40,7 @@ export const everyAction = {
   ...flash.actions,
   ...instagram.actions,
   ...insurance.actions,
+  ...live.actions,
   ...mail.actions,
   ...media.actions,
   ...messages.actions,
@@ -49,6 +52,7 @@ export const everyAction = {
   ...savedViews.actions,
   ...settings.actions,
   ...staff.actions,
+  ...studio.actions,
   ...team.actions,
   ...videos.actions,
 } as const;
@@ -76,6 +80,7 @@ export const nounLabels: Record<Noun, string> = {
   ...flash.nouns,
   ...instagram.nouns,
   ...insurance.nouns,
+  ...live.nouns,
   ...mail.nouns,
   ...media.nouns,
   ...messages.nouns,
@@ -87,6 +92,7 @@ export const nounLabels: Record<Noun, string> = {
   ...savedViews.nouns,
   ...settings.nouns,
   ...staff.nouns,
+  ...studio.nouns,
   ...team.nouns,
   ...videos.nouns,
 };

@@ -67,6 +67,7 @@ export async function findDirect(slug: string): Promise<DirectPage | null> {
     select: {
       ...directSelect,
       createdAt: true,
+      revision: true,
       updates: {
         where: { deletedAt: null, publishedAt: { lte: now() } },
         orderBy: [{ isPinned: "desc" }, { publishedAt: "desc" }, { id: "desc" }],
@@ -90,7 +91,7 @@ export async function findDirect(slug: string): Promise<DirectPage | null> {
     ...toDirectCard(row),
     updates: row.updates.map(toUpdateView),
     questions: questions.map(toQuestionView),
-    revision: Math.max(0, ...row.updates.map(({ revision }) => revision)),
+    revision: row.revision,
     updatedAt: new Date(Math.max(row.startedAt?.getTime() ?? row.createdAt.getTime(), ...times)).toISOString(),
   };
 }

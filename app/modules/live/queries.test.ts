@@ -47,6 +47,7 @@ describe("lists and pages", () => {
       status: "ended",
       startedAt: inMs(-DAY),
       endedAt: inMs(-DAY + HOUR),
+      revision: 3,
       updates: {
         create: [
           { headline: "Première", publishedAt: inMs(-DAY), revision: 1 },

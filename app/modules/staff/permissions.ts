@@ -88,6 +88,12 @@ export function canChangeAll(actor: Actor, section: Section): boolean {
   return section === "articles" || section === "flash" ? canPublish(actor) : canManage(actor);
 }
 
+/** Write in a live coverage, moderate its questions, start and end it: administrators, and the editors put on it. */
+export function canCover(actor: Actor, editorIds: readonly number[]): boolean {
+  if (isAdmin(actor) || isSystem(actor)) return true;
+  return actor.kind === "staff" && isEditor(actor) && editorIds.includes(actor.id);
+}
+
 /** Everything reserved to administrators, site settings and banners included. */
 export function canAdminister(actor: Actor): boolean {
   return isAdmin(actor) || isSystem(actor);

@@ -4,7 +4,7 @@ import { findDirect } from "#app/modules/live/queries.server.ts";
 import type { Route } from "./+types/coverage-fragment";
 import { Coverage } from "./coverage.tsx";
 
-export const handle = { shows: ["directs"] } satisfies PageHandle;
+export const handle = { shows: ["directs", "coverage"] } satisfies PageHandle;
 
 /** The coverage alone: its page asks for it while it is live, and wants what is true now. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import type { Route } from "./+types/direct";
 import { Coverage } from "./coverage.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
-export const handle = { shows: ["directs"] } satisfies PageHandle;
+export const handle = { shows: ["directs", "coverage"] } satisfies PageHandle;
 
 /** How often the page asks for news of a live coverage, s. */
 const REFRESH = 30;

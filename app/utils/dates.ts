@@ -19,6 +19,8 @@ export const formatDate = (date: Date | string) => formatIn(date, "d MMMM yyyy")
 export const formatShortDate = (date: Date | string) => formatIn(date, "do MMM");
 /** "14:05" */
 export const formatTime = (date: Date | string) => formatIn(date, "HH:mm");
+/** "14 h 05", in a sentence. */
+export const formatHour = (date: Date | string) => formatIn(date, "H'\u00A0h\u00A0'mm");
 /** "20 novembre 2026 à 14:05" */
 export const formatDateTime = (date: Date | string) => formatIn(date, "d MMMM yyyy 'à' HH:mm");
 /** "vendredi 20 novembre à 14:05", "mardi 1er décembre à 18:30" */

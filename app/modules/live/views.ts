@@ -2,6 +2,7 @@ import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { french } from "#app/utils/typography.ts";
+import { type Particulars, particularsIn } from "./update-kinds.ts";
 
 /** What readers may know of a live coverage; drafts never get here. */
 export interface DirectCard {
@@ -26,12 +27,20 @@ export interface UpdateView {
   id: number;
   headline: string;
   bodyHtml: string;
+  /** What it is drawn as, with what that needs. */
+  particulars: Particulars;
   image: ImageView | null;
+  /** What was wrong and is now right; empty for none. */
+  correction: string;
   isKeyMoment: boolean;
   isPinned: boolean;
   author: string;
   publishedAt: string;
   editedAt: string | null;
+  /** The coverage's revision when it last changed. */
+  revision: number;
+  /** Where it stands: the greater of two, as texts, comes first on the page. */
+  order: string;
 }
 
 export interface QuestionView {
@@ -74,6 +83,9 @@ export const updateSelect = {
   id: true,
   headline: true,
   bodyHtml: true,
+  kind: true,
+  particulars: true,
+  correction: true,
   imageAlt: true,
   isKeyMoment: true,
   isPinned: true,
@@ -114,17 +126,26 @@ export function toDirectCard(row: Prisma.DirectGetPayload<{ select: typeof direc
   };
 }
 
+/** Pinned ones before the others, then the newest; two of one moment by their number. */
+function orderOf({ isPinned, publishedAt, id }: { isPinned: boolean; publishedAt: Date; id: number }): string {
+  return [isPinned ? 1 : 0, String(publishedAt.getTime()).padStart(14, "0"), String(id).padStart(10, "0")].join("-");
+}
+
 export function toUpdateView(row: Prisma.DirectUpdateGetPayload<{ select: typeof updateSelect }>): UpdateView {
   return {
     id: row.id,
     headline: french(row.headline),
     bodyHtml: row.bodyHtml,
+    particulars: particularsIn(row),
+    correction: french(row.correction),
     image: toImageView(row.image, row.imageAlt),
     isKeyMoment: row.isKeyMoment,
     isPinned: row.isPinned,
     author: row.authorLabel,
     publishedAt: row.publishedAt.toISOString(),
     editedAt: iso(row.editedAt),
+    revision: row.revision,
+    order: orderOf(row),
   };
 }
 

@@ -5,7 +5,7 @@ import { Questions } from "./questions.tsx";
 import { Timeline } from "./timeline.tsx";
 
 /** Everything under the head of a coverage: what the page asks for again while it is live. */
-export function Coverage({ direct }: { direct: DirectPage }) {
+export function Coverage({ direct, address }: { direct: DirectPage; address: string }) {
   const moments = direct.updates
     .filter(({ isKeyMoment }) => isKeyMoment)
     .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
@@ -16,7 +16,7 @@ export function Coverage({ direct }: { direct: DirectPage }) {
         <KeyMoments moments={moments} />
       </aside>
       <div className="min-w-0">
-        <Timeline direct={direct} />
+        <Timeline direct={direct} address={address} />
         <Questions questions={direct.questions} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { absoluteUrl } from "#app/http/site-url.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { findDirect } from "#app/modules/live/queries.server.ts";
 import type { DirectPage } from "#app/modules/live/views.ts";
@@ -51,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData: direct, matches }) => {
 export async function loader({ params }: Route.LoaderArgs) {
   const direct = await findDirect(params.slug);
   if (!direct) throw data(null, { status: 404 });
-  return direct;
+  return { ...direct, address: absoluteUrl(href("/suivis-en-direct/:slug", { slug: direct.slug })) };
 }
 
 export default function Direct({ loaderData: direct }: Route.ComponentProps) {
@@ -66,7 +67,7 @@ export default function Direct({ loaderData: direct }: Route.ComponentProps) {
       ) : null}
       <Head direct={direct} />
       <div {...(live ? { "data-region": region, "data-every": REFRESH } : {})}>
-        <Coverage direct={direct} />
+        <Coverage direct={direct} address={direct.address} />
       </div>
     </main>
   );

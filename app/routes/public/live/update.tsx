@@ -1,0 +1,88 @@
+import type { UpdateView } from "#app/modules/live/views.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { formatDate, formatHour, formatMoment, formatTime, parisDay } from "#app/utils/dates.ts";
+import { Particulars } from "./particulars.tsx";
+import "#app/ui/prose.css";
+import "./live.css";
+
+interface Props {
+  update: UpdateView;
+  /** The coverage's whole address; each update is found from there. */
+  address: string;
+  /** Is it the first of its day on the page? What is inserted later is told by the script. */
+  opensDay: boolean;
+}
+
+/** One update, the same in the page, in what the page polls and at the desk. */
+export function Update({ update, address, opensDay }: Props) {
+  const { id, headline, bodyHtml, image, isKeyMoment, isPinned, publishedAt, revision, order } = update;
+  const link = `${address}?maj=${id}#maj-${id}`;
+  return (
+    <li id={`maj-${id}`} className="live-update" data-revision={revision} data-order={order}>
+      <p className="live-day" data-day={isPinned ? "" : parisDay(publishedAt)} hidden={!opensDay}>
+        {formatDate(publishedAt)}
+      </p>
+      <article className={`live-entry ${isPinned ? "live-pinned" : ""} ${isKeyMoment ? "live-key" : ""}`}>
+        <p className="live-time">
+          <a href={link} title="Lien vers cette information">
+            <time dateTime={publishedAt}>{formatTime(publishedAt)}</time>
+          </a>
+        </p>
+        <div className="live-body">
+          <Marks isPinned={isPinned} isKeyMoment={isKeyMoment} />
+          <h3>{headline}</h3>
+          <Correction update={update} />
+          <Particulars particulars={update.particulars} />
+          {bodyHtml ? <div className="prose mt-2 text-base" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
+          {image ? (
+            <figure className="mt-4">
+              <Picture image={image} sizes="(min-width: 64rem) 36rem, 80vw" className="w-full" />
+              {image.credit ? <figcaption className="mt-1 text-xs text-soft">{image.credit}</figcaption> : null}
+            </figure>
+          ) : null}
+          <Foot update={update} link={link} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Marks({ isPinned, isKeyMoment }: Pick<UpdateView, "isPinned" | "isKeyMoment">) {
+  if (!isPinned && !isKeyMoment) return null;
+  return (
+    <p className="mb-2 flex gap-2">
+      {isPinned ? (
+        <span className="badge badge-amber">
+          <Icon name="pin" /> Épinglé
+        </span>
+      ) : null}
+      {isKeyMoment ? <span className="badge badge-red">Moment clé</span> : null}
+    </p>
+  );
+}
+
+/** What was wrong is said where it stood, before what is now right. */
+function Correction({ update: { correction, editedAt, publishedAt } }: { update: UpdateView }) {
+  if (!correction) return null;
+  const sameDay = editedAt && parisDay(editedAt) === parisDay(publishedAt);
+  const when = editedAt ? (sameDay ? ` de ${formatHour(editedAt)}` : ` du ${formatMoment(editedAt)}`) : "";
+  return (
+    <p className="live-correction">
+      <strong>Correction{when}&#8239;:</strong> {correction}
+    </p>
+  );
+}
+
+function Foot({ update: { author, editedAt, correction }, link }: { update: UpdateView; link: string }) {
+  const edited = editedAt && !correction ? `modifié à ${formatTime(editedAt)}` : "";
+  return (
+    <p className="live-foot">
+      <span>{[author, edited].filter(Boolean).join(", ")}</span>
+      {/* Shown by enhance/share.ts where the browser can copy. */}
+      <button type="button" className="live-copy" data-copy={link} hidden>
+        <Icon name="link" /> <span data-copy-label="Lien copié">Copier le lien</span>
+      </button>
+    </p>
+  );
+}

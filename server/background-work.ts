@@ -26,6 +26,8 @@ import { messageBin } from "#app/modules/messages/mutations.server.ts";
 import { eraseOldMessages } from "#app/modules/messages/retention.server.ts";
 import { insuranceBin } from "#app/modules/insurance/mutations.server.ts";
 import { remindOfInsurances } from "#app/modules/insurance/reminders.server.ts";
+import { purgedDirects } from "#app/modules/live/mutations.server.ts";
+import { purgedUpdates } from "#app/modules/live/update-bin.server.ts";
 import { memberBin } from "#app/modules/team/mutations.server.ts";
 import { videoBin } from "#app/modules/videos/mutations.server.ts";
 import { handleVideoJobs } from "#app/modules/videos/thumbnails.server.ts";
@@ -66,6 +68,8 @@ const bins = [
   newsBin,
   platformBin,
   pressContactBin,
+  purgedUpdates,
+  purgedDirects,
   referenceBin,
   staffEntryBin,
   videoBin,

@@ -1,0 +1,59 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { allowed } from "#app/modules/staff/allowed.server.ts";
+import { canAdminister } from "#app/modules/staff/permissions.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { directGone, directSubject } from "./covering.server.ts";
+import { nextRevision } from "./revision.server.ts";
+
+/** Puts someone of the newsroom on a coverage: they write in it, moderate its questions, start it and end it. */
+export function addEditor(actor: Actor, directId: number, staffId: number): Promise<Outcome<null>> {
+  return allowed<null>(canAdminister, actor, "direct.editors-changed", async (tx, note) => {
+    const direct = await tx.direct.findFirst({ where: { id: directId, deletedAt: null }, select: { id: true } });
+    if (!direct) return refused("", directGone);
+    const person = await tx.staffUser.findFirst({
+      where: { id: staffId, isActive: true },
+      select: { displayName: true, role: true },
+    });
+    if (!person) return refused("staffId", "Choisissez quelqu’un de la rédaction dont le compte est ouvert.");
+    if (person.role === "trial")
+      return refused("staffId", `${person.displayName} est à l’essai\u202F: on n’écrit pas encore dans un direct.`);
+    const key = { directId, staffId };
+    const before = await names(tx, directId);
+    if (await tx.directEditor.findUnique({ where: { directId_staffId: key } }))
+      return refused("staffId", `${person.displayName} est déjà dans l’équipe de ce direct.`);
+    await tx.directEditor.create({ data: key });
+    await nextRevision(tx, directId, "head");
+    note({
+      subject: directSubject(directId),
+      before: { editors: before },
+      after: { editors: await names(tx, directId) },
+    });
+    return done(null);
+  });
+}
+
+/** Takes someone off: what they post from then on is refused. */
+export function removeEditor(actor: Actor, directId: number, staffId: number): Promise<Outcome<null>> {
+  return allowed<null>(canAdminister, actor, "direct.editors-changed", async (tx, note) => {
+    const before = await names(tx, directId);
+    const { count } = await tx.directEditor.deleteMany({ where: { directId, staffId, direct: { deletedAt: null } } });
+    if (count === 0) return refused("", "Cette personne n’est plus dans l’équipe de ce direct.");
+    await nextRevision(tx, directId, "head");
+    note({
+      subject: directSubject(directId),
+      before: { editors: before },
+      after: { editors: await names(tx, directId) },
+    });
+    return done(null);
+  });
+}
+
+async function names(tx: Tx, directId: number): Promise<string> {
+  const rows = await tx.directEditor.findMany({
+    where: { directId },
+    orderBy: { addedAt: "asc" },
+    select: { staff: { select: { displayName: true } } },
+  });
+  return rows.map(({ staff }) => staff.displayName).join(", ");
+}

@@ -1,0 +1,86 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Note } from "#app/modules/audit/change.server.ts";
+import { nextPlace } from "#app/modules/staff/moving.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { type Place, reorder } from "#app/utils/ordering.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { covering, directSubject } from "./covering.server.ts";
+import { nextRevision } from "./revision.server.ts";
+import type { FigureInput } from "./schema.ts";
+
+/** A strip that is read at a glance. */
+const MOST_FIGURES = 8;
+const figureGone = "Ce chiffre n’est plus dans le bandeau.";
+const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
+
+/** Does this to the strip, and notes it before and after. */
+function changing(
+  actor: Actor,
+  directId: number,
+  work: (tx: Tx) => Promise<Outcome<null>>,
+  once?: { key: string | undefined; of: unknown },
+): Promise<Outcome<null>> {
+  return covering<null>(
+    actor,
+    directId,
+    "direct.figures-changed",
+    async (tx, note: (note: Note) => void) => {
+      const before = await strip(tx, directId);
+      const outcome = await work(tx);
+      if (!outcome.ok) return outcome;
+      await nextRevision(tx, directId, "head");
+      note({
+        subject: directSubject(directId),
+        before: { figures: before },
+        after: { figures: await strip(tx, directId) },
+      });
+      return outcome;
+    },
+    once ? { once } : {},
+  );
+}
+
+export function addFigure(actor: Actor, directId: number, input: FigureInput, once?: string): Promise<Outcome<null>> {
+  return changing(
+    actor,
+    directId,
+    async (tx) => {
+      if ((await tx.directFigure.count({ where: { directId } })) >= MOST_FIGURES)
+        return refused("", `Le bandeau a ${MOST_FIGURES} chiffres au plus\u202F: retirez-en un d’abord.`);
+      const place = nextPlace(await tx.directFigure.aggregate({ where: { directId }, _max: { position: true } }));
+      await tx.directFigure.create({ data: { ...input, ...place, directId } });
+      return done(null);
+    },
+    { key: once, of: [directId, input] },
+  );
+}
+
+export function changeFigure(actor: Actor, directId: number, id: number, input: FigureInput): Promise<Outcome<null>> {
+  return changing(actor, directId, async (tx) => {
+    const { count } = await tx.directFigure.updateMany({ where: { id, directId }, data: input });
+    return count ? done(null) : refused("", figureGone);
+  });
+}
+
+export function removeFigure(actor: Actor, directId: number, id: number): Promise<Outcome<null>> {
+  return changing(actor, directId, async (tx) => {
+    const { count } = await tx.directFigure.deleteMany({ where: { id, directId } });
+    return count ? done(null) : refused("", figureGone);
+  });
+}
+
+export function moveFigure(actor: Actor, directId: number, id: number, to: Place): Promise<Outcome<null>> {
+  return changing(actor, directId, async (tx) => {
+    const figures = await tx.directFigure.findMany({ where: { directId }, orderBy: inOrder });
+    const isMoved = await reorder(figures, id, to, (row, position) =>
+      tx.directFigure.update({ where: { id: row }, data: { position } }),
+    );
+    return isMoved ? done(null) : refused("", figureGone);
+  });
+}
+
+/** "Participation 62,4 %, Sièges 76": the strip as the trail keeps it. */
+async function strip(tx: Tx, directId: number): Promise<string> {
+  const figures = await tx.directFigure.findMany({ where: { directId }, orderBy: inOrder });
+  return figures.map(({ label, value }) => `${label} ${value}`).join(", ");
+}

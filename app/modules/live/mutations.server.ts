@@ -1,0 +1,187 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { versionConflict } from "#app/modules/audit/conflict.server.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import { altMissing, storeSentPicture } from "#app/modules/media/sent-picture.server.ts";
+import { allowed } from "#app/modules/staff/allowed.server.ts";
+import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { slugify } from "#app/utils/slugs.ts";
+import { directGone, directSubject } from "./covering.server.ts";
+import { nextRevision } from "./revision.server.ts";
+import { type DirectInput, directFields } from "./schema.ts";
+
+const directBin = bin({
+  noun: "direct",
+  words: { this: "Ce direct" },
+  right: canAdminister,
+  find: (tx, where) => tx.direct.findMany({ where, select: { id: true, title: true } }),
+  mark: (tx, id, data) => tx.direct.update({ where: { id }, data }),
+  erase: (tx, id) => tx.direct.delete({ where: { id } }),
+});
+
+export const { find: findDirectRow, nameOf: directName, purge } = directBin;
+
+/** What the purge of the bins walks. */
+export const purgedDirects = { purge };
+
+/** Puts a coverage in the bin; one that is under way is ended first. */
+export function deleteDirect(actor: Actor, id: number, over?: number) {
+  return directBin.delete(
+    actor,
+    id,
+    async (tx) => {
+      const { status } = await tx.direct.findUniqueOrThrow({ where: { id }, select: { status: true } });
+      if (status === "live") return refused("", "Ce direct est en cours\u202F: terminez-le d’abord.");
+      await nextRevision(tx, id, "head");
+      return done({});
+    },
+    over,
+  );
+}
+
+export function restoreDirect(actor: Actor, id: number) {
+  return directBin.restore(actor, id, async (tx) => {
+    await nextRevision(tx, id, "head");
+    return done({});
+  });
+}
+
+/** Adds a draft: announcing and starting are acts of their own (status.server.ts). */
+export async function createDirect(
+  actor: Actor,
+  input: DirectInput,
+  file: File | null,
+  once?: string,
+): Promise<Outcome<{ id: number }>> {
+  const ready = await prepared(actor, input, file);
+  if (!ready.ok) return ready;
+  const { data, imageId } = ready.value;
+  return allowed<{ id: number }>(
+    canAdminister,
+    actor,
+    "direct.created",
+    async (tx, note) => {
+      const past = inThePast(data.scheduledFor, null);
+      if (past) return past;
+      const slug = await chosenSlug(tx, input.slug, input.title, null);
+      if (!slug.ok) return slug;
+      const row = { ...data, slug: slug.value };
+      const { id } = await tx.direct.create({ data: { ...row, imageId: imageId ?? null }, select: { id: true } });
+      note({ subject: directSubject(id), after: { ...told(row), version: 1 } });
+      return done({ id });
+    },
+    { once: { key: once, of: [input, imageId] } },
+  );
+}
+
+export async function updateDirect(
+  actor: Actor,
+  id: number,
+  input: DirectInput,
+  file: File | null,
+): Promise<Outcome<null>> {
+  const ready = await prepared(actor, input, file);
+  if (!ready.ok) return ready;
+  const { data, imageId } = ready.value;
+  return allowed<null>(canAdminister, actor, "direct.updated", async (tx, note) => {
+    const before = await tx.direct.findFirst({ where: { id, deletedAt: null }, select: formSelect });
+    if (!before) return refused("", directGone);
+    const { version, status, imageId: present, ...old } = before;
+    const conflict = await versionConflict(tx, directSubject(id), input, version, directFields);
+    if (conflict) return conflict;
+    const past = inThePast(data.scheduledFor, old.scheduledFor);
+    if (past) return past;
+    if (status === "scheduled" && !data.scheduledFor)
+      return refused(
+        "scheduledFor",
+        "Ce direct est annoncé\u202F: gardez sa date, ou remettez-le d’abord en brouillon.",
+      );
+    const nextImage = imageId === undefined ? present : imageId;
+    if (nextImage !== null && !data.imageAlt) return refused("imageAlt", altMissing);
+    const slug = await chosenSlug(tx, input.slug || old.slug, input.title, id);
+    if (!slug.ok) return slug;
+    const row = { ...data, slug: slug.value };
+    await nextRevision(tx, id, "head");
+    await tx.direct.update({ where: { id }, data: { ...row, imageId: nextImage, version: { increment: 1 } } });
+    note({ subject: directSubject(id), before: old, after: { ...told(row), version: version + 1 } });
+    return done(null);
+  });
+}
+
+const formSelect = {
+  title: true,
+  slug: true,
+  description: true,
+  imageId: true,
+  imageAlt: true,
+  liveUrl: true,
+  scheduledFor: true,
+  programme: true,
+  takeaways: true,
+  questionsOpen: true,
+  status: true,
+  version: true,
+} as const;
+
+/** What is stored and rendered before the transaction opens. */
+async function prepared(actor: Actor, input: DirectInput, file: File | null) {
+  if (!canAdminister(actor)) return refused("", notAllowed);
+  const rendered = await renderText(input.takeaways);
+  if (!rendered.ok) return { ok: false as const, errors: { takeaways: Object.values(rendered.errors).flat() } };
+  const picture = await storeSentPicture(actor, input, file);
+  if (!picture.ok) return picture;
+  const { title, description, imageAlt, scheduledFor, programme, takeaways, questionsOpen } = input;
+  const data = {
+    title,
+    description,
+    imageAlt,
+    liveUrl: input.liveUrl ?? null,
+    scheduledFor,
+    programme,
+    takeaways,
+    takeawaysHtml: rendered.value.html,
+    questionsOpen,
+  };
+  return done({ data, imageId: picture.value });
+}
+
+/** The trail keeps the text as it was written, not its HTML. */
+function told<D extends { takeawaysHtml: string }>({ takeawaysHtml: _, ...row }: D) {
+  return row;
+}
+
+/** A date that is over is a slip of the hand, unless it was there already. */
+function inThePast(given: Date | null, before: Date | null) {
+  if (!given || given > now() || given.getTime() === before?.getTime()) return null;
+  return refused("scheduledFor", "Cette date est déjà passée\u202F: choisissez un moment à venir, ou videz le champ.");
+}
+
+/** The slug asked for when no coverage has it, else one made from the title. */
+async function chosenSlug(
+  tx: Tx,
+  asked: string | undefined,
+  title: string,
+  own: number | null,
+): Promise<Outcome<string>> {
+  const holder = async (slug: string) => {
+    const found = await tx.direct.findUnique({ where: { slug }, select: { id: true, title: true, deletedAt: true } });
+    return found && found.id !== own ? found : null;
+  };
+  const free = async (base: string) => {
+    for (let count = 1; ; count += 1) {
+      const candidate = count === 1 ? base : `${base.slice(0, 96)}-${count}`;
+      if (!(await holder(candidate))) return candidate;
+    }
+  };
+  if (!asked) return done(await free(slugify(title) || "direct"));
+  const taken = await holder(asked);
+  if (!taken) return done(asked);
+  const where = taken.deletedAt ? " (dans la corbeille)" : "";
+  return refused(
+    "slug",
+    `C’est déjà l’adresse de «\u202F${taken.title}\u202F»${where}. Essayez «\u202F${await free(asked)}\u202F».`,
+  );
+}

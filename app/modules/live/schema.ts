@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { localMoment } from "#app/utils/local-moment.ts";
+import { slugify } from "#app/utils/slugs.ts";
+import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { versionFields } from "#app/utils/versions.ts";
+import { webAddress } from "#app/utils/web-address.ts";
+import { readProgramme } from "./programme.ts";
+import { type Particulars, kindNames, particularsOf } from "./update-kinds.ts";
+
+const slug = z
+  .string()
+  .trim()
+  .optional()
+  .superRefine((value, issues) => {
+    if (!value) return;
+    const better = slugify(value);
+    const hint = better && better !== value ? ` Essayez «\u202F${better}\u202F».` : "";
+    if (value.length > 100)
+      issues.addIssue({ code: "custom", message: "Cette adresse est trop longue\u202F: 100 caractères au plus." });
+    else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value))
+      issues.addIssue({
+        code: "custom",
+        message: `L’adresse ne contient que des lettres minuscules sans accent, des chiffres et des tirets.${hint}`,
+      });
+  });
+
+const programme = z
+  .string()
+  .max(10_000, "Ce programme est trop long.")
+  .default("")
+  .transform((value, issues) => {
+    const read = readProgramme(value);
+    if ("programme" in read) return read.programme;
+    issues.addIssue({ code: "custom", message: read.wrong });
+    return z.NEVER;
+  });
+
+/** A year mistyped is most often out of these. */
+const isNear = (date: Date | null) => !date || (date.getUTCFullYear() >= 2000 && date.getUTCFullYear() <= 2100);
+
+export const directSchema = z.object({
+  title: requiredLine("Donnez un titre au direct.", 160, "Ce titre"),
+  slug,
+  description: optionalText(1000),
+  imageAlt: optionalText(300, "Cette description est trop longue"),
+  removeImage: z.boolean().default(false),
+  liveUrl: webAddress({
+    wrong: "Une adresse commence par https://, par exemple https://www.youtube.com/watch?v=…",
+    secure: true,
+  }).optional(),
+  scheduledFor: localMoment().refine(isNear, "Cette année est trop loin\u202F: vérifiez la date."),
+  programme,
+  takeaways: optionalText(10_000),
+  questionsOpen: z.boolean().default(false),
+  ...versionFields,
+});
+
+export type DirectInput = z.infer<typeof directSchema>;
+
+/** Names of the fields in the form, in its order. */
+export const directFields = {
+  title: "Titre",
+  slug: "Adresse",
+  description: "Présentation",
+  imageAlt: "Description de l’image",
+  liveUrl: "Adresse de la vidéo",
+  scheduledFor: "Début prévu",
+  programme: "Programme",
+  takeaways: "Ce qu’il faut retenir",
+  questionsOpen: "Questions ouvertes",
+};
+
+/** An update's text, in characters: a few paragraphs read on a phone. */
+export const BODY_MAX = 6_000;
+
+const rawUpdate = z.object({
+  kind: z.enum(kindNames, "Choisissez un modèle de la liste.").default("text"),
+  headline: z.string().trim().max(200, "Ce titre est trop long\u202F: 200 caractères au plus.").default(""),
+  body: optionalText(BODY_MAX, "Cette mise à jour est trop longue"),
+  question: z.string().optional(),
+  for: z.number("Indiquez un nombre de voix.").optional(),
+  against: z.number("Indiquez un nombre de voix.").optional(),
+  abstentions: z.number("Indiquez un nombre d’abstentions.").optional(),
+  words: z.string().optional(),
+  who: z.string().optional(),
+  role: z.string().optional(),
+  value: z.string().optional(),
+  label: z.string().optional(),
+  source: z.string().optional(),
+  imageAlt: optionalText(300, "Cette description est trop longue"),
+  removeImage: z.boolean().default(false),
+  isKeyMoment: z.boolean().default(false),
+  isPinned: z.boolean().default(false),
+  correction: optionalText(500, "Cette correction est trop longue"),
+  ...versionFields,
+});
+
+/** What an update is: its particulars are those of its kind, and its headline is theirs where none was typed. */
+export const updateSchema = rawUpdate.transform((typed, issues) => {
+  const { kind, headline, body, imageAlt, removeImage, isKeyMoment, isPinned, correction, version, overwrite } = typed;
+  const read = particularsOf[kind].safeParse(typed);
+  for (const issue of read.error?.issues ?? [])
+    issues.addIssue({ code: "custom", path: [...issue.path], message: issue.message });
+  if (!read.success) return z.NEVER;
+  const particulars = { kind, ...read.data } as Particulars;
+  const title = headline || headlineOf(particulars);
+  if (!title) {
+    issues.addIssue({
+      code: "custom",
+      path: ["headline"],
+      message: "Écrivez un titre\u202F: c’est ce que les lecteurs voient d’abord.",
+    });
+    return z.NEVER;
+  }
+  return {
+    headline: title,
+    body,
+    particulars,
+    imageAlt,
+    removeImage,
+    isKeyMoment,
+    isPinned,
+    correction,
+    version,
+    overwrite,
+  };
+});
+
+export type UpdateInput = z.infer<typeof updateSchema>;
+
+export const updateFields = {
+  headline: "Titre",
+  body: "Texte",
+  question: "Ce qui était voté",
+  for: "Pour",
+  against: "Contre",
+  abstentions: "Abstentions",
+  words: "Citation",
+  who: "Qui parle",
+  role: "Fonction",
+  value: "Chiffre",
+  label: "Ce qu’il compte",
+  source: "Source",
+  image: "Image",
+  imageAlt: "Description de l’image",
+  correction: "Correction",
+};
+
+/** Headline of what says enough by itself; empty for a text. */
+function headlineOf(particulars: Particulars): string {
+  switch (particulars.kind) {
+    case "vote":
+      return particulars.question || "Résultat du vote";
+    case "quote":
+      return particulars.who;
+    case "figure":
+      return particulars.label;
+    default:
+      return "";
+  }
+}
+
+export const figureSchema = z.object({
+  label: requiredLine("Dites ce que le chiffre compte.", 60, "Ce texte"),
+  value: requiredLine("Indiquez le chiffre.", 24, "Ce chiffre"),
+  detail: optionalText(120),
+});
+
+export type FigureInput = z.infer<typeof figureSchema>;
+
+export const figureFields = { label: "Ce qu’il compte", value: "Chiffre", detail: "Précision" };
+
+export const editorSchema = z.object({
+  staffId: z.number("Choisissez quelqu’un de la rédaction.").int("Choisissez quelqu’un de la rédaction."),
+});
+
+export const editorFields = { staffId: "Qui" };

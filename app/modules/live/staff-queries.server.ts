@@ -1,0 +1,228 @@
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { withLastChange } from "#app/modules/audit/last-change.server.ts";
+import { inBin } from "#app/modules/bin/bin.server.ts";
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
+import { canAdminister, canCover } from "#app/modules/staff/permissions.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { toLocalInput } from "#app/utils/dates.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
+import type { DirectStatus } from "./labels.ts";
+import { MOST_ANNOUNCED } from "./announcing.server.ts";
+import { particularsIn } from "./update-kinds.ts";
+
+export const directSorts = ["scheduledFor", "updatedAt", "title"] as const;
+
+export interface DirectListQuery extends ListQuery<(typeof directSorts)[number]> {
+  status: DirectStatus | null;
+  /** Only those that this person covers. */
+  mine: boolean;
+}
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+const rowSelect = {
+  id: true,
+  title: true,
+  slug: true,
+  status: true,
+  imageAlt: true,
+  scheduledFor: true,
+  startedAt: true,
+  endedAt: true,
+  updatedAt: true,
+  deletedAt: true,
+  version: true,
+  isDemo: true,
+  questionsOpen: true,
+  image: { select: imageSelect },
+  editors: { orderBy: { addedAt: "asc" }, select: { staffId: true, staff: { select: { displayName: true } } } },
+  _count: {
+    select: { updates: { where: { deletedAt: null } }, questions: { where: { status: "pending" } } },
+  },
+} satisfies Prisma.DirectSelect;
+
+function toRow(row: Prisma.DirectGetPayload<{ select: typeof rowSelect }>, actor: StaffActor) {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    status: row.status,
+    image: toImageView(row.image, row.imageAlt),
+    scheduledFor: iso(row.scheduledFor),
+    startedAt: iso(row.startedAt),
+    endedAt: iso(row.endedAt),
+    updatedAt: row.updatedAt.toISOString(),
+    deletedAt: iso(row.deletedAt),
+    version: row.version,
+    isDemo: row.isDemo,
+    questionsOpen: row.questionsOpen,
+    editors: row.editors.map(({ staff }) => staff.displayName),
+    updates: row._count.updates,
+    pending: row._count.questions,
+    canCover: canCover(
+      actor,
+      row.editors.map(({ staffId }) => staffId),
+    ),
+    canAdminister: canAdminister(actor),
+  };
+}
+
+/** A page of coverages for the newsroom. */
+export async function listDirectsForStaff(actor: StaffActor, query: DirectListQuery) {
+  const where: Prisma.DirectWhereInput = {
+    deletedAt: inBin(query.trash),
+    ...(query.status ? { status: query.status } : {}),
+    ...(query.mine ? { editors: { some: { staffId: actor.id } } } : {}),
+    ...(query.q ? { OR: [{ title: { contains: query.q } }, { description: { contains: query.q } }] } : {}),
+  };
+  const scheduledFor = { sort: query.direction, nulls: query.direction === "desc" ? "first" : "last" } as const;
+  const by = query.sort === "scheduledFor" ? { scheduledFor } : { [query.sort]: query.direction };
+  return paged(query, db.direct.count({ where }), async (slice) => {
+    const rows = await db.direct.findMany({ where, orderBy: [by, { id: "desc" }], ...slice, select: rowSelect });
+    return withLastChange(
+      "direct",
+      rows.map((row) => toRow(row, actor)),
+    );
+  });
+}
+
+export type DirectRow = Awaited<ReturnType<typeof listDirectsForStaff>>["items"][number];
+
+/** One coverage as its form shows it, or null. Dates in the field's own form, Paris time. */
+export async function findDirectForStaff(actor: StaffActor, id: number) {
+  const select = { ...rowSelect, description: true, liveUrl: true, programme: true, takeaways: true } as const;
+  const row = await db.direct.findFirst({ where: { id, deletedAt: null }, select });
+  if (!row) return null;
+  const { description, liveUrl, programme, takeaways, imageAlt } = row;
+  return {
+    ...toRow(row, actor),
+    description,
+    liveUrl,
+    programme,
+    takeaways,
+    imageAlt,
+    scheduledForInput: row.scheduledFor ? toLocalInput(row.scheduledFor) : "",
+  };
+}
+
+export type DirectForm = NonNullable<Awaited<ReturnType<typeof findDirectForStaff>>>;
+
+/** Who covers it, and who of the newsroom may be added, or null. */
+export async function findTeam(id: number) {
+  const direct = await db.direct.findFirst({
+    where: { id, deletedAt: null },
+    select: {
+      id: true,
+      title: true,
+      status: true,
+      editors: {
+        orderBy: { addedAt: "asc" },
+        select: { addedAt: true, staff: { select: { id: true, displayName: true, isActive: true, role: true } } },
+      },
+    },
+  });
+  if (!direct) return null;
+  const editors = direct.editors.map(({ staff, addedAt }) => ({ ...staff, addedAt: addedAt.toISOString() }));
+  const others = await db.staffUser.findMany({
+    where: { isActive: true, role: "editor", id: { notIn: editors.map((editor) => editor.id) } },
+    orderBy: { displayName: "asc" },
+    select: { id: true, displayName: true },
+  });
+  return { id: direct.id, title: direct.title, status: direct.status, editors, others };
+}
+
+const updateSelect = {
+  id: true,
+  headline: true,
+  body: true,
+  bodyHtml: true,
+  kind: true,
+  particulars: true,
+  correction: true,
+  imageAlt: true,
+  isKeyMoment: true,
+  isPinned: true,
+  authorLabel: true,
+  publishedAt: true,
+  editedAt: true,
+  announcedAt: true,
+  deletedAt: true,
+  version: true,
+  image: { select: imageSelect },
+} satisfies Prisma.DirectUpdateSelect;
+
+function toUpdate(row: Prisma.DirectUpdateGetPayload<{ select: typeof updateSelect }>) {
+  const { image, imageAlt, kind, particulars, publishedAt, editedAt, announcedAt, deletedAt, ...rest } = row;
+  return {
+    ...rest,
+    imageAlt,
+    image: toImageView(image, imageAlt),
+    particulars: particularsIn({ kind, particulars }),
+    publishedAt: publishedAt.toISOString(),
+    editedAt: iso(editedAt),
+    announcedAt: iso(announcedAt),
+    deletedAt: iso(deletedAt),
+  };
+}
+
+export type DeskUpdate = ReturnType<typeof toUpdate>;
+
+/** Updates on the desk at once: what was written tonight; the rest is on the public page and in the CSV of the trail. */
+const ON_DESK = 60;
+
+/** The writing desk of a coverage: what stands in it, newest first, the pinned one before; or null. `trash`: its bin. */
+export async function findDesk(actor: StaffActor, id: number, { all, trash }: { all: boolean; trash: boolean }) {
+  const row = await db.direct.findFirst({
+    where: { id, deletedAt: null },
+    select: {
+      ...rowSelect,
+      revision: true,
+      figures: {
+        orderBy: [{ position: "asc" }, { id: "asc" }],
+        select: { id: true, label: true, value: true, detail: true },
+      },
+      updates: {
+        where: { deletedAt: inBin(trash) },
+        orderBy: trash ? [{ deletedAt: "desc" }] : [{ isPinned: "desc" }, { publishedAt: "desc" }, { id: "desc" }],
+        take: all ? 1000 : ON_DESK,
+        select: updateSelect,
+      },
+    },
+  });
+  if (!row) return null;
+  return {
+    ...toRow(row, actor),
+    revision: row.revision,
+    figures: row.figures,
+    updates: row.updates.map(toUpdate),
+  };
+}
+
+export type Desk = NonNullable<Awaited<ReturnType<typeof findDesk>>>;
+
+/** What tells a desk that is open whether to ask for the rest: cheap, asked every few seconds. Null when it is gone. */
+export async function deskPulse(id: number) {
+  const row = await db.direct.findFirst({
+    where: { id, deletedAt: null },
+    select: { revision: true, _count: { select: { questions: { where: { status: "pending" } } } } },
+  });
+  return row && { revision: row.revision, pending: row._count.questions };
+}
+
+/** One update as its form shows it, with its coverage; or null. */
+export async function findUpdateForStaff(actor: StaffActor, directId: number, id: number) {
+  const row = await db.directUpdate.findFirst({
+    where: { id, directId, deletedAt: null, direct: { deletedAt: null } },
+    select: { ...updateSelect, direct: { select: rowSelect } },
+  });
+  if (!row) return null;
+  const announced = await db.directUpdate.count({ where: { directId, announcedAt: { not: null } } });
+  const { direct, ...update } = row;
+  return {
+    update: toUpdate(update),
+    direct: toRow(direct, actor),
+    leftToAnnounce: Math.max(0, MOST_ANNOUNCED - announced),
+  };
+}

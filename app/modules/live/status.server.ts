@@ -1,0 +1,87 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Note } from "#app/modules/audit/change.server.ts";
+import { changedSince } from "#app/modules/audit/conflict.server.ts";
+import { allowed } from "#app/modules/staff/allowed.server.ts";
+import { canAdminister } from "#app/modules/staff/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { formatTime } from "#app/utils/dates.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type CoveredDirect, covering, directGone, directSubject } from "./covering.server.ts";
+import { nextRevision } from "./revision.server.ts";
+
+// None counts as a new version: the texts are the same, and whoever is editing them is not interrupted.
+
+type Status = CoveredDirect["status"];
+
+interface Step {
+  status: Status;
+  startedAt?: Date | null;
+  endedAt?: Date | null;
+}
+
+async function moveTo(tx: Tx, note: (note: Note) => void, before: { id: number; status: Status }, after: Step) {
+  const { id, status } = before;
+  await nextRevision(tx, id, "head");
+  await tx.direct.update({ where: { id }, data: after });
+  note({ subject: directSubject(id), before: { status }, after });
+  return done(null);
+}
+
+const rowSelect = { id: true, status: true, scheduledFor: true, version: true } as const;
+
+/** Shows a draft to readers as coming; it needs a date to come. */
+export function scheduleDirect(actor: Actor, id: number, over?: number): Promise<Outcome<null>> {
+  return allowed<null>(canAdminister, actor, "direct.scheduled", async (tx, note) => {
+    const found = await tx.direct.findFirst({ where: { id, deletedAt: null }, select: rowSelect });
+    if (!found) return refused("", directGone);
+    const changed = await changedSince(tx, directSubject(id), over, found.version);
+    if (changed) return changed;
+    if (found.status !== "draft") return refused("", "Ce direct n’est plus un brouillon\u202F: il est déjà annoncé.");
+    if (!found.scheduledFor) return refused("", "Donnez d’abord une date au direct\u202F: les lecteurs la verront.");
+    if (found.scheduledFor <= now())
+      return refused("", "La date prévue est déjà passée\u202F: changez-la, ou commencez le direct.");
+    return moveTo(tx, note, found, { status: "scheduled" });
+  });
+}
+
+/** Takes an announced coverage back from readers. */
+export function withdrawDirect(actor: Actor, id: number, over?: number): Promise<Outcome<null>> {
+  return allowed<null>(canAdminister, actor, "direct.withdrawn", async (tx, note) => {
+    const found = await tx.direct.findFirst({ where: { id, deletedAt: null }, select: rowSelect });
+    if (!found) return refused("", directGone);
+    const changed = await changedSince(tx, directSubject(id), over, found.version);
+    if (changed) return changed;
+    if (found.status !== "scheduled")
+      return refused("", "Seul un direct annoncé, qui n’a pas commencé, redevient un brouillon.");
+    return moveTo(tx, note, found, { status: "draft" });
+  });
+}
+
+/** Starts a coverage: announced, or a draft that nobody could foresee. */
+export function startDirect(actor: Actor, id: number): Promise<Outcome<null>> {
+  return covering<null>(actor, id, "direct.started", async (tx, note, direct) => {
+    if (direct.status === "live") return refused("", `Ce direct a déjà commencé${since(direct.startedAt)}.`);
+    if (direct.status === "ended") return refused("", "Ce direct est terminé\u202F: reprenez-le plutôt.");
+    return moveTo(tx, note, direct, { status: "live", startedAt: now(), endedAt: null });
+  });
+}
+
+/** Ends a coverage: nothing more is posted in it. Of two who end it at once, the second is told. */
+export function endDirect(actor: Actor, id: number): Promise<Outcome<null>> {
+  return covering<null>(actor, id, "direct.ended", async (tx, note, direct) => {
+    if (direct.status === "ended") return refused("", `Ce direct est déjà terminé${since(direct.endedAt)}.`);
+    if (direct.status !== "live") return refused("", "Ce direct n’a pas commencé.");
+    return moveTo(tx, note, direct, { status: "ended", endedAt: now() });
+  });
+}
+
+/** Takes an ended coverage up again, where it stopped. */
+export function reopenDirect(actor: Actor, id: number): Promise<Outcome<null>> {
+  return covering<null>(actor, id, "direct.reopened", async (tx, note, direct) => {
+    if (direct.status !== "ended") return refused("", "Seul un direct terminé se reprend.");
+    return moveTo(tx, note, direct, { status: "live", endedAt: null });
+  });
+}
+
+export const since = (at: Date | null) => (at ? ` depuis ${formatTime(at)}` : "");

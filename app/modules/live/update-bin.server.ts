@@ -1,0 +1,51 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import { canCover, canManage } from "#app/modules/staff/permissions.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { directGone, notOnIt } from "./covering.server.ts";
+import { nextRevision } from "./revision.server.ts";
+
+const updateBin = bin({
+  noun: "update",
+  words: { this: "Cette mise à jour" },
+  right: canManage,
+  find: (tx, where) => tx.directUpdate.findMany({ where, select: { id: true, headline: true } }),
+  mark: (tx, id, data) => tx.directUpdate.update({ where: { id }, data }),
+  called: ({ headline }) => headline,
+  erase: (tx, id) => tx.directUpdate.delete({ where: { id } }),
+});
+
+export const { find: findUpdateRow } = updateBin;
+
+/** What the purge of the bins walks. */
+export const purgedUpdates = { purge: updateBin.purge };
+
+/** Takes an update off the page, its row kept: readers who have it are told by its new revision. */
+export function deleteUpdate(actor: Actor, directId: number, id: number) {
+  return updateBin.delete(actor, id, (tx) => followed(tx, actor, directId, id));
+}
+
+/** Brings it back; not above the one that was pinned meanwhile. */
+export function restoreUpdate(actor: Actor, directId: number, id: number) {
+  return updateBin.restore(actor, id, async (tx) => {
+    const other = await tx.directUpdate.findFirst({
+      where: { directId, isPinned: true, deletedAt: null, id: { not: id } },
+      select: { id: true },
+    });
+    if (other) await tx.directUpdate.update({ where: { id }, data: { isPinned: false } });
+    return followed(tx, actor, directId, id);
+  });
+}
+
+async function followed(tx: Tx, actor: Actor, directId: number, id: number): Promise<Outcome<object>> {
+  const row = await tx.directUpdate.findFirst({
+    where: { id, directId, direct: { deletedAt: null } },
+    select: { direct: { select: { editors: { select: { staffId: true } } } } },
+  });
+  if (!row) return refused("", directGone);
+  const editors = row.direct.editors.map(({ staffId }) => staffId);
+  if (!canCover(actor, editors)) return refused("", notOnIt);
+  await tx.directUpdate.update({ where: { id }, data: { revision: await nextRevision(tx, directId) } });
+  return done({});
+}

@@ -1,0 +1,168 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { versioned } from "#app/modules/audit/versioned.server.ts";
+import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import { altMissing, storeSentPicture } from "#app/modules/media/sent-picture.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type CoveredDirect, covering, mayCover } from "./covering.server.ts";
+import { nextRevision } from "./revision.server.ts";
+import { type UpdateInput, updateFields } from "./schema.ts";
+import { since } from "./status.server.ts";
+import { particularsRow } from "./update-kinds.ts";
+
+export const updateGone = "Cette mise à jour n’existe plus.";
+export const updateSubject = (id: number) => `update:${id}`;
+
+/** How an update is sent. */
+export interface Posting {
+  key: string | undefined;
+  /** Its key is its own, from the first try to the last (ui/queue): whatever comes again under it is the same update. */
+  isOwn?: boolean;
+}
+
+/** Publishes an update, at the time of the server. Sent again by a phone that did not hear the answer, it is one row. */
+export async function postUpdate(
+  actor: Actor,
+  directId: number,
+  input: UpdateInput,
+  file: File | null,
+  { key, isOwn = false }: Posting = { key: undefined },
+): Promise<Outcome<{ id: number }>> {
+  const ready = await prepared(actor, directId, input, file);
+  if (!ready.ok) return ready;
+  const { data, imageId } = ready.value;
+  return covering<{ id: number }>(
+    actor,
+    directId,
+    "update.created",
+    async (tx, note, direct) => {
+      const closed = notOpen(direct);
+      if (closed) return closed;
+      if (input.isPinned) await unpinOthers(tx, directId, null);
+      const row = { ...data, imageId: imageId ?? null, isKeyMoment: input.isKeyMoment, isPinned: input.isPinned };
+      const { id } = await tx.directUpdate.create({
+        data: {
+          ...row,
+          directId,
+          authorId: actor.kind === "staff" ? actor.id : null,
+          authorLabel: actor.kind === "staff" ? actor.displayName : "",
+          publishedAt: now(),
+          revision: await nextRevision(tx, directId),
+        },
+        select: { id: true },
+      });
+      note({ subject: updateSubject(id), after: { ...told(row), directId, version: 1 } });
+      return done({ id });
+    },
+    { once: { key, of: isOwn ? directId : [directId, input, imageId] } },
+  );
+}
+
+/** Changes an update, over or not: what was wrong is told to readers where `correction` says it. */
+export async function editUpdate(
+  actor: Actor,
+  directId: number,
+  id: number,
+  input: UpdateInput,
+  file: File | null,
+): Promise<Outcome<null>> {
+  const ready = await prepared(actor, directId, input, file);
+  if (!ready.ok) return ready;
+  const { data, imageId } = ready.value;
+  return covering<null>(actor, directId, "update.updated", async (tx, note) => {
+    const before = await tx.directUpdate.findFirst({ where: { id, directId, deletedAt: null }, select: editSelect });
+    const nextImage = imageId === undefined ? (before?.imageId ?? null) : imageId;
+    if (before && nextImage !== null && !data.imageAlt) return refused("imageAlt", altMissing);
+    const revision = await nextRevision(tx, directId);
+    return versioned(tx, note, {
+      subject: updateSubject(id),
+      gone: updateGone,
+      labels: updateFields,
+      given: input,
+      before,
+      after: { ...data, imageId: nextImage, correction: input.correction },
+      save: (row) => tx.directUpdate.update({ where: { id }, data: { ...row, editedAt: now(), revision } }),
+      tell: (old, after) => ({ before: old, after: told(after) }),
+    });
+  });
+}
+
+const editSelect = {
+  headline: true,
+  body: true,
+  kind: true,
+  particulars: true,
+  correction: true,
+  imageId: true,
+  imageAlt: true,
+  version: true,
+} as const;
+
+/** What is rendered and stored before the transaction opens, for who may write there. */
+async function prepared(actor: Actor, directId: number, input: UpdateInput, file: File | null) {
+  const may = await mayCover(actor, directId);
+  if (!may.ok) return may;
+  const rendered = await renderText(input.body);
+  if (!rendered.ok) return rendered;
+  const picture = await storeSentPicture(actor, input, file);
+  if (!picture.ok) return picture;
+  const { headline, body, imageAlt } = input;
+  const data = { headline, body, bodyHtml: rendered.value.html, imageAlt, ...particularsRow(input.particulars) };
+  return done({ data, imageId: picture.value });
+}
+
+/** The trail keeps the text as it was written, not its HTML. */
+function told<D extends { bodyHtml: string }>({ bodyHtml: _, ...row }: D) {
+  return row;
+}
+
+/** Why nothing new is published in it; null while it is announced or under way. */
+function notOpen({ status, endedAt }: CoveredDirect): Outcome<never> | null {
+  if (status === "ended")
+    return refused(
+      "",
+      `Ce direct est terminé${since(endedAt)}\u202F: rien n’est publié, et votre texte est gardé ici.`,
+    );
+  if (status === "draft")
+    return refused(
+      "",
+      "Ce direct est encore un brouillon\u202F: annoncez-le ou commencez-le d’abord. Votre texte est gardé ici.",
+    );
+  return null;
+}
+
+/** One update is pinned at a time. */
+async function unpinOthers(tx: Tx, directId: number, own: number | null): Promise<void> {
+  const pinned = await tx.directUpdate.findMany({
+    where: { directId, isPinned: true, deletedAt: null, ...(own ? { id: { not: own } } : {}) },
+    select: { id: true },
+  });
+  for (const { id } of pinned)
+    await tx.directUpdate.update({
+      where: { id },
+      data: { isPinned: false, revision: await nextRevision(tx, directId) },
+    });
+}
+
+type Mark = "pinned" | "unpinned" | "marked" | "unmarked";
+
+const marks = {
+  pinned: { isPinned: true },
+  unpinned: { isPinned: false },
+  marked: { isKeyMoment: true },
+  unmarked: { isKeyMoment: false },
+} as const satisfies Record<Mark, object>;
+
+/** Pins an update above the others, or marks it as a moment that the page leads to; and back. Not a new version of it. */
+export function markUpdate(actor: Actor, directId: number, id: number, mark: Mark): Promise<Outcome<null>> {
+  return covering<null>(actor, directId, `update.${mark}`, async (tx, note) => {
+    const found = await tx.directUpdate.findFirst({ where: { id, directId, deletedAt: null }, select: { id: true } });
+    if (!found) return refused("", updateGone);
+    if (mark === "pinned") await unpinOthers(tx, directId, id);
+    const revision = await nextRevision(tx, directId);
+    await tx.directUpdate.update({ where: { id }, data: { ...marks[mark], revision } });
+    note({ subject: updateSubject(id), after: marks[mark] });
+    return done(null);
+  });
+}

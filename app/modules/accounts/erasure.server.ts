@@ -1,11 +1,9 @@
+import { eraseQuestionsOf } from "#app/modules/live/questions.server.ts";
 import { eraseAccountMails } from "#app/modules/mail/outbox.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { dropJobs } from "#app/platform/jobs.server.ts";
 import { forgetCounts } from "#app/platform/throttle.server.ts";
 import { accountKey, accountPurposes } from "./attempts.server.ts";
-
-/** The name left on questions that readers can see. */
-export const ANONYMOUS = "Une lectrice ou un lecteur";
 
 /**
  * Erases a reader in the caller's transaction: the row with all that hangs on it, mails and jobs of this account and of
@@ -17,9 +15,7 @@ export async function eraseReader(tx: Tx, readerId: number): Promise<void> {
     where: { id: readerId },
     select: { email: true, codes: { select: { email: true } } },
   });
-  // What readers never saw goes; what they saw stays, without a name.
-  await tx.directQuestion.deleteMany({ where: { readerId, status: { in: ["pending", "rejected"] } } });
-  await tx.directQuestion.updateMany({ where: { readerId }, data: { readerId: null, authorName: ANONYMOUS } });
+  await eraseQuestionsOf(tx, readerId);
   await tx.pushSubscription.deleteMany({ where: { readerId } });
   const written = await eraseAccountMails(tx, readerId, reader.email);
   // The mails of 90 days know the addresses of before; older ones are nowhere any more.

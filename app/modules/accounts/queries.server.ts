@@ -9,30 +9,3 @@ export async function findReader(id: number): Promise<ReaderView | null> {
   });
   return row && toReaderView(row);
 }
-
-export interface MyQuestion {
-  id: number;
-  text: string;
-  status: "pending" | "published" | "answered" | "rejected";
-  answer: string;
-  createdAt: string;
-  direct: { title: string; slug: string };
-}
-
-/** Questions the reader asked in live coverages, newest first. */
-export async function listMyQuestions(readerId: number): Promise<MyQuestion[]> {
-  const rows = await db.directQuestion.findMany({
-    where: { readerId },
-    orderBy: { id: "desc" },
-    take: 200,
-    select: {
-      id: true,
-      text: true,
-      status: true,
-      answer: true,
-      createdAt: true,
-      direct: { select: { title: true, slug: true } },
-    },
-  });
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-}

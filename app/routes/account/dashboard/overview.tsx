@@ -1,8 +1,8 @@
 import { Link, href } from "react-router";
 import { readerActor } from "#app/http/reader-context.server.ts";
-import { listMyQuestions } from "#app/modules/accounts/queries.server.ts";
 import { listSavedArticles } from "#app/modules/accounts/saved-articles.server.ts";
 import { listMyTopics } from "#app/modules/accounts/topics.server.ts";
+import { listMyQuestions } from "#app/modules/live/questions.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";

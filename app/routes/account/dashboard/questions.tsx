@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { readerActor } from "#app/http/reader-context.server.ts";
-import { type MyQuestion, listMyQuestions } from "#app/modules/accounts/queries.server.ts";
+import { ownStates } from "#app/modules/live/question-labels.ts";
+import { listMyQuestions } from "#app/modules/live/questions.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
@@ -9,13 +10,6 @@ import type { Route } from "./+types/questions";
 import { Heading } from "./section.tsx";
 
 export const meta = unlistedMeta("/dashboard/questions", "Mes questions", "Tes questions dans les directs.");
-
-const states: Record<MyQuestion["status"], { label: string; badge: string }> = {
-  pending: { label: "En attente", badge: "badge" },
-  published: { label: "Publiée", badge: "badge badge-amber" },
-  answered: { label: "Réponse", badge: "badge badge-green" },
-  rejected: { label: "Non retenue", badge: "badge" },
-};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const questions = await listMyQuestions(readerActor(context).id);
@@ -38,11 +32,20 @@ export default function MyQuestions({ loaderData }: Route.ComponentProps) {
           {questions.map(({ id, text, status, answer, createdAt, direct }) => (
             <li key={id} className="py-5">
               <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
-                <span className={states[status].badge}>{states[status].label}</span>
-                {createdAt}, <a href={href("/suivis-en-direct/:slug", { slug: direct.slug })}>{direct.title}</a>
+                <span className={ownStates[status].badge}>{ownStates[status].label}</span>
+                {createdAt}
+                {direct ? (
+                  <a href={href("/suivis-en-direct/:slug", { slug: direct.slug })}>{direct.title}</a>
+                ) : (
+                  <span>Direct retiré du site</span>
+                )}
               </p>
-              <p className="mt-2 font-semibold break-words">{text}</p>
-              {answer ? <p className="mt-2 border-l-4 border-brand pl-4 break-words">{answer}</p> : null}
+              <p className="mt-2 font-semibold break-words whitespace-pre-line">{text}</p>
+              {answer ? (
+                <p className="mt-2 border-l-4 border-brand pl-4 break-words whitespace-pre-line">{answer}</p>
+              ) : (
+                <p className="mt-1 text-sm text-soft">{ownStates[status].text}</p>
+              )}
             </li>
           ))}
         </ul>

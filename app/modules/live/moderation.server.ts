@@ -1,0 +1,107 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { type Note, change } from "#app/modules/audit/change.server.ts";
+import { changedSince, versionConflict } from "#app/modules/audit/conflict.server.ts";
+import { canCover, notAllowed } from "#app/modules/staff/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import type { QuestionStatus } from "#app/platform/prisma/client.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type AnswerInput, answerFields } from "./question-schema.ts";
+import { nextRevision } from "./revision.server.ts";
+
+const subject = (id: number) => `question:${id}`;
+const isPublic = (status: QuestionStatus) => status === "published" || status === "answered";
+const gone = "Cette question n’existe plus\u202F: elle a été effacée, ou son direct supprimé.";
+
+async function find(tx: Tx, id: number) {
+  return tx.directQuestion.findFirst({
+    where: { id, direct: { deletedAt: null } },
+    select: {
+      status: true,
+      answer: true,
+      version: true,
+      directId: true,
+      direct: { select: { editors: { select: { staffId: true } } } },
+    },
+  });
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
+interface Next {
+  status: QuestionStatus;
+  answer?: string;
+  answeredById?: number | null;
+  answeredAt?: Date | null;
+}
+
+/** The question, when this person may moderate it; the refusal otherwise. */
+async function own(tx: Tx, actor: Actor, id: number): Promise<Outcome<Row>> {
+  const row = await find(tx, id);
+  if (!row) return refused("", gone);
+  const editors = row.direct.editors.map(({ staffId }) => staffId);
+  return canCover(actor, editors) ? done(row) : refused("", notAllowed);
+}
+
+/** Writes the next state; with a revision of the coverage when readers see it come, change or go. */
+async function write(tx: Tx, note: (note: Note) => void, id: number, row: Row, next: Next): Promise<Outcome<null>> {
+  const seen = isPublic(row.status) || isPublic(next.status);
+  const revision = seen ? { revision: await nextRevision(tx, row.directId) } : {};
+  await tx.directQuestion.update({ where: { id }, data: { ...next, ...revision, version: { increment: 1 } } });
+  const { status, answer = row.answer } = next;
+  note({
+    subject: subject(id),
+    before: { status: row.status, answer: row.answer },
+    after: { status, answer, version: row.version + 1 },
+  });
+  return done(null);
+}
+
+type Button = "question.published" | "question.rejected" | "question.reopened";
+
+/** A button of the queue: `over` is the version that the page showed. */
+function press(actor: Actor, action: Button, id: number, over: number | undefined, next: Next, already: string) {
+  return change<null>(actor, action, async (tx, note) => {
+    const found = await own(tx, actor, id);
+    if (!found.ok) return found;
+    const row = found.value;
+    const changed = await changedSince(tx, subject(id), over, row.version);
+    if (changed) return changed;
+    if (row.status === next.status) return refused("", already);
+    if (action === "question.published" && row.status === "answered")
+      return refused("", "Cette question est publiée avec sa réponse.");
+    return write(tx, note, id, row, next);
+  });
+}
+
+/** Shows a question to readers, its answer still to come. */
+export function publishQuestion(actor: Actor, id: number, over?: number): Promise<Outcome<null>> {
+  const next: Next = { status: "published", answeredById: null, answeredAt: null };
+  return press(actor, "question.published", id, over, next, "Cette question est déjà publiée.");
+}
+
+/** Sets a question aside: readers see it no more; its author is told so. */
+export function rejectQuestion(actor: Actor, id: number, over?: number): Promise<Outcome<null>> {
+  return press(actor, "question.rejected", id, over, { status: "rejected" }, "Cette question est déjà écartée.");
+}
+
+/** Puts a question back in the queue; an answer written before waits in its form. */
+export function reopenQuestion(actor: Actor, id: number, over?: number): Promise<Outcome<null>> {
+  return press(actor, "question.reopened", id, over, { status: "pending" }, "Cette question attend déjà.");
+}
+
+/** Answers a question, which shows both to readers; answered by someone else meanwhile, both texts are told. */
+export function answerQuestion(actor: Actor, id: number, input: AnswerInput): Promise<Outcome<null>> {
+  return change<null>(actor, "question.answered", async (tx, note) => {
+    const found = await own(tx, actor, id);
+    if (!found.ok) return found;
+    const row = found.value;
+    const conflict = await versionConflict(tx, subject(id), input, row.version, answerFields);
+    if (conflict) return conflict;
+    return write(tx, note, id, row, {
+      status: "answered",
+      answer: input.answer,
+      answeredById: actor.kind === "staff" ? actor.id : null,
+      answeredAt: now(),
+    });
+  });
+}

@@ -1,0 +1,151 @@
+import type { Actor, ReaderActor } from "#app/modules/audit/actor.ts";
+import { anonymousActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { securityEvent } from "#app/modules/audit/security-events.server.ts";
+import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { MINUTE } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { hashToken } from "#app/platform/secrets.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { plural } from "#app/utils/text.ts";
+import { french } from "#app/utils/typography.ts";
+import type { QuestionInput } from "./question-schema.ts";
+import { nextRevision } from "./revision.server.ts";
+
+const perNetwork = { limit: 5, window: 10 * MINUTE };
+
+/** Questions shown to the one who asked them, the last ones. */
+const OWN_SHOWN = 50;
+
+/** Who asks: a signed-in reader, or the device that holds this token; neither knows nobody's questions. */
+export interface Asker {
+  reader: ReaderActor | null;
+  token: string | null;
+}
+
+/** What stands at an address where one asks; null for what readers may not see. */
+export async function findAskable(slug: string) {
+  const direct = await db.direct.findFirst({
+    where: { slug, deletedAt: null, status: { not: "draft" } },
+    select: { id: true, slug: true, title: true, status: true, questionsOpen: true },
+  });
+  return direct && { ...direct, title: french(direct.title), closed: whyClosed(direct) };
+}
+
+/** Why a coverage takes no more questions, in a sentence; null while it does. */
+export function whyClosed({ status, questionsOpen }: { status: string; questionsOpen: boolean }): string | null {
+  if (status === "ended") return "Ce direct est terminé\u202F: il ne prend plus de questions.";
+  return questionsOpen ? null : "Les questions de ce direct sont fermées.";
+}
+
+/**
+ * Keeps a question, to be read by the newsroom before anyone else sees it. Five in ten minutes per network; one whose
+ * hidden field is filled is dropped and answered as if it had been kept.
+ */
+export async function askQuestion(
+  { reader, token }: Asker,
+  slug: string,
+  { authorName, text, website }: QuestionInput,
+  network: string,
+  once?: string,
+): Promise<Outcome<{ id: number | null }>> {
+  if (website) return done({ id: null });
+  const actor: Actor = reader ?? anonymousActor;
+  return change<{ id: number | null }>(
+    actor,
+    "question.asked",
+    async (tx, note) => {
+      const direct = await tx.direct.findFirst({
+        where: { slug, deletedAt: null, status: { not: "draft" } },
+        select: { id: true, status: true, questionsOpen: true },
+      });
+      const closed = direct ? whyClosed(direct) : "Ce direct n’existe plus.";
+      if (!direct || closed) return refused("", `${closed} Ton texte est gardé sur cette page.`);
+      const wait = await takeAllowance(tx, `questions:network:${network}`, perNetwork);
+      if (wait > 0) {
+        securityEvent("throttled", { place: "questions" });
+        const minutes = plural(Math.ceil(wait / MINUTE), "minute");
+        return refused(
+          "",
+          `Plusieurs questions sont déjà parties de ton réseau. Réessaie dans ${minutes}\u202F: ton texte est gardé sur cette page.`,
+        );
+      }
+      // Someone with an account finds it there, not whoever uses the same computer next.
+      const whose = reader ? { readerId: reader.id } : { askerHash: token && hashToken(token) };
+      const { id } = await tx.directQuestion.create({
+        data: { directId: direct.id, authorName, text, ...whose },
+        select: { id: true },
+      });
+      note({ subject: `question:${id}` });
+      return done({ id });
+    },
+    // Not the network: a phone changes it between two sendings.
+    { once: { key: once, of: { slug, authorName, text } } },
+  );
+}
+
+export interface OwnQuestion {
+  id: number;
+  text: string;
+  status: "pending" | "published" | "answered" | "rejected";
+  answer: string;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** What this person asked in a coverage, newest first: nobody else's, whatever is asked for. */
+export async function ownQuestions(directId: number, { reader, token }: Asker): Promise<OwnQuestion[]> {
+  const mine = [...(reader ? [{ readerId: reader.id }] : []), ...(token ? [{ askerHash: hashToken(token) }] : [])];
+  if (mine.length === 0) return [];
+  const rows = await db.directQuestion.findMany({
+    where: { directId, OR: mine },
+    orderBy: { id: "desc" },
+    take: OWN_SHOWN,
+    select: { id: true, text: true, status: true, answer: true, createdAt: true },
+  });
+  return rows.map(({ answer, createdAt, ...row }) => ({
+    ...row,
+    answer: row.status === "answered" ? french(answer) : "",
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+export interface MyQuestion extends OwnQuestion {
+  direct: { title: string; slug: string } | null;
+}
+
+/** Questions the reader asked in live coverages, newest first; without the coverage once readers may not see it. */
+export async function listMyQuestions(readerId: number): Promise<MyQuestion[]> {
+  const rows = await db.directQuestion.findMany({
+    where: { readerId },
+    orderBy: { id: "desc" },
+    take: 200,
+    select: {
+      id: true,
+      text: true,
+      status: true,
+      answer: true,
+      createdAt: true,
+      direct: { select: { title: true, slug: true, status: true, deletedAt: true } },
+    },
+  });
+  return rows.map(({ direct: { title, slug, status, deletedAt }, answer, createdAt, ...row }) => ({
+    ...row,
+    answer: row.status === "answered" ? french(answer) : "",
+    createdAt: createdAt.toISOString(),
+    direct: deletedAt || status === "draft" ? null : { title: french(title), slug },
+  }));
+}
+
+/** The name left on questions that readers can see. */
+export const ANONYMOUS = "Une lectrice ou un lecteur";
+
+/** With an account, in the caller's transaction: what readers never saw goes; what they saw stays, without a name. */
+export async function eraseQuestionsOf(tx: Tx, readerId: number): Promise<void> {
+  await tx.directQuestion.deleteMany({ where: { readerId, status: { in: ["pending", "rejected"] } } });
+  const shown = await tx.directQuestion.findMany({ where: { readerId }, select: { id: true, directId: true } });
+  for (const { id, directId } of shown) {
+    const revision = await nextRevision(tx, directId);
+    await tx.directQuestion.update({ where: { id }, data: { readerId: null, authorName: ANONYMOUS, revision } });
+  }
+}

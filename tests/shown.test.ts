@@ -29,6 +29,9 @@ const neverKept: Record<string, string> = {
   "/img/:signature": "a picture",
   "/partage/:file": "a picture",
   "/api/csrf-token": "one visitor's",
+  "/suivis-en-direct/:slug/questions": "one visitor's",
+  "/fragments/suivis-en-direct/:slug/moi": "one visitor's",
+  "/api/directs/:slug/questions": "posted to",
   "/api/rss-news/combined": "never cached, by the specification (point 7)",
   "/api/*": "not found",
 };

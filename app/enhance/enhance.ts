@@ -1,5 +1,6 @@
 // The one script of reading pages: a file per behaviour, no framework, nothing visible waits for it.
 import { keepSignedOut } from "#app/utils/forced-logout.ts";
+import { askQuestions } from "./ask-questions.ts";
 import { holdForms } from "./cut-line.ts";
 import { awaitPictures } from "./awaited.ts";
 import { animateEntrances } from "./entrances.ts";
@@ -37,4 +38,5 @@ startEach([
   enhanceSaveButtons,
   holdForms,
   keepReadingHistory,
+  askQuestions,
 ]);

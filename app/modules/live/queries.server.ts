@@ -11,6 +11,7 @@ import {
   toUpdateView,
   updateSelect,
 } from "./views.ts";
+import { whyClosed } from "./questions.server.ts";
 
 /** Coverages that readers may see. Those of the demonstration give way to the first real one. */
 async function shown() {
@@ -67,6 +68,7 @@ export async function findDirect(slug: string): Promise<DirectPage | null> {
     select: {
       ...directSelect,
       createdAt: true,
+      questionsOpen: true,
       revision: true,
       updates: {
         where: { deletedAt: null, publishedAt: { lte: now() } },
@@ -91,6 +93,7 @@ export async function findDirect(slug: string): Promise<DirectPage | null> {
     ...toDirectCard(row),
     updates: row.updates.map(toUpdateView),
     questions: questions.map(toQuestionView),
+    takesQuestions: whyClosed(row) === null,
     revision: row.revision,
     updatedAt: new Date(Math.max(row.startedAt?.getTime() ?? row.createdAt.getTime(), ...times)).toISOString(),
   };

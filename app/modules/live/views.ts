@@ -57,6 +57,8 @@ export interface DirectPage extends DirectCard {
   updates: UpdateView[];
   /** Answered first, then those still waiting for an answer. */
   questions: QuestionView[];
+  /** Is the form of questions on the page? */
+  takesQuestions: boolean;
   /** Grows with every change of the coverage. */
   revision: number;
   /** ISO 8601: the last update or edit. */

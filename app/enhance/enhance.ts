@@ -1,6 +1,5 @@
 // The one script of reading pages: a file per behaviour, no framework, nothing visible waits for it.
 import { keepSignedOut } from "#app/utils/forced-logout.ts";
-import { askQuestions } from "./ask-questions.ts";
 import { holdForms } from "./cut-line.ts";
 import { awaitPictures } from "./awaited.ts";
 import { animateEntrances } from "./entrances.ts";
@@ -38,5 +37,6 @@ startEach([
   enhanceSaveButtons,
   holdForms,
   keepReadingHistory,
-  askQuestions,
+  // What only such a page needs comes when it is there.
+  () => void (document.querySelector("[data-ask]") && import("./live-ask.ts")),
 ]);

@@ -10,7 +10,7 @@ const hasOwn = () => /(?:^|; )(?:cx-questions=1|cx-compte=[^;])/.test(document.c
 let key: string = crypto.randomUUID();
 
 /** The form of questions of a live coverage, sent in place; under it, what this reader asked. */
-export function askInPlace(section: HTMLElement): void {
+function askInPlace(section: HTMLElement): void {
   const form = section.querySelector<HTMLFormElement>("form[data-send]");
   const own = section.querySelector<HTMLElement>("[data-own]");
   if (!form || !own) return;
@@ -115,3 +115,5 @@ function refuse(form: HTMLFormElement, words: string, errors: Record<string, str
   }
   first?.focus();
 }
+
+for (const section of document.querySelectorAll<HTMLElement>("[data-ask]")) askInPlace(section);

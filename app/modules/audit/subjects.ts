@@ -25,10 +25,12 @@ const things: Record<string, string> = {
   "press-contact": "Contact presse",
   reader: "Lecteur",
   reference: "Source de référence",
+  question: "Question d’un lecteur",
   "saved-view": "Vue personnelle",
   settings: "Réglages",
   staff: "Compte de la rédaction",
   "staff-entry": "Fiche de l’effectif",
+  studio: "Studio",
   "team-member": "Membre de l’équipe",
   video: "Vidéo",
 };

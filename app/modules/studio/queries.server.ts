@@ -1,4 +1,5 @@
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { HOUR, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
 import { french } from "#app/utils/typography.ts";
@@ -11,6 +12,11 @@ export interface StudioStatus {
   description: string;
   /** ISO 8601, or null when nothing is planned. */
   nextBroadcastAt: string | null;
+}
+
+/** A broadcast that starts late is still the next for two hours; ISO 8601. */
+function stillToCome(at: Date | null | undefined): string | null {
+  return at && at.getTime() > now().getTime() - 2 * HOUR ? at.toISOString() : null;
 }
 
 /** The live studio as it is now; off the air when nobody has set it up. */
@@ -27,7 +33,7 @@ export const studioStatus = kept(async (): Promise<StudioStatus> => {
     videoId: row?.videoId || settings.defaultVideoId,
     title: french(row?.title ?? ""),
     description: french(row?.description ?? ""),
-    nextBroadcastAt: row?.nextBroadcastAt?.toISOString() ?? null,
+    nextBroadcastAt: stillToCome(row?.nextBroadcastAt),
   };
 });
 

@@ -193,6 +193,11 @@ export const adminRoutes: RouteConfigEntry[] = [
         route("maintenance", at("settings/maintenance.tsx")),
       ]),
     ]),
+    section("studio-live", [
+      index(at("studio-live/studio.tsx")),
+      route("commencer", at("studio-live/start.ts")),
+      route("arreter", at("studio-live/stop.tsx")),
+    ]),
     section("analytics", [index(at("analytics/analytics.tsx"))]),
     section("audit-trail", [
       index(at("audit-trail/list.tsx")),

@@ -27,6 +27,7 @@ const pages: Record<string, string> = {
 const named: Record<string, string> = {
   "banner:breaking": "/admin/settings/alerte",
   "banner:recruitment": "/admin/settings/recrutement",
+  studio: "/admin/studio-live",
   "settings:analytics": "/admin/settings/mesure",
   "settings:logo": "/admin/settings/logo",
   "settings:maintenance": "/admin/settings/maintenance",

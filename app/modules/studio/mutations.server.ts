@@ -1,0 +1,108 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { versioned } from "#app/modules/audit/versioned.server.ts";
+import { allowed } from "#app/modules/staff/allowed.server.ts";
+import { canAdminister } from "#app/modules/staff/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { formatDateTime } from "#app/utils/dates.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Person, type StudioInput, peopleLines, studioFields } from "./schema.ts";
+
+/** The only studio there is. */
+const id = 1;
+const subject = "studio";
+const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
+const never = {
+  isLive: false,
+  videoId: null,
+  title: "",
+  description: "",
+  nextBroadcastAt: null,
+  startedAt: null,
+  version: 0,
+};
+
+/** The studio as its page in the back office fills it; as when nobody has set it up, at version 0. */
+export async function findStudio(reader: Pick<Tx, "studio" | "studioGuest" | "studioPresenter"> = db) {
+  const [row, guests, presenters] = [
+    await reader.studio.findUnique({ where: { id } }),
+    await reader.studioGuest.findMany({ orderBy: inOrder, select: { name: true, title: true } }),
+    await reader.studioPresenter.findMany({ orderBy: inOrder, select: { name: true } }),
+  ];
+  const { isLive, videoId, title, description, nextBroadcastAt, startedAt, version } = row ?? never;
+  const names = presenters.map(({ name }) => ({ name, title: "" }));
+  return {
+    isLive,
+    startedAt,
+    version,
+    values: {
+      videoId: videoId ?? "",
+      title,
+      description,
+      nextBroadcastAt,
+      guests: peopleLines(guests),
+      presenters: peopleLines(names),
+    },
+  };
+}
+
+/** What the trail keeps and compares: people by line, the date in words. */
+const told = (values: Awaited<ReturnType<typeof findStudio>>["values"]) => ({
+  ...values,
+  nextBroadcastAt: values.nextBroadcastAt ? formatDateTime(values.nextBroadcastAt) : "",
+});
+
+/** Saves what the studio shows; whether it is on the air is a button's. */
+export function saveStudio(actor: Actor, input: StudioInput): Promise<Outcome<null>> {
+  const { version, overwrite, guests, presenters, videoId, ...fields } = input;
+  return allowed<null>(canAdminister, actor, "studio.updated", async (tx, note) => {
+    const before = await findStudio(tx);
+    return versioned(tx, note, {
+      subject,
+      gone: "",
+      labels: studioFields,
+      given: { version: version ?? 0, overwrite },
+      before: { ...before.values, version: before.version },
+      after: { ...fields, videoId, guests: peopleLines(guests), presenters: peopleLines(presenters) },
+      tell: (old, after) => ({ before: told(old), after: told(after) }),
+      save: async () => {
+        const data = { ...fields, videoId: videoId || null, version: before.version + 1 };
+        await tx.studio.upsert({ where: { id }, create: { id, ...data }, update: data });
+        await seat(tx, guests, presenters);
+      },
+    });
+  });
+}
+
+/** Puts these people in the place of those who were there, in their order. */
+async function seat(tx: Tx, guests: Person[], presenters: Person[]): Promise<void> {
+  await tx.studioGuest.deleteMany();
+  await tx.studioPresenter.deleteMany();
+  await tx.studioGuest.createMany({ data: guests.map((person, position) => ({ ...person, position })) });
+  await tx.studioPresenter.createMany({ data: presenters.map(({ name }, position) => ({ name, position })) });
+}
+
+/** On the air: readers see it on the home page and at /live within a minute. */
+export function startStudio(actor: Actor): Promise<Outcome<null>> {
+  return allowed<null>(canAdminister, actor, "studio.started", async (tx, note) => {
+    const row = await tx.studio.findUnique({ where: { id }, select: { isLive: true } });
+    if (row?.isLive) return refused("", "Le studio est déjà à l’antenne.");
+    const data = { isLive: true, startedAt: now() };
+    await tx.studio.upsert({ where: { id }, create: { id, ...data }, update: data });
+    note({ subject, before: { isLive: false }, after: { isLive: true } });
+    return done(null);
+  });
+}
+
+/** Off the air. A date of next broadcast that has passed goes with it. */
+export function stopStudio(actor: Actor): Promise<Outcome<null>> {
+  return allowed<null>(canAdminister, actor, "studio.stopped", async (tx, note) => {
+    const row = await tx.studio.findUnique({ where: { id }, select: { isLive: true, nextBroadcastAt: true } });
+    if (!row?.isLive) return refused("", "Le studio n’est plus à l’antenne.");
+    const isPast = row.nextBroadcastAt !== null && row.nextBroadcastAt <= now();
+    const data = { isLive: false, startedAt: null, ...(isPast ? { nextBroadcastAt: null } : {}) };
+    await tx.studio.update({ where: { id }, data });
+    note({ subject, before: { isLive: true }, after: { isLive: false } });
+    return done(null);
+  });
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { localMoment } from "#app/utils/local-moment.ts";
+import { optionalText } from "#app/utils/typed-text.ts";
+import { versionFields } from "#app/utils/versions.ts";
+import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
+
+const MOST_PEOPLE = 12;
+const NAME_MAX = 80;
+const TITLE_MAX = 120;
+
+export interface Person {
+  name: string;
+  title: string;
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.replaceAll(/\s+/g, " ").trim())
+    .filter(Boolean);
+
+/** A person a line; what follows the first comma is what they do. */
+function personOf(line: string): Person {
+  const comma = line.indexOf(",");
+  return comma < 0
+    ? { name: line, title: "" }
+    : { name: line.slice(0, comma).trim(), title: line.slice(comma + 1).trim() };
+}
+
+function wrongPerson({ name, title }: Person): string | null {
+  if (name === "") return "le nom manque avant la virgule";
+  if (name.length > NAME_MAX) return `ce nom est trop long, ${NAME_MAX} caractères au plus`;
+  return title.length > TITLE_MAX ? `cette fonction est trop longue, ${TITLE_MAX} caractères au plus` : null;
+}
+
+/** People in the order of their lines. */
+function people(read: (line: string) => Person) {
+  return z
+    .string()
+    .max(4000, `C’est trop long\u202F: ${MOST_PEOPLE} personnes au plus.`)
+    .default("")
+    .transform((text, issues) => {
+      const found = linesOf(text).map(read);
+      const refuse = (message: string) => issues.addIssue({ code: "custom", message });
+      const wrong = found.map(wrongPerson).findIndex((words) => words !== null);
+      const first = found[wrong];
+      if (first) refuse(`Ligne ${wrong + 1}\u202F: ${wrongPerson(first) ?? ""}.`);
+      else if (found.length > MOST_PEOPLE) refuse(`${MOST_PEOPLE} personnes au plus.`);
+      return found;
+    });
+}
+
+export const studioSchema = z.object({
+  /** Any YouTube address, kept as its identifier; empty is the default video of the settings. */
+  videoId: z
+    .string()
+    .trim()
+    .max(500, "Cette adresse est trop longue.")
+    .default("")
+    .transform((value) => (value === "" ? "" : youtubeId(value)))
+    .refine(
+      (value) => value === "" || isYoutubeId(value),
+      "Cette adresse n’est pas celle d’une vidéo YouTube. Exemple\u202F: https://www.youtube.com/live/aqz-KE-bpKQ",
+    ),
+  title: optionalText(200, "Ce titre est trop long"),
+  description: optionalText(2000, "Cette description est trop longue"),
+  guests: people(personOf),
+  presenters: people((line) => ({ name: line, title: "" })),
+  nextBroadcastAt: localMoment().refine(
+    (date) => date === null || (date.getUTCFullYear() >= 2000 && date.getUTCFullYear() <= 2100),
+    "Cette année est trop loin\u202F: vérifiez la date.",
+  ),
+  ...versionFields,
+});
+
+export type StudioInput = z.infer<typeof studioSchema>;
+
+export const studioFields = {
+  title: "Titre",
+  description: "Description",
+  videoId: "Vidéo",
+  guests: "Invités",
+  presenters: "Présentation",
+  nextBroadcastAt: "Prochaine émission",
+};
+
+/** The lines of a form, as `people` reads them. */
+export const peopleLines = (rows: Person[]) =>
+  rows.map(({ name, title }) => (title ? `${name}, ${title}` : name)).join("\n");

@@ -1,0 +1,33 @@
+import { href } from "react-router";
+import { answerButton } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { stopStudio } from "#app/modules/studio/mutations.server.ts";
+import { ConfirmPanel } from "#app/ui/confirm.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import type { Route } from "./+types/stop";
+
+export const meta = () => adminMeta("Couper l’antenne");
+
+const to = href("/admin/studio-live");
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await readButton(request);
+  return answerButton(await stopStudio(staffActor(context)), to, "L’antenne est coupée.");
+}
+
+/** Asks first: everyone who watches sees it. */
+export default function StopStudio() {
+  return (
+    <div className="bo-panel bo-question">
+      <h1 className="visually-hidden">Couper l’antenne</h1>
+      <ConfirmPanel
+        title="Couper l’antenne&#8239;?"
+        text="La page du studio et la page d’accueil ne l’annonceront plus. Rien d’autre ne change."
+        action={href("/admin/studio-live/arreter")}
+        confirmLabel="Couper l’antenne"
+        cancelHref={to}
+      />
+    </div>
+  );
+}

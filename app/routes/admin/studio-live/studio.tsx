@@ -1,0 +1,102 @@
+import { href } from "react-router";
+import { formAction } from "#app/http/form-action.server.ts";
+import { findStudio, saveStudio } from "#app/modules/studio/mutations.server.ts";
+import { studioFields, studioSchema } from "#app/modules/studio/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { formatMoment, toLocalInput } from "#app/utils/dates.ts";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { SaveRow } from "../shared/save-row.tsx";
+import { VersionField } from "../shared/version-field.tsx";
+import type { Route } from "./+types/studio";
+
+export const meta = () => adminMeta("Studio en direct");
+
+const to = href("/admin/studio-live");
+
+export async function loader() {
+  const { values, startedAt, ...studio } = await findStudio();
+  const { nextBroadcastAt } = values;
+  return {
+    ...studio,
+    since: startedAt ? formatMoment(startedAt) : null,
+    values: { ...values, nextBroadcastAt: nextBroadcastAt ? toLocalInput(nextBroadcastAt) : "" },
+  };
+}
+
+export const action = formAction(studioSchema, (actor, value) => saveStudio(actor, value), {
+  to,
+  said: { title: "Studio enregistré.", see: { href: href("/live"), label: "Voir la page" } },
+});
+
+export default function StudioPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isLive, since, version, values } = loaderData;
+  const form = useAppForm(studioSchema, { actionData, id: "studio", defaultValue: values });
+  const { fields } = form;
+  return (
+    <>
+      <PageHead
+        title="Studio en direct"
+        text={
+          isLive ? (
+            <span className="badge badge-red">
+              <span className="pulse" aria-hidden="true" /> À l’antenne{since ? ` depuis le ${since}` : ""}
+            </span>
+          ) : (
+            <span className="badge">Hors antenne</span>
+          )
+        }
+      >
+        {isLive ? (
+          <ButtonLink href={href("/admin/studio-live/arreter")} kind="danger">
+            Couper l’antenne…
+          </ButtonLink>
+        ) : (
+          <ButtonForm action={href("/admin/studio-live/commencer")} className="button">
+            Passer à l’antenne
+          </ButtonForm>
+        )}
+        <ButtonLink href={href("/live")} kind="quiet">
+          Voir la page
+        </ButtonLink>
+      </PageHead>
+      <AppFormView form={form} labels={studioFields}>
+        <VersionField formId={form.id} actionData={actionData} current={version} />
+        <TextField field={fields.title} label={studioFields.title} optional />
+        <TextArea field={fields.description} label={studioFields.description} optional rows={3} />
+        <TextField
+          field={fields.videoId}
+          label={studioFields.videoId}
+          optional
+          hint="Toute adresse YouTube convient. Vide&#8239;: la vidéo par défaut des réglages."
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextArea
+          field={fields.presenters}
+          label={studioFields.presenters}
+          optional
+          hint="Un nom par ligne, dans l’ordre où ils s’affichent."
+          rows={2}
+        />
+        <TextArea
+          field={fields.guests}
+          label={studioFields.guests}
+          optional
+          hint="Une personne par ligne&#8239;: son nom, une virgule, sa fonction. Exemple&#8239;: Jeanne Roy, maire de Lens."
+          rows={4}
+        />
+        <DateTimeField
+          field={fields.nextBroadcastAt}
+          label={studioFields.nextBroadcastAt}
+          optional
+          hint="Heure de Paris. Montrée hors antenne."
+        />
+        <SaveRow />
+      </AppFormView>
+    </>
+  );
+}

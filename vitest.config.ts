@@ -1,28 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 /** They end what hangs, and judge no speed: behind the browsers' tests (scripts/test.mjs) a second's work may take a minute. */
 const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 120_000 } } };
 
-const shared = { environment: "node" as const, restoreMocks: true, pool: "threads" as const, ...limits };
+const shared = { environment: "node" as const, restoreMocks: true, ...limits };
+
+const unit = ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "prisma/**/*.test.ts", "tests/*.test.ts"];
+/** They draw in a document of jsdom, or bound the processor's time or the memory of their process: it is theirs alone. */
+const alone = globSync(unit).filter((file) =>
+  /@vitest-environment jsdom|cpuClock\(|memoryUsage/.test(readFileSync(file, "utf8")),
+);
+const unitSetup = ["tests/setup/fresh-modules.ts", "tests/setup/database.ts", "tests/setup/console.ts"];
 
 export default defineConfig({
   test: {
+    // One database for both projects of unit tests: two made at once break the schema engine.
+    globalSetup: ["tests/setup/database-template.ts"],
     projects: [
+      // What files import from packages is loaded once a process; our own modules are fresh for each file.
       {
         test: {
           ...shared,
           name: "unit",
-          // Some bound the processor's time or the memory of their process: it must be theirs alone.
+          include: unit,
+          exclude: alone,
           pool: "forks",
-          include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "prisma/**/*.test.ts", "tests/*.test.ts"],
-          globalSetup: ["tests/setup/database-template.ts"],
-          setupFiles: ["tests/setup/database.ts", "tests/setup/console.ts"],
+          isolate: false,
+          setupFiles: unitSetup,
         },
       },
+      { test: { ...shared, name: "unit-alone", include: alone, pool: "forks", setupFiles: unitSetup } },
       {
         test: {
           ...shared,
           name: "http",
+          pool: "threads",
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/setup/built-site.ts"],
         },
@@ -31,6 +44,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "browser",
+          pool: "threads",
           include: ["tests/e2e/**/*.e2e.ts"],
           globalSetup: ["tests/setup/built-site.ts"],
         },

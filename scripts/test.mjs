@@ -14,7 +14,11 @@ generate();
 
 /** Where each project's tests are (vitest.config.ts says the same), and whether they need the built site. */
 const projects = [
-  { name: "unit", folders: ["app", "server", "prisma", "tests"], isOurs: (file) => !/^tests\/(http|e2e)\//.test(file) },
+  {
+    name: "unit*",
+    folders: ["app", "server", "prisma", "tests"],
+    isOurs: (file) => !/^tests\/(http|e2e)\//.test(file),
+  },
   { name: "http", folders: ["tests/http"], needsBuild: true },
   { name: "browser", folders: ["tests/e2e"], needsBuild: true, needsBrowser: true },
 ];
@@ -53,7 +57,7 @@ function ran(some, { behind = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "clairvoix-report-"));
   const [file, printed] = [join(folder, "report.json"), join(folder, "printed.txt")];
   const names = some.map(({ name }) => name);
-  say(`Tests : ${names.join(", ")}${behind ? ", derrière le reste, montrés à la fin" : ""}`);
+  say(`Tests : ${names.join(", ").replace("*", "")}${behind ? ", derrière le reste, montrés à la fin" : ""}`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const options = [...names.flatMap((name) => ["--project", name]), ...reporters, ...words];
   const out = behind ? openSync(printed, "w") : "inherit";

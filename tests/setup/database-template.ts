@@ -11,8 +11,9 @@ declare module "vitest" {
   }
 }
 
-/** One database migrated once; each test file works on a copy. */
+/** One database migrated once, where unit tests are asked for; each file works on a copy. */
 export default async function setup(project: TestProject) {
+  if (!project.vitest.projects.some(({ name }) => name.startsWith("unit"))) return;
   const folder = mkdtempSync(join(tmpdir(), "clairvoix-unit-"));
   const file = join(folder, "template.db");
   await applyMigrations(`file:${file}`);

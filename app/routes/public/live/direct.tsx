@@ -11,6 +11,7 @@ import { sharedImage } from "#app/utils/image-view.ts";
 import type { Route } from "./+types/direct";
 import { Coverage } from "./coverage.tsx";
 import { QuestionForm } from "./question-form.tsx";
+import { ReminderButton } from "./reminder-button.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
 export const handle = { shows: ["directs", "coverage"] } satisfies PageHandle;
@@ -70,12 +71,12 @@ export default function Direct({ loaderData: direct }: Route.ComponentProps) {
       <div {...(live ? { "data-region": region, "data-every": REFRESH } : {})}>
         <Coverage direct={direct} address={direct.address} />
       </div>
-      {direct.takesQuestions ? <QuestionForm slug={direct.slug} /> : null}
+      {direct.status === "ended" ? null : <QuestionForm slug={direct.slug} isOpen={direct.takesQuestions} />}
     </main>
   );
 }
 
-function Head({ direct: { title, description, image, status, isDemo } }: { direct: DirectPage }) {
+function Head({ direct: { title, slug, description, image, status, isDemo } }: { direct: DirectPage }) {
   return (
     <header className="bg-night text-on-night">
       <div className="wrap grid items-center gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
@@ -86,6 +87,7 @@ function Head({ direct: { title, description, image, status, isDemo } }: { direc
           </div>
           <h1 className="max-sm:text-pretty">{title}</h1>
           {description ? <p className="max-w-[40rem] text-lg text-pretty opacity-85">{description}</p> : null}
+          {status === "ended" ? null : <ReminderButton slug={slug} status={status} />}
         </div>
         {image ? (
           <figure>

@@ -186,6 +186,14 @@ test("no write hides inside another: Prisma's nested ones would reach tables of 
   expect(wrong).toEqual([]);
 });
 
+test("what moves the clock and what makes hashes cheap is called by tests alone", () => {
+  const others = ["prisma", "server"].flatMap(listFiles).filter((path) => !/\.test\.tsx?$/.test(path));
+  const wrong = [...product, ...others.map(readSource)]
+    .filter(({ text }) => /(?<!function )\b(?:travel|hashCheaply)\(/.test(text))
+    .map(({ path }) => path);
+  expect(wrong).toEqual([]);
+});
+
 test("the dashboard asks the modules: it reads no table", () => {
   const wrong = product
     .filter(({ path, imports }) => moduleOf(path) === "dashboard" && imports.includes("app/platform/db.server.ts"))

@@ -6,6 +6,7 @@ import { memberSchema } from "#app/modules/team/schema.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { action as accounts } from "../app/routes/admin/instagram-sources/accounts/bulk.tsx";
 import { action as posts } from "../app/routes/admin/instagram-sources/posts/bulk.tsx";
+import { action as directs } from "../app/routes/admin/directs/bulk.tsx";
 import { action as categories } from "../app/routes/admin/categories/bulk.tsx";
 import { action as mails } from "../app/routes/admin/mails/bulk.tsx";
 import { loader as askReaders, action as readers } from "../app/routes/admin/public-users/bulk.tsx";
@@ -50,6 +51,12 @@ const binned: [
     references,
     (tx) => tx.referenceSource.create({ data: { name: "Insee", url: url() } }),
     (tx, id) => tx.referenceSource.update({ where: { id }, data: { deletedAt: new Date() } }),
+  ],
+  [
+    "directs",
+    directs,
+    (tx) => tx.direct.create({ data: { title: "Soirée", slug: `soiree-${next()}` } }),
+    (tx, id) => tx.direct.update({ where: { id }, data: { deletedAt: new Date() } }),
   ],
   [
     "platforms",

@@ -9,6 +9,7 @@ const tables: Record<string, { table: string; name?: string; noBin?: boolean }> 
   application: { table: "Application" },
   article: { table: "Article", name: "title" },
   category: { table: "Category", name: "name" },
+  direct: { table: "Direct", name: "title" },
   document: { table: "Document", name: "title" },
   event: { table: "CalendarEvent", name: "title" },
   feed: { table: "Feed", name: "name" },
@@ -26,6 +27,7 @@ const tables: Record<string, { table: string; name?: string; noBin?: boolean }> 
   staff: { table: "StaffUser", name: "displayName", noBin: true },
   "staff-entry": { table: "StaffRegisterEntry" },
   "team-member": { table: "TeamMember", name: "firstName" },
+  update: { table: "DirectUpdate", name: "headline" },
   video: { table: "Video", name: "title" },
 };
 

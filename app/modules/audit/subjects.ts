@@ -32,6 +32,7 @@ const things: Record<string, string> = {
   "staff-entry": "Fiche de l’effectif",
   studio: "Studio",
   "team-member": "Membre de l’équipe",
+  update: "Mise à jour d’un direct",
   video: "Vidéo",
 };
 

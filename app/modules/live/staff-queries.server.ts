@@ -192,12 +192,8 @@ export async function findDesk(actor: StaffActor, id: number, { all, trash }: { 
     },
   });
   if (!row) return null;
-  return {
-    ...toRow(row, actor),
-    revision: row.revision,
-    figures: row.figures,
-    updates: row.updates.map(toUpdate),
-  };
+  const { revision, figures } = row;
+  return { direct: toRow(row, actor), revision, figures, updates: row.updates.map(toUpdate) };
 }
 
 export type Desk = NonNullable<Awaited<ReturnType<typeof findDesk>>>;
@@ -209,6 +205,14 @@ export async function deskPulse(id: number) {
     select: { revision: true, _count: { select: { questions: { where: { status: "pending" } } } } },
   });
   return row && { revision: row.revision, pending: row._count.questions };
+}
+
+/** One figure of the strip, with the title of its coverage; or null. */
+export function findFigure(directId: number, id: number) {
+  return db.directFigure.findFirst({
+    where: { id, directId, direct: { deletedAt: null } },
+    select: { id: true, directId: true, label: true, value: true, detail: true, direct: { select: { title: true } } },
+  });
 }
 
 /** One update as its form shows it, with its coverage; or null. */

@@ -19,6 +19,7 @@ const places: Place[] = [
   { to: "/admin", label: "Tableau de bord", short: "Accueil", icon: "home", section: "dashboard", group: "newsroom" },
   { to: "/admin/articles", label: "Articles", icon: "document", section: "articles", group: "newsroom" },
   { to: "/admin/flash-infos", label: "Flash infos", short: "Flash", icon: "bolt", section: "flash", group: "newsroom" },
+  { to: "/admin/directs", label: "Directs", icon: "clock", section: "directs", group: "newsroom" },
   { to: "/admin/videos", label: "Vidéos", icon: "video", section: "videos", group: "newsroom" },
   { to: "/admin/messages", label: "Messages", icon: "mail", section: "messages", group: "association" },
   { to: "/admin/settings", label: "Réglages", icon: "settings", section: "settings", group: "site" },

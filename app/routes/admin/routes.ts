@@ -1,5 +1,6 @@
 import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
 import { articleRoutes } from "./articles/routes.ts";
+import { directRoutes } from "./directs/routes.ts";
 import { bulkRoutes, buttonRoutes, changing } from "./button-routes.ts";
 
 const at = (file: string) => `routes/admin/${file}`;
@@ -198,6 +199,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("commencer", at("studio-live/start.ts")),
       route("arreter", at("studio-live/stop.tsx")),
     ]),
+    section("directs", directRoutes),
     section("analytics", [index(at("analytics/analytics.tsx"))]),
     section("audit-trail", [
       index(at("audit-trail/list.tsx")),

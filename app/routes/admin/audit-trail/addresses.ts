@@ -3,6 +3,7 @@ const pages: Record<string, string> = {
   application: "/admin/applications/{}",
   article: "/admin/articles/{}",
   category: "/admin/categories/{}",
+  direct: "/admin/directs/{}",
   document: "/admin/documents/{}",
   event: "/admin/calendar/{}",
   feed: "/admin/sources/{}",

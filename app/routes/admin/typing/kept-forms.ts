@@ -22,6 +22,9 @@ export const keptForms: Record<string, string> = {
   "/admin/sources/references/:id": "reference",
   "/admin/instagram-sources/publications/nouvelle": "publication",
   "/admin/instagram-sources/publications/:id": "publication",
+  "/admin/directs/nouveau": "direct",
+  "/admin/directs/editer/:id": "direct",
+  "/admin/directs/:id/mises-a-jour/:updateId": "maj",
   "/admin/settings/identite": "identite",
   "/admin/settings/alerte": "bandeau",
   "/admin/settings/recrutement": "bandeau",
@@ -31,7 +34,7 @@ export const keptForms: Record<string, string> = {
 };
 
 /** Pages of one row, or of what the whole site shares: who else has one open is worth knowing. */
-const ofRow = /^\/admin\/(?!audit-trail)[^:]*:id(\/(modifier|noter|repondre|cotisation))?$/;
+const ofRow = /^\/admin\/(?!audit-trail)[^:]*:id(\/(modifier|noter|repondre|cotisation|mises-a-jour))?$/;
 const ofSite = /^\/admin\/settings\/(securite|identite|reseaux|alerte|recrutement|video|logo|mesure|maintenance)$/;
 
 /** A route's pattern as an address: the framework joins the paths, no slash at the head. */
@@ -54,7 +57,7 @@ export function keptPatternAt(path: string): string | null {
   );
   for (const pattern of patterns) {
     const found = matchPath(pattern, path);
-    if (found) return found.params.id === undefined || /^[1-9]\d{0,9}$/.test(found.params.id) ? pattern : null;
+    if (found) return Object.values(found.params).every((part) => /^[1-9]\d{0,9}$/.test(part ?? "")) ? pattern : null;
   }
   return null;
 }

@@ -1,0 +1,181 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Form, href, useRevalidator } from "react-router";
+import { updateFields, updateSchema } from "#app/modules/live/schema.ts";
+import { type KindName, kindLabels, kindNames } from "#app/modules/live/update-kinds.ts";
+import { CheckboxField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { type Pending, removePending } from "#app/ui/queue/store.ts";
+import { useQueue } from "#app/ui/queue/use-queue.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { type Draft, keepDraft, readDraft } from "./draft-here.ts";
+import { QueueList } from "./queue-list.tsx";
+import { UpdateFields } from "./update-fields.tsx";
+
+interface Props {
+  directId: number;
+  staffId: number;
+  /** Is anything published in it now? What was kept on the device is shown in any case. */
+  isOpen: boolean;
+  firstKind: KindName;
+  actionData: ActionResult | undefined;
+}
+
+/** What the form opens with: a text kept on the device, or one taken back from the queue under its own key. */
+interface Opened {
+  fields: Draft;
+  kind: KindName;
+  key?: string | undefined;
+  /** A form drawn anew. */
+  turn: number;
+}
+
+/** The fast composer: a plain form, that a script sends through the queue of the device, so that no line is needed. */
+export function Composer({ directId, staffId, isOpen, firstKind, actionData }: Props) {
+  const place = href("/admin/directs/:id/mises-a-jour", { id: String(directId) });
+  const { revalidate } = useRevalidator();
+  const queue = useQueue(place, staffId);
+  const toast = useToast();
+  useEffect(() => {
+    if (queue.sent === 0) return;
+    toast({ title: "Mise à jour publiée." });
+    void revalidate();
+  }, [queue.sent, revalidate, toast]);
+  const [opened, setOpened] = useState<Opened>({ fields: {}, kind: firstKind, turn: 0 });
+  const open = (fields: Draft, key?: string) => {
+    const kind = kindNames.find((name) => name === fields.kind) ?? "text";
+    setOpened(({ turn }) => ({ fields, kind, key, turn: turn + 1 }));
+  };
+  useEffect(() => {
+    const kept = actionData ? null : readDraft(directId, staffId);
+    if (kept) open(kept);
+    // Once per page: what is typed from then on is in the form.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [directId, staffId]);
+  const mend = (item: Pending) => {
+    if (readDraft(directId, staffId))
+      return toast({ title: "Publiez ou videz d’abord ce que vous écrivez.", style: "destructive" });
+    open(Object.fromEntries(item.fields), item.tries > 0 && item.refused === undefined ? item.key : undefined);
+    void removePending(item.key);
+  };
+  return (
+    <>
+      {isOpen ? (
+        <Sheet
+          key={opened.turn}
+          {...{ directId, staffId, opened, actionData }}
+          add={(fields, files) =>
+            queue.add({ key: opened.key ?? crypto.randomUUID(), address: `${place}/envoi`, fields, files })
+          }
+          onQueued={() => open({ kind: "text" })}
+        />
+      ) : null}
+      <QueueList queue={queue} onMend={isOpen ? mend : undefined} />
+    </>
+  );
+}
+
+interface SheetProps extends Pick<Props, "directId" | "staffId" | "actionData"> {
+  opened: Opened;
+  add: (fields: [string, string][], files: [string, File][]) => Promise<boolean>;
+  onQueued: () => void;
+}
+
+function Sheet({ directId, staffId, opened, actionData, add, onQueued }: SheetProps) {
+  const hydrated = useHydrated();
+  const toast = useToast();
+  const [kind, setKind] = useState(opened.kind);
+  const [kept, setKept] = useState(Object.keys(opened.fields).length > 1);
+  const element = useRef<HTMLFormElement>(null);
+  /** No browser storage: the form leaves as without script. */
+  const plain = useRef(false);
+  const form = useAppForm(updateSchema, {
+    actionData: opened.turn === 0 ? actionData : undefined,
+    id: "maj",
+    defaultValue: { ...opened.fields, isKeyMoment: opened.fields.isKeyMoment === "on" },
+  });
+
+  useEffect(() => {
+    if (opened.turn > 1) element.current?.querySelector<HTMLElement>("[name=headline]")?.focus();
+  }, [opened.turn]);
+
+  const keep = () => {
+    if (element.current) setKept(keepDraft(directId, staffId, texts(element.current)));
+  };
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    form.props.onSubmit(event);
+    if (event.defaultPrevented || plain.current) return;
+    event.preventDefault();
+    const sheet = event.currentTarget;
+    const files = [...new FormData(sheet)].filter(
+      (entry): entry is [string, File] => entry[1] instanceof File && entry[1].size > 0,
+    );
+    if (!(await add(texts(sheet), files))) {
+      plain.current = true;
+      sheet.requestSubmit();
+      return;
+    }
+    keepDraft(directId, staffId, []);
+    if (!navigator.onLine) toast({ title: "Gardée sur cet appareil, en attente du réseau." });
+    onQueued();
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+
+  return (
+    // The fields themselves take the keyboard: this hears Ctrl+Enter from any of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <Form
+      {...form.props}
+      ref={element}
+      method="post"
+      encType="multipart/form-data"
+      className="desk-sheet stack"
+      onSubmit={(event) => void onSubmit(event)}
+      onInput={keep}
+      onKeyDown={onKeyDown}
+    >
+      <HiddenKeys />
+      <nav className="desk-kinds" aria-label="Modèle">
+        {kindNames.map((name) => (
+          <a
+            key={name}
+            href={`?modele=${name}`}
+            aria-current={name === kind ? "true" : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              setKind(name);
+            }}
+          >
+            {kindLabels[name]}
+          </a>
+        ))}
+      </nav>
+      <ErrorSummary form={form} labels={updateFields} />
+      <UpdateFields form={form} kind={kind} />
+      <div className="desk-send">
+        <CheckboxField field={form.fields.isKeyMoment} label="Moment clé" />
+        <CheckboxField field={form.fields.isPinned} label="Épingler" />
+        <SubmitButton busy="Envoi…">Publier</SubmitButton>
+      </div>
+      {hydrated ? (
+        <p className="field-hint desk-kept">
+          {kept ? "Gardé sur cet appareil tant que ce n’est pas publié." : "Ctrl + Entrée publie."}
+        </p>
+      ) : null}
+    </Form>
+  );
+}
+
+/** The texts of a form, without what the page adds to it. */
+function texts(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && entry[1] !== "" && entry[0] !== "csrf" && entry[0] !== "submissionKey",
+  );
+}

@@ -1,0 +1,83 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { updateSchema } from "#app/modules/live/schema.ts";
+import { findDesk } from "#app/modules/live/staff-queries.server.ts";
+import { type KindName, kindNames } from "#app/modules/live/update-kinds.ts";
+import { postUpdate } from "#app/modules/live/updates.server.ts";
+import { sentValues } from "#app/ui/form/form.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { sentFile } from "../shared/sent-file.ts";
+import type { Route } from "./+types/desk";
+import { Composer } from "./composer.tsx";
+import { DirectHead } from "./head.tsx";
+import { PulseLine } from "./pulse-line.tsx";
+import { Strip } from "./strip.tsx";
+import { UpdateList } from "./update-list.tsx";
+import "./desk.css";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.desk.direct.title ?? "Direct");
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const shown = { all: searchParams.get("tout") === "1", trash: searchParams.get("corbeille") === "1" };
+  const kind = kindOf(searchParams.get("modele"));
+  const staff = staffActor(context);
+  return { desk: found(await findDesk(staff, rowId(params.id), shown)), shown, kind, staffId: staff.id };
+}
+
+/** Publishes without script; with it, the composer's queue sends to post-queued.ts. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = rowId(params.id);
+  const form = await readForm(request, updateSchema);
+  if (!form.ok) return form.reply();
+  const file = sentFile(form.formData, "image");
+  const posted = await postUpdate(staffActor(context), id, form.value, file, { key: form.submissionKey });
+  if (!posted.ok) return form.reply(posted.errors);
+  return redirectWithToast(href("/admin/directs/:id/mises-a-jour", { id: String(id) }), "Mise à jour publiée.");
+}
+
+const kindOf = (value: unknown): KindName => kindNames.find((name) => name === value) ?? "text";
+
+export default function DeskPage({ loaderData: { desk, shown, kind, staffId }, actionData }: Route.ComponentProps) {
+  const refusedKind = sentValues(actionData)?.kind;
+  const { direct } = desk;
+  const isOpen = direct.status === "live" || direct.status === "scheduled";
+  return (
+    <>
+      <DirectHead direct={direct} />
+      <PulseLine id={direct.id} revision={desk.revision} pending={direct.pending} />
+      <div className="desk">
+        {direct.canCover && !shown.trash ? (
+          <section className="desk-write" aria-labelledby="ecrire">
+            <h2 id="ecrire" className="visually-hidden">
+              Écrire
+            </h2>
+            {isOpen ? null : <p className="notice">{closed[direct.status]}</p>}
+            <Composer
+              directId={direct.id}
+              staffId={staffId}
+              isOpen={isOpen}
+              firstKind={refusedKind === undefined ? kind : kindOf(refusedKind)}
+              actionData={actionData}
+            />
+          </section>
+        ) : null}
+        {direct.canCover ? null : (
+          <p className="notice desk-write">
+            Vous lisez ce direct. Pour y écrire, il faut être dans son équipe&#8239;: un responsable peut vous y mettre.
+          </p>
+        )}
+        <Strip desk={desk} />
+        <UpdateList desk={desk} shown={shown} />
+      </div>
+    </>
+  );
+}
+
+const closed: Record<string, string> = {
+  draft: "Ce direct est un brouillon\u202F: annoncez-le ou commencez-le pour y publier.",
+  ended: "Ce direct est terminé. Ses mises à jour se corrigent encore\u202F; pour en ajouter, reprenez-le.",
+};

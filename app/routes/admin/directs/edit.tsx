@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
+import { updateDirect } from "#app/modules/live/mutations.server.ts";
+import { directSchema } from "#app/modules/live/schema.ts";
+import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { sentFile } from "../shared/sent-file.ts";
+import type { Route } from "./+types/edit";
+import { DirectForm } from "./form.tsx";
+import { DirectHead } from "./head.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.direct.title ?? "Direct");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { direct: found(await findDirectForStaff(staffActor(context), rowId(params.id))) };
+}
+
+export const action = rowFormAction(
+  directSchema,
+  (actor, id, value, { formData }) => updateDirect(actor, id, value, sentFile(formData, "image")),
+  { to: (id) => href("/admin/directs/editer/:id", { id }), said: "Direct enregistré." },
+);
+
+export default function EditDirect({ loaderData: { direct }, actionData }: Route.ComponentProps) {
+  const id = String(direct.id);
+  return (
+    <>
+      <DirectHead direct={direct} />
+      <DirectForm actionData={actionData} direct={direct} cancel={href("/admin/directs/:id/mises-a-jour", { id })} />
+      <div className="bo-apart">
+        <ButtonLink href={href("/admin/directs/:id/supprimer", { id })} kind="danger" small>
+          Supprimer ce direct…
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

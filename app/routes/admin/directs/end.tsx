@@ -1,0 +1,41 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { button } from "#app/http/button.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
+import { endDirect } from "#app/modules/live/status.server.ts";
+import { ConfirmPanel } from "#app/ui/confirm.tsx";
+import { plural, quoted } from "#app/utils/text.ts";
+import { adminMeta } from "../shared/meta.ts";
+import type { Route } from "./+types/end";
+
+export const meta = () => adminMeta("Terminer un direct");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, title, pending } = found(await findDirectForStaff(staffActor(context), rowId(params.id)));
+  return { id: String(id), title, pending };
+}
+
+export const action = button(endDirect, {
+  to: (id) => href("/admin/directs/:id/mises-a-jour", { id }),
+  said: "Le direct est terminé.",
+  undo: (id) => href("/admin/directs/:id/reprendre", { id }),
+});
+
+/** Asks before ending: nothing is posted any more, and readers are told. */
+export default function EndDirect({ loaderData: { id, title, pending } }: Route.ComponentProps) {
+  const left =
+    pending > 0 ? ` ${plural(pending, "question")} de lecteurs attend${pending > 1 ? "ent" : ""} encore.` : "";
+  return (
+    <div className="bo-panel bo-question">
+      <h1 className="visually-hidden">Fin du direct</h1>
+      <ConfirmPanel
+        title={`Terminer ${quoted(title)}\u202F?`}
+        text={`Les lecteurs verront que c’est fini, et plus rien ne se publie. Les corrections restent possibles, et vous pourrez reprendre.${left}`}
+        action={href("/admin/directs/:id/terminer", { id })}
+        confirmLabel="Terminer"
+        cancelHref={href("/admin/directs/:id/mises-a-jour", { id })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { changeFigure } from "#app/modules/live/figures.server.ts";
+import { figureSchema } from "#app/modules/live/schema.ts";
+import { findFigure } from "#app/modules/live/staff-queries.server.ts";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/figure";
+import { FigureForm } from "./figure-form.tsx";
+
+export const meta = () => adminMeta("Chiffre du bandeau");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return { figure: found(await findFigure(rowId(params.id), rowId(params.figureId))) };
+}
+
+/** From its page, or from the one field of the desk. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = rowId(params.id);
+  const form = await readForm(request, figureSchema);
+  if (!form.ok) return form.reply();
+  const saved = await changeFigure(staffActor(context), id, rowId(params.figureId), form.value);
+  if (!saved.ok) return form.reply(saved.errors);
+  return redirectWithToast(href("/admin/directs/:id/mises-a-jour", { id: String(id) }), "Chiffre changé.");
+}
+
+export default function FigurePage({ loaderData: { figure }, actionData }: Route.ComponentProps) {
+  const id = String(figure.directId);
+  return (
+    <>
+      <PageHead
+        title={figure.label}
+        back={{ to: href("/admin/directs/:id/mises-a-jour", { id }), label: figure.direct.title }}
+      />
+      <FigureForm actionData={actionData} directId={id} figure={figure} />
+      <div className="bo-apart">
+        <ButtonForm
+          action={href("/admin/directs/:id/chiffres/:figureId/retirer", { id, figureId: String(figure.id) })}
+          className="button button-danger button-small"
+        >
+          Retirer ce chiffre
+        </ButtonForm>
+      </div>
+    </>
+  );
+}

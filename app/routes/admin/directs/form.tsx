@@ -1,0 +1,100 @@
+import { href } from "react-router";
+import { directFields, directSchema } from "#app/modules/live/schema.ts";
+import type { DirectForm as DirectData } from "#app/modules/live/staff-queries.server.ts";
+import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
+import { CheckboxField, DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { ImageFieldset } from "../shared/image-fieldset.tsx";
+import { SaveRow } from "../shared/save-row.tsx";
+import { VersionField } from "../shared/version-field.tsx";
+
+interface Props {
+  actionData: ActionResult | undefined;
+  direct?: DirectData;
+  /** Where "Annuler" leads. */
+  cancel: string;
+}
+
+/** The form of a coverage, new or not. The file is read apart from the schema. */
+export function DirectForm({ actionData, direct, cancel }: Props) {
+  const form = useAppForm(directSchema, {
+    actionData,
+    id: "direct",
+    defaultValue: {
+      title: direct?.title,
+      slug: direct?.slug,
+      description: direct?.description,
+      imageAlt: direct?.imageAlt,
+      liveUrl: direct?.liveUrl ?? undefined,
+      scheduledFor: direct?.scheduledForInput,
+      programme: direct?.programme,
+      takeaways: direct?.takeaways,
+      questionsOpen: direct?.questionsOpen ?? true,
+    },
+  });
+  const { fields } = form;
+  return (
+    <AppFormView form={form} multipart labels={{ ...directFields, image: "Image" }}>
+      {direct ? <VersionField formId={form.id} actionData={actionData} current={direct.version} /> : null}
+      <TextField field={fields.title} label="Titre" required maxLength={200} />
+      <DateTimeField
+        field={fields.scheduledFor}
+        label="Début prévu"
+        optional
+        hint="Heure de Paris. Nécessaire pour annoncer le direct."
+      />
+      <TextArea
+        field={fields.description}
+        label="Présentation"
+        optional
+        hint="Une ou deux phrases&#8239;: ce qui se joue, et comment nous le suivrons."
+        rows={3}
+      />
+      <TextArea
+        field={fields.programme}
+        label="Programme"
+        optional
+        hint="Une ligne par moment, l’heure d’abord&#8239;: «&#8239;20:00 Premières estimations&#8239;»."
+        rows={4}
+      />
+      <ImageFieldset
+        formId={form.id}
+        errors={form.fieldErrors.image}
+        image={direct?.image}
+        alt={fields.imageAlt}
+        remove={fields.removeImage}
+      />
+      <TextField
+        field={fields.liveUrl}
+        label="Adresse de la vidéo"
+        optional
+        hint="Si l’événement se regarde ailleurs&#8239;: la page d’accueil y mène."
+        type="url"
+      />
+      <TextField
+        field={fields.slug}
+        label="Adresse"
+        optional
+        hint={
+          direct ? "La changer casse les liens déjà partagés." : "/suivis-en-direct/… Vide\u202F: faite avec le titre."
+        }
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={120}
+      />
+      <CheckboxField
+        field={fields.questionsOpen}
+        label="Questions ouvertes"
+        hint="Les lecteurs peuvent en poser, avant et pendant&#8239;; aucune ne paraît sans vous."
+      />
+      <MarkdownField
+        field={fields.takeaways}
+        label="Ce qu’il faut retenir"
+        hint="En tête de la page une fois le direct terminé. Peut attendre."
+        previewUrl={href("/admin/articles/apercu-du-texte")}
+        rows={6}
+      />
+      <SaveRow label={direct ? "Enregistrer" : "Enregistrer le brouillon"} cancel={cancel} />
+    </AppFormView>
+  );
+}

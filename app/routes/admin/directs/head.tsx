@@ -1,0 +1,74 @@
+import { href } from "react-router";
+import type { DirectRow } from "#app/modules/live/staff-queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { PageHead } from "../shared/page-head.tsx";
+import { When } from "../shared/when.tsx";
+import { DirectStateMark } from "./state.tsx";
+import { DirectTabs } from "./tabs.tsx";
+
+type Direct = Omit<DirectRow, "changed">;
+
+/** The head of each page of a coverage: its state, what comes next, its other pages. */
+export function DirectHead({ direct }: { direct: Direct }) {
+  return (
+    <>
+      <PageHead
+        title={direct.title}
+        text={<StateLine direct={direct} />}
+        back={{ to: href("/admin/directs"), label: "Directs" }}
+      >
+        <NextSteps direct={direct} />
+        {direct.status === "draft" ? null : (
+          <a href={href("/suivis-en-direct/:slug", { slug: direct.slug })} target="_blank" rel="noreferrer">
+            Voir la page
+          </a>
+        )}
+      </PageHead>
+      <DirectTabs direct={direct} />
+    </>
+  );
+}
+
+function StateLine({ direct: { status, startedAt, endedAt, scheduledFor } }: { direct: Direct }) {
+  const date = status === "ended" ? endedAt : status === "live" ? startedAt : scheduledFor;
+  return (
+    <>
+      <DirectStateMark status={status} />
+      {date ? (
+        <>
+          {" "}
+          · {status === "draft" || status === "scheduled" ? "prévu " : ""}
+          <When date={date} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function NextSteps({ direct: { id: number, status, canCover, canAdminister } }: { direct: Direct }) {
+  const id = String(number);
+  if (status === "live")
+    return canCover ? (
+      <ButtonLink href={href("/admin/directs/:id/terminer", { id })} kind="ink">
+        Terminer…
+      </ButtonLink>
+    ) : null;
+  if (status === "ended")
+    return canCover ? <ButtonForm action={href("/admin/directs/:id/reprendre", { id })}>Reprendre</ButtonForm> : null;
+  return (
+    <>
+      {canCover ? (
+        <ButtonForm action={href("/admin/directs/:id/commencer", { id })} className="button button-ink">
+          Commencer
+        </ButtonForm>
+      ) : null}
+      {canAdminister && status === "draft" ? (
+        <ButtonForm action={href("/admin/directs/:id/annoncer", { id })}>Annoncer</ButtonForm>
+      ) : null}
+      {canAdminister && status === "scheduled" ? (
+        <ButtonForm action={href("/admin/directs/:id/remettre-en-brouillon", { id })}>En brouillon</ButtonForm>
+      ) : null}
+    </>
+  );
+}

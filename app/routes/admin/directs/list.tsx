@@ -1,0 +1,132 @@
+import { href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { statusLabels } from "#app/modules/live/labels.ts";
+import type { DirectRow } from "#app/modules/live/staff-queries.server.ts";
+import { canAdminister } from "#app/modules/staff/permissions.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { choices } from "#app/utils/choices.ts";
+import { plural } from "#app/utils/text.ts";
+import { Changed } from "../shared/changed.tsx";
+import { ListPage } from "../shared/list-page.tsx";
+import { SelectCell } from "../shared/list-selection.tsx";
+import { ListTable } from "../shared/list-table.tsx";
+import { TitleCell } from "../shared/list-tools.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { StateMenu } from "../shared/state-menu.tsx";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/list";
+import { rows } from "./rows.server.ts";
+import { DirectStateMark } from "./state.tsx";
+
+export const meta = () => adminMeta("Directs");
+
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await rows.list(args)), canManage: canAdminister(staffActor(args.context)) };
+}
+
+const filters = [
+  { name: "etat", label: "État", all: "Tous", options: choices(statusLabels) },
+  { name: "qui", label: "De qui", all: "Tous", options: choices({ moi: "Où je suis" }) },
+];
+
+const columns = [
+  { key: "title", label: "Titre", sortable: true },
+  { key: "status", label: "État" },
+  { key: "scheduledFor", label: "Début", sortable: true, wide: true },
+  { key: "editors", label: "Équipe", wider: true },
+  { key: "updatedAt", label: "Modifié", sortable: true, wider: true },
+];
+
+const views = [
+  { label: "En cours", query: "etat=live" },
+  { label: "À venir", query: "etat=scheduled" },
+  { label: "Où je suis", query: "qui=moi" },
+];
+
+const bulk = [
+  { word: "annoncer", label: "Annoncer" },
+  { word: "remettre-en-brouillon", label: "En brouillon" },
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
+export default function Directs({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListPage
+      list={loaderData}
+      title="Directs"
+      add={{ to: href("/admin/directs/nouveau"), label: "Nouveau direct" }}
+      search="Titre ou présentation"
+      filters={filters}
+      views={views}
+      bulk={loaderData.canManage ? bulk : []}
+      count={["direct", "directs"]}
+      csv="link"
+      empty={{ text: "Aucun direct ne correspond." }}
+      bin={{ title: "Directs supprimés", name: ({ title }) => title }}
+    >
+      <ListTable caption="Directs" columns={columns} sort={loaderData.query}>
+        {loaderData.items.map((direct) => (
+          <Row key={direct.id} direct={direct} />
+        ))}
+      </ListTable>
+    </ListPage>
+  );
+}
+
+function Row({ direct }: { direct: DirectRow }) {
+  return (
+    <tr>
+      <SelectCell {...direct} />
+      <TitleCell
+        href={href("/admin/directs/:id/mises-a-jour", { id: String(direct.id) })}
+        title={direct.title}
+        thumb={<Thumbnail direct={direct} />}
+        also={counts(direct)}
+      >
+        <Start direct={direct} />
+      </TitleCell>
+      <td>
+        <StateMenu row={direct} actions={direct.canAdminister ? nextOf(direct.status) : []}>
+          <DirectStateMark status={direct.status} />
+        </StateMenu>
+      </td>
+      <td className="bo-wide">
+        <Start direct={direct} />
+      </td>
+      <td className="bo-wider">{direct.editors.join(", ") || "—"}</td>
+      <td className="bo-wider">
+        <Changed changed={direct.changed} since={direct.updatedAt} />
+      </td>
+    </tr>
+  );
+}
+
+function counts({ updates, pending, isDemo }: DirectRow): string {
+  const parts = [
+    updates > 0 ? plural(updates, "mise à jour", "mises à jour") : "",
+    pending > 0 ? `${plural(pending, "question")} en attente` : "",
+    isDemo ? "démonstration" : "",
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+function nextOf(status: DirectRow["status"]) {
+  if (status === "draft") return [{ word: "annoncer", label: "Annoncer" }];
+  return status === "scheduled" ? [{ word: "remettre-en-brouillon", label: "Repasser en brouillon" }] : [];
+}
+
+function Start({ direct }: { direct: DirectRow }) {
+  const date = direct.startedAt ?? direct.scheduledFor;
+  return date ? <When date={date} /> : "—";
+}
+
+function Thumbnail({ direct }: { direct: DirectRow }) {
+  if (direct.image) return <Picture image={direct.image} sizes="60px" className="bo-thumb" alt="" />;
+  return (
+    <span className="bo-thumb bo-thumb-none">
+      <Icon name="clock" />
+    </span>
+  );
+}

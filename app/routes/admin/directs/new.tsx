@@ -1,0 +1,29 @@
+import { href } from "react-router";
+import { formAction } from "#app/http/form-action.server.ts";
+import { createDirect } from "#app/modules/live/mutations.server.ts";
+import { directSchema } from "#app/modules/live/schema.ts";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { sentFile } from "../shared/sent-file.ts";
+import type { Route } from "./+types/new";
+import { DirectForm } from "./form.tsx";
+
+export const meta = () => adminMeta("Nouveau direct");
+
+export const action = formAction(
+  directSchema,
+  (actor, value, key, { formData }) => createDirect(actor, value, sentFile(formData, "image"), key),
+  {
+    to: ({ id }) => href("/admin/directs/:id/editeurs", { id: String(id) }),
+    said: { title: "Brouillon enregistré.", description: "Choisissez qui le suivra, puis annoncez-le." },
+  },
+);
+
+export default function NewDirect({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Nouveau direct" back={{ to: href("/admin/directs"), label: "Directs" }} />
+      <DirectForm actionData={actionData} cancel={href("/admin/directs")} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
+import { bulkRoutes, buttonRoutes } from "../button-routes.ts";
+
+const at = (file: string) => `routes/admin/directs/${file}`;
+
+/** One file answers several words of an update, or of a figure. */
+const words = (under: string, file: string, names: string[]) =>
+  names.map((word) => route(`${under}/${word}`, at(file), { id: at(`${under}/${word}`) }));
+
+export const directRoutes: RouteConfigEntry[] = [
+  index(at("list.tsx")),
+  route("exporter", at("export.ts")),
+  route(":id", at("first.ts")),
+  route(":id/mises-a-jour", at("desk.tsx")),
+  route(":id/mises-a-jour/envoi", at("post-queued.ts")),
+  route(":id/mises-a-jour/pouls", at("pulse.ts")),
+  route(":id/mises-a-jour/:updateId", at("update.tsx")),
+  route(":id/mises-a-jour/:updateId/envoyer", at("announce.tsx")),
+  ...words(":id/mises-a-jour/:updateId", "update-buttons.ts", [
+    "epingler",
+    "desepingler",
+    "marquer",
+    "demarquer",
+    "supprimer",
+    "retablir",
+  ]),
+  route(":id/chiffres/nouveau", at("figure-new.tsx")),
+  route(":id/chiffres/:figureId", at("figure.tsx")),
+  ...words(":id/chiffres/:figureId", "figure-buttons.ts", ["retirer", "deplacer"]),
+  route(":id/terminer", at("end.tsx")),
+  ...buttonRoutes("directs", ["annoncer", "remettre-en-brouillon", "commencer", "reprendre", "supprimer", "retablir"]),
+  ...bulkRoutes("directs", ["annoncer", "remettre-en-brouillon", "supprimer", "retablir"]),
+  layout(at("admin-section.tsx"), [
+    route("nouveau", at("new.tsx")),
+    route("editer/:id", at("edit.tsx")),
+    route(":id/editeurs", at("team.tsx")),
+    route(":id/editeurs/:staffId/retirer", at("remove-editor.ts")),
+  ]),
+];

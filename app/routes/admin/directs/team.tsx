@@ -1,0 +1,86 @@
+import { href } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { rowFormAction } from "#app/http/form-action.server.ts";
+import { addEditor } from "#app/modules/live/editors.server.ts";
+import { editorFields, editorSchema } from "#app/modules/live/schema.ts";
+import { findDirectForStaff, findTeam } from "#app/modules/live/staff-queries.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { SelectField } from "#app/ui/form/fields.tsx";
+import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { ListTable } from "../shared/list-table.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/team";
+import { DirectHead } from "./head.tsx";
+
+export const meta = () => adminMeta("Équipe d’un direct");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = rowId(params.id);
+  return { direct: found(await findDirectForStaff(staffActor(context), id)), team: found(await findTeam(id)) };
+}
+
+export const action = rowFormAction(editorSchema, (actor, id, { staffId }) => addEditor(actor, id, staffId), {
+  to: (id) => href("/admin/directs/:id/editeurs", { id }),
+  said: "Équipe complétée.",
+});
+
+const columns = [
+  { key: "name", label: "Nom" },
+  { key: "addedAt", label: "Dans l’équipe" },
+  { key: "actions", label: "" },
+];
+
+export default function Team({ loaderData: { direct, team }, actionData }: Route.ComponentProps) {
+  const form = useAppForm(editorSchema, { actionData, id: "equipe" });
+  const id = String(direct.id);
+  const others = team.others.map((one) => ({ value: String(one.id), label: one.displayName }));
+  return (
+    <>
+      <DirectHead direct={direct} />
+      <p className="mb-4">
+        Ces personnes écrivent dans le direct, modèrent ses questions, le commencent et le terminent. Les responsables
+        le peuvent toujours.
+      </p>
+      {team.editors.length === 0 ? (
+        <EmptyState plain title="Personne encore" text="Ajoutez qui suivra ce direct." />
+      ) : (
+        <ListTable caption="Équipe du direct" columns={columns}>
+          {team.editors.map((editor) => (
+            <tr key={editor.id}>
+              <th scope="row">
+                {editor.displayName}
+                {editor.isActive ? "" : " (compte désactivé)"}
+              </th>
+              <td>
+                <When date={editor.addedAt} />
+              </td>
+              {/* The rule takes a cell for a control. */}
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+              <td>
+                <div className="bo-row-actions">
+                  <ButtonForm
+                    action={href("/admin/directs/:id/editeurs/:staffId/retirer", { id, staffId: String(editor.id) })}
+                    className="button button-quiet button-small"
+                  >
+                    Retirer
+                  </ButtonForm>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </ListTable>
+      )}
+      {others.length > 0 ? (
+        <AppFormView form={form} labels={editorFields} className="stack mt-6">
+          <SelectField field={form.fields.staffId} label="Ajouter" required options={others} placeholder="À choisir" />
+          <div className="button-row">
+            <SubmitButton busy="Ajout…">Ajouter à l’équipe</SubmitButton>
+          </div>
+        </AppFormView>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+/**
+ * What this device could not send yet, in IndexedDB: database "clairvoix-queue", version 1, store "pending", one record a
+ * sending, by `key`. Pages share it with the service worker: whoever sends takes the lock "clairvoix-queue"
+ * (navigator.locks), goes by `order`, one after the other, and tells "clairvoix-queue" (BroadcastChannel) what changed.
+ */
+export interface Pending {
+  /** The sending's own key, the form's `submissionKey`: the server does nothing more the second time. */
+  key: string;
+  /** POST address, of this site: answers 2xx once done, 422 with `message` when it refuses for good. */
+  address: string;
+  /** Names and values, without the keys of the page: origin headers prove where it comes from. */
+  fields: [name: string, value: string][];
+  files?: [name: string, file: File][];
+  /** When it was put here, ISO 8601, by this device's clock: to be shown, never trusted. */
+  at: string;
+  /** What leaves first: the clock of a phone may go back. */
+  order: number;
+  /** The page that shows it: its address. */
+  place: string;
+  /** Whose it is: nobody else signed in on this device sends it. */
+  by: number;
+  /** How often it left without an answer: it may have arrived. */
+  tries: number;
+  /** Why the server refused it; it stays until someone mends it or throws it away. */
+  refused?: string | undefined;
+}
+
+const NAME = "clairvoix-queue";
+const STORE = "pending";
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.addEventListener("upgradeneeded", () => request.result.createObjectStore(STORE, { keyPath: "key" }));
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("indexedDB")));
+    request.addEventListener("blocked", () => reject(new Error("indexedDB is blocked")));
+  });
+}
+
+/** Does this in one transaction, whole or not at all. Throws where the browser keeps nothing (private windows). */
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T> | null): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = work(transaction.objectStore(STORE));
+      transaction.addEventListener("complete", () => resolve(request?.result as T));
+      transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("indexedDB")));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Everything that waits, in the order in which it leaves. */
+export async function listPending(): Promise<Pending[]> {
+  const all = await inStore<Pending[]>("readonly", (store) => store.getAll());
+  return all.toSorted((one, other) => one.order - other.order);
+}
+
+/** Puts a sending at the end. */
+export async function addPending(sending: Omit<Pending, "order" | "tries">): Promise<void> {
+  await inStore("readwrite", (store) => {
+    const all = store.getAll();
+    all.addEventListener("success", () => {
+      const last = Math.max(0, ...(all.result as Pending[]).map(({ order }) => order));
+      store.put({ ...sending, order: last + 1, tries: 0 } satisfies Pending);
+    });
+    return null;
+  });
+  tell();
+}
+
+/** Writes over one that still waits; nothing when it is gone. */
+export async function changePending(key: string, change: Partial<Pending>): Promise<void> {
+  await inStore("readwrite", (store) => {
+    const found = store.get(key);
+    found.addEventListener("success", () => {
+      if (found.result) store.put({ ...(found.result as Pending), ...change });
+    });
+    return null;
+  });
+  tell();
+}
+
+export async function removePending(key: string): Promise<void> {
+  await inStore("readwrite", (store) => store.delete(key));
+  tell();
+}
+
+const listeners = new Set<() => void>();
+let channel: BroadcastChannel | null = null;
+
+function tell(): void {
+  for (const listener of listeners) listener();
+  channel?.postMessage("changed");
+}
+
+/** Told of each change, of this page or another. Returns how to stop. */
+export function watchPending(listener: () => void): () => void {
+  if (!channel) {
+    channel = new BroadcastChannel(NAME);
+    channel.addEventListener("message", () => {
+      for (const one of listeners) one();
+    });
+  }
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

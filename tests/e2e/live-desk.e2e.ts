@@ -1,0 +1,127 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axe, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const headlines = () =>
+  site.database
+    .prepare(
+      "SELECT headline FROM DirectUpdate WHERE directId = (SELECT max(id) FROM Direct) AND deletedAt IS NULL ORDER BY id",
+    )
+    .pluck()
+    .all();
+
+const standing = (page: Page, headline: string) => page.locator(".desk-update", { hasText: headline });
+
+async function publish(page: Page, headline: string): Promise<void> {
+  await page.fill("[name=headline]", headline);
+  await page.locator("[name=headline]").press("Control+Enter");
+}
+
+test("an evening is run from a phone: made, announced, started, written, corrected, cut off, ended", async () => {
+  const context = await newContext(browser, site, { viewport: phone });
+  const page = await context.newPage();
+  await signIn(page);
+
+  await page.goto("/admin/directs/nouveau");
+  await page.fill("[name=title]", "Soirée de résultats 🗳️");
+  await page.fill("[name=scheduledFor]", "2031-06-09T20:00");
+  await page.fill("[name=programme]", "20:00 Premières estimations");
+  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await page.waitForURL(/\/editeurs$/);
+  await page.getByRole("link", { name: "Mises à jour" }).click();
+  await page.waitForURL(/\/mises-a-jour$/);
+  await page.getByRole("button", { name: "Annoncer" }).click();
+  await page.getByText("Direct annoncé").first().waitFor();
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await page.getByText("Le direct a commencé").first().waitFor();
+
+  // Three of the templates; the keyboard sends the first.
+  await publish(page, "Les bureaux ferment");
+  await standing(page, "Les bureaux ferment").waitFor();
+  await page.getByRole("link", { name: "Résultat de vote" }).click();
+  for (const [name, value] of [
+    ["for", "82"],
+    ["against", "61"],
+    ["abstentions", "7"],
+  ] as const)
+    await page.fill(`[name=${name}]`, value);
+  await page.getByRole("button", { name: "Publier" }).click();
+  await standing(page, "82 pour, 61 contre, 7 abstentions").waitFor();
+  await page.getByRole("link", { name: "Chiffre clé" }).click();
+  await page.getByRole("button", { name: "Publier" }).click();
+  await page.getByText("Indiquez le chiffre.").first().waitFor();
+  await page.fill("[name=value]", "62,4 %");
+  await page.fill("[name=label]", "de participation");
+  await page.getByRole("button", { name: "Publier" }).click();
+  await standing(page, "62,4 %").waitFor();
+  expect(await axe(page)).toEqual([]);
+
+  await standing(page, "Les bureaux ferment").getByRole("link", { name: "Modifier" }).click();
+  await page.waitForURL(/\/mises-a-jour\/\d+$/);
+  await page.fill("[name=headline]", "Les bureaux ont fermé");
+  await page.fill("[name=correction]", "Ils ferment à 14 heures, pas à 16.");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.waitForURL(/\/mises-a-jour$/);
+  const first = standing(page, "Les bureaux ont fermé");
+  await first.getByText("Correction").waitFor();
+  await first.getByRole("button", { name: "Épingler" }).click();
+  await first.getByText("Épinglée").waitFor();
+  await standing(page, "Résultat du vote").getByRole("button", { name: "Supprimer" }).click();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await page.getByText("Mise à jour rétablie").first().waitFor();
+  await standing(page, "Résultat du vote").waitFor();
+
+  // In a tunnel: what is published waits here with its text, and leaves once, in order.
+  await context.setOffline(true);
+  await publish(page, "Dans le tunnel, un");
+  await page.locator(".desk-queue li").nth(0).waitFor();
+  await publish(page, "Dans le tunnel, deux");
+  await page.locator(".desk-queue li").nth(1).waitFor();
+  await page.getByText("En attente du réseau").first().waitFor();
+  await page.fill("[name=headline]", "Pas encore fini");
+  await context.setOffline(false);
+  await standing(page, "Dans le tunnel, deux").waitFor();
+  await page.locator(".desk-queue").waitFor({ state: "detached" });
+  expect(await page.inputValue("[name=headline]")).toBe("Pas encore fini");
+  expect(headlines()).toEqual([
+    "Les bureaux ont fermé",
+    "Résultat du vote",
+    "de participation",
+    "Dans le tunnel, un",
+    "Dans le tunnel, deux",
+  ]);
+
+  // A phone forgets its page; not what was typed in it, nor what the server refused.
+  await page.reload();
+  expect(await page.inputValue("[name=headline]")).toBe("Pas encore fini");
+  site.database
+    .prepare("UPDATE Direct SET status = 'ended', endedAt = startedAt + 1 WHERE id = (SELECT max(id) FROM Direct)")
+    .run();
+  await page.getByRole("button", { name: "Publier" }).click();
+  await page.locator(".desk-queue").getByText("Ce direct est terminé").waitFor();
+  expect(await page.locator(".desk-queue").textContent()).toContain("Pas encore fini");
+  await page.reload();
+  await page.getByRole("button", { name: "Reprendre" }).click();
+  await page.getByText("Le direct a repris").first().waitFor();
+  await page.locator(".desk-queue").getByRole("button", { name: "Réessayer" }).click();
+  await standing(page, "Pas encore fini").waitFor();
+
+  await page.getByRole("link", { name: "Terminer…" }).click();
+  await page.getByRole("button", { name: "Terminer" }).click();
+  await page.getByText("Le direct est terminé").first().waitFor();
+  expect(headlines()).toHaveLength(6);
+  await context.close();
+});

@@ -20,7 +20,10 @@ export interface KeptAnswer {
 /** Reads an answer to its end and makes all that sending it many times needs. */
 export async function keptAnswer(answer: Response): Promise<KeptAnswer> {
   const body = await encoded(Buffer.from(await answer.arrayBuffer()));
-  const isHtml = isPage(answer.headers);
+  // What names itself is the same for all: a fragment without a page around it has no look.
+  const etag = answer.headers.get("etag");
+  if (etag) body.etag = etag;
+  const isHtml = !etag && isPage(answer.headers);
   const headers = new Headers(answer.headers);
   for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
   for (const name of ["content-length", "x-request-id"]) headers.delete(name);

@@ -28,7 +28,7 @@ const uses: Record<string, string[]> = {
   dashboard: ["applications", "articles", "calendar", "feeds", "flash", "insurance", "live", "mail", "messages"],
   feeds: ["news", "podcasts"],
   insurance: ["mail", "settings"],
-  live: ["mail"],
+  live: ["calendar", "mail"],
   mail: ["settings"],
   messages: ["autosave", "mail"],
   news: ["media-proxy"],

@@ -9,20 +9,25 @@ const hasOwn = () => /(?:^|; )(?:cx-questions=1|cx-compte=[^;])/.test(document.c
 /** One sending of the form: pressed twice or sent again after a cut, it is one question. */
 let key: string = crypto.randomUUID();
 
+/** The form of questions of the page, if there is one. */
+export function askQuestions(): void {
+  const section = document.querySelector<HTMLElement>("[data-ask]");
+  if (section) askInPlace(section);
+}
+
 /** The form of questions of a live coverage, sent in place; under it, what this reader asked. */
 function askInPlace(section: HTMLElement): void {
   const form = section.querySelector<HTMLFormElement>("form[data-send]");
   const own = section.querySelector<HTMLElement>("[data-own]");
-  if (!own) return;
+  if (!form || !own) return;
   let shown = "";
   const refresh = async () => {
     if (!hasOwn()) return;
     const html = await fetchPiece(section.dataset.ask ?? "");
     if (html === null || html === shown || own.contains(document.activeElement)) return;
     own.innerHTML = shown = html;
-    const name = form?.elements.namedItem("authorName");
+    const name = form.elements.namedItem("authorName");
     const known = own.querySelector<HTMLElement>("[data-first-name]")?.dataset.firstName;
-    if (own.querySelector("[data-reminded]")) offerWithdrawal();
     if (known && name instanceof HTMLInputElement && name.value === "") name.value = known;
   };
   const unlessHidden = () => {
@@ -31,21 +36,11 @@ function askInPlace(section: HTMLElement): void {
   void refresh();
   setInterval(unlessHidden, EVERY_MS);
   document.addEventListener("visibilitychange", unlessHidden);
-  if (!form) return;
   countDown(form);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void send(form).then((sent) => (sent ? refresh() : null));
   });
-}
-
-/** Who asked to be told by mail has the button that takes it back. */
-function offerWithdrawal(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-remind]")) {
-    form.action = form.dataset.remind ?? "";
-    const label = form.querySelector("span");
-    if (label) label.textContent = "Ne plus me prévenir";
-  }
 }
 
 /** How many characters are left, or too many. */
@@ -126,5 +121,3 @@ function refuse(form: HTMLFormElement, words: string, errors: Record<string, str
   }
   first?.focus();
 }
-
-for (const section of document.querySelectorAll<HTMLElement>("[data-ask]")) askInPlace(section);

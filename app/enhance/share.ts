@@ -1,11 +1,11 @@
 /** Shows the buttons this browser can honour: copy the address, share it through the device. */
-export function offerSharing(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
+export function offerSharing(root: ParentNode = document): void {
+  for (const button of root.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
     if (!navigator.clipboard) continue;
     button.hidden = false;
     button.addEventListener("click", () => void copy(button));
   }
-  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-share]")) {
+  for (const button of root.querySelectorAll<HTMLButtonElement>("[data-share]")) {
     if (!navigator.share) continue;
     button.hidden = false;
     button.addEventListener("click", () => {

@@ -1,12 +1,16 @@
 import { neverCached } from "./freshness.server.ts";
 
-/** A calendar as a file, for the programs that follow it. */
-export function calendarAnswer(calendar: string): Response {
+/** A calendar as a file, for the programs that follow it; `caching` says otherwise than "never" where readers share it. */
+export function calendarAnswer(
+  calendar: string,
+  caching: Record<string, string> = neverCached,
+  name = "agenda",
+): Response {
   return new Response(calendar, {
     headers: {
-      ...neverCached,
+      ...caching,
       "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="agenda.ics"',
+      "Content-Disposition": `attachment; filename="${name}.ics"`,
       "X-Robots-Tag": "noindex",
     },
   });

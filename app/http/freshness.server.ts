@@ -14,5 +14,8 @@ export function sharedFor(freshness?: number): string {
   return `public, ${browser}, s-maxage=30`;
 }
 
+/** Of what pages poll: a cache between us and many of them asks once a second, and no browser keeps any. */
+export const sharedForAMoment = "public, max-age=0, must-revalidate, s-maxage=1";
+
 /** Headers of what no cache may keep, near or far: the calendar's requests, by the specification (point 7). */
 export const neverCached = { "Cache-Control": "no-cache, no-store, must-revalidate", Pragma: "no-cache", Expires: "0" };

@@ -99,26 +99,46 @@ interface LiveBlog {
   headline: string;
   description: string;
   path: string;
+  image?: string | undefined;
   coverageStartTime: string;
   coverageEndTime?: string | undefined;
-  updates: { headline: string; articleBody: string; datePublished: string; author: string }[];
+  modifiedTime: string;
+  updates: {
+    headline: string;
+    articleBody: string;
+    path: string;
+    datePublished: string;
+    dateModified?: string | undefined;
+    /** Empty where nobody signs. */
+    author: string;
+    image?: string | undefined;
+  }[];
 }
 
 export function liveBlog(site: Site, live: LiveBlog) {
+  const publisher = { "@type": "NewsMediaOrganization", name: site.name, url: absolute(site, "/") };
   return {
     "@context": context,
     "@type": "LiveBlogPosting",
-    headline: live.headline,
+    headline: live.headline.slice(0, 110),
     description: live.description,
     url: absolute(site, live.path),
+    ...(live.image ? { image: [absolute(site, live.image)] } : {}),
+    datePublished: live.coverageStartTime,
+    dateModified: live.modifiedTime,
     coverageStartTime: live.coverageStartTime,
     ...(live.coverageEndTime ? { coverageEndTime: live.coverageEndTime } : {}),
+    publisher,
+    inLanguage: "fr",
     liveBlogUpdate: live.updates.map((update) => ({
       "@type": "BlogPosting",
-      headline: update.headline,
-      articleBody: update.articleBody,
+      headline: update.headline.slice(0, 110),
+      articleBody: update.articleBody || update.headline,
+      url: absolute(site, update.path),
       datePublished: update.datePublished,
-      author: { "@type": "Person", name: update.author },
+      ...(update.dateModified ? { dateModified: update.dateModified } : {}),
+      ...(update.image ? { image: absolute(site, update.image) } : {}),
+      author: update.author ? { "@type": "Person", name: update.author } : publisher,
     })),
   };
 }

@@ -95,17 +95,6 @@ test("a wall item opens in the page's own HTML", async () => {
   expect(page).toContain('href="/mur-actualites"');
 });
 
-test("a live coverage keeps itself fresh without script, and its fragment is the same HTML", async () => {
-  site.database.exec("UPDATE Direct SET status = 'live', startedAt = scheduledFor WHERE status = 'ended'");
-  const { slug } = site.database.prepare("SELECT slug FROM Direct WHERE status = 'live'").get() as { slug: string };
-  const page = await html(`/suivis-en-direct/${slug}?x=1`);
-  expect(page).toContain('<noscript><meta http-equiv="refresh"');
-  const piece = await html(`/fragments/suivis-en-direct/${slug}`);
-  // A streamed page marks where one text ends and the next begins.
-  expect(page.replaceAll("<!-- -->", "")).toContain(piece);
-  expect(page).toContain('"LiveBlogPosting"');
-});
-
 describe("the contact form without script", () => {
   const message = { name: "Lou", email: "lou@exemple.fr", subject: "Une question", body: "Bonjour à toute l’équipe." };
   const keysOf = (page: string) =>

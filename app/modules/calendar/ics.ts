@@ -1,6 +1,8 @@
 /** An event as calendars of others read it. */
 export interface IcsEvent {
   id: number;
+  /** What its number counts, where it is no event of the calendar. */
+  noun?: string;
   title: string;
   description: string;
   place: string;
@@ -68,7 +70,7 @@ function lines(event: IcsEvent, { host, url }: Calendar): string[] {
       [`DTSTART:${stamp(startAt)}`, ...(endAt > startAt ? [`DTEND:${stamp(endAt)}`] : [])];
   return [
     "BEGIN:VEVENT",
-    `UID:evenement-${id}@${host}`,
+    `UID:${event.noun ?? "evenement"}-${id}@${host}`,
     `DTSTAMP:${stamp(event.updatedAt)}`,
     `LAST-MODIFIED:${stamp(event.updatedAt)}`,
     `SEQUENCE:${event.version - 1}`,

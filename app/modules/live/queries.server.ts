@@ -1,17 +1,7 @@
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
-import {
-  type DirectCard,
-  type DirectPage,
-  directSelect,
-  questionSelect,
-  toDirectCard,
-  toQuestionView,
-  toUpdateView,
-  updateSelect,
-} from "./views.ts";
-import { whyClosed } from "./questions.server.ts";
+import { type DirectCard, directSelect, toDirectCard } from "./views.ts";
 
 /** Coverages that readers may see. Those of the demonstration give way to the first real one. */
 async function shown() {
@@ -59,44 +49,6 @@ export async function listDirects(pastLimit = 24): Promise<Record<"current" | "c
     }),
   ]);
   return { current: current.map(toDirectCard), coming: coming.map(toDirectCard), past: past.map(toDirectCard) };
-}
-
-/** One coverage with its updates and its questions; null when there is none that readers may see. */
-export async function findDirect(slug: string): Promise<DirectPage | null> {
-  const row = await db.direct.findFirst({
-    where: { slug, deletedAt: null, status: { not: "draft" } },
-    select: {
-      ...directSelect,
-      createdAt: true,
-      questionsOpen: true,
-      revision: true,
-      updates: {
-        where: { deletedAt: null, publishedAt: { lte: now() } },
-        orderBy: [{ isPinned: "desc" }, { publishedAt: "desc" }, { id: "desc" }],
-        take: 500,
-        select: updateSelect,
-      },
-      questions: {
-        where: { status: { in: ["published", "answered"] } },
-        orderBy: { createdAt: "desc" },
-        take: 200,
-        select: questionSelect,
-      },
-    },
-  });
-  if (!row) return null;
-  const times = row.updates.map(({ publishedAt, editedAt }) =>
-    Math.max(publishedAt.getTime(), editedAt?.getTime() ?? 0),
-  );
-  const questions = row.questions.toSorted((a, b) => Number(b.status === "answered") - Number(a.status === "answered"));
-  return {
-    ...toDirectCard(row),
-    updates: row.updates.map(toUpdateView),
-    questions: questions.map(toQuestionView),
-    takesQuestions: whyClosed(row) === null,
-    revision: row.revision,
-    updatedAt: new Date(Math.max(row.startedAt?.getTime() ?? row.createdAt.getTime(), ...times)).toISOString(),
-  };
 }
 
 /** Addresses of the coverages, latest first, for the map of the site. */

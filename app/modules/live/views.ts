@@ -2,6 +2,7 @@ import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { french } from "#app/utils/typography.ts";
+import { type Moment, programmeIn } from "./programme.ts";
 import { type Particulars, particularsIn } from "./update-kinds.ts";
 
 /** What readers may know of a live coverage; drafts never get here. */
@@ -52,17 +53,47 @@ export interface QuestionView {
   answeredAt: string | null;
 }
 
-export interface DirectPage extends DirectCard {
-  /** Newest first, pinned ones before the others. */
-  updates: UpdateView[];
-  /** Answered first, then those still waiting for an answer. */
-  questions: QuestionView[];
+/** A figure of the strip: score, seats, turnout. */
+export interface FigureView {
+  id: number;
+  label: string;
+  value: string;
+  detail: string;
+}
+
+/** A key moment, for the list that leads to each. */
+export interface MomentView {
+  id: number;
+  headline: string;
+  publishedAt: string;
+}
+
+/** A coverage without its updates and questions. */
+export interface DirectHead extends DirectCard {
+  programme: Moment[];
+  takeawaysHtml: string;
   /** Is the form of questions on the page? */
   takesQuestions: boolean;
+  figures: FigureView[];
   /** Grows with every change of the coverage. */
   revision: number;
-  /** ISO 8601: the last update or edit. */
+  /** The last update or edit. */
   updatedAt: string;
+}
+
+export interface DirectPage extends DirectHead {
+  /** Newest first, pinned ones before the others; the oldest first where that was asked. */
+  updates: UpdateView[];
+  /** Latest first. */
+  moments: MomentView[];
+  /** Answered first, then those still waiting for an answer. */
+  questions: QuestionView[];
+  /** The page begins further than the first update: what comes before is on another. */
+  begins: boolean;
+  /** The number of the update that the next page begins with. */
+  next: number | null;
+  /** No update that stands lower is on this page; empty when all of them are. */
+  floor: string;
 }
 
 export const directSelect = {
@@ -79,6 +110,20 @@ export const directSelect = {
   isDemo: true,
   image: { select: imageSelect },
   editors: { orderBy: { addedAt: "asc" }, select: { staff: { select: { displayName: true } } } },
+} satisfies Prisma.DirectSelect;
+
+export const headSelect = {
+  ...directSelect,
+  createdAt: true,
+  programme: true,
+  takeawaysHtml: true,
+  questionsOpen: true,
+  revision: true,
+  headRevision: true,
+  figures: {
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    select: { id: true, label: true, value: true, detail: true },
+  },
 } satisfies Prisma.DirectSelect;
 
 export const updateSelect = {
@@ -125,6 +170,27 @@ export function toDirectCard(row: Prisma.DirectGetPayload<{ select: typeof direc
     status: row.status,
     isDemo: row.isDemo,
     editors: row.editors.map(({ staff }) => ({ editor: { displayName: staff.displayName } })),
+  };
+}
+
+/** `last`: when its updates last changed. */
+export function toDirectHead(
+  row: Prisma.DirectGetPayload<{ select: typeof headSelect }>,
+  { last, takesQuestions }: { last: Date | null; takesQuestions: boolean },
+): DirectHead {
+  return {
+    ...toDirectCard(row),
+    programme: programmeIn(row.programme).map(({ time, text }) => ({ time, text: french(text) })),
+    takeawaysHtml: row.takeawaysHtml,
+    takesQuestions,
+    figures: row.figures.map((figure) => ({
+      id: figure.id,
+      label: french(figure.label),
+      value: french(figure.value),
+      detail: french(figure.detail),
+    })),
+    revision: row.revision,
+    updatedAt: (last ?? row.startedAt ?? row.createdAt).toISOString(),
   };
 }
 

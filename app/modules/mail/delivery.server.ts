@@ -18,7 +18,6 @@ const usefulFor: Record<string, number> = {
   "account.verification-code": keptMs("codes"),
   "account.email-change-code": keptMs("codes"),
   "account.password-reset": keptMs("resetLinks"),
-  "direct.reminder": 3 * HOUR,
 };
 
 interface Row {
@@ -30,7 +29,6 @@ interface Row {
   text: string;
   replyTo: string | null;
   inReplyTo: string | null;
-  stopUrl: string | null;
   attempts: number;
   messageId: string;
   createdAt: Date;

@@ -24,6 +24,7 @@ export const apiRoutes: RouteConfigEntry[] = [
     route("api/articles/by-category/:categoryId", at("articles/by-category.ts")),
     route("api/flash-infos", at("flash-infos.ts")),
     route("api/videos", at("videos.ts")),
+    route("api/directs/:slug", at("directs.ts")),
     route("api/live-event", at("live-event.ts")),
     route("api/directs/:slug/questions", at("direct-questions.ts")),
     route("api/live-studio/status", at("studio/status.ts")),

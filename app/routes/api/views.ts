@@ -1,6 +1,7 @@
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import type { FlashCard } from "#app/modules/flash/views.ts";
-import type { DirectCard } from "#app/modules/live/views.ts";
+import type { Changes } from "#app/modules/live/since.server.ts";
+import type { DirectCard, UpdateView } from "#app/modules/live/views.ts";
 import type { EpisodeView } from "#app/modules/podcasts/views.server.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
@@ -37,6 +38,27 @@ export function liveEventJson(direct: DirectCard | null) {
   }
   const { id, title, slug, description, image, liveUrl, scheduledFor, status, editors } = direct;
   return { id, title, slug, description, imageUrl: imageUrl(image), liveUrl, scheduledFor, status, editors };
+}
+
+function updateJson({ image, particulars, order: _, ...update }: UpdateView) {
+  return { ...update, ...particulars, imageUrl: imageUrl(image), imageAlt: image?.alt ?? "" };
+}
+
+/** What changed in a coverage; what is null did not. `pollAfter`: how many seconds to wait, 0 for ever. */
+export function changesJson(changes: Changes, pollAfter: number) {
+  const { cursor, reset, direct, headChanged, updates, removed, moments, questions } = changes;
+  const { image, ...head } = direct;
+  return {
+    cursor,
+    pollAfter,
+    reset,
+    status: direct.status,
+    direct: headChanged ? { ...head, imageUrl: imageUrl(image), imageAlt: image?.alt ?? "" } : null,
+    updates: updates.map(updateJson),
+    removed,
+    moments,
+    questions,
+  };
 }
 
 export function episodeJson(episode: EpisodeView) {

@@ -39,6 +39,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     route("fragments/top-card", at("home/top-card-fragment.tsx")),
     route("fragments/live", at("studio/studio-fragment.tsx")),
     route("fragments/selection", at("home/selection-fragment.tsx")),
+    route("suivis-en-direct/:slug/agenda.ics", at("live/agenda-file.ts")),
     route("fragments/suivis-en-direct/:slug", at("live/coverage-fragment.tsx")),
     route("fragments/suivis-en-direct/:slug/moi", at("live/own-fragment.tsx")),
   ]),

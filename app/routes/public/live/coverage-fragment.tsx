@@ -1,17 +1,29 @@
 import { href } from "react-router";
 import { fragment } from "#app/http/fragment.server.ts";
+import { pageTime } from "#app/http/page-time.server.ts";
+import { polled } from "#app/http/polled.server.ts";
+import { loadFactor } from "#app/http/site-load.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
-import { findDirect } from "#app/modules/live/queries.server.ts";
+import { secondsToNext } from "#app/modules/live/pace.ts";
+import { changesSince } from "#app/modules/live/since.server.ts";
 import type { Route } from "./+types/coverage-fragment";
-import { Coverage } from "./coverage.tsx";
+import { Told } from "./told.tsx";
 
-export const handle = { shows: ["directs", "coverage"] } satisfies PageHandle;
+export const handle = { shows: ["directs", "coverage"], reads: ["depuis", "econome"] } satisfies PageHandle;
 
-/** The coverage alone: its page asks for it while it is live, and wants what is true now. */
-export async function loader({ params }: Route.LoaderArgs) {
-  const direct = await findDirect(params.slug);
-  if (!direct) return new Response(null, { status: 404 });
-  const address = absoluteUrl(href("/suivis-en-direct/:slug", { slug: direct.slug }));
-  return fragment(<Coverage direct={direct} address={address} />, 0);
+/**
+ * What a page of the coverage lacks (`?depuis=` its cursor), how long to wait before it asks again (`Poll-After`, s), and
+ * the cursor to ask with as ETag: nothing new is 304 without a body. 410: the coverage is no more.
+ */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const changes = await changesSince(params.slug, query.get("depuis") ?? "");
+  if (!changes || changes === "gone") return new Response(null, { status: changes ? 410 : 404 });
+  const thrifty = query.get("econome") === "1";
+  const seconds = secondsToNext(changes.direct, { now: pageTime(), load: loadFactor(), thrifty });
+  const address = absoluteUrl(href("/suivis-en-direct/:slug", { slug: changes.direct.slug }));
+  return polled(request, changes.cursor, seconds, (headers) =>
+    fragment(<Told changes={changes} address={address} />, 0, headers),
+  );
 }

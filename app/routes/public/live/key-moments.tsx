@@ -1,8 +1,15 @@
-import type { UpdateView } from "#app/modules/live/views.ts";
+import type { MomentView } from "#app/modules/live/views.ts";
 import { formatTime } from "#app/utils/dates.ts";
 
+interface Props {
+  moments: MomentView[];
+  address: string;
+  /** Numbers of the updates on this page: the others are on a page further. */
+  here?: ReadonlySet<number>;
+}
+
 /** The rail of key moments: the coverage in a glance, each leading to its update. */
-export function KeyMoments({ moments }: { moments: UpdateView[] }) {
+export function KeyMoments({ moments, address, here }: Props) {
   if (moments.length === 0) return null;
   return (
     <nav aria-labelledby="moments" className="mt-6">
@@ -22,7 +29,11 @@ export function KeyMoments({ moments }: { moments: UpdateView[] }) {
             <time className="block font-semibold text-red" dateTime={publishedAt}>
               {formatTime(publishedAt)}
             </time>
-            <a className="text-ink no-underline hover:underline" href={`#maj-${id}`}>
+            <a
+              className="text-ink no-underline hover:underline"
+              href={here?.has(id) ? `#maj-${id}` : `${address}?maj=${id}#maj-${id}`}
+              data-moment={id}
+            >
               {headline}
             </a>
           </li>

@@ -1,32 +1,81 @@
 import type { DirectPage, UpdateView } from "#app/modules/live/views.ts";
 import { formatDayTime, parisDay } from "#app/utils/dates.ts";
+import { Part } from "./part.tsx";
 import { Update } from "./update.tsx";
 
+interface Props {
+  direct: DirectPage;
+  address: string;
+  oldestFirst: boolean;
+}
+
 /** The updates, newest first; what is pinned comes before. */
-export function Timeline({ direct, address }: { direct: DirectPage; address: string }) {
-  const { updates, status, scheduledFor } = direct;
+export function Timeline({ direct, address, oldestFirst }: Props) {
+  const { updates, status, scheduledFor, begins } = direct;
   return (
     <section aria-labelledby="fil">
       <h2 id="fil" className="visually-hidden">
         Le fil du direct
       </h2>
-      {updates.length === 0 ? (
-        <p className="bg-sunk px-5 py-6">
-          {status === "scheduled" && scheduledFor
-            ? `Rendez-vous ${formatDayTime(scheduledFor)}. Les premières informations s’afficheront ici.`
-            : "Les premières informations s’afficheront ici."}
+      {status === "ended" && updates.length > 1 ? <Order address={address} oldestFirst={oldestFirst} /> : null}
+      {begins ? (
+        <p className="mb-6">
+          <a href={oldestFirst ? `${address}?ordre=debut` : address}>
+            {oldestFirst ? "Revenir au début" : "Revenir aux dernières informations"}
+          </a>
         </p>
       ) : null}
-      <ol>
+      <p className="bg-sunk px-5 py-6" data-empty hidden={updates.length > 0}>
+        {status === "scheduled" && scheduledFor
+          ? `Rendez-vous ${formatDayTime(scheduledFor)}. Les premières informations s’afficheront ici.`
+          : "Les premières informations s’afficheront ici."}
+      </p>
+      <ol data-feed>
         {updates.map((update, index) => (
           <Update key={update.id} update={update} address={address} opensDay={opensDay(update, updates[index - 1])} />
         ))}
       </ol>
+      <Part name="more">
+        <More next={direct.next} address={address} oldestFirst={oldestFirst} />
+      </Part>
     </section>
   );
 }
 
 /** The date is said where it changes from one update to the next. */
-function opensDay(update: UpdateView, before: UpdateView | undefined): boolean {
+export function opensDay(update: UpdateView, before: UpdateView | undefined): boolean {
   return before !== undefined && !before.isPinned && parisDay(before.publishedAt) !== parisDay(update.publishedAt);
+}
+
+/** What comes after is on another page. */
+export function More({ next, address, oldestFirst }: { next: number | null; address: string; oldestFirst: boolean }) {
+  if (next === null) return null;
+  return (
+    <p className="mt-4">
+      <a
+        className="button button-quiet"
+        href={`${address}?${oldestFirst ? "ordre=debut&" : ""}maj=${next}#maj-${next}`}
+        rel="next"
+      >
+        Lire la suite
+      </a>
+    </p>
+  );
+}
+
+/** Once it is over, the story is read from its end or from its beginning. */
+function Order({ address, oldestFirst }: { address: string; oldestFirst: boolean }) {
+  const choices = [
+    ["Depuis la fin", address, !oldestFirst],
+    ["Depuis le début", `${address}?ordre=debut#fil`, oldestFirst],
+  ] as const;
+  return (
+    <nav aria-label="Ordre de lecture" className="live-order">
+      {choices.map(([label, link, chosen]) => (
+        <a key={label} href={link} aria-current={chosen ? "true" : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
 }

@@ -1,0 +1,40 @@
+import type { DirectCard } from "./views.ts";
+
+const MINUTE = 60_000;
+/** What happened less long ago than this makes it the thick of it; what is announced for within it is near. */
+const NEAR = 10 * MINUTE;
+/** A coverage that is late is still waited for; one that is over is still corrected and summed up. */
+const LATE = 120 * MINUTE;
+const AFTER = 30 * MINUTE;
+const MOST_SECONDS = 300;
+
+interface Moment {
+  now: Date;
+  /** How many times more than usual the site has to do. */
+  load?: number;
+  /** The reader's line is thrifty. */
+  thrifty?: boolean;
+}
+
+/** How long a page waits before it asks again, s; 0: nothing more will come. */
+export function secondsToNext(
+  direct: Pick<DirectCard, "status" | "scheduledFor" | "startedAt" | "endedAt"> & { updatedAt: string },
+  { now, load = 1, thrifty = false }: Moment,
+): number {
+  const usual = usualSeconds(direct, now.getTime());
+  return Math.min(usual * load * (thrifty ? 3 : 1), MOST_SECONDS);
+}
+
+function usualSeconds(direct: Parameters<typeof secondsToNext>[0], now: number): number {
+  const since = (date: string | null) => (date ? now - Date.parse(date) : Infinity);
+  switch (direct.status) {
+    case "live":
+      return Math.min(since(direct.updatedAt), since(direct.startedAt)) < NEAR ? 5 : 30;
+    case "scheduled": {
+      const late = since(direct.scheduledFor);
+      return late > -NEAR && late < LATE ? 15 : 60;
+    }
+    case "ended":
+      return since(direct.endedAt) < AFTER ? 60 : 0;
+  }
+}

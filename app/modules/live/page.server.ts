@@ -1,0 +1,171 @@
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { french } from "#app/utils/typography.ts";
+import { whyClosed } from "./questions.server.ts";
+import {
+  type DirectHead,
+  type DirectPage,
+  type MomentView,
+  type QuestionView,
+  type UpdateView,
+  headSelect,
+  questionSelect,
+  toDirectHead,
+  toQuestionView,
+  toUpdateView,
+  updateSelect,
+} from "./views.ts";
+
+/** Updates on a page, pinned ones apart: an evening's worth of a screen that is read. */
+export const PAGE = 40;
+const MOST_MOMENTS = 30;
+const MOST_QUESTIONS = 200;
+const MOST_PINNED = 100;
+
+export interface PageChoice {
+  /** The update that the page must show, or begin with where it is further down. */
+  from?: number | null;
+  /** From the beginning of the story. */
+  oldestFirst?: boolean;
+}
+
+/** Updates that readers may see. */
+export const visibleUpdates = (directId: number) => ({ directId, deletedAt: null, publishedAt: { lte: now() } });
+
+/** The coverage itself, and the revision of its texts and figures; null when there is none that readers may see. */
+export async function findHead(slug: string): Promise<{ head: DirectHead; headRevision: number } | null> {
+  const row = await db.direct.findFirst({
+    where: { slug, deletedAt: null, status: { not: "draft" } },
+    select: headSelect,
+  });
+  if (!row) return null;
+  const { _max } = await db.directUpdate.aggregate({
+    where: visibleUpdates(row.id),
+    _max: { publishedAt: true, editedAt: true },
+  });
+  const times = [_max.publishedAt, _max.editedAt].flatMap((date) => (date ? [date.getTime()] : []));
+  const last = times.length > 0 ? new Date(Math.max(...times)) : null;
+  return { head: toDirectHead(row, { last, takesQuestions: whyClosed(row) === null }), headRevision: row.headRevision };
+}
+
+/**
+ * One coverage with a page of its updates, its key moments and its questions; null when there is none that readers may
+ * see. Its revision is read before anything else: what changes meanwhile is told again rather than never.
+ */
+export async function findDirect(slug: string, choice: PageChoice = {}): Promise<DirectPage | null> {
+  const found = await findHead(slug);
+  if (!found) return null;
+  const { head } = found;
+  const [updates, moments, questions] = await Promise.all([
+    updatesOf(head.id, choice),
+    keyMoments(head.id),
+    publicQuestions(head.id),
+  ]);
+  return { ...head, ...updates, moments, questions };
+}
+
+async function updatesOf(
+  directId: number,
+  { from, oldestFirst = false }: PageChoice,
+): Promise<Pick<DirectPage, "updates" | "begins" | "next" | "floor">> {
+  const visible = visibleUpdates(directId);
+  const direction = oldestFirst ? "asc" : "desc";
+  // Told from its beginning, nothing stands before its time.
+  const inLine: Prisma.DirectUpdateWhereInput = oldestFirst ? visible : { ...visible, isPinned: false };
+  const read = (where: Prisma.DirectUpdateWhereInput) =>
+    db.directUpdate.findMany({
+      where,
+      orderBy: [{ publishedAt: direction }, { id: direction }],
+      take: PAGE + 1,
+      select: updateSelect,
+    });
+  const pinned = oldestFirst
+    ? []
+    : await db.directUpdate.findMany({
+        where: { ...visible, isPinned: true },
+        orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+        take: MOST_PINNED,
+        select: updateSelect,
+      });
+  const first = await read(inLine);
+  const start = await beginning([...pinned, ...first.slice(0, PAGE)], visible, from);
+  const past = oldestFirst ? "gt" : "lt";
+  const rows = start
+    ? await read({
+        AND: [
+          inLine,
+          {
+            OR: [
+              { publishedAt: { [past]: start.publishedAt } },
+              { publishedAt: start.publishedAt, id: { [`${past}e`]: start.id } },
+            ],
+          },
+        ],
+      })
+    : first;
+  const updates = [...(start ? [] : pinned), ...rows.slice(0, PAGE)].map(toUpdateView);
+  const next = rows[PAGE]?.id ?? null;
+  return { updates, begins: start !== null, next, floor: next === null ? "" : (updates.at(-1)?.order ?? "") };
+}
+
+/** The update that the page begins with, when it is not among the first; one that is gone says where it stood. */
+async function beginning(
+  shown: { id: number }[],
+  { directId }: { directId: number },
+  from: number | null | undefined,
+): Promise<{ id: number; publishedAt: Date } | null> {
+  if (!from || shown.some(({ id }) => id === from)) return null;
+  const row = await db.directUpdate.findFirst({
+    where: { id: from, directId },
+    select: { id: true, publishedAt: true, isPinned: true, deletedAt: true },
+  });
+  return row && (!row.isPinned || row.deletedAt) ? row : null;
+}
+
+export async function keyMoments(directId: number): Promise<MomentView[]> {
+  const rows = await db.directUpdate.findMany({
+    where: { ...visibleUpdates(directId), isKeyMoment: true },
+    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+    take: MOST_MOMENTS,
+    select: { id: true, headline: true, publishedAt: true },
+  });
+  return rows.map(({ id, headline, publishedAt }) => ({
+    id,
+    headline: french(headline),
+    publishedAt: publishedAt.toISOString(),
+  }));
+}
+
+/** Answered first, then those still waiting for an answer. */
+export async function publicQuestions(directId: number): Promise<QuestionView[]> {
+  const rows = await db.directQuestion.findMany({
+    where: { directId, status: { in: ["published", "answered"] } },
+    orderBy: { createdAt: "desc" },
+    take: MOST_QUESTIONS,
+    select: questionSelect,
+  });
+  return rows.toSorted((a, b) => Number(b.status === "answered") - Number(a.status === "answered")).map(toQuestionView);
+}
+
+/** Of these updates, those that readers may see. */
+export async function changedUpdates(
+  directId: number,
+  above: number,
+  most: number,
+): Promise<{ updates: UpdateView[]; removed: number[] } | null> {
+  const rows = await db.directUpdate.findMany({
+    where: { directId, revision: { gt: above } },
+    take: most + 1,
+    select: { ...updateSelect, deletedAt: true },
+  });
+  if (rows.length > most) return null;
+  const isShown = ({ deletedAt, publishedAt }: (typeof rows)[number]) => !deletedAt && publishedAt <= now();
+  return {
+    updates: rows
+      .filter(isShown)
+      .map(toUpdateView)
+      .toSorted((a, b) => (a.order < b.order ? 1 : -1)),
+    removed: rows.filter((row) => !isShown(row)).map(({ id }) => id),
+  };
+}

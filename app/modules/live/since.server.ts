@@ -1,0 +1,87 @@
+import { db } from "#app/platform/db.server.ts";
+import { formatCursor, readCursor } from "./cursor.ts";
+import { changedUpdates, findDirect, findHead, keyMoments, publicQuestions } from "./page.server.ts";
+import type { DirectHead, MomentView, QuestionView, UpdateView } from "./views.ts";
+
+/** Past this many changes, everything is told again: it is no more. */
+const MOST_CHANGES = 100;
+
+/** What a page of a coverage lacks. */
+export interface Changes {
+  /** The cursor it was asked with, as it was read; empty for none. */
+  asked: string;
+  /** What to ask with next time. */
+  cursor: string;
+  /** Everything is told: what the page had counts no more. */
+  reset: boolean;
+  direct: DirectHead;
+  /** Its texts, status or figures changed. */
+  headChanged: boolean;
+  /** Those that came or changed, the one that stands highest first. */
+  updates: UpdateView[];
+  /** The numbers of those that are gone, if they were ever there. */
+  removed: number[];
+  /** Null: as they were. */
+  moments: MomentView[] | null;
+  questions: QuestionView[] | null;
+  /** When everything is told: as DirectPage says. */
+  floor: string;
+  next: number | null;
+}
+
+/**
+ * What changed in a coverage since a cursor. One that is of another coverage, of a revision that never was, of letters or
+ * too far back is told everything. "gone": it was there, and is no more; null: never.
+ */
+export async function changesSince(slug: string, text: string): Promise<Changes | "gone" | null> {
+  const found = await findHead(slug);
+  if (!found) return (await isGone(slug)) ? "gone" : null;
+  const { head, headRevision } = found;
+  const cursor = readCursor(text);
+  const asked = cursor ? formatCursor(cursor.directId, cursor.revision) : "";
+  const above = cursor?.directId === head.id && cursor.revision <= head.revision ? cursor.revision : null;
+  const changed = above === null ? null : await changedUpdates(head.id, above, MOST_CHANGES);
+  if (above === null || changed === null) return everything(slug, asked);
+  const { updates, removed } = changed;
+  const headChanged = headRevision > above;
+  const someQuestion = { directId: head.id, revision: { gt: above } };
+  const questionsChanged = headChanged || (await db.directQuestion.findFirst({ where: someQuestion })) !== null;
+  return {
+    asked,
+    cursor: formatCursor(head.id, head.revision),
+    reset: false,
+    direct: head,
+    headChanged,
+    updates,
+    removed,
+    moments: updates.length + removed.length > 0 ? await keyMoments(head.id) : null,
+    questions: questionsChanged ? await publicQuestions(head.id) : null,
+    floor: "",
+    next: null,
+  };
+}
+
+async function everything(slug: string, asked: string): Promise<Changes | "gone"> {
+  const direct = await findDirect(slug);
+  // Deleted between two questions to the database.
+  if (!direct) return "gone";
+  const { updates, moments, questions, floor, next } = direct;
+  const cursor = formatCursor(direct.id, direct.revision);
+  return {
+    asked,
+    cursor,
+    reset: true,
+    direct,
+    headChanged: true,
+    updates,
+    removed: [],
+    moments,
+    questions,
+    floor,
+    next,
+  };
+}
+
+async function isGone(slug: string): Promise<boolean> {
+  return (await db.direct.findFirst({ where: { slug, deletedAt: { not: null } }, select: { id: true } })) !== null;
+}

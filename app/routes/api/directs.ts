@@ -1,0 +1,25 @@
+import { jsonError, json } from "#app/http/json.server.ts";
+import { pageTime } from "#app/http/page-time.server.ts";
+import { polled } from "#app/http/polled.server.ts";
+import { loadFactor } from "#app/http/site-load.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { secondsToNext } from "#app/modules/live/pace.ts";
+import { changesSince } from "#app/modules/live/since.server.ts";
+import type { Route } from "./+types/directs";
+import { readOnly } from "./answers.ts";
+import { changesJson } from "./views.ts";
+
+export const handle = { shows: ["directs", "coverage"], reads: ["depuis", "econome"] } satisfies PageHandle;
+
+/** What changed in a coverage since `?depuis=`, as its page polls it (routes/public/live/coverage-fragment.tsx), in JSON. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const changes = await changesSince(params.slug, query.get("depuis") ?? "");
+  if (!changes) return jsonError(404, "Ce direct n’existe pas.");
+  if (changes === "gone") return jsonError(410, "Ce direct n’est plus en ligne.");
+  const thrifty = query.get("econome") === "1";
+  const seconds = secondsToNext(changes.direct, { now: pageTime(), load: loadFactor(), thrifty });
+  return polled(request, changes.cursor, seconds, (headers) => json(changesJson(changes, seconds), { headers }));
+}
+
+export const action = readOnly;

@@ -1,0 +1,16 @@
+import { data, href } from "react-router";
+import { calendarAnswer } from "#app/http/calendar-answer.server.ts";
+import { sharedFor } from "#app/http/freshness.server.ts";
+import { absoluteUrl } from "#app/http/site-url.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { directCalendar } from "#app/modules/live/calendar.server.ts";
+import type { Route } from "./+types/agenda-file";
+
+export const handle = { shows: ["directs"] } satisfies PageHandle;
+
+/** `/suivis-en-direct/{slug}/agenda.ics`: the coverage, for the reader's calendar. */
+export async function loader({ params: { slug } }: Route.LoaderArgs) {
+  const calendar = await directCalendar(slug, absoluteUrl(href("/suivis-en-direct/:slug", { slug })));
+  if (!calendar) throw data(null, { status: 404 });
+  return calendarAnswer(calendar, { "Cache-Control": sharedFor(0) }, slug);
+}

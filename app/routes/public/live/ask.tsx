@@ -1,0 +1,24 @@
+import { href } from "react-router";
+import type { DirectHead } from "#app/modules/live/views.ts";
+import { QuestionForm } from "./question-form.tsx";
+
+/**
+ * The form of questions, while there are any to ask. Without script a live page loads itself again: what is typed there
+ * would be lost, so the form is on its own page.
+ */
+export function Ask({ direct: { slug, status, takesQuestions } }: { direct: DirectHead }) {
+  if (!takesQuestions) return null;
+  if (status !== "live") return <QuestionForm slug={slug} />;
+  return (
+    <>
+      <div className="live-ask">
+        <QuestionForm slug={slug} />
+      </div>
+      <noscript>
+        <p className="wrap mt-10">
+          <a href={href("/suivis-en-direct/:slug/questions", { slug })}>Pose ta question à la rédaction</a>
+        </p>
+      </noscript>
+    </>
+  );
+}

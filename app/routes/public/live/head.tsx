@@ -1,0 +1,69 @@
+import { href } from "react-router";
+import type { DirectCard, DirectHead } from "#app/modules/live/views.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ExampleBadge } from "#app/ui/example-badge.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { formatDayTime } from "#app/utils/dates.ts";
+import { StatusMark } from "./status-mark.tsx";
+
+/** What it is, whether it is coming, live or over, and when. */
+export function Head({ direct }: { direct: DirectHead }) {
+  const { title, description, image, status, isDemo } = direct;
+  return (
+    <header className="bg-night text-on-night">
+      <div className="wrap grid items-center gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="flex flex-col items-start gap-4">
+          <div className="flex flex-wrap items-center gap-2">
+            <StatusMark status={status} />
+            {isDemo ? <ExampleBadge /> : null}
+          </div>
+          <h1 className="max-sm:text-pretty">{title}</h1>
+          {description ? <p className="max-w-[40rem] text-lg text-pretty opacity-85">{description}</p> : null}
+          <When direct={direct} />
+        </div>
+        {image ? (
+          <figure>
+            <Picture
+              image={image}
+              sizes="(min-width: 64rem) 26rem, 92vw"
+              className="aspect-[16/9] w-full object-cover [clip-path:var(--cut-b)]"
+              priority
+            />
+            {image.credit ? <figcaption className="mt-2 text-xs opacity-75">{image.credit}</figcaption> : null}
+          </figure>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** Before: when, how long from now, and a file for the reader's calendar. After: that it is over, and since when. */
+function When({ direct: { status, scheduledFor, endedAt, slug } }: { direct: DirectCard }) {
+  if (status === "ended" && endedAt) {
+    return (
+      <p>
+        Terminé le <time dateTime={endedAt}>{formatDayTime(endedAt)}</time>. Tout reste à lire.
+      </p>
+    );
+  }
+  if (status !== "scheduled" || !scheduledFor) return null;
+  return (
+    <>
+      <p className="live-when">
+        <time dateTime={scheduledFor}>{formatDayTime(scheduledFor)}</time>
+        {/* Counted by enhance/live.ts, on the server's clock. */}
+        <span data-countdown={scheduledFor} hidden />
+      </p>
+      <ButtonLink
+        href={href("/suivis-en-direct/:slug/agenda.ics", { slug })}
+        kind="bare"
+        small
+        className="live-calendar"
+        download
+      >
+        <Icon name="calendar" /> Ajouter à mon agenda
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { DirectHead } from "#app/modules/live/views.ts";
+import { formatTime } from "#app/utils/dates.ts";
+
+/** That it goes on, and since when nothing was added. */
+export function Pulse({ direct: { status, updatedAt } }: { direct: DirectHead }) {
+  if (status !== "live") return null;
+  return (
+    <p className="live-pulse">
+      <span className="pulse" aria-hidden="true" /> En cours, actualisé à{" "}
+      <time dateTime={updatedAt}>{formatTime(updatedAt)}</time>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DirectHead, FigureView } from "#app/modules/live/views.ts";
+import "#app/ui/prose.css";
+
+/** The figures that the newsroom keeps true; before them, once it is over, what there is to remember. */
+export function Results({ direct: { status, takeawaysHtml, figures } }: { direct: DirectHead }) {
+  return (
+    <>
+      {status === "ended" && takeawaysHtml ? (
+        <section aria-labelledby="retenir" className="live-takeaways">
+          <h2 id="retenir">Ce qu’il faut retenir</h2>
+          <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: takeawaysHtml }} />
+        </section>
+      ) : null}
+      <Figures figures={figures} />
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: FigureView[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <section aria-labelledby="chiffres" className="mb-8">
+      <h2 id="chiffres" className="visually-hidden">
+        Les chiffres
+      </h2>
+      <dl className="live-figures">
+        {figures.map(({ id, label, value, detail }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{value}</strong>
+              {detail ? <span>{detail}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

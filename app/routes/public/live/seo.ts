@@ -1,0 +1,51 @@
+import { href } from "react-router";
+import type { DirectPage, UpdateView } from "#app/modules/live/views.ts";
+import { type Site, pageMeta } from "#app/ui/seo.ts";
+import { breadcrumb, liveBlog } from "#app/ui/structured-data.ts";
+import { sharedImage } from "#app/utils/image-view.ts";
+
+/** What search engines and social networks are told of a coverage. */
+export function directMeta(site: Site, direct: DirectPage) {
+  const path = href("/suivis-en-direct/:slug", { slug: direct.slug });
+  const { title, description, image, startedAt, scheduledFor, endedAt, updatedAt } = direct;
+  const start = startedAt ?? scheduledFor;
+  const blog = start && {
+    headline: title,
+    description,
+    path,
+    image: image ? sharedImage(image) : undefined,
+    coverageStartTime: start,
+    coverageEndTime: endedAt ?? undefined,
+    modifiedTime: updatedAt > start ? updatedAt : start,
+    updates: direct.updates.map((update) => toPosting(update, path)),
+  };
+  return pageMeta(site, {
+    title,
+    description: description || title,
+    path,
+    type: "article",
+    ...(image ? { image: sharedImage(image), imageAlt: image.alt } : {}),
+    data: [
+      ...(blog ? [liveBlog(site, blog)] : []),
+      breadcrumb(site, [
+        { name: "Suivis en direct", path: href("/suivis-en-direct") },
+        { name: title, path },
+      ]),
+    ],
+  });
+}
+
+function toPosting({ id, headline, bodyHtml, publishedAt, editedAt, author, image }: UpdateView, path: string) {
+  return {
+    headline,
+    articleBody: bodyHtml
+      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+    path: `${path}?maj=${id}#maj-${id}`,
+    datePublished: publishedAt,
+    dateModified: editedAt ?? undefined,
+    author,
+    image: image ? sharedImage(image) : undefined,
+  };
+}

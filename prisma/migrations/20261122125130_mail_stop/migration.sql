@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Mail" ADD COLUMN "stopUrl" TEXT;

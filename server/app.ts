@@ -97,7 +97,7 @@ app.use(async (request, response) => {
   context.set(requestInfo, { requestId, nonce: randomBytes(16).toString("base64"), network });
   const fetchRequest = toFetchRequest(request, response);
   const unsafe = !["GET", "HEAD", "OPTIONS"].includes(request.method);
-  if (unsafe) {
+  if (unsafe && !provedByLink.has(request.path)) {
     const verdict = await judgeCsrf(fetchRequest);
     // A form without proof may still carry its token in a field: provedForm decides there.
     const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(request.get("content-type") ?? "");
@@ -121,6 +121,12 @@ app.use(async (request, response) => {
   if (isUnsaid(answer)) response.set("Cache-Control", "no-store");
   await sendResponse(response, await dressedAnswer(answer, lookOfMessage(request)));
 });
+
+/**
+ * Where mail programs post by themselves, from no page and without a cookie (RFC 8058): their signed link is the proof,
+ * and all that their routes read.
+ */
+const provedByLink = new Set(["/compte/rappels/arreter"]);
 
 /** A refusal that no route gives. */
 function refuse(request: Request, response: Response, status: number, message = wordsFor(status)): void {

@@ -1,0 +1,94 @@
+import { useEffect } from "react";
+import { href, useRevalidator } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { type QueueState, queueStates } from "#app/modules/live/question-labels.ts";
+import { countQueue, listQueue } from "#app/modules/live/question-queue.server.ts";
+import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListPages } from "../../shared/list-pages.tsx";
+import { filterValue } from "../../shared/list-query.ts";
+import { ListSelection } from "../../shared/list-selection.tsx";
+import { adminMeta } from "../../shared/meta.ts";
+import { DirectHead } from "../head.tsx";
+import type { Route } from "./+types/queue";
+import { QuestionRow } from "./row.tsx";
+import "./questions.css";
+
+/** New questions come while one reads: the page asks again this often, while it is seen. */
+const EVERY_MS = 20_000;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData ? `Questions, ${loaderData.direct.title}` : "Questions");
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const id = rowId(params.id);
+  const direct = found(await findDirectForStaff(staffActor(context), id));
+  const state = filterValue(request, "etat", Object.keys(queueStates) as QueueState[]) ?? "pending";
+  const page = Number.parseInt(new URL(request.url).searchParams.get("page") ?? "", 10) || 1;
+  const [counts, list] = await Promise.all([countQueue(id), listQueue(id, state, page)]);
+  return { direct, state, counts, ...list };
+}
+
+const nothing: Record<QueueState, string> = {
+  pending: "Aucune question n’attend.",
+  published: "Aucune question publiée n’attend de réponse.",
+  answered: "Aucune question n’a encore de réponse.",
+  rejected: "Aucune question n’a été écartée.",
+};
+
+export default function Queue({ loaderData }: Route.ComponentProps) {
+  const { direct, state, counts, items, page, pages } = loaderData;
+  useNews();
+  const bulk = direct.canCover && state !== "rejected" ? [{ word: "ecarter", label: "Écarter" }] : [];
+  return (
+    <>
+      <DirectHead direct={direct} />
+      <States id={direct.id} state={state} counts={counts} />
+      {direct.questionsOpen && direct.status !== "ended" ? null : (
+        <p className="bo-muted mb-4">
+          {direct.status === "ended"
+            ? "Le direct est terminé\u202F: il ne prend plus de questions, mais vous pouvez encore y répondre."
+            : "Les lecteurs ne peuvent plus poser de questions. Un responsable peut les rouvrir dans la présentation du direct."}
+        </p>
+      )}
+      {items.length === 0 ? (
+        <EmptyState plain title="Rien ici" text={nothing[state]} />
+      ) : (
+        <ListSelection actions={bulk}>
+          <ol className="bo-questions">
+            {items.map((question) => (
+              <QuestionRow key={question.id} direct={direct} question={question} />
+            ))}
+          </ol>
+        </ListSelection>
+      )}
+      <ListPages page={page} pages={pages} />
+    </>
+  );
+}
+
+function States({ id, state, counts }: { id: number; state: QueueState; counts: Record<QueueState, number> }) {
+  const to = href("/admin/directs/:id/questions", { id: String(id) });
+  return (
+    <nav className="bo-states" aria-label="État des questions">
+      {(Object.keys(queueStates) as QueueState[]).map((one) => (
+        <a key={one} href={one === "pending" ? to : `${to}?etat=${one}`} aria-current={one === state || undefined}>
+          {queueStates[one]} <span>{counts[one]}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Asks again for the queue, unless the page is hidden or something is chosen in it. */
+function useNews(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const isChoosing = document.querySelector("input[name=ligne]:checked") !== null;
+      if (!document.hidden && !isChoosing) void revalidate();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+}

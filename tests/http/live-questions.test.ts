@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let slug: string;
+beforeAll(async () => {
+  site = await startSite({ TRUSTED_PROXIES: "127.0.0.1, ::1" });
+  const coming = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'scheduled'").get();
+  slug = (coming as { slug: string }).slug;
+});
+afterAll(() => site.stop());
+
+let networks = 0;
+/** A browser on a network of its own, as a proxy in front tells it. */
+class Visitor extends Client {
+  readonly #from = `203.0.113.${(networks += 1)}`;
+  override request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set("x-forwarded-for", this.#from);
+    return super.request(path, { ...init, headers });
+  }
+}
+
+const pageOf = (of = slug) => `/suivis-en-direct/${of}/questions`;
+const own = (of = slug) => `/fragments/suivis-en-direct/${of}/moi`;
+const question = (text: string) => ({ authorName: "Zoé", text, website: "" });
+const count = (text: string) =>
+  (site.database.prepare("SELECT COUNT(*) AS n FROM DirectQuestion WHERE text = ?").get(text) as { n: number }).n;
+const text = async (answer: Response) => (await answer.text()).replaceAll(/\u202F|&#8239;/g, " ");
+
+test("without script: the shared page's form leads to a page where the question waits, for this device alone", async () => {
+  const zoe = new Visitor(site);
+  const shared = await zoe.get(`/suivis-en-direct/${slug}`);
+  expect([shared.headers.get("set-cookie"), (await shared.text()).includes(`action="${pageOf()}"`)]).toEqual([
+    null,
+    true,
+  ]);
+  const sent = await zoe.post(pageOf(), question("Qui dépouille ?"));
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, pageOf()]);
+  const landed = await zoe.get(pageOf());
+  const page = await text(landed);
+  expect(landed.headers.get("cache-control")).toContain("no-store");
+  for (const words of ["Ta question est en attente", "Qui dépouille ?", "En attente", "Retour au direct"])
+    expect(page).toContain(words);
+  // The same form pressed twice is one question.
+  await zoe.post(pageOf(), question("Qui dépouille ?"));
+  expect(count("Qui dépouille ?")).toBe(1);
+  const piece = await zoe.get(own());
+  expect([piece.headers.get("cache-control"), (await piece.text()).includes("Qui dépouille ?")]).toEqual([
+    expect.stringContaining("no-store"),
+    true,
+  ]);
+  const other = new Visitor(site);
+  other.cookies.set("cx-questions", "1");
+  for (const forged of ["", "bm9u", zoe.cookies.get("cx-auteur")?.replace(/^../, "YQ") ?? ""]) {
+    if (forged) other.cookies.set("cx-auteur", forged);
+    expect(await (await other.get(own())).text()).not.toContain("Qui dépouille");
+    expect(await (await other.get(pageOf())).text()).not.toContain("Qui dépouille");
+  }
+  expect(await (await other.get(`/suivis-en-direct/${slug}`)).text()).not.toContain("Qui dépouille");
+});
+
+test("what is refused gives everything back, with its reason", async () => {
+  const zoe = new Visitor(site);
+  const long = await zoe.post(pageOf(), { authorName: "Zoé", text: "é".repeat(501) });
+  const page = await text(long);
+  expect([long.status, page.includes("500 caractères au plus."), page.includes("é".repeat(501))]).toEqual([
+    422,
+    true,
+    true,
+  ]);
+  const empty = await zoe.post(pageOf(), { authorName: "", text: " " });
+  for (const words of ["Indique ton prénom.", "Écris ta question."]) expect(await text(empty.clone())).toContain(words);
+  const foreign = await zoe.request(pageOf(), {
+    method: "POST",
+    body: new URLSearchParams(question("D’ailleurs ?")),
+    headers: { origin: "https://ailleurs.example" },
+  });
+  expect([foreign.status >= 400, count("D’ailleurs ?")]).toEqual([true, 0]);
+  const trap = await zoe.post(pageOf(), { ...question("Achetez"), website: "https://spam.example" });
+  expect([trap.status, count("Achetez")]).toEqual([303, 0]);
+  const flood: number[] = [];
+  for (let time = 0; time < 7; time += 1) flood.push((await zoe.post(pageOf(), question(`Flot ${time}`))).status);
+  expect(flood).toEqual([303, 303, 303, 303, 303, 422, 422]);
+  const late = await text(await zoe.post(pageOf(), question("Trop tôt ?")));
+  expect([/Réessaie dans \d+ minutes/.test(late), late.includes("Trop tôt ?")]).toEqual([true, true]);
+  expect((await new Visitor(site).post(pageOf(), question("Un autre réseau ?"))).status).toBe(303);
+});
+
+test("in JSON: kept, refused by field, closed, not there", async () => {
+  const zoe = new Visitor(site);
+  const api = (of: string) => `/api/directs/${of}/questions`;
+  const key = "une-cle-de-cet-envoi";
+  for (let time = 0; time < 2; time += 1) {
+    const sent = await zoe.json(api(slug), { ...question("<b>🗳️</b> où ?"), submissionKey: key });
+    expect([sent.status, await sent.json()]).toEqual([201, { status: "pending" }]);
+  }
+  expect(count("<b>🗳️</b> où ?")).toBe(1);
+  expect(await (await zoe.get(own())).text()).toContain("&lt;b&gt;");
+  const wrong = await zoe.json(api(slug), { text: 3 });
+  expect([wrong.status, Object.keys(((await wrong.json()) as { errors: object }).errors)]).toEqual([
+    422,
+    ["authorName", "text"],
+  ]);
+  expect((await zoe.json(api(slug), "{")).status).toBe(400);
+  expect((await zoe.json(api("nulle-part"), question("?"))).status).toBe(404);
+  expect((await zoe.get(api(slug))).status).toBe(405);
+  const ended = site.database.prepare("SELECT slug FROM Direct WHERE status = 'ended'").get() as { slug: string };
+  const over = await zoe.json(api(ended.slug), question("Trop tard ?"));
+  expect([over.status, JSON.stringify(await over.json())]).toEqual([422, expect.stringContaining("terminé")]);
+  expect(await text(await zoe.get(pageOf(ended.slug)))).toContain("ne prend plus de questions");
+  expect((await zoe.get(pageOf("nulle-part"))).status).toBe(404);
+  expect((await zoe.get(own("nulle-part"))).status).toBe(404);
+});
+
+test("a reminder asks for an account, and comes back to the coverage", async () => {
+  const zoe = new Visitor(site);
+  const asked = await zoe.post(`/compte/directs/${slug}/prevenir`, {});
+  expect([asked.status, asked.headers.get("location")]).toEqual([
+    303,
+    `/connexion?redirectTo=${encodeURIComponent(`/suivis-en-direct/${slug}`)}`,
+  ]);
+  const stop = "/compte/rappels/arreter?lien=1-1.faux";
+  expect(await text(await zoe.get(stop))).toContain("Lien incomplet");
+  expect((await zoe.request(stop, { method: "POST", body: "List-Unsubscribe=One-Click" })).status).toBe(404);
+});
+
+test("the queue: each tab, an answer that readers see at once, a flood set aside", async () => {
+  const admin = await signedInAdmin(site);
+  const { id } = site.database.prepare("SELECT id FROM Direct WHERE slug = ?").get(slug) as { id: number };
+  const queue = `/admin/directs/${id}/questions`;
+  const rows = site.database
+    .prepare("SELECT id, version FROM DirectQuestion WHERE directId = ? AND status = 'pending' ORDER BY id")
+    .all(id) as { id: number; version: number }[];
+  const [first, ...others] = rows;
+  const page = await text(await admin.get(queue));
+  expect([page.includes("Qui dépouille ?"), page.includes(`En attente <span>${rows.length}`)]).toEqual([true, true]);
+  const answer = { answer: "Des électeurs volontaires.", version: String(first?.version) };
+  expect((await admin.post(`${queue}/${first?.id}`, answer)).status).toBe(303);
+  const again = await admin.post(`${queue}/${first?.id}`, { ...answer, answer: "Une autre." });
+  expect([again.status, await text(again)]).toEqual([422, expect.stringContaining("Des électeurs volontaires.")]);
+  expect(await text(await fetch(`${site.url}/suivis-en-direct/${slug}`))).toContain("Des électeurs volontaires.");
+  expect(await text(await admin.get(`${queue}?etat=answered`))).toContain("Qui dépouille ?");
+  const flood = new FormData();
+  for (const row of others) flood.append("ligne", `${row.id}.${row.version}`);
+  expect((await admin.post(`${queue}/lot/ecarter`, flood)).status).toBe(303);
+  expect(await text(await admin.get(queue))).toContain("Aucune question n’attend.");
+  expect((await admin.get(`/admin/directs/${id}/questions/999999`)).status).toBe(404);
+});

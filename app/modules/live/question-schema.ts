@@ -17,13 +17,18 @@ export const questionSchema = z.object({
   authorName: z
     .string({ error: noName })
     .transform((name) => name.replaceAll(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, noName).max(NAME_MAX, `Ce prénom est trop long\u202F: ${NAME_MAX} caractères au plus.`)),
+    .pipe(
+      z
+        .string({ error: noName })
+        .min(1, noName)
+        .max(NAME_MAX, `Ce prénom est trop long\u202F: ${NAME_MAX} caractères au plus.`),
+    ),
   text: z
     .string({ error: noText })
     .transform(oneBreak)
     .pipe(
       z
-        .string()
+        .string({ error: noText })
         .min(1, noText)
         .max(QUESTION_MAX, `Ta question est trop longue\u202F: ${QUESTION_MAX} caractères au plus.`),
     ),
@@ -42,7 +47,7 @@ export const answerSchema = z.object({
     .transform(oneBreak)
     .pipe(
       z
-        .string()
+        .string({ error: noAnswer })
         .min(1, noAnswer)
         .max(ANSWER_MAX, "Cette réponse est trop longue\u202F: 2\u202F000 caractères au plus."),
     ),

@@ -1,5 +1,6 @@
 import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
 import { bulkRoutes, buttonRoutes } from "../button-routes.ts";
+import { questionRoutes } from "./questions/routes.ts";
 
 const at = (file: string) => `routes/admin/directs/${file}`;
 
@@ -27,6 +28,7 @@ export const directRoutes: RouteConfigEntry[] = [
   route(":id/chiffres/nouveau", at("figure-new.tsx")),
   route(":id/chiffres/:figureId", at("figure.tsx")),
   ...words(":id/chiffres/:figureId", "figure-buttons.ts", ["retirer", "deplacer"]),
+  ...questionRoutes,
   route(":id/terminer", at("end.tsx")),
   ...buttonRoutes("directs", ["annoncer", "remettre-en-brouillon", "commencer", "reprendre", "supprimer", "retablir"]),
   ...bulkRoutes("directs", ["annoncer", "remettre-en-brouillon", "supprimer", "retablir"]),

@@ -129,20 +129,28 @@ export function SelectHead() {
 
 /** The box of a row, its first cell; nothing where rows cannot be chosen. The version tells whether it changed meanwhile. */
 export function SelectCell({ id, version = 0, title }: { id: number; version?: number | undefined; title: string }) {
+  if (!use(SelectionContext)) return null;
+  return (
+    <td className="bo-select">
+      <SelectBox id={id} version={version} title={title} />
+    </td>
+  );
+}
+
+/** The same where rows are no table's. */
+export function SelectBox({ id, version = 0, title }: { id: number; version?: number | undefined; title: string }) {
   const selection = use(SelectionContext);
   if (!selection) return null;
   return (
-    <td className="bo-select">
-      <label>
-        <input
-          type="checkbox"
-          form={formId}
-          name="ligne"
-          value={`${id}.${version}`}
-          aria-label={`Sélectionner ${title}`}
-          defaultChecked={selection.isAll}
-        />
-      </label>
-    </td>
+    <label>
+      <input
+        type="checkbox"
+        form={formId}
+        name="ligne"
+        value={`${id}.${version}`}
+        aria-label={`Sélectionner ${title}`}
+        defaultChecked={selection.isAll}
+      />
+    </label>
   );
 }

@@ -25,6 +25,8 @@ export const keptForms: Record<string, string> = {
   "/admin/directs/nouveau": "direct",
   "/admin/directs/editer/:id": "direct",
   "/admin/directs/:id/mises-a-jour/:updateId": "maj",
+  "/admin/directs/:id/questions/:questionId": "reponse",
+  "/admin/studio-live": "studio",
   "/admin/settings/identite": "identite",
   "/admin/settings/alerte": "bandeau",
   "/admin/settings/recrutement": "bandeau",
@@ -34,7 +36,8 @@ export const keptForms: Record<string, string> = {
 };
 
 /** Pages of one row, or of what the whole site shares: who else has one open is worth knowing. */
-const ofRow = /^\/admin\/(?!audit-trail)[^:]*:id(\/(modifier|noter|repondre|cotisation|mises-a-jour))?$/;
+const ofRow =
+  /^\/admin\/(?!audit-trail)[^:]*:id(\/(modifier|noter|repondre|cotisation|mises-a-jour|questions\/:questionId))?$/;
 const ofSite = /^\/admin\/settings\/(securite|identite|reseaux|alerte|recrutement|video|logo|mesure|maintenance)$/;
 
 /** A route's pattern as an address: the framework joins the paths, no slash at the head. */

@@ -15,8 +15,12 @@ export function QuestionRow({ direct, question }: Props) {
   const { id, authorName, text, answer, answeredBy, createdAt, version } = question;
   return (
     <li className="bo-panel">
-      <p className="bo-muted">
-        {direct.canCover ? <SelectBox id={id} version={version} title={`la question de ${authorName}`} /> : null}
+      <p className="bo-muted bo-asked">
+        {direct.canCover ? (
+          <span className="bo-select">
+            <SelectBox id={id} version={version} title={`la question de ${authorName}`} />
+          </span>
+        ) : null}
         <strong>{authorName}</strong>, <When date={createdAt} />
       </p>
       <p className="bo-message">{text}</p>

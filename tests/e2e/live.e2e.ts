@@ -1,0 +1,111 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+let id = 0;
+let slug = "";
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  const row = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'ended'").get();
+  ({ id, slug } = row as { id: number; slug: string });
+  site.database
+    .prepare("UPDATE Direct SET status = 'live', startedAt = ?, endedAt = NULL WHERE id = ?")
+    .run(new Date().toISOString().replace("Z", "+00:00"), id);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function publish(desk: Page, headline: string): Promise<void> {
+  await desk.fill("[name=headline]", headline);
+  await desk.locator("[name=headline]").press("Control+Enter");
+  await standing(desk, headline).waitFor();
+}
+
+const standing = (desk: Page, headline: string) => desk.locator(".desk-update", { hasText: headline });
+const update = (page: Page, headline: string) => page.locator("[data-feed] > li", { hasText: headline });
+const headlines = (page: Page) => page.locator("[data-feed] > li h3").allTextContents();
+
+/** As when the line comes back, or the page is seen again: it asks at once. */
+const nudge = (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")));
+
+test("what an editor posts, corrects and deletes is on the reader's page within an interval, whatever the line does", async () => {
+  const [desk, page] = await Promise.all(
+    [desktop, phone].map(async (viewport) => (await newContext(browser, site, { viewport })).newPage()),
+  );
+  if (!desk || !page) throw new Error("two pages");
+  await signIn(desk);
+  await desk.goto(`/admin/directs/${id}/mises-a-jour`);
+  await page.goto(`/suivis-en-direct/${slug}`);
+
+  // At the top of the page: put in, and said once.
+  await publish(desk, "Les bureaux ferment");
+  await update(page, "Les bureaux ferment").waitFor();
+  expect(await page.locator("[data-live-said]").textContent()).toBe("Nouvelle information\u202F: Les bureaux ferment");
+  expect(await axe(page)).toEqual([]);
+
+  // Corrected and deleted: the one where it stands, with the focus in it, the other gone.
+  await update(page, "Les bureaux ferment").locator("a").first().focus();
+  await standing(desk, "Les bureaux ferment").getByRole("link", { name: "Modifier" }).click();
+  await desk.waitForURL(/\/mises-a-jour\/\d+$/);
+  await desk.fill("[name=headline]", "Les bureaux ont fermé");
+  await desk.fill("[name=correction]", "Ils ferment à 14 heures.");
+  await desk.getByRole("button", { name: "Enregistrer" }).click();
+  await desk.waitForURL(/\/mises-a-jour$/);
+  await standing(desk, "La salle se remplit").getByRole("button", { name: "Supprimer" }).click();
+  await standing(desk, "La salle se remplit").waitFor({ state: "detached" });
+  await nudge(page);
+  await update(page, "Les bureaux ont fermé").getByText("Ils ferment à 14 heures.").waitFor();
+  await update(page, "La salle se remplit").waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.closest("li")?.textContent)).toContain("ont fermé");
+
+  // Further down: what is read stays where it is; a button and the title count what waits.
+  const read = update(page, "Repère : qui vote à 16 ans ailleurs");
+  await read.evaluate((row) => row.scrollIntoView({ block: "center" }));
+  const before = await read.boundingBox();
+  const title = await page.title();
+  await publish(desk, "Premier bureau dépouillé");
+  await publish(desk, "Deuxième bureau dépouillé");
+  await nudge(page);
+  const pill = page.getByRole("button", { name: "2 nouveautés" });
+  await pill.waitFor();
+  expect(Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3);
+  expect(await page.title()).toBe(`(2) ${title}`);
+  await pill.click();
+  await pill.waitFor({ state: "hidden" });
+  expect(await page.title()).toBe(title);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Deuxième bureau dépouillé");
+
+  // In a tunnel: what is there stays, and what was missed comes once.
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.context().setOffline(true);
+  await page.getByText(/^Hors connexion depuis \d{1,2}\sh\s\d\d\. Ce qui est affiché reste lisible\.$/).waitFor();
+  await publish(desk, "Dans le tunnel, un");
+  await publish(desk, "Dans le tunnel, deux");
+  await standing(desk, "Place à tes questions").getByRole("button", { name: "Supprimer" }).click();
+  await standing(desk, "Place à tes questions").waitFor({ state: "detached" });
+  await page.context().setOffline(false);
+  await update(page, "Dans le tunnel, deux").waitFor();
+  await page.locator("[data-live-note]").waitFor({ state: "hidden" });
+
+  // Without script: the same, by its link.
+  const plain = await (await newContext(browser, site, { javaScriptEnabled: false })).newPage();
+  await plain.goto(`/suivis-en-direct/${slug}`);
+  expect(await headlines(plain)).toEqual(await headlines(page));
+  await publish(desk, "Tous les bureaux dépouillés");
+  await plain.getByRole("link", { name: "Actualiser" }).click();
+  await update(plain, "Tous les bureaux dépouillés").waitFor();
+
+  await desk.getByRole("link", { name: "Terminer…" }).click();
+  await desk.getByRole("button", { name: "Terminer" }).click();
+  await desk.getByText("Le direct est terminé").first().waitFor();
+  await nudge(page);
+  await page.locator("[data-part=head]").getByText("Terminé le").waitFor();
+  expect(await headlines(page)).toContain("Tous les bureaux dépouillés");
+});

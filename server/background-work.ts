@@ -24,6 +24,8 @@ import { categoryBin } from "#app/modules/categories/removal.server.ts";
 import { flashBin } from "#app/modules/flash/mutations.server.ts";
 import { messageBin } from "#app/modules/messages/mutations.server.ts";
 import { eraseOldMessages } from "#app/modules/messages/retention.server.ts";
+import { sendDueReminders } from "#app/modules/live/reminding.server.ts";
+import { forgetQuestions, forgetReminders } from "#app/modules/live/retention.server.ts";
 import { insuranceBin } from "#app/modules/insurance/mutations.server.ts";
 import { remindOfInsurances } from "#app/modules/insurance/reminders.server.ts";
 import { purgedDirects } from "#app/modules/live/mutations.server.ts";
@@ -97,6 +99,9 @@ export function registerBackgroundWork(): void {
   every("insurance.remind", HOUR, remindOfInsurances);
   every("registers.erase-old", HOUR, eraseOldEntries);
   every("messages.erase-old", HOUR, eraseOldMessages);
+  every("directs.remind", MINUTE, sendDueReminders, "mail");
+  every("directs.forget-reminders", HOUR, forgetReminders);
+  every("directs.forget-questions", HOUR, forgetQuestions);
   every("sessions.flush", MINUTE, () => flushTouchedSessions(markSeen));
   every("sessions.purge", HOUR, purgeSessions);
   every("mail.purge", HOUR, purgeMails);

@@ -58,6 +58,10 @@ async function message(data: { createdAt?: Date; deletedAt?: Date }) {
   return async () => (await db.contactMessage.count({ where: { id } })) === 1;
 }
 
+function coverage(endedAt: Date) {
+  return put((tx) => tx.direct.create({ data: { title: "Soirée", slug: next(), status: "ended", endedAt } }));
+}
+
 async function job(status: "done" | "dead", finishedAt: Date) {
   const { id } = await put((tx) =>
     tx.job.create({ data: { kind: "tests", payload: "{}", runAt: finishedAt, status, finishedAt } }),
@@ -111,6 +115,26 @@ const proofs: Record<RetentionKind, (from: Date) => Promise<() => Promise<boolea
   mailStops: (from) => counter(keptUntil("mailStops", from)),
   counters: (from) => counter(keptUntil("counters", from)),
   messages: (createdAt) => message({ createdAt }),
+  async reminders(endedAt) {
+    const { id: directId } = await coverage(endedAt);
+    const { id: readerId } = await reader({ emailVerifiedAt: now() });
+    await put((tx) => tx.directReminder.create({ data: { directId, readerId } }));
+    return async () => (await db.directReminder.count({ where: { directId } })) === 1;
+  },
+  async questions(endedAt) {
+    const { id: directId } = await coverage(endedAt);
+    const asked = { directId, authorName: "Zoé", text: "Pourquoi ?" };
+    await put((tx) => tx.directQuestion.create({ data: { ...asked, status: "rejected" } }));
+    const seen = await put((tx) =>
+      tx.directQuestion.create({ data: { ...asked, status: "answered", askerHash: next() } }),
+    );
+    return async () => {
+      const { askerHash } = await db.directQuestion.findUniqueOrThrow({ where: { id: seen.id } });
+      const unseen = await db.directQuestion.count({ where: { directId, status: "rejected" } });
+      expect(askerHash === null).toBe(unseen === 0);
+      return unseen === 1;
+    };
+  },
   async applications(lastContactAt) {
     const person = {
       firstName: "Zoé",

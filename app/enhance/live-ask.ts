@@ -19,15 +19,16 @@ export function askQuestions(): void {
 function askInPlace(section: HTMLElement): void {
   const form = section.querySelector<HTMLFormElement>("form[data-send]");
   const own = section.querySelector<HTMLElement>("[data-own]");
-  if (!form || !own) return;
+  if (!own) return;
   let shown = "";
   const refresh = async () => {
     if (!hasOwn()) return;
     const html = await fetchPiece(section.dataset.ask ?? "");
     if (html === null || html === shown || own.contains(document.activeElement)) return;
     own.innerHTML = shown = html;
-    const name = form.elements.namedItem("authorName");
+    const name = form?.elements.namedItem("authorName");
     const known = own.querySelector<HTMLElement>("[data-first-name]")?.dataset.firstName;
+    tellReminded();
     if (known && name instanceof HTMLInputElement && name.value === "") name.value = known;
   };
   const unlessHidden = () => {
@@ -36,11 +37,22 @@ function askInPlace(section: HTMLElement): void {
   void refresh();
   setInterval(unlessHidden, EVERY_MS);
   document.addEventListener("visibilitychange", unlessHidden);
+  if (!form) return;
   countDown(form);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void send(form).then((sent) => (sent ? refresh() : null));
   });
+}
+
+/** Who asked to be told by mail has the button that takes it back, also once the head of the page is told anew. */
+export function tellReminded(): void {
+  if (!document.querySelector("[data-own] [data-reminded]")) return;
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-remind]")) {
+    form.action = form.dataset.remind ?? "";
+    const label = form.querySelector("span");
+    if (label) label.textContent = "Ne plus me prévenir";
+  }
 }
 
 /** How many characters are left, or too many. */

@@ -1,4 +1,4 @@
-import { askQuestions } from "./live-ask.ts";
+import { askQuestions, tellReminded } from "./live-ask.ts";
 import { keepFocus } from "./live-focus.ts";
 
 /** A streamed page marks where one text ends and the next begins. */
@@ -13,6 +13,7 @@ export function replaceParts(region: HTMLElement, answer: HTMLElement): void {
     if (part === "ask") replaceForm(shown, told);
     else if (!alike(shown, told)) keepFocus(shown, () => shown.replaceChildren(...told.childNodes));
   }
+  tellReminded();
   for (const link of region.querySelectorAll<HTMLAnchorElement>("a[data-moment]")) {
     const here = document.getElementById(`maj-${link.dataset.moment}`);
     if (here) link.href = `#${here.id}`;

@@ -19,6 +19,8 @@ export interface OutgoingMail {
   messageId: string;
   /** The mail before it in the thread, without angle brackets. */
   inReplyTo?: string | null;
+  /** Where a mail program posts to when its owner wants no more of these (RFC 8058). */
+  stopUrl?: string | null;
   /** Written by someone: answers of machines to it are welcome. */
   isPersonal?: boolean;
   date: Date;
@@ -53,7 +55,12 @@ function compose(mail: OutgoingMail) {
     messageId: `<${mail.messageId}>`,
     date: mail.date,
     ...(mail.inReplyTo ? { inReplyTo: `<${mail.inReplyTo}>`, references: [`<${mail.inReplyTo}>`] } : {}),
-    headers: mail.isPersonal ? {} : { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      ...(mail.isPersonal ? {} : { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }),
+      ...(mail.stopUrl
+        ? { "List-Unsubscribe": `<${mail.stopUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+        : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

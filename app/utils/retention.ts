@@ -29,6 +29,8 @@ export const retention = {
   mailStops: { length: { days: 30 }, told: "{}", job: "throttle.purge" },
   counters: { length: { hours: 24 }, told: "De 15 minutes à {}", job: "throttle.purge" },
   messages: { length: { months: 12 }, told: "{} après sa réception", job: "messages.erase-old" },
+  reminders: { length: { days: 7 }, told: "{} après la fin du direct", job: "directs.forget-reminders" },
+  questions: { length: { days: 30 }, told: "{} après la fin du direct", job: "directs.forget-questions" },
   applications: { length: { months: 24 }, told: "{} après le dernier échange", job: "applications.erase-old" },
   registers: { length: { years: 5 }, told: "{} après le départ", job: "registers.erase-old" },
   securityEvents: { length: { days: 90 }, told: "{}", job: "security-events.purge" },

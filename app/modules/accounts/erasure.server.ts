@@ -1,5 +1,5 @@
 import { eraseQuestionsOf } from "#app/modules/live/questions.server.ts";
-import { eraseAccountMails } from "#app/modules/mail/outbox.server.ts";
+import { eraseAccountMails, eraseMailsTo } from "#app/modules/mail/outbox.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { dropJobs } from "#app/platform/jobs.server.ts";
 import { forgetCounts } from "#app/platform/throttle.server.ts";
@@ -16,6 +16,7 @@ export async function eraseReader(tx: Tx, readerId: number): Promise<void> {
     select: { email: true, codes: { select: { email: true } } },
   });
   await eraseQuestionsOf(tx, readerId);
+  await eraseMailsTo(tx, "direct.", reader.email);
   await tx.pushSubscription.deleteMany({ where: { readerId } });
   const written = await eraseAccountMails(tx, readerId, reader.email);
   // The mails of 90 days know the addresses of before; older ones are nowhere any more.

@@ -37,6 +37,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
           direct: { select: { title: true, slug: true } },
         },
       },
+      directReminders: { select: { createdAt: true, sentAt: true, direct: { select: { title: true, slug: true } } } },
       subscriptions: {
         select: {
           endpoint: true,
@@ -48,7 +49,8 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
       },
     },
   });
-  const { sessions, codes, resetTokens, topics, savedArticles, questions, subscriptions, ...profile } = reader;
+  const { sessions, codes, resetTokens, topics, savedArticles, questions, directReminders, subscriptions, ...profile } =
+    reader;
   const mails = await db.mail.findMany({
     where: { recipient: reader.email },
     orderBy: { id: "asc" },
@@ -68,6 +70,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
     notificationTopics: topics.map(({ topic }) => topic),
     savedArticles: savedArticles.map(({ createdAt, article }) => ({ ...article, savedAt: createdAt })),
     questions,
+    reminders: directReminders,
     devices: subscriptions.map(({ topics: chosen, ...device }) => ({
       ...device,
       topics: chosen.map(({ topic }) => topic),

@@ -71,6 +71,7 @@ const machines: Record<string, string> = {
   corbeille: "corbeille",
   feeds: "lecture des flux",
   publication: "publication à l’heure dite",
+  rappels: "rappels de directs",
   seed: "démonstration",
   setup: "installation",
   videos: "images des vidéos",

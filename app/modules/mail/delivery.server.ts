@@ -18,6 +18,7 @@ const usefulFor: Record<string, number> = {
   "account.verification-code": keptMs("codes"),
   "account.email-change-code": keptMs("codes"),
   "account.password-reset": keptMs("resetLinks"),
+  "direct.reminder": 3 * HOUR,
 };
 
 interface Row {
@@ -29,6 +30,7 @@ interface Row {
   text: string;
   replyTo: string | null;
   inReplyTo: string | null;
+  stopUrl: string | null;
   attempts: number;
   messageId: string;
   createdAt: Date;

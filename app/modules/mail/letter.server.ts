@@ -13,6 +13,8 @@ export interface Letter {
   preview: string;
   blocks: Block[];
   replyTo?: string;
+  /** Where mail programs post to for "no more of these". */
+  stopUrl?: string;
   /** The account it is about: it is erased with it. */
   readerId?: number;
 }
@@ -20,7 +22,7 @@ export interface Letter {
 /** Queues a mail in the site's look, in the caller's transaction. Returns its id. */
 export async function queueLetter(
   tx: Tx,
-  { kind, to, subject, heading, preview, blocks, replyTo, readerId }: Letter,
+  { kind, to, subject, heading, preview, blocks, replyTo, stopUrl, readerId }: Letter,
 ): Promise<number> {
   const { name } = await siteSettings();
   const body = renderMail({ siteName: name, siteUrl: env.SITE_URL, preview, heading: heading ?? subject, blocks });
@@ -30,6 +32,7 @@ export async function queueLetter(
     subject: `${subject} | ${name}`,
     ...body,
     ...(replyTo ? { replyTo } : {}),
+    ...(stopUrl ? { stopUrl } : {}),
     ...(readerId ? { readerId } : {}),
   });
 }

@@ -17,6 +17,8 @@ export interface NewMail {
   replyTo?: string;
   /** `messageId` of the mail before it in the thread. */
   inReplyTo?: string;
+  /** Where mail programs post to for "no more of these" (RFC 8058): of letters that one asked for. */
+  stopUrl?: string;
   /** The account it is about: it is erased with it. */
   readerId?: number;
 }

@@ -16,6 +16,7 @@ export const accountRoutes: RouteConfigEntry[] = [
       ]),
       route("verify-email", at("verify/page.tsx")),
       route("verify-email/ne-plus-recevoir", at("verify/stop.tsx")),
+      route("compte/rappels/arreter", at("reminders/stop.tsx")),
       route("reset-password", at("reset/page.tsx")),
     ]),
     route("dev/mail", at("dev-mail/list.tsx")),
@@ -27,6 +28,8 @@ export const accountRoutes: RouteConfigEntry[] = [
   route("deconnexion", at("sign-out/sign-out.ts")),
   route("compte/articles/:slug/garder", at("saving/save.ts")),
   route("compte/articles/:slug/retirer", at("saving/unsave.ts")),
+  route("compte/directs/:slug/prevenir", at("reminders/ask.ts")),
+  route("compte/directs/:slug/ne-plus-prevenir", at("reminders/withdraw.ts")),
   route("dashboard", at("dashboard/layout.tsx"), [
     index(at("dashboard/overview.tsx")),
     route("profil", at("dashboard/profile.tsx")),

@@ -3,16 +3,16 @@ import type { DirectHead } from "#app/modules/live/views.ts";
 import { QuestionForm } from "./question-form.tsx";
 
 /**
- * The form of questions, while there are any to ask. Without script a live page loads itself again: what is typed there
+ * The form of questions until it is over. Without script a live page loads itself again: what is typed there
  * would be lost, so the form is on its own page.
  */
 export function Ask({ direct: { slug, status, takesQuestions } }: { direct: DirectHead }) {
-  if (!takesQuestions) return null;
-  if (status !== "live") return <QuestionForm slug={slug} />;
+  if (status === "ended") return null;
+  if (status !== "live" || !takesQuestions) return <QuestionForm slug={slug} isOpen={takesQuestions} />;
   return (
     <>
       <div className="live-ask">
-        <QuestionForm slug={slug} />
+        <QuestionForm slug={slug} isOpen />
       </div>
       <noscript>
         <p className="wrap mt-10">

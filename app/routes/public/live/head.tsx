@@ -5,11 +5,12 @@ import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
+import { ReminderButton } from "./reminder-button.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
 /** What it is, whether it is coming, live or over, and when. */
 export function Head({ direct }: { direct: DirectHead }) {
-  const { title, description, image, status, isDemo } = direct;
+  const { title, slug, description, image, status, isDemo } = direct;
   return (
     <header className="bg-night text-on-night">
       <div className="wrap grid items-center gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
@@ -21,6 +22,7 @@ export function Head({ direct }: { direct: DirectHead }) {
           <h1 className="max-sm:text-pretty">{title}</h1>
           {description ? <p className="max-w-[40rem] text-lg text-pretty opacity-85">{description}</p> : null}
           <When direct={direct} />
+          {status === "ended" ? null : <ReminderButton slug={slug} status={status} />}
         </div>
         {image ? (
           <figure>

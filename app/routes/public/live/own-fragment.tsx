@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { askerOf } from "#app/http/asker.server.ts";
 import { neverCached } from "#app/http/freshness.server.ts";
 import { findAskable, ownQuestions } from "#app/modules/live/questions.server.ts";
+import { isReminded } from "#app/modules/live/reminders.server.ts";
 import type { Route } from "./+types/own-fragment";
 import { OwnQuestions } from "./question-own.tsx";
 
@@ -11,8 +12,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!direct) return new Response(null, { status: 404, headers: neverCached });
   const asker = await askerOf(request);
   const questions = await ownQuestions(direct.id, asker);
+  const reminded = asker.reader !== null && (await isReminded(direct.id, asker.reader.id));
   const html = renderToStaticMarkup(
-    <div data-first-name={asker.reader?.firstName}>
+    <div data-first-name={asker.reader?.firstName} data-reminded={reminded || undefined}>
       <OwnQuestions questions={questions} level={3} />
     </div>,
   );

@@ -1,0 +1,107 @@
+import { type Actor, type ReaderActor, anonymousActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { isSigned, signature } from "#app/platform/secrets.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { french } from "#app/utils/typography.ts";
+
+const subject = (directId: number) => `direct:${directId}`;
+
+/** Has a reader told by mail when the coverage starts, and of what the newsroom announces during it. Twice is once. */
+export function askReminder(reader: ReaderActor, slug: string): Promise<Outcome<null>> {
+  return change<null>(reader, "direct.reminder-asked", async (tx, note) => {
+    const direct = await tx.direct.findFirst({
+      where: { slug, deletedAt: null, status: { not: "draft" } },
+      select: { id: true, status: true },
+    });
+    if (!direct) return refused("", "Ce direct n’existe plus.");
+    if (direct.status === "ended") return refused("", "Ce direct est terminé\u202F: il n’y a plus rien à rappeler.");
+    const key = { directId: direct.id, readerId: reader.id };
+    // It has started: there is no start left to be told of.
+    const sentAt = direct.status === "live" ? now() : null;
+    await tx.directReminder.upsert({
+      where: { directId_readerId: key },
+      create: { ...key, createdAt: now(), sentAt },
+      update: {},
+    });
+    note({ subject: subject(direct.id) });
+    return done(null);
+  });
+}
+
+export function withdrawReminder(reader: ReaderActor, slug: string): Promise<Outcome<null>> {
+  return change<null>(reader, "direct.reminder-withdrawn", async (tx, note) => {
+    const direct = await tx.direct.findUnique({ where: { slug }, select: { id: true } });
+    if (!direct) return refused("", "Ce direct n’existe plus.");
+    await tx.directReminder.deleteMany({ where: { directId: direct.id, readerId: reader.id } });
+    note({ subject: subject(direct.id) });
+    return done(null);
+  });
+}
+
+export async function isReminded(directId: number, readerId: number): Promise<boolean> {
+  const key = { directId, readerId };
+  return (await db.directReminder.findUnique({ where: { directId_readerId: key } })) !== null;
+}
+
+/** Coverages to come or under way that the reader is told of, soonest first. */
+export async function listMyReminders(readerId: number) {
+  const rows = await db.directReminder.findMany({
+    where: { readerId, direct: { deletedAt: null, status: { in: ["scheduled", "live"] } } },
+    orderBy: { direct: { scheduledFor: "asc" } },
+    select: { direct: { select: { title: true, slug: true, status: true, scheduledFor: true } } },
+  });
+  return rows.map(({ direct }) => ({
+    ...direct,
+    title: french(direct.title),
+    scheduledFor: direct.scheduledFor?.toISOString() ?? null,
+  }));
+}
+
+/** Who is told of a coverage: those who asked, whose account is theirs and open. */
+export async function followers(reader: Pick<Tx, "directReminder">, directId: number) {
+  const rows = await reader.directReminder.findMany({
+    where: { directId, reader: { emailVerifiedAt: { not: null }, suspendedAt: null } },
+    select: { reader: { select: { id: true, email: true } } },
+  });
+  return rows.map((row) => row.reader);
+}
+
+/** The page of a mail's own link that stops the mails of one coverage to one reader, and where mail programs post to. */
+export function stopReminderUrl(directId: number, readerId: number): string {
+  const name = `${directId}-${readerId}`;
+  return `${env.SITE_URL}/compte/rappels/arreter?lien=${name}.${signature("reminder-stop", name)}`;
+}
+
+/** Whose reminder of what a link names; null when we did not make it. */
+function readLink(link: string): { directId: number; readerId: number } | null {
+  const [name = "", mac = ""] = link.split(".");
+  const [, directId, readerId] = /^(\d{1,9})-(\d{1,9})$/.exec(name) ?? [];
+  if (!directId || !readerId || !isSigned("reminder-stop", name, mac)) return null;
+  return { directId: Number(directId), readerId: Number(readerId) };
+}
+
+/** What a link would stop: the coverage's title, and whether it is stopped already; null for a link that is not ours. */
+export async function readStopLink(link: string): Promise<{ title: string; isStopped: boolean } | null> {
+  const key = readLink(link);
+  if (!key) return null;
+  const [direct, row] = await Promise.all([
+    db.direct.findUnique({ where: { id: key.directId }, select: { title: true } }),
+    db.directReminder.findUnique({ where: { directId_readerId: key } }),
+  ]);
+  return { title: french(direct?.title ?? ""), isStopped: row === null };
+}
+
+/** No more mails of that coverage: whoever has the mail may ask, as often as they like. */
+export async function stopReminder(link: string): Promise<Outcome<null>> {
+  const key = readLink(link);
+  if (!key) return refused("", "Ce lien est incomplet. Copiez-le en entier depuis le courriel.");
+  const actor: Actor = anonymousActor;
+  return change<null>(actor, "direct.reminder-withdrawn", async (tx, note) => {
+    await tx.directReminder.deleteMany({ where: key });
+    note({ subject: subject(key.directId) });
+    return done(null);
+  });
+}

@@ -1,0 +1,67 @@
+import { data, href } from "react-router";
+import { firstError } from "#app/http/answers.server.ts";
+import { noReferrer } from "#app/http/no-referrer.server.ts";
+import { readStopLink, stopReminder } from "#app/modules/live/reminders.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { unlistedMeta } from "#app/ui/seo.ts";
+import { AccountCard } from "../shared/card.tsx";
+import type { Route } from "./+types/stop";
+
+const path = href("/compte/rappels/arreter");
+
+export const middleware: Route.MiddlewareFunction[] = [noReferrer];
+
+export const meta = unlistedMeta(path, "Arrêter ces e-mails", "Ne plus être prévenu d’un direct.");
+
+const linkOf = (request: Request) => new URL(request.url).searchParams.get("lien") ?? "";
+
+/** Opening the link stops nothing: mail scanners open links. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const link = linkOf(request);
+  return { link, found: await readStopLink(link) };
+}
+
+/**
+ * Mail programs post here by themselves (RFC 8058), from no page and without a cookie: the signed link is the proof, and
+ * nothing else is read.
+ */
+export async function action({ request }: Route.ActionArgs) {
+  const stopped = await stopReminder(linkOf(request));
+  if (!stopped.ok) throw data(firstError(stopped.errors), { status: 404 });
+  return null;
+}
+
+export default function StopReminder({ loaderData: { link, found } }: Route.ComponentProps) {
+  const foot = <a href={href("/")}>Retour au site</a>;
+  if (!found)
+    return (
+      <AccountCard
+        title="Lien incomplet"
+        text="Ce lien ne dit pas de quel rappel il s’agit. Copie-le en entier."
+        foot={foot}
+      >
+        <p>
+          <ButtonLink href={href("/contact")}>Nous écrire</ButtonLink>
+        </p>
+      </AccountCard>
+    );
+  const title = found.title ? `«\u202F${found.title}\u202F»` : "ce direct";
+  if (found.isStopped)
+    return (
+      <AccountCard title="C’est arrêté" text={<p>Aucun e-mail ne partira plus vers toi pour {title}.</p>} foot={foot}>
+        <p>
+          <ButtonLink href={href("/suivis-en-direct")} kind="quiet">
+            Voir les directs
+          </ButtonLink>
+        </p>
+      </AccountCard>
+    );
+  return (
+    <AccountCard title="Ne plus être prévenu" text={<p>Tu as demandé à être prévenu de {title}.</p>} foot={foot}>
+      <ButtonForm action={`${path}?${new URLSearchParams({ lien: link })}`} className="button">
+        Ne plus être prévenu
+      </ButtonForm>
+    </AccountCard>
+  );
+}

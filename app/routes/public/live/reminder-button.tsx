@@ -1,0 +1,21 @@
+import { href } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+
+/**
+ * Asks to be told by mail. The page is everyone's: for who asked already, the script turns it into the way back
+ * (enhance/live-ask.ts); without script a second press changes nothing, and the way back is in the dashboard.
+ */
+export function ReminderButton({ slug, status }: { slug: string; status: "scheduled" | "live" }) {
+  return (
+    <form
+      method="post"
+      action={href("/compte/directs/:slug/prevenir", { slug })}
+      data-remind={href("/compte/directs/:slug/ne-plus-prevenir", { slug })}
+    >
+      <button type="submit" className="button button-quiet button-small">
+        <Icon name="bell" />{" "}
+        <span>{status === "live" ? "Les moments forts par e-mail" : "Me prévenir par e-mail"}</span>
+      </button>
+    </form>
+  );
+}

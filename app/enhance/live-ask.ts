@@ -32,10 +32,12 @@ function askInPlace(section: HTMLElement): void {
     if (known && name instanceof HTMLInputElement && name.value === "") name.value = known;
   };
   const unlessHidden = () => {
-    if (!document.hidden && own.querySelector("[data-waits]")) void refresh();
+    // Another form came in the place of this one.
+    if (!own.isConnected) clearInterval(timer);
+    else if (!document.hidden && own.querySelector("[data-waits]")) void refresh();
   };
   void refresh();
-  setInterval(unlessHidden, EVERY_MS);
+  const timer = setInterval(unlessHidden, EVERY_MS);
   document.addEventListener("visibilitychange", unlessHidden);
   if (!form) return;
   countDown(form);

@@ -12,7 +12,7 @@ export function ReminderButton({ slug, status }: { slug: string; status: "schedu
       action={href("/compte/directs/:slug/prevenir", { slug })}
       data-remind={href("/compte/directs/:slug/ne-plus-prevenir", { slug })}
     >
-      <button type="submit" className="button button-quiet button-small">
+      <button type="submit" className="button button-bare button-small live-calendar">
         <Icon name="bell" />{" "}
         <span>{status === "live" ? "Les moments forts par e-mail" : "Me prévenir par e-mail"}</span>
       </button>

@@ -108,7 +108,7 @@ test("an evening is run from a phone: made, announced, started, written, correct
   await page.reload();
   expect(await page.inputValue("[name=headline]")).toBe("Pas encore fini");
   site.database
-    .prepare("UPDATE Direct SET status = 'ended', endedAt = startedAt + 1 WHERE id = (SELECT max(id) FROM Direct)")
+    .prepare("UPDATE Direct SET status = 'ended', endedAt = startedAt WHERE id = (SELECT max(id) FROM Direct)")
     .run();
   await page.getByRole("button", { name: "Publier" }).click();
   await page.locator(".desk-queue").getByText("Ce direct est terminé").waitFor();

@@ -309,6 +309,7 @@ describe("an update", () => {
     expect(mails).toHaveLength(6);
     expect(mails[0]?.recipient).toBe("lea@exemple.fr");
     expect(mails[0]?.text).toContain(`#maj-${ids[0]}`);
+    expect(mails[0]?.text).toContain(mails[0]?.stopUrl);
   });
 });
 

@@ -54,7 +54,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {work.awaiting ? <WorkPanel title="À relire" list={work.awaiting} more="/admin/articles?etat=draft" /> : null}
         <WorkPanel title="Programmés" list={work.scheduled} more="/admin/articles?etat=scheduled" />
         <WorkPanel title="Agenda" list={work.events} more={href("/admin/calendar")} />
-        <WorkPanel title="Directs à venir" list={work.directs} />
+        <WorkPanel title="Directs à venir" list={work.directs} more="/admin/directs" />
         {total > 0 ? (
           <section className="bo-panel">
             <h2>

@@ -8,11 +8,12 @@ interface Props {
   more?: string;
 }
 
-/** Where each kind is worked on; the others have no section yet. */
-const places: Partial<Record<Work["kind"], string>> = {
+/** Where each kind is worked on. */
+const places: Record<Work["kind"], string> = {
   article: "/admin/articles",
   flash: "/admin/flash-infos",
   event: "/admin/calendar",
+  direct: "/admin/directs",
 };
 
 /** One kind of work that waits, a line each; nothing when none does. */
@@ -36,9 +37,8 @@ export function WorkPanel({ title, list, more }: Props) {
 }
 
 function WorkLine({ work }: { work: Work }) {
-  const place = places[work.kind];
-  const line = (
-    <>
+  return (
+    <a href={`${places[work.kind]}/${work.id}`}>
       <strong>{work.title}</strong>
       {work.at ? (
         <span>
@@ -50,7 +50,6 @@ function WorkLine({ work }: { work: Work }) {
           {[work.kind === "flash" ? "Flash info" : "", work.detail].filter(Boolean).join(" · ")}
         </span>
       ) : null}
-    </>
+    </a>
   );
-  return place ? <a href={`${place}/${work.id}`}>{line}</a> : <div>{line}</div>;
 }

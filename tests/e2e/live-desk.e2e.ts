@@ -84,17 +84,21 @@ test("an evening is run from a phone: made, announced, started, written, correct
   await page.getByText("Mise à jour rétablie").first().waitFor();
   await standing(page, "Résultat du vote").waitFor();
 
-  // In a tunnel: what is published waits here with its text, and leaves once, in order.
+  // In a tunnel, two tabs: what is published waits on the device with its text, and leaves once, in order.
+  const other = await context.newPage();
+  await other.goto(new URL(page.url()).pathname);
   await context.setOffline(true);
   await publish(page, "Dans le tunnel, un");
   await page.locator(".desk-queue li").nth(0).waitFor();
-  await publish(page, "Dans le tunnel, deux");
+  await publish(other, "Dans le tunnel, deux");
   await page.locator(".desk-queue li").nth(1).waitFor();
   await page.getByText("En attente du réseau").first().waitFor();
   await page.fill("[name=headline]", "Pas encore fini");
   await context.setOffline(false);
   await standing(page, "Dans le tunnel, deux").waitFor();
   await page.locator(".desk-queue").waitFor({ state: "detached" });
+  await standing(other, "Dans le tunnel, un").waitFor();
+  await other.close();
   expect(await page.inputValue("[name=headline]")).toBe("Pas encore fini");
   expect(headlines()).toEqual([
     "Les bureaux ont fermé",

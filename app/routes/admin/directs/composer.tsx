@@ -165,7 +165,7 @@ function Sheet({ directId, staffId, opened, actionData, add, onQueued }: SheetPr
       </div>
       {hydrated ? (
         <p className="field-hint desk-kept">
-          {kept ? "Gardé sur cet appareil tant que ce n’est pas publié." : "Ctrl + Entrée publie."}
+          {kept ? "Gardé sur cet appareil tant que ce n’est pas publié." : <span>Ctrl + Entrée publie.</span>}
         </p>
       ) : null}
     </Form>

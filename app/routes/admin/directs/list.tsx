@@ -34,6 +34,7 @@ const columns = [
   { key: "title", label: "Titre", sortable: true },
   { key: "status", label: "État" },
   { key: "scheduledFor", label: "Début", sortable: true, wide: true },
+  { key: "updates", label: "Mises à jour", wider: true },
   { key: "editors", label: "Équipe", wider: true },
   { key: "updatedAt", label: "Modifié", sortable: true, wider: true },
 ];
@@ -83,7 +84,7 @@ function Row({ direct }: { direct: DirectRow }) {
         href={href("/admin/directs/:id/mises-a-jour", { id: String(direct.id) })}
         title={direct.title}
         thumb={<Thumbnail direct={direct} />}
-        also={counts(direct)}
+        also={direct.pending > 0 ? plural(direct.pending, "question") : undefined}
       >
         <Start direct={direct} />
       </TitleCell>
@@ -95,21 +96,13 @@ function Row({ direct }: { direct: DirectRow }) {
       <td className="bo-wide">
         <Start direct={direct} />
       </td>
+      <td className="bo-wider">{direct.updates}</td>
       <td className="bo-wider">{direct.editors.join(", ") || "—"}</td>
       <td className="bo-wider">
         <Changed changed={direct.changed} since={direct.updatedAt} />
       </td>
     </tr>
   );
-}
-
-function counts({ updates, pending, isDemo }: DirectRow): string {
-  const parts = [
-    updates > 0 ? plural(updates, "mise à jour", "mises à jour") : "",
-    pending > 0 ? `${plural(pending, "question")} en attente` : "",
-    isDemo ? "démonstration" : "",
-  ];
-  return parts.filter(Boolean).join(" · ");
 }
 
 function nextOf(status: DirectRow["status"]) {

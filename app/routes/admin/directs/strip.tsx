@@ -63,7 +63,7 @@ function FigureTools({ id, figure: { id: figureId, label, value, detail }, isFir
           maxLength={24}
           autoComplete="off"
         />
-        <button type="submit" className="button button-small" aria-label={`OK, enregistrer ${label}`}>
+        <button type="submit" className="button button-quiet button-small" aria-label={`OK, enregistrer ${label}`}>
           OK
         </button>
       </PostForm>

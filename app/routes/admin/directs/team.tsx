@@ -45,7 +45,15 @@ export default function Team({ loaderData: { direct, team }, actionData }: Route
         le peuvent toujours.
       </p>
       {team.editors.length === 0 ? (
-        <EmptyState plain title="Personne encore" text="Ajoutez qui suivra ce direct." />
+        <EmptyState
+          plain
+          title="Personne encore"
+          text={
+            others.length > 0
+              ? "Ajoutez qui suivra ce direct."
+              : "Les responsables l’animent\u202F: la rédaction n’a pas encore d’autre compte."
+          }
+        />
       ) : (
         <ListTable caption="Équipe du direct" columns={columns}>
           {team.editors.map((editor) => (

@@ -3,6 +3,7 @@ import { type updateSchema, BODY_MAX } from "#app/modules/live/schema.ts";
 import type { KindName } from "#app/modules/live/update-kinds.ts";
 import { CheckboxField, FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { AppForm } from "#app/ui/form/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";
 
@@ -17,7 +18,7 @@ interface Props {
 export function UpdateFields({ form, kind, image = null }: Props) {
   const { fields } = form;
   const file = { ...fields.imageAlt, id: `${form.id}-field-image`, name: "image", errorId: `${form.id}-image-error` };
-  const { image: imageErrors } = form.fieldErrors;
+  const { image: imageErrors, imageAlt: altErrors } = form.fieldErrors;
   return (
     <>
       <input type="hidden" name="kind" value={kind} />
@@ -43,8 +44,13 @@ export function UpdateFields({ form, kind, image = null }: Props) {
         maxLength={BODY_MAX + 500}
         className="desk-text"
       />
-      <details className="desk-more" open={Boolean(image ?? imageErrors?.length ?? fields.imageAlt.errors?.length)}>
-        <summary>Image</summary>
+      <details
+        className="desk-more"
+        open={image !== null || Boolean(imageErrors?.length) || Boolean(altErrors?.length)}
+      >
+        <summary>
+          <Icon name="image" /> {image ? "Image" : "Ajouter une image"}
+        </summary>
         <div className="stack">
           {image ? <Picture image={image} sizes="240px" className="bo-preview" /> : null}
           {image ? <CheckboxField field={fields.removeImage} label="Retirer cette image" /> : null}

@@ -108,24 +108,40 @@ test("an evening is run from a phone: made, announced, started, written, correct
     "Dans le tunnel, deux",
   ]);
 
+  // What someone else writes comes by itself; a session that ends loses nothing.
+  site.database
+    .prepare("UPDATE DirectUpdate SET headline = 'Écrit par Noor' WHERE headline = 'Dans le tunnel, deux'")
+    .run();
+  site.database.prepare("UPDATE Direct SET revision = revision + 1 WHERE id = (SELECT max(id) FROM Direct)").run();
+  await standing(page, "Écrit par Noor").waitFor();
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Publier" }).click();
+  await page.locator(".desk-queue").getByText("En attente de votre connexion").waitFor();
+  const elsewhere = await context.newPage();
+  await signIn(elsewhere);
+  await elsewhere.close();
+  await page.getByRole("button", { name: "Réessayer maintenant" }).click();
+  await standing(page, "Pas encore fini").waitFor();
+
   // A phone forgets its page; not what was typed in it, nor what the server refused.
+  await page.fill("[name=headline]", "Le mot de la fin");
   await page.reload();
-  expect(await page.inputValue("[name=headline]")).toBe("Pas encore fini");
+  expect(await page.inputValue("[name=headline]")).toBe("Le mot de la fin");
   site.database
     .prepare("UPDATE Direct SET status = 'ended', endedAt = startedAt WHERE id = (SELECT max(id) FROM Direct)")
     .run();
   await page.getByRole("button", { name: "Publier" }).click();
   await page.locator(".desk-queue").getByText("Ce direct est terminé").waitFor();
-  expect(await page.locator(".desk-queue").textContent()).toContain("Pas encore fini");
+  expect(await page.locator(".desk-queue").textContent()).toContain("Le mot de la fin");
   await page.reload();
   await page.getByRole("button", { name: "Reprendre" }).click();
   await page.getByText("Le direct a repris").first().waitFor();
   await page.locator(".desk-queue").getByRole("button", { name: "Réessayer" }).click();
-  await standing(page, "Pas encore fini").waitFor();
+  await standing(page, "Le mot de la fin").waitFor();
 
   await page.getByRole("link", { name: "Terminer…" }).click();
   await page.getByRole("button", { name: "Terminer" }).click();
   await page.getByText("Le direct est terminé").first().waitFor();
-  expect(headlines()).toHaveLength(6);
+  expect(headlines()).toHaveLength(7);
   await context.close();
 });

@@ -163,8 +163,11 @@ describe("an update", () => {
     const id = await liveOne();
     const key = crypto.randomUUID();
     const one = value(await postUpdate(editor, id, update({}), null, { key, isOwn: true }));
-    const two = value(await postUpdate(editor, id, update({ body: "retouché" }), null, { key, isOwn: true }));
-    expect(two).toEqual(one);
+    expect(value(await postUpdate(editor, id, update({}), null, { key, isOwn: true }))).toEqual(one);
+    const changed = await postUpdate(editor, id, update({ body: "retouché" }), null, { key, isOwn: true });
+    expect(why(changed)).toContain("première version");
+    value(await editUpdate(admin, id, one.id, update({ headline: "Corrigée", version: 1 }), null));
+    expect(value(await postUpdate(editor, id, update({}), null, { key, isOwn: true }))).toEqual(one);
     const [a, b] = await Promise.all(
       [1, 2].map(() =>
         postUpdate(editor, id, update({ headline: "À la fois" }), null, { key: `${key}-2`, isOwn: true }),

@@ -3,7 +3,8 @@ import { versioned } from "#app/modules/audit/versioned.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/sent-picture.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import type { DirectUpdate } from "#app/platform/prisma/client.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type CoveredDirect, covering, mayCover } from "./covering.server.ts";
 import { nextRevision } from "./revision.server.ts";
@@ -32,7 +33,7 @@ export async function postUpdate(
   const ready = await prepared(actor, directId, input, file);
   if (!ready.ok) return ready;
   const { data, imageId } = ready.value;
-  return covering<{ id: number }>(
+  const posted = await covering<{ id: number }>(
     actor,
     directId,
     "update.created",
@@ -57,6 +58,24 @@ export async function postUpdate(
     },
     { once: { key, of: isOwn ? directId : [directId, input, imageId] } },
   );
+  if (!posted.ok || !isOwn || (await isSame(posted.value.id, data))) return posted;
+  return refused(
+    "",
+    "Une première version de cette mise à jour est déjà publiée\u202F: corrigez-la dans la liste. Ce texte-ci reste ici.",
+  );
+}
+
+type Written = Pick<DirectUpdate, "headline" | "body" | "kind" | "particulars">;
+
+/** Is the row under this key what was sent? Corrected since, it was: a phone tries again what it did not hear of. */
+async function isSame(id: number, sent: Written): Promise<boolean> {
+  const row = await db.directUpdate.findUnique({
+    where: { id },
+    select: { headline: true, body: true, kind: true, particulars: true, version: true },
+  });
+  if (!row || row.version > 1) return true;
+  const { version: _, ...written } = row;
+  return Object.entries(written).every(([name, value]) => sent[name as keyof Written] === value);
 }
 
 /** Changes an update, over or not: what was wrong is told to readers where `correction` says it. */

@@ -7,6 +7,8 @@ import { type Pending, changePending, listPending, removePending } from "./store
 export type Sent = { is: "done" } | { is: "refused"; why: string } | { is: "away" | "signed-out" | "someone" };
 
 const LOCK = "clairvoix-queue";
+/** A line that carries nothing is let go: whatever arrived all the same is known by its key. */
+const PATIENCE_MS = 60_000;
 
 /** Sends one, as its form would. */
 export async function sendOne({ address, fields, files = [], key, by }: Pending): Promise<Sent> {
@@ -16,7 +18,12 @@ export async function sendOne({ address, fields, files = [], key, by }: Pending)
   body.append("submissionKey", key);
   body.append("by", String(by));
   try {
-    const response = await fetch(address, { method: "POST", body, redirect: "manual" });
+    const response = await fetch(address, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     if (response.ok) return { is: "done" };
     // Once the session has ended the answer leads to the sign-in page.
     if (response.type === "opaqueredirect" || response.status === 401) return { is: "signed-out" };

@@ -34,8 +34,6 @@ const columns = [
   { key: "title", label: "Titre", sortable: true },
   { key: "status", label: "État" },
   { key: "scheduledFor", label: "Début", sortable: true, wide: true },
-  { key: "updates", label: "Mises à jour", wider: true },
-  { key: "editors", label: "Équipe", wider: true },
   { key: "updatedAt", label: "Modifié", sortable: true, wider: true },
 ];
 
@@ -96,8 +94,6 @@ function Row({ direct }: { direct: DirectRow }) {
       <td className="bo-wide">
         <Start direct={direct} />
       </td>
-      <td className="bo-wider">{direct.updates}</td>
-      <td className="bo-wider">{direct.editors.join(", ") || "—"}</td>
       <td className="bo-wider">
         <Changed changed={direct.changed} since={direct.updatedAt} />
       </td>

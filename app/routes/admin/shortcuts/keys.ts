@@ -5,6 +5,7 @@ export const keyHelp = [
   { keys: ["j", "k"], label: "Ligne suivante, ligne précédente" },
   { keys: ["x"], label: "Choisir la ligne, ou ne plus la choisir" },
   { keys: ["Entrée"], label: "Ouvrir la ligne" },
+  { keys: ["Ctrl + Entrée"], label: "Publier ce qu’on écrit dans un direct" },
   { keys: ["?"], label: "Cette aide" },
 ];
 

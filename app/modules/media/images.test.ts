@@ -10,6 +10,9 @@ import { db } from "#app/platform/db.server.ts";
 import { storeImage } from "./images.server.ts";
 import { toImageView } from "./views.ts";
 import { sureWidthsFor, widthsFor } from "./widths.ts";
+import { encodeQuickly } from "./encode.server.ts";
+
+encodeQuickly();
 
 let editor: StaffActor;
 beforeAll(async () => {

@@ -12,6 +12,9 @@ import type { Outcome } from "#app/utils/outcome.ts";
 import { storeImage } from "./images.server.ts";
 import { addMedia, deleteMedia, mediaBin, replaceMedia, updateMedia } from "./library-changes.server.ts";
 import { type MediaListQuery, findMedia, listMedia } from "./library.server.ts";
+import { encodeQuickly } from "./encode.server.ts";
+
+encodeQuickly();
 
 let editor: StaffActor;
 let other: StaffActor;

@@ -6,6 +6,9 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { storeImage } from "./images.server.ts";
 import { makePhoneWidths } from "./phone-width.server.ts";
+import { encodeQuickly } from "./encode.server.ts";
+
+encodeQuickly();
 
 const folder = (key: string) => join(process.env.DATA_DIR ?? "", "media", key);
 

@@ -6,6 +6,9 @@ import { makeStaff } from "#tests/support/actors.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { storeImage } from "./images.server.ts";
 import { sharedPicture } from "./share.server.ts";
+import { encodeQuickly } from "./encode.server.ts";
+
+encodeQuickly();
 
 let editor: StaffActor;
 beforeAll(async () => {

@@ -38,5 +38,5 @@ startEach([
   holdForms,
   keepReadingHistory,
   // What only such a page needs comes when it is there.
-  () => void (document.querySelector("[data-live],[data-ask]") && import("./live.ts")),
+  () => void (document.querySelector("[data-live],[data-ask],[data-studio]") && import("./live.ts")),
 ]);

@@ -3,6 +3,7 @@ import { askQuestions } from "./live-ask.ts";
 import { countDown } from "./live-countdown.ts";
 import { Feed } from "./live-feed.ts";
 import { replaceParts } from "./live-parts.ts";
+import { followStudio } from "./live-studio.ts";
 
 /** `[data-live]`: a coverage kept as the server has it, a poll at a time (docs/decisions/0013-live.md). */
 function follow(region: HTMLElement): void {
@@ -53,3 +54,5 @@ function thrifty(query: Record<string, string>): Record<string, string> {
 const region = document.querySelector<HTMLElement>("[data-live]");
 if (region) follow(region);
 askQuestions();
+const studio = document.querySelector<HTMLElement>("[data-studio]");
+if (studio) followStudio(studio);

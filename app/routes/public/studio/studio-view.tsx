@@ -16,23 +16,25 @@ export interface StudioData {
 /** The studio on the air, or what is known of the next time, and who is there. Also served alone (studio-fragment.ts). */
 export function StudioView({ studio, guests, presenters }: StudioData) {
   return (
-    <>
+    <div data-on-air={studio.isLive ? studio.videoId : ""}>
       <section className="bg-night text-on-night">
         <div className="wrap stack py-8 md:py-12">
           {studio.isLive ? <OnAir studio={studio} /> : <OffAir nextBroadcastAt={studio.nextBroadcastAt} />}
         </div>
       </section>
-      {presenters.length + guests.length > 0 ? (
-        <div className="wrap mt-10 mb-16 grid gap-10 md:grid-cols-2">
-          {/* Off the air, nobody is on it. */}
-          <People
-            title={studio.isLive ? "À l’antenne" : "À la présentation"}
-            people={presenters.map(({ id, name }) => ({ id, name, title: "" }))}
-          />
-          <People title="Invités" people={guests} />
-        </div>
-      ) : null}
-    </>
+      <div data-part="people">
+        {presenters.length + guests.length > 0 ? (
+          <div className="wrap mt-10 mb-16 grid gap-10 md:grid-cols-2">
+            {/* Off the air, nobody is on it. */}
+            <People
+              title={studio.isLive ? "À l’antenne" : "À la présentation"}
+              people={presenters.map(({ id, name }) => ({ id, name, title: "" }))}
+            />
+            <People title="Invités" people={guests} />
+          </div>
+        ) : null}
+      </div>
+    </div>
   );
 }
 
@@ -43,7 +45,7 @@ function OnAir({ studio: { title, description, videoId } }: { studio: StudioStat
       <p className="badge badge-red self-start">
         <span className="pulse" aria-hidden="true" /> EN DIRECT
       </p>
-      <h1>{title || "Le studio"}</h1>
+      <h1 data-part="title">{title || "Le studio"}</h1>
       <a
         className="relative grid aspect-video max-h-[70vh] grid-rows-[minmax(0,1fr)] overflow-hidden text-on-night no-underline *:[grid-area:1/1] [&>iframe]:size-full [&>iframe]:border-0"
         href={`https://www.youtube.com/watch?v=${videoId}`}
@@ -62,7 +64,9 @@ function OnAir({ studio: { title, description, videoId } }: { studio: StudioStat
           <Icon name="play" /> Regarder le direct
         </span>
       </a>
-      {description ? <p className="max-w-[42rem] text-lg whitespace-pre-line">{description}</p> : null}
+      <p className="max-w-[42rem] text-lg whitespace-pre-line empty:hidden" data-part="text">
+        {description}
+      </p>
     </>
   );
 }

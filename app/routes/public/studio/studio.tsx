@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/studio";
@@ -15,14 +16,19 @@ export const meta: Route.MetaFunction = ({ loaderData: { studio }, matches }) =>
 
 export const loader = loadStudio;
 
-/** Who waits for the studio sees it go on the air within a minute; once it is, the player is left alone. */
+/** Kept as the studio is, every minute (enhance/live-studio.ts). */
 export default function Studio({ loaderData }: Route.ComponentProps) {
-  const waits = loaderData.studio.isLive ? {} : { "data-region": "/fragments/live", "data-every": 60 };
   return (
     <main id="contenu">
-      <div {...waits}>
+      <output className="notice block" data-studio-note hidden />
+      <div data-studio={href("/fragments/live")}>
         <StudioView {...loaderData} />
       </div>
+      <noscript>
+        <p className="wrap mb-8">
+          <a href={href("/live")}>Actualiser</a>
+        </p>
+      </noscript>
     </main>
   );
 }

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, signedInAdmin } from "../support/http.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let admin: Client;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await signedInAdmin(site);
+});
+afterAll(() => site.stop());
+
+const press = async (path: string, fields: Record<string, string> = {}) => {
+  const answer = await admin.post(path, fields);
+  expect([path, answer.status]).toEqual([path, 303]);
+};
+const json = async (path: string) => (await (await fetch(site.url + path)).json()) as Record<string, unknown>;
+
+/** The cards that lead the home page, as kept pages have them for everyone and as the page asks for them. */
+async function top(): Promise<string[]> {
+  const cards = (html: string) =>
+    ["Studio en direct", "EN DIRECT", "Événement en direct", "En vedette"].filter((label) => html.includes(label));
+  const piece = cards(await (await fetch(`${site.url}/fragments/top-card`)).text());
+  const page = await (await fetch(`${site.url}/`)).text();
+  expect(cards(page.split('id="actualites"')[1]?.split("grid-four")[0] ?? "")).toEqual(piece);
+  return piece;
+}
+
+test("the top card follows the buttons of the newsroom, state by state", async () => {
+  const { id } = site.database.prepare("SELECT id FROM Direct WHERE status = 'scheduled'").get() as { id: number };
+  // Announced for later than a day from now: it is not what leads.
+  site.database.prepare("UPDATE Direct SET scheduledFor = ? WHERE id = ?").run("2999-01-01T19:00:00.000+00:00", id);
+  await press(`/admin/directs/${id}/commencer`);
+  expect(await top()).toEqual(["EN DIRECT"]);
+  expect(await json("/api/live-event")).toMatchObject({ id, status: "live" });
+  await press("/admin/studio-live?index", {
+    title: "Le studio du soir",
+    description: "Deux invités",
+    videoId: "https://www.youtube.com/live/aqz-KE-bpKQ",
+    guests: "Jeanne Roy, maire\nAli",
+    presenters: "Lou",
+    nextBroadcastAt: "2030-01-01T20:00",
+    version: "0",
+    overwrite: "1",
+  });
+  await press("/admin/studio-live/commencer");
+  expect(await top()).toEqual(["Studio en direct", "EN DIRECT"]);
+  expect(await json("/api/live-studio/status")).toEqual({
+    isLive: true,
+    videoId: "aqz-KE-bpKQ",
+    title: "Le studio du soir",
+    description: "Deux invités",
+    nextBroadcastAt: "2030-01-01T19:00:00.000Z",
+  });
+  expect(await json("/api/studio/guests")).toMatchObject([
+    { name: "Jeanne Roy", title: "maire" },
+    { name: "Ali", title: "" },
+  ]);
+  expect(await json("/api/studio/presenters")).toMatchObject([{ name: "Lou" }]);
+  const live = await (await fetch(`${site.url}/live`)).text();
+  for (const words of ["Le studio du soir", "Deux invités", "Jeanne Roy", 'data-video="aqz-KE-bpKQ"'])
+    expect(live).toContain(words);
+  // Nothing of the platform's before a press.
+  expect(live).not.toMatch(/<(iframe|script|img)[^>]*youtube/);
+  await press(`/admin/directs/${id}/terminer`);
+  expect(await top()).toEqual(["Studio en direct"]);
+  expect((await admin.get("/admin/studio-live/arreter")).status).toBe(200);
+  await press("/admin/studio-live/arreter");
+  expect(await top()).toEqual(["En vedette"]);
+  expect(await json("/api/live-event")).toMatchObject({ id: 0, editors: [] });
+  expect(await json("/api/live-studio/status")).toMatchObject({ isLive: false, videoId: "aqz-KE-bpKQ" });
+});
+
+test("the studio's form gives back what is odd, with its reason", async () => {
+  const answer = await admin.post("/admin/studio-live?index", {
+    title: "Gardé",
+    videoId: "n’importe quoi",
+    version: "1",
+  });
+  const page = await answer.text();
+  expect([answer.status, page.includes("une vidéo YouTube"), page.includes("Gardé")]).toEqual([422, true, true]);
+});

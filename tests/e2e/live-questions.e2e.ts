@@ -1,0 +1,78 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axe, desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+let direct: { id: number; slug: string };
+let desk: Page;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  direct = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'scheduled'").get() as typeof direct;
+  site.database
+    .prepare("UPDATE Direct SET status = 'live', startedAt = ? WHERE id = ?")
+    .run(new Date().toISOString(), direct.id);
+  desk = await (await newContext(browser, site, { viewport: desktop })).newPage();
+  await signIn(desk);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** The editor answers a question that waits. */
+async function answer(question: string, words: string): Promise<void> {
+  await desk.goto(`/admin/directs/${direct.id}/questions`);
+  const row = desk.getByRole("listitem").filter({ hasText: question });
+  await row.getByRole("link", { name: "Répondre" }).click();
+  await desk.getByLabel("Réponse").fill(words);
+  await desk.getByRole("button", { name: "Publier la réponse" }).click();
+  await desk.waitForURL(/\/questions$/);
+}
+
+test("a question asked in place waits on this device, and its answer comes to the page by itself", async () => {
+  const context = await newContext(browser, site);
+  const page = await context.newPage();
+  await page.goto(`/suivis-en-direct/${direct.slug}`);
+  const send = page.getByRole("button", { name: "Envoyer ma question" });
+  await page.getByRole("textbox", { name: "Ta question" }).fill("Qui compte les voix ?");
+  await send.click();
+  // Refused in place, at its field; nothing typed is lost.
+  await page.getByText("Indique ton prénom.").waitFor();
+  expect(await page.getByLabel("Ton prénom").getAttribute("aria-invalid")).toBe("true");
+  await page.getByLabel("Ton prénom").fill("Zoé");
+  await send.click();
+  const own = page.locator("[data-own]");
+  await own.getByText("En attente").waitFor();
+  expect(await page.getByRole("textbox", { name: "Ta question" }).inputValue()).toBe("");
+  expect(await axe(page)).toEqual([]);
+
+  await desk.goto(`/admin/directs/${direct.id}/questions`);
+  expect(await axe(desk)).toEqual([]);
+  await answer("Qui compte les voix ?", "Des volontaires, devant tout le monde.");
+
+  // Asked at once, as when the page is seen again.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.locator("[data-part=questions]").getByText("Des volontaires, devant tout le monde.").waitFor();
+  await own.getByText("Répondue").waitFor();
+  await context.close();
+});
+
+test("without script it waits on a page of its own, and is answered there", async () => {
+  const context = await newContext(browser, site, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/suivis-en-direct/${direct.slug}`);
+  await page.getByRole("link", { name: "Pose ta question à la rédaction" }).click();
+  await page.getByLabel("Ton prénom").fill("Ali");
+  await page.getByRole("textbox", { name: "Ta question" }).fill("Et après ?");
+  await page.getByRole("button", { name: "Envoyer ma question" }).click();
+  await page.getByText("Ta question est en attente").waitFor();
+  expect(await page.locator("main").innerText()).toContain("En attente");
+  await answer("Et après ?", "On publie les résultats.");
+  await page.reload();
+  expect(await page.locator("main").innerText()).toContain("On publie les résultats.");
+  await page.getByRole("link", { name: "Retour au direct" }).click();
+  expect(await page.locator("main").innerText()).toContain("On publie les résultats.");
+  await context.close();
+});

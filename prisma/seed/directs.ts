@@ -1,4 +1,5 @@
 import { change } from "#app/modules/audit/change.server.ts";
+import { type Particulars, particularsRow } from "#app/modules/live/update-kinds.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { DAY, MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -16,6 +17,9 @@ interface DirectEntry {
   daysFromNow: number;
   hour: string;
   durationMinutes: number;
+  programme?: string;
+  takeaways?: string;
+  figures?: { label: string; value: string; detail: string }[];
   updates?: {
     headline: string;
     body: string;
@@ -23,6 +27,8 @@ interface DirectEntry {
     keyMoment: boolean;
     pinned: boolean;
     author: string;
+    particulars?: Particulars;
+    correction?: { text: string; minutesAfterStart: number };
   }[];
   questions?: {
     author: string;
@@ -59,6 +65,10 @@ export async function seedDirects(): Promise<void> {
           scheduledFor: start,
           startedAt: ended ? start : null,
           endedAt: ended ? new Date(start.getTime() + entry.durationMinutes * MINUTE) : null,
+          programme: entry.programme?.trim() ?? "",
+          takeaways: entry.takeaways ?? "",
+          takeawaysHtml: entry.takeaways ? renderMarkdown(entry.takeaways).html : "",
+          figures: { create: (entry.figures ?? []).map((figure, position) => ({ ...figure, position })) },
           isDemo: true,
           revision: entry.updates?.length ?? 0,
           updates: {
@@ -69,6 +79,11 @@ export async function seedDirects(): Promise<void> {
               isKeyMoment: update.keyMoment,
               isPinned: update.pinned,
               authorLabel: members.get(update.author) ?? "",
+              ...particularsRow(update.particulars ?? { kind: "text" }),
+              correction: update.correction?.text ?? "",
+              editedAt: update.correction
+                ? new Date(start.getTime() + update.correction.minutesAfterStart * MINUTE)
+                : null,
               publishedAt: new Date(start.getTime() + update.minutesAfterStart * MINUTE),
               revision: index + 1,
             })),

@@ -19,7 +19,7 @@ const updatesIn = (root: ParentNode): Update[] =>
 
 const several = (count: number, one: string, many: string) => (count > 1 ? `${count} ${many}` : `${count} ${one}`);
 
-/** The updates of a coverage in the page. New ones wait, hidden, while the reader is further down. */
+/** The updates of a coverage in the page. New ones wait, hidden, while the reader is elsewhere on the page. */
 export class Feed {
   #shown: Shown<Update>;
   readonly #title = document.title;
@@ -44,7 +44,7 @@ export class Feed {
     // What is read is held in place below, in every browser.
     document.documentElement.style.overflowAnchor = "none";
     this.#pill?.addEventListener("click", () => this.#showWaiting(true));
-    addEventListener("scroll", () => this.#atTop() && this.#showWaiting(false), { passive: true });
+    addEventListener("scroll", () => this.#seesTop() && this.#showWaiting(false), { passive: true });
   }
 
   get cursor(): string {
@@ -72,7 +72,7 @@ export class Feed {
     const known = new Map(before.items.map(({ id, row }) => [id, row]));
     const newest = before.items.find(({ order }) => !order.startsWith("1"))?.order ?? "";
     const fresh = this.#shown.items.filter(({ id, order }) => !known.has(id) && order > newest);
-    const waits = !this.#atTop();
+    const waits = !this.#seesTop();
     for (const { id, row } of this.#shown.items) row.hidden = waits && (known.get(id)?.hidden ?? false);
     if (waits) for (const { row } of fresh) row.hidden = true;
     this.#place(known);
@@ -107,7 +107,7 @@ export class Feed {
   holding(work: () => void): void {
     const isRead = (place: Element) => place.getBoundingClientRect().bottom > HEADER && place.clientHeight > 0;
     const read = [...this.#list.children, ...this.#below].find(isRead);
-    if (this.#atTop() || !read) return work();
+    if (this.#top() > -HEADER || !read) return work();
     const before = read.getBoundingClientRect().top;
     work();
     // An update that changed is another element by the same name.
@@ -126,8 +126,13 @@ export class Feed {
     }
   }
 
-  #atTop(): boolean {
-    return this.#list.getBoundingClientRect().top > -HEADER;
+  #top(): number {
+    return this.#list.getBoundingClientRect().top;
+  }
+
+  /** Would a new update come into view? On a phone the first of them are a screen below the title. */
+  #seesTop(): boolean {
+    return this.#top() > -HEADER && this.#top() < innerHeight;
   }
 
   #waiting(): Update[] {

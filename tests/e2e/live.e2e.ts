@@ -44,7 +44,8 @@ test("what an editor posts, corrects and deletes is on the reader's page within 
   await desk.goto(`/admin/directs/${id}/mises-a-jour`);
   await page.goto(`/suivis-en-direct/${slug}`);
 
-  // At the top of the page: put in, and said once.
+  // Where the first updates are seen: put in, and said once.
+  await page.locator("[data-feed]").evaluate((feed) => feed.scrollIntoView());
   await publish(desk, "Les bureaux ferment");
   await update(page, "Les bureaux ferment").waitFor();
   expect(await page.locator("[data-live-said]").textContent()).toBe("Nouvelle information\u202F: Les bureaux ferment");
@@ -83,7 +84,7 @@ test("what an editor posts, corrects and deletes is on the reader's page within 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Deuxième bureau dépouillé");
 
   // In a tunnel: what is there stays, and what was missed comes once.
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator("[data-feed]").evaluate((feed) => feed.scrollIntoView());
   await page.context().setOffline(true);
   await page.getByText(/^Hors connexion depuis \d{1,2}\sh\s\d\d\. Ce qui est affiché reste lisible\.$/).waitFor();
   await publish(desk, "Dans le tunnel, un");
@@ -108,4 +109,15 @@ test("what an editor posts, corrects and deletes is on the reader's page within 
   await nudge(page);
   await page.locator("[data-part=head]").getByText("Terminé le").waitFor();
   expect(await headlines(page)).toContain("Tous les bureaux dépouillés");
+});
+
+test("a phone whose clock is a day late still counts down to the hour of the server", async () => {
+  const at = new Date(Date.now() + 5 * 3_600_000).toISOString().replace("Z", "+00:00");
+  const { slug: coming } = site.database
+    .prepare("UPDATE Direct SET scheduledFor = ? WHERE status = 'scheduled' RETURNING slug")
+    .get(at) as { slug: string };
+  const page = await (await newContext(browser, site)).newPage();
+  await page.clock.install({ time: Date.now() - 86_400_000 });
+  await page.goto(`/suivis-en-direct/${coming}`);
+  await page.getByText(/^dans (4\sh\s5\d|5\sh\s00)$/).waitFor();
 });

@@ -194,6 +194,22 @@ export function toDirectHead(
   };
 }
 
+/** What was typed in a template, with the spaces of French. */
+function inFrench(particulars: Particulars): Particulars {
+  switch (particulars.kind) {
+    case "vote":
+      return { ...particulars, question: french(particulars.question) };
+    case "quote": {
+      const { words, who, role } = particulars;
+      return { ...particulars, words: french(words), who: french(who), role: french(role) };
+    }
+    case "figure":
+      return { ...particulars, value: french(particulars.value), label: french(particulars.label) };
+    case "text":
+      return particulars;
+  }
+}
+
 /** Pinned ones before the others, then the newest; two of one moment by their number. */
 function orderOf({ isPinned, publishedAt, id }: { isPinned: boolean; publishedAt: Date; id: number }): string {
   return [isPinned ? 1 : 0, String(publishedAt.getTime()).padStart(14, "0"), String(id).padStart(10, "0")].join("-");
@@ -204,7 +220,7 @@ export function toUpdateView(row: Prisma.DirectUpdateGetPayload<{ select: typeof
     id: row.id,
     headline: french(row.headline),
     bodyHtml: row.bodyHtml,
-    particulars: particularsIn(row),
+    particulars: inFrench(particularsIn(row)),
     correction: french(row.correction),
     image: toImageView(row.image, row.imageAlt),
     isKeyMoment: row.isKeyMoment,

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { pageTime } from "#app/http/page-time.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { listDirects } from "#app/modules/live/queries.server.ts";
 import type { DirectCard } from "#app/modules/live/views.ts";
@@ -8,7 +9,8 @@ import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
-import { formatDate, formatDayTime } from "#app/utils/dates.ts";
+import { formatDate, formatDayTime, parisDay } from "#app/utils/dates.ts";
+import { daysBetween } from "#app/utils/days.ts";
 import type { Route } from "./+types/directs";
 import { StatusMark } from "./status-mark.tsx";
 import "#app/ui/card.css";
@@ -21,11 +23,11 @@ export const meta = staticMeta(
   "Les grands moments de la vie politique, minute par minute\u202F: ce qui se passe, ce que ça veut dire, tes questions.",
 );
 
-export function loader() {
-  return listDirects();
+export async function loader() {
+  return { ...(await listDirects()), today: parisDay(pageTime()) };
 }
 
-export default function Directs({ loaderData: { current, coming, past } }: Route.ComponentProps) {
+export default function Directs({ loaderData: { current, coming, past, today } }: Route.ComponentProps) {
   const none = current.length + coming.length + past.length === 0;
   return (
     <main id="contenu" className="wrap pb-16">
@@ -40,29 +42,35 @@ export default function Directs({ loaderData: { current, coming, past } }: Route
           action={<ButtonLink href={href("/articles")}>Voir les articles</ButtonLink>}
         />
       ) : null}
-      <Group title="En ce moment" directs={current} />
-      <Group title="À venir" directs={coming} />
-      <Group title="À relire" directs={past} />
+      <Group title="En ce moment" directs={current} today={today} />
+      <Group title="À venir" directs={coming} today={today} />
+      <Group title="À relire" directs={past} today={today} />
     </main>
   );
 }
 
-function Group({ title, directs }: { title: string; directs: DirectCard[] }) {
+function Group({ title, directs, today }: { title: string; directs: DirectCard[]; today: string }) {
   if (directs.length === 0) return null;
   return (
     <section className="mt-10 first-of-type:mt-0">
       <h2 className="mb-5">{title}</h2>
       <div className="grid gap-6 lg:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]">
         {directs.map((direct) => (
-          <Card key={direct.id} direct={direct} />
+          <Card key={direct.id} direct={direct} today={today} />
         ))}
       </div>
     </section>
   );
 }
 
+/** In days: the page is kept for minutes. */
+function howFar(days: number): string {
+  if (days < 0) return "";
+  return days < 2 ? `, ${days === 0 ? "aujourd’hui" : "demain"}` : `, dans ${days}\u00A0jours`;
+}
+
 /** Night and red while it is live; paper before and after. */
-function Card({ direct }: { direct: DirectCard }) {
+function Card({ direct, today }: { direct: DirectCard; today: string }) {
   const { title, slug, description, image, status, scheduledFor, startedAt, isDemo } = direct;
   const live = status === "live";
   const date = status === "scheduled" ? scheduledFor : (startedAt ?? scheduledFor);
@@ -94,6 +102,7 @@ function Card({ direct }: { direct: DirectCard }) {
         {date ? (
           <p className="mt-auto text-xs opacity-80">
             <time dateTime={date}>{status === "scheduled" ? formatDayTime(date) : formatDate(date)}</time>
+            {status === "scheduled" ? howFar(daysBetween(today, parisDay(date))) : null}
           </p>
         ) : null}
       </div>

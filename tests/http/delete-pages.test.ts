@@ -13,6 +13,7 @@ const rows: Record<string, { table: string; name: string; only?: string }> = {
   "/admin/assurances": { table: "InsurancePolicy", name: "post" },
   "/admin/calendar": { table: "CalendarEvent", name: "title" },
   "/admin/categories": { table: "Category", name: "name" },
+  "/admin/directs": { table: "Direct", name: "title", only: `"status" <> 'live'` },
   "/admin/documents": { table: "Document", name: "title" },
   "/admin/flash-infos": { table: "Flash", name: "title" },
   "/admin/instagram-sources": { table: "InstagramSource", name: "account" },

@@ -32,6 +32,7 @@ const waits = async (client: Client, path: string) => (await html(client, path))
 /** Every page whose text is kept, but those of a row. */
 const pages = {
   "/admin/flash-infos/nouveau": "content",
+  "/admin/directs/nouveau": "description",
   "/admin/news/nouvelle": "content",
   "/admin/calendar/nouveau": "description",
   "/admin/categories/nouvelle": "description",

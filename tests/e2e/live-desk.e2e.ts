@@ -113,6 +113,8 @@ test("an evening is run from a phone: made, announced, started, written, correct
     .prepare("UPDATE DirectUpdate SET headline = 'Écrit par Noor' WHERE headline = 'Dans le tunnel, deux'")
     .run();
   site.database.prepare("UPDATE Direct SET revision = revision + 1 WHERE id = (SELECT max(id) FROM Direct)").run();
+  // As when the page is seen again: it asks at once.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await standing(page, "Écrit par Noor").waitFor();
   await context.clearCookies();
   await page.getByRole("button", { name: "Publier" }).click();
@@ -128,12 +130,14 @@ test("an evening is run from a phone: made, announced, started, written, correct
   await page.reload();
   expect(await page.inputValue("[name=headline]")).toBe("Le mot de la fin");
   site.database
-    .prepare("UPDATE Direct SET status = 'ended', endedAt = startedAt WHERE id = (SELECT max(id) FROM Direct)")
+    .prepare(
+      "UPDATE Direct SET status = 'ended', endedAt = startedAt, revision = revision + 1 WHERE id = (SELECT max(id) FROM Direct)",
+    )
     .run();
   await page.getByRole("button", { name: "Publier" }).click();
   await page.locator(".desk-queue").getByText("Ce direct est terminé").waitFor();
   expect(await page.locator(".desk-queue").textContent()).toContain("Le mot de la fin");
-  await page.reload();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await page.getByRole("button", { name: "Reprendre" }).click();
   await page.getByText("Le direct a repris").first().waitFor();
   await page.locator(".desk-queue").getByRole("button", { name: "Réessayer" }).click();

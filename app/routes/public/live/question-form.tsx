@@ -22,7 +22,7 @@ export function QuestionForm({ slug, isOpen }: Props) {
       className="wrap mt-10"
       data-ask={href("/fragments/suivis-en-direct/:slug/moi", { slug })}
     >
-      <div className="border-t-4 border-ink pt-6">
+      <div className="border-t-4 border-ink pt-6 lg:ml-[20rem] lg:max-w-[46rem]">
         <h2 id="poser">Pose ta question</h2>
         {isOpen ? (
           <Form slug={slug} page={page} />

@@ -1,10 +1,10 @@
 import { ownStates } from "#app/modules/live/question-labels.ts";
 import type { OwnQuestion } from "#app/modules/live/questions.server.ts";
-import { formatTime } from "#app/utils/dates.ts";
+import { formatMoment } from "#app/utils/dates.ts";
 
 interface Props {
   questions: OwnQuestion[];
-  /** Their title: a heading of the page, or of a part of it. */
+  /** Of their title: 2 where the page's own says it already. */
   level: 2 | 3;
 }
 
@@ -15,7 +15,7 @@ export function OwnQuestions({ questions, level }: Props) {
   const pending = questions.some(({ status }) => status === "pending" || status === "published");
   return (
     <section aria-labelledby="tes-questions" className="mt-8" data-waits={pending || undefined}>
-      <Title id="tes-questions" className="text-xl">
+      <Title id="tes-questions" className={level === 2 ? "visually-hidden" : "text-xl"}>
         Tes questions
       </Title>
       <ul className="mt-3 divide-y divide-line border-y border-line">
@@ -23,7 +23,7 @@ export function OwnQuestions({ questions, level }: Props) {
           <li key={id} className="py-4">
             <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
               <span className={ownStates[status].badge}>{ownStates[status].label}</span>
-              <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+              <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
             </p>
             <p className="mt-2 font-semibold break-words whitespace-pre-line">{text}</p>
             {answer ? (

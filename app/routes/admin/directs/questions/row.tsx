@@ -21,7 +21,9 @@ export function QuestionRow({ direct, question }: Props) {
             <SelectBox id={id} version={version} title={`la question de ${authorName}`} />
           </span>
         ) : null}
-        <strong>{authorName}</strong>, <When date={createdAt} />
+        <span>
+          <strong>{authorName}</strong>, <When date={createdAt} />
+        </span>
       </p>
       <p className="bo-message">{text}</p>
       {answer ? (

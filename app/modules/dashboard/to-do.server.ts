@@ -5,7 +5,7 @@ import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/
 import { failingFeeds } from "#app/modules/feeds/queries.server.ts";
 import { waitingFlashDrafts } from "#app/modules/flash/waiting.server.ts";
 import { countEndingInsurances } from "#app/modules/insurance/queries.server.ts";
-import { comingDirects } from "#app/modules/live/waiting.server.ts";
+import { comingDirects, waitingQuestions } from "#app/modules/live/waiting.server.ts";
 import { countAssigned, countMessages } from "#app/modules/messages/admin-queries.server.ts";
 import { countDeadMails } from "#app/modules/mail/outbox.server.ts";
 import { canAdminister, canPublish } from "#app/modules/staff/permissions.ts";
@@ -68,20 +68,33 @@ function namesOf(total: number, items: { name: string }[]): string {
 export async function whatNeedsDoing(staff: StaffActor) {
   const isAdmin = canAdminister(staff);
   const soon = new Date(now().getTime() + EVENT_DAYS * DAY).toISOString();
-  const [own, awaiting, scheduled, feeds, directs, events, messages, assigned, deadMails, applications, insurances] =
-    await Promise.all([
-      drafts({ createdById: staff.id }),
-      canPublish(staff) ? drafts({ NOT: { createdById: staff.id } }) : null,
-      scheduledArticles(SHOWN),
-      canPublish(staff) ? failingFeeds(FEEDS_NAMED) : null,
-      comingDirects(SHOWN),
-      comingEvents(SHOWN),
-      isAdmin ? countMessages() : null,
-      isAdmin ? countAssigned(staff.id) : 0,
-      isAdmin ? countDeadMails() : 0,
-      isAdmin ? countApplications() : null,
-      isAdmin ? countEndingInsurances() : 0,
-    ]);
+  const [
+    own,
+    awaiting,
+    scheduled,
+    feeds,
+    directs,
+    questions,
+    events,
+    messages,
+    assigned,
+    deadMails,
+    applications,
+    insurances,
+  ] = await Promise.all([
+    drafts({ createdById: staff.id }),
+    canPublish(staff) ? drafts({ NOT: { createdById: staff.id } }) : null,
+    scheduledArticles(SHOWN),
+    canPublish(staff) ? failingFeeds(FEEDS_NAMED) : null,
+    comingDirects(SHOWN),
+    waitingQuestions(staff, SHOWN),
+    comingEvents(SHOWN),
+    isAdmin ? countMessages() : null,
+    isAdmin ? countAssigned(staff.id) : 0,
+    isAdmin ? countDeadMails() : 0,
+    isAdmin ? countApplications() : null,
+    isAdmin ? countEndingInsurances() : 0,
+  ]);
   const near = events.filter(({ startAt }) => startAt < soon);
   return {
     own,
@@ -109,6 +122,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
       detail: when,
       at: null,
     })),
+    questions,
     unreadMessages: messages?.new ?? 0,
     assignedMessages: assigned,
     deadMails,

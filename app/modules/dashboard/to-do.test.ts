@@ -37,7 +37,10 @@ beforeAll(async () => {
     const policy = { insurer: "Mutuelle", contractNumber: "1", startOn: new Date(now().getTime() - DAY) };
     await tx.insurancePolicy.create({ data: { ...policy, post: "Local", endOn: soon, reminderDays: 30 } });
     await tx.insurancePolicy.create({ data: { ...policy, post: "Matériel", endOn: far, reminderDays: 7 } });
-    await tx.direct.create({ data: { title: "Bientôt", slug: "bientot", status: "scheduled", scheduledFor: soon } });
+    const coming = { title: "Bientôt", slug: "bientot", status: "scheduled" as const, scheduledFor: soon };
+    const { id: directId } = await tx.direct.create({ data: coming });
+    for (const status of ["pending", "pending", "rejected"] as const)
+      await tx.directQuestion.create({ data: { directId, authorName: "Zoé", text: "Quand ?", status } });
     await tx.direct.create({
       data: {
         title: "Dans un mois",
@@ -102,4 +105,15 @@ test("the practice draft is one's own draft, made once", async () => {
     createdById: trial.id,
     title: `Brouillon d’entraînement de ${trial.displayName}`,
   });
+});
+
+test("questions that nobody has read are told to who moderates them", async () => {
+  const told = async (staff: StaffActor) => (await whatNeedsDoing(staff)).questions;
+  expect(await told(admin)).toMatchObject([{ title: "Bientôt", count: 2 }]);
+  expect([await told(editor), await told(trial)]).toEqual([[], []]);
+  const { id: directId } = await db.direct.findUniqueOrThrow({ where: { slug: "bientot" } });
+  await change(systemActor("tests"), "seed.finished", async (tx) =>
+    done(await tx.directEditor.create({ data: { directId, staffId: editor.id } })),
+  );
+  expect(await told(editor)).toMatchObject([{ title: "Bientôt", count: 2 }]);
 });

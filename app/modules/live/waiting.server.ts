@@ -1,4 +1,6 @@
 import { DAY, now } from "#app/platform/clock.server.ts";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { canAdminister, canManage } from "#app/modules/staff/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** The first live coverages under way or within a week, and how many there are. */
@@ -18,4 +20,21 @@ export async function comingDirects(take: number) {
     }),
   ]);
   return { total, items };
+}
+
+/** Coverages to come or under way that this person moderates, with the questions that nobody has read: the first ones. */
+export async function waitingQuestions(staff: StaffActor, take: number) {
+  if (!canManage(staff)) return [];
+  const directs = await db.direct.findMany({
+    where: {
+      deletedAt: null,
+      status: { in: ["scheduled", "live"] },
+      questions: { some: { status: "pending" } },
+      ...(canAdminister(staff) ? {} : { editors: { some: { staffId: staff.id } } }),
+    },
+    orderBy: { scheduledFor: "asc" },
+    take,
+    select: { id: true, title: true, _count: { select: { questions: { where: { status: "pending" } } } } },
+  });
+  return directs.map(({ id, title, _count }) => ({ id, title, count: _count.questions }));
 }

@@ -12,8 +12,13 @@ type Waiting = Awaited<ReturnType<typeof whatNeedsDoing>>;
 
 /** What is said in one line each: how many, and where they are. */
 export function alertsOf(work: Omit<Waiting, "own" | "awaiting" | "scheduled" | "directs" | "events">): Alert[] {
-  const { unreadMessages, assignedMessages, newApplications, endingInsurances, deadMails, feeds } = work;
+  const { questions, unreadMessages, assignedMessages, newApplications, endingInsurances, deadMails, feeds } = work;
   return [
+    ...questions.map(({ id, title, count }) => ({
+      to: href("/admin/directs/:id/questions", { id: String(id) }),
+      text: plural(count, "question de lecteur à lire", "questions de lecteurs à lire"),
+      detail: title,
+    })),
     ...(unreadMessages > 0
       ? [
           {

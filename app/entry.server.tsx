@@ -36,6 +36,12 @@ function ofThisPage({ serverHandoffStream: _, ...context }: EntryContext): Entry
   return { ...context, manifest: { ...context.manifest, routes } };
 }
 
+/** Does what one of its routes loaded, or answered, forbid to keep it? Then the whole page is one reader's, whatever else says of it. */
+function isPrivate({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext): boolean {
+  const all = [loaderHeaders, actionHeaders].flatMap((headers) => Object.values(headers));
+  return all.some((headers) => headers.has("set-cookie") || /\bno-store\b/.test(headers.get("cache-control") ?? ""));
+}
+
 /** Gives `done` all that was written, at the end: a stream would be cut in pieces, and each of them pass through five hands. */
 function collected(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Uint8Array[] = [];
@@ -71,7 +77,9 @@ export default function handleRequest(
     // A nonce must never be served twice; a reading page is the same for everyone.
     headers.set(
       "Cache-Control",
-      acts || status !== 200 ? "no-store" : "public, max-age=0, s-maxage=30, must-revalidate",
+      acts || status !== 200 || isPrivate(routerContext)
+        ? "no-store"
+        : "public, max-age=0, s-maxage=30, must-revalidate",
     );
   }
   if (!hydrated) headers.set("Speculation-Rules", '"/speculation-rules.json"');

@@ -62,6 +62,19 @@ test("without script: the shared page's form leads to a page where the question 
   expect(await (await other.get(`/suivis-en-direct/${slug}`)).text()).not.toContain("Qui dépouille");
 });
 
+test("the page of one's questions is kept for nobody, once its message is read and its cookies are set", async () => {
+  const zoe = new Visitor(site);
+  await zoe.post(pageOf(), question("Qui garde cette page ?"));
+  for (let time = 0; time < 3; time += 1) {
+    const page = await zoe.get(pageOf());
+    expect([page.headers.get("cache-control"), (await text(page)).includes("Qui garde cette page ?")]).toEqual([
+      "no-store",
+      true,
+    ]);
+  }
+  expect(await text(await new Visitor(site).get(pageOf()))).not.toContain("Qui garde cette page");
+});
+
 test("what is refused gives everything back, with its reason", async () => {
   const zoe = new Visitor(site);
   const long = await zoe.post(pageOf(), { authorName: "Zoé", text: "é".repeat(501) });

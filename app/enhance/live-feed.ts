@@ -44,6 +44,11 @@ export class Feed {
     // What is read is held in place below, in every browser.
     document.documentElement.style.overflowAnchor = "none";
     this.#pill?.addEventListener("click", () => this.#showWaiting(true));
+    // Before the browser goes there: it does not go to what is hidden.
+    region.addEventListener("click", ({ target }) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#maj-"]') : null;
+      if (link && this.#waiting().some(({ row }) => `#${row.id}` === link.hash)) this.#showWaiting(false);
+    });
     addEventListener("scroll", () => this.#seesTop() && this.#showWaiting(false), { passive: true });
   }
 

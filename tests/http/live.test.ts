@@ -84,6 +84,12 @@ describe("what a coverage's page polls", () => {
     expect(html).not.toContain("<script");
   });
 
+  test("each part of the page is told again with everything", async () => {
+    const parts = (html: string) => [...html.matchAll(/data-part="(\w+)"/g)].map(([, name]) => name).sort();
+    const page = await (await get(`/suivis-en-direct/${slug}`)).text();
+    expect(parts(await (await poll("")).text())).toEqual(parts(page));
+  });
+
   test("other programs are told the same in JSON", async () => {
     const whole = await get(`/api/directs/${slug}`);
     expect(whole.headers.get("content-type")).toBe("application/json; charset=utf-8");

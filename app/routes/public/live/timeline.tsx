@@ -1,4 +1,4 @@
-import type { DirectPage, UpdateView } from "#app/modules/live/views.ts";
+import type { DirectHead, DirectPage, UpdateView } from "#app/modules/live/views.ts";
 import { formatDayTime, parisDay } from "#app/utils/dates.ts";
 import { Part } from "./part.tsx";
 import { Update } from "./update.tsx";
@@ -11,13 +11,15 @@ interface Props {
 
 /** The updates, newest first; what is pinned comes before. */
 export function Timeline({ direct, address, oldestFirst }: Props) {
-  const { updates, status, scheduledFor, begins } = direct;
+  const { updates, status, begins } = direct;
   return (
     <section aria-labelledby="fil">
       <h2 id="fil" className="visually-hidden">
         Le fil du direct
       </h2>
-      {status === "ended" && updates.length > 1 ? <Order address={address} oldestFirst={oldestFirst} /> : null}
+      <Part name="order">
+        {status === "ended" && updates.length > 1 ? <Order address={address} oldestFirst={oldestFirst} /> : null}
+      </Part>
       {begins ? (
         <p className="mb-6">
           <a href={oldestFirst ? `${address}?ordre=debut` : address}>
@@ -25,11 +27,11 @@ export function Timeline({ direct, address, oldestFirst }: Props) {
           </a>
         </p>
       ) : null}
-      <p className="bg-sunk px-5 py-6" data-empty hidden={updates.length > 0}>
-        {status === "scheduled" && scheduledFor
-          ? `Rendez-vous ${formatDayTime(scheduledFor)}. Les premières informations s’afficheront ici.`
-          : "Les premières informations s’afficheront ici."}
-      </p>
+      <div className="bg-sunk px-5 py-6" data-empty hidden={updates.length > 0}>
+        <Part name="empty">
+          <Empty direct={direct} />
+        </Part>
+      </div>
       <ol data-feed>
         {updates.map((update, index) => (
           <Update key={update.id} update={update} address={address} opensDay={opensDay(update, updates[index - 1])} />
@@ -40,6 +42,14 @@ export function Timeline({ direct, address, oldestFirst }: Props) {
       </Part>
     </section>
   );
+}
+
+/** What stands in the place of the updates until there is one. */
+export function Empty({ direct: { status, scheduledFor } }: { direct: DirectHead }) {
+  if (status === "ended") return <p>Rien n’a été publié pendant ce direct.</p>;
+  const soon = "Les premières informations s’afficheront ici.";
+  const isAwaited = status === "scheduled" && scheduledFor;
+  return <p>{isAwaited ? `Rendez-vous ${formatDayTime(scheduledFor)}. ${soon}` : soon}</p>;
 }
 
 /** The date is said where it changes from one update to the next. */
@@ -64,7 +74,7 @@ export function More({ next, address, oldestFirst }: { next: number | null; addr
 }
 
 /** Once it is over, the story is read from its end or from its beginning. */
-function Order({ address, oldestFirst }: { address: string; oldestFirst: boolean }) {
+export function Order({ address, oldestFirst }: { address: string; oldestFirst: boolean }) {
   const choices = [
     ["Depuis la fin", address, !oldestFirst],
     ["Depuis le début", `${address}?ordre=debut#fil`, oldestFirst],

@@ -7,7 +7,7 @@ import { Pulse } from "./pulse.tsx";
 import { Questions } from "./questions.tsx";
 import { Results } from "./results.tsx";
 import { Schedule } from "./schedule.tsx";
-import { More } from "./timeline.tsx";
+import { Empty, More, Order } from "./timeline.tsx";
 import { Update } from "./update.tsx";
 
 /** What enhance/live.ts reads: the updates that came or changed, the numbers of those that are gone, the parts that changed. */
@@ -40,6 +40,10 @@ export function Told({ changes, address }: { changes: Changes; address: string }
           </Part>
           <Part name="results">
             <Results direct={direct} />
+          </Part>
+          <Part name="order">{direct.status === "ended" ? <Order address={address} oldestFirst={false} /> : null}</Part>
+          <Part name="empty">
+            <Empty direct={direct} />
           </Part>
           <Part name="ask">
             <Ask direct={direct} />

@@ -7,7 +7,7 @@ import { textCookie } from "./cookies.server.ts";
 
 const MONTH = 30 * 86_400;
 
-/** By which a device finds again the questions asked from it without an account. */
+/** By which a device finds again the questions asked from it without an account: the token of each, separated by a space. */
 const askerCookie = textCookie("cx-auteur", MONTH);
 
 /** Not signed and readable by the page's script: there is something of one's own to ask for. Proves nothing. */
@@ -15,23 +15,28 @@ const mark = `cx-questions=1; Path=/; Max-Age=${MONTH}${env.secureCookies ? "; S
 
 /** Who asks for their own questions. */
 export async function askerOf(request: Request): Promise<Asker> {
-  const [reader, token] = await Promise.all([currentReader(request), askerCookie.read(request)]);
-  return { reader, token };
+  const [reader, held] = await Promise.all([currentReader(request), askerCookie.read(request)]);
+  return { reader, tokens: held?.split(" ") ?? [] };
 }
 
+/** The questions that a device finds again, the last ones: the cookie goes with every request. */
+const MOST_HELD = 20;
+
 /**
- * The name of one sending of a question, and what the device that sends it will be known by. A page that everyone shares
- * has no key of its own: there, the same words from the same browser in the same minute are one sending.
+ * The name of one sending of a question, and by what its device will find it again. A page that everyone shares has no key
+ * of its own: there, the same words from the same browser in the same minute are one sending. Two pupils of a class may
+ * send just that: so a token is of one question, not of a device.
  */
 export function askingOf(request: Request, asker: Asker, key: string | undefined, network: string, words: unknown) {
   const minute = Math.floor(now().getTime() / 60_000);
   const sending = key ?? `${network} ${request.headers.get("user-agent") ?? ""} ${minute}`;
   // The same for a second press, whose answer is the one that the browser keeps.
-  const token = asker.token ?? signature("asker", JSON.stringify([sending, words]));
-  return { sending, asker: { ...asker, token } };
+  const token = signature("asker", JSON.stringify([sending, words]));
+  const tokens = [...asker.tokens.filter((held) => held !== token), token].slice(-MOST_HELD);
+  return { sending, asker: { ...asker, tokens } };
 }
 
 /** Cookies of a device from which someone without an account asked. */
-export async function askerCookies({ reader, token }: Asker): Promise<string[]> {
-  return reader || !token ? [] : [await askerCookie.write(token), mark];
+export async function askerCookies({ reader, tokens }: Asker): Promise<string[]> {
+  return reader || tokens.length === 0 ? [] : [await askerCookie.write(tokens.join(" ")), mark];
 }

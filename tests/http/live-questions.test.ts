@@ -75,6 +75,19 @@ test("the page of one's questions is kept for nobody, once its message is read a
   expect(await text(await new Visitor(site).get(pageOf()))).not.toContain("Qui garde cette page");
 });
 
+test("two who send the same words from one network, in the same browser, share that question and no other", async () => {
+  const [zoe, lea] = [new Client(site), new Client(site)];
+  const from = { "x-forwarded-for": "203.0.113.200", "user-agent": "Celui de la classe" };
+  const ask = (who: Client, words: string) => who.post(pageOf(), question(words), from);
+  for (const who of [zoe, lea]) await ask(who, "Comme au tableau ?");
+  expect(count("Comme au tableau ?")).toBe(1);
+  await ask(zoe, "Et moi seule ?");
+  const seen = async (who: Client) => text(await who.get(own()));
+  for (const words of ["Comme au tableau ?", "Et moi seule ?"]) expect(await seen(zoe)).toContain(words);
+  expect(await seen(lea)).toContain("Comme au tableau ?");
+  expect(await seen(lea)).not.toContain("Et moi seule");
+});
+
 test("what is refused gives everything back, with its reason", async () => {
   const zoe = new Visitor(site);
   const long = await zoe.post(pageOf(), { authorName: "Zoé", text: "é".repeat(501) });

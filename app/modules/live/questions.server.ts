@@ -17,10 +17,11 @@ const perNetwork = { limit: 5, window: 10 * MINUTE };
 /** Questions shown to the one who asked them, the last ones. */
 const OWN_SHOWN = 50;
 
-/** Who asks: a signed-in reader, or the device that holds this token; neither knows nobody's questions. */
+/** Who asks: a signed-in reader, or the device that holds these tokens; neither knows nobody's questions. */
 export interface Asker {
   reader: ReaderActor | null;
-  token: string | null;
+  /** One for each question asked from it, that of the question now asked last. */
+  tokens: readonly string[];
 }
 
 /** What stands at an address where one asks; null for what readers may not see. */
@@ -43,7 +44,7 @@ export function whyClosed({ status, questionsOpen }: { status: string; questions
  * hidden field is filled is dropped and answered as if it had been kept.
  */
 export async function askQuestion(
-  { reader, token }: Asker,
+  { reader, tokens }: Asker,
   slug: string,
   { authorName, text, website }: QuestionInput,
   network: string,
@@ -71,7 +72,8 @@ export async function askQuestion(
         );
       }
       // Someone with an account finds it there, not whoever uses the same computer next.
-      const whose = reader ? { readerId: reader.id } : { askerHash: token && hashToken(token) };
+      const token = tokens.at(-1);
+      const whose = reader ? { readerId: reader.id } : { askerHash: token ? hashToken(token) : null };
       const { id } = await tx.directQuestion.create({
         data: { directId: direct.id, authorName, text, ...whose },
         select: { id: true },
@@ -94,9 +96,9 @@ export interface OwnQuestion {
 }
 
 /** What this person asked in a coverage, newest first: nobody else's, whatever is asked for. */
-export async function ownQuestions(directId: number, { reader, token }: Asker): Promise<OwnQuestion[]> {
-  const mine = [...(reader ? [{ readerId: reader.id }] : []), ...(token ? [{ askerHash: hashToken(token) }] : [])];
-  if (mine.length === 0) return [];
+export async function ownQuestions(directId: number, { reader, tokens }: Asker): Promise<OwnQuestion[]> {
+  const mine = [...(reader ? [{ readerId: reader.id }] : []), { askerHash: { in: tokens.map(hashToken) } }];
+  if (!reader && tokens.length === 0) return [];
   const rows = await db.directQuestion.findMany({
     where: { directId, OR: mine },
     orderBy: { id: "desc" },

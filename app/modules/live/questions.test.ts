@@ -11,7 +11,7 @@ import { ANONYMOUS, type Asker, askQuestion, listMyQuestions, ownQuestions } fro
 
 let count = 0;
 const next = () => `n${(count += 1)}`;
-const device = (token: string | null = next()): Asker => ({ reader: null, token });
+const device = (token: string | null = next()): Asker => ({ reader: null, tokens: token ? [token] : [] });
 
 async function coverage(data: Partial<Prisma.DirectUncheckedCreateInput> = {}) {
   const slug = next();
@@ -50,13 +50,13 @@ describe("asking", () => {
     expect(await ownQuestions(direct.id, device())).toEqual([]);
     expect(await ownQuestions(direct.id, device(null))).toEqual([]);
     const row = await rowOf(id);
-    expect([row.readerId, row.askerHash === asker.token, await revisionOf(direct.id)]).toEqual([null, false, 0]);
+    expect([row.readerId, row.askerHash === asker.tokens[0], await revisionOf(direct.id)]).toEqual([null, false, 0]);
   });
 
   test("with an account it is the account's, not the device's", async () => {
     const direct = await coverage({ status: "scheduled" });
     const zoe = await reader();
-    const id = await asked(direct.slug, { reader: zoe, token: "appareil-partagé" });
+    const id = await asked(direct.slug, { reader: zoe, tokens: ["appareil-partagé"] });
     expect(await ownQuestions(direct.id, device("appareil-partagé"))).toEqual([]);
     expect(await listMyQuestions(zoe.id)).toMatchObject([{ id, direct: { slug: direct.slug } }]);
     const entry = await db.auditEntry.findFirstOrThrow({ where: { subject: `question:${id}` } });
@@ -180,8 +180,8 @@ describe("moderating", () => {
 
   test("with the account, what was shown loses its name and says so to pages; what was not goes", async () => {
     const zoe = await reader();
-    const shown = await asked(direct.slug, { reader: zoe, token: null }, "Publiée ?");
-    const unseen = await asked(direct.slug, { reader: zoe, token: null }, "Pas publiée ?");
+    const shown = await asked(direct.slug, { reader: zoe, tokens: [] }, "Publiée ?");
+    const unseen = await asked(direct.slug, { reader: zoe, tokens: [] }, "Pas publiée ?");
     await publishQuestion(editor, shown);
     await maintain("test", (tx) => eraseReader(tx, zoe.id));
     expect(await rowOf(shown)).toMatchObject({ authorName: ANONYMOUS, readerId: null, revision: 2 });

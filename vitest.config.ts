@@ -18,7 +18,7 @@ export default defineConfig({
     // One database for both projects of unit tests: two made at once break the schema engine.
     globalSetup: ["tests/setup/database-template.ts"],
     projects: [
-      // What files import from packages is loaded once a worker; our own modules are fresh for each file.
+      // What files import from packages is loaded once a process; our own modules are fresh for each file.
       {
         test: {
           ...shared,
@@ -36,8 +36,6 @@ export default defineConfig({
           ...shared,
           name: "http",
           pool: "threads",
-          isolate: false,
-          setupFiles: ["tests/setup/fresh-modules.ts"],
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/setup/built-site.ts"],
         },
@@ -47,8 +45,6 @@ export default defineConfig({
           ...shared,
           name: "browser",
           pool: "threads",
-          isolate: false,
-          setupFiles: ["tests/setup/fresh-modules.ts"],
           include: ["tests/e2e/**/*.e2e.ts"],
           globalSetup: ["tests/setup/built-site.ts"],
         },

@@ -10,5 +10,6 @@ export function countDown(region: HTMLElement, now: () => number): void {
     place.hidden = false;
     if (place.textContent !== words) place.textContent = words;
   };
+  tell();
   setInterval(() => document.hidden || tell(), 1000);
 }

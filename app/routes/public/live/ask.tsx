@@ -15,7 +15,7 @@ export function Ask({ direct: { slug, status, takesQuestions } }: { direct: Dire
         <QuestionForm slug={slug} isOpen />
       </div>
       <noscript>
-        <p className="wrap mt-10">
+        <p className="mt-10">
           <a href={href("/suivis-en-direct/:slug/questions", { slug })}>Pose ta question à la rédaction</a>
         </p>
       </noscript>

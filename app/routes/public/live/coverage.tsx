@@ -1,4 +1,5 @@
 import type { DirectPage } from "#app/modules/live/views.ts";
+import { Ask } from "./ask.tsx";
 import { KeyMoments } from "./key-moments.tsx";
 import { Part } from "./part.tsx";
 import { Pulse } from "./pulse.tsx";
@@ -36,6 +37,9 @@ export function Coverage({ direct, address, oldestFirst }: Props) {
         <Timeline direct={direct} address={address} oldestFirst={oldestFirst} />
         <Part name="questions">
           <Questions questions={direct.questions} />
+        </Part>
+        <Part name="ask">
+          <Ask direct={direct} />
         </Part>
       </div>
     </div>

@@ -7,7 +7,6 @@ import { secondsToNext } from "#app/modules/live/pace.ts";
 import { findDirect } from "#app/modules/live/page.server.ts";
 import { siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/direct";
-import { Ask } from "./ask.tsx";
 import { Coverage } from "./coverage.tsx";
 import { Head } from "./head.tsx";
 import { LiveRegion } from "./live-region.tsx";
@@ -40,9 +39,6 @@ export default function Direct({ loaderData: { direct, address, polls, oldestFir
         <Head direct={direct} />
       </Part>
       <Coverage direct={direct} address={address} oldestFirst={oldestFirst} />
-      <Part name="ask">
-        <Ask direct={direct} />
-      </Part>
     </>
   );
   return (

@@ -76,7 +76,7 @@ function Card({ direct, today }: { direct: DirectCard; today: string }) {
   const date = status === "scheduled" ? scheduledFor : (startedAt ?? scheduledFor);
   return (
     <article
-      className={`card grid gap-x-5 sm:grid-cols-[minmax(11rem,36%)_minmax(0,1fr)] ${live ? "bg-night text-on-night" : "border-2 border-line bg-sheet"}`}
+      className={`card grid gap-x-5 ${image ? "sm:grid-cols-[minmax(11rem,36%)_minmax(0,1fr)]" : ""} ${live ? "bg-night text-on-night" : "border-2 border-line bg-sheet"}`}
     >
       {image ? (
         <Picture
@@ -85,10 +85,10 @@ function Card({ direct, today }: { direct: DirectCard; today: string }) {
           alt=""
           className="aspect-video h-full w-full object-cover"
         />
-      ) : (
-        <span className="bg-sunk max-sm:hidden" aria-hidden="true" />
-      )}
-      <div className="flex flex-col items-start gap-2 p-4 sm:py-5 sm:pl-0">
+      ) : null}
+      <div
+        className={`flex min-w-0 flex-col items-start gap-2 p-4 wrap-anywhere ${image ? "sm:py-5 sm:pl-0" : "sm:p-5"}`}
+      >
         <div className="flex flex-wrap items-center gap-2">
           <StatusMark status={status} />
           {isDemo ? <ExampleBadge /> : null}

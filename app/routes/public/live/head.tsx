@@ -13,8 +13,8 @@ export function Head({ direct }: { direct: DirectHead }) {
   const { title, slug, description, image, status, isDemo } = direct;
   return (
     <header className="bg-night text-on-night">
-      <div className="wrap grid items-center gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <div className="flex flex-col items-start gap-4">
+      <div className="wrap grid items-center gap-8 py-8 md:py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="flex min-w-0 flex-col items-start gap-4 wrap-anywhere">
           <div className="flex flex-wrap items-center gap-2">
             <StatusMark status={status} />
             {isDemo ? <ExampleBadge /> : null}
@@ -22,15 +22,21 @@ export function Head({ direct }: { direct: DirectHead }) {
           <h1 className="max-sm:text-pretty">{title}</h1>
           {description ? <p className="max-w-[40rem] text-lg text-pretty opacity-85">{description}</p> : null}
           <When direct={direct} />
-          {status === "ended" ? null : <ReminderButton slug={slug} status={status} />}
+          {status === "ended" ? null : (
+            <div className="button-row">
+              {status === "scheduled" ? <AgendaLink direct={direct} /> : null}
+              <ReminderButton slug={slug} status={status} />
+            </div>
+          )}
         </div>
         {image ? (
-          <figure>
+          // Once it has begun, a phone's first screen is for what happens.
+          <figure className={status === "scheduled" ? undefined : "max-sm:hidden"}>
             <Picture
               image={image}
-              sizes="(min-width: 64rem) 26rem, 92vw"
+              sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 18rem, 92vw"
               className="aspect-[16/9] w-full object-cover [clip-path:var(--cut-b)]"
-              priority
+              priority={status === "scheduled"}
             />
             {image.credit ? <figcaption className="mt-2 text-xs opacity-75">{image.credit}</figcaption> : null}
           </figure>
@@ -40,8 +46,8 @@ export function Head({ direct }: { direct: DirectHead }) {
   );
 }
 
-/** Before: when, how long from now, and a file for the reader's calendar. After: that it is over, and since when. */
-function When({ direct: { status, scheduledFor, endedAt, slug } }: { direct: DirectCard }) {
+/** Before: when, and how long from now. After: that it is over, and since when. */
+function When({ direct: { status, scheduledFor, endedAt } }: { direct: DirectCard }) {
   if (status === "ended" && endedAt) {
     return (
       <p>
@@ -51,21 +57,25 @@ function When({ direct: { status, scheduledFor, endedAt, slug } }: { direct: Dir
   }
   if (status !== "scheduled" || !scheduledFor) return null;
   return (
-    <>
-      <p className="live-when">
-        <time dateTime={scheduledFor}>{formatDayTime(scheduledFor)}</time>
-        {/* Counted by enhance/live.ts, on the server's clock. */}
-        <span data-countdown={scheduledFor} hidden />
-      </p>
-      <ButtonLink
-        href={href("/suivis-en-direct/:slug/agenda.ics", { slug })}
-        kind="bare"
-        small
-        className="live-calendar"
-        download
-      >
-        <Icon name="calendar" /> Ajouter à mon agenda
-      </ButtonLink>
-    </>
+    <p className="live-when">
+      <time dateTime={scheduledFor}>{formatDayTime(scheduledFor)}</time>
+      {/* Counted by enhance/live.ts, on the server's clock. */}
+      <span data-countdown={scheduledFor} hidden />
+    </p>
+  );
+}
+
+function AgendaLink({ direct: { scheduledFor, slug } }: { direct: DirectCard }) {
+  if (!scheduledFor) return null;
+  return (
+    <ButtonLink
+      href={href("/suivis-en-direct/:slug/agenda.ics", { slug })}
+      kind="bare"
+      small
+      className="live-calendar"
+      download
+    >
+      <Icon name="calendar" /> Ajouter à mon agenda
+    </ButtonLink>
   );
 }

@@ -30,7 +30,7 @@ export function KeyMoments({ moments, address, here }: Props) {
               {formatTime(publishedAt)}
             </time>
             <a
-              className="text-ink no-underline hover:underline"
+              className="text-ink no-underline wrap-anywhere hover:underline max-lg:line-clamp-3"
               href={here?.has(id) ? `#maj-${id}` : `${address}?maj=${id}#maj-${id}`}
               data-moment={id}
             >

@@ -6,8 +6,10 @@ export function Pulse({ direct: { status, updatedAt } }: { direct: DirectHead })
   if (status !== "live") return null;
   return (
     <p className="live-pulse">
-      <span className="pulse" aria-hidden="true" /> En cours, actualisé à{" "}
-      <time dateTime={updatedAt}>{formatTime(updatedAt)}</time>
+      <span className="pulse" aria-hidden="true" />
+      <span>
+        En cours, actualisé à <time dateTime={updatedAt}>{formatTime(updatedAt)}</time>
+      </span>
     </p>
   );
 }

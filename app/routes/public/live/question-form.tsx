@@ -19,20 +19,18 @@ export function QuestionForm({ slug, isOpen }: Props) {
   return (
     <section
       aria-labelledby="poser"
-      className="wrap mt-10"
+      className="mt-10 border-t-4 border-ink pt-6"
       data-ask={href("/fragments/suivis-en-direct/:slug/moi", { slug })}
     >
-      <div className="border-t-4 border-ink pt-6 lg:ml-[20rem] lg:max-w-[46rem]">
-        <h2 id="poser">Pose ta question</h2>
-        {isOpen ? (
-          <Form slug={slug} page={page} />
-        ) : (
-          <p className="mt-1 text-soft">
-            Les questions de ce direct sont fermées. <a href={page}>Voir mes questions</a>
-          </p>
-        )}
-        <div data-own />
-      </div>
+      <h2 id="poser">Pose ta question</h2>
+      {isOpen ? (
+        <Form slug={slug} page={page} />
+      ) : (
+        <p className="mt-1 text-soft">
+          Les questions de ce direct sont fermées. <a href={page}>Voir mes questions</a>
+        </p>
+      )}
+      <div data-own />
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function Results({ direct: { status, takeawaysHtml, figures } }: { direct
 function Figures({ figures }: { figures: FigureView[] }) {
   if (figures.length === 0) return null;
   return (
-    <section aria-labelledby="chiffres" className="mb-8">
+    <section aria-labelledby="chiffres" className="live-strip">
       <h2 id="chiffres" className="visually-hidden">
         Les chiffres
       </h2>

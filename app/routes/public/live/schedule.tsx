@@ -1,4 +1,5 @@
 import type { DirectHead } from "#app/modules/live/views.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
 
 /** When it begins, began and ended, what comes when, who follows it, and where it can be watched. */
@@ -36,8 +37,11 @@ export function Schedule({ direct }: { direct: DirectHead }) {
         ) : null}
       </dl>
       {programme.length > 0 ? (
-        <>
-          <h3 className="mt-2 text-sm">Au programme</h3>
+        // Once it has begun, what happened comes first on a phone.
+        <details className="live-schedule" open={status === "scheduled"}>
+          <summary>
+            Au programme <Icon name="chevron-down" />
+          </summary>
           <ol className="live-programme">
             {programme.map(({ time, text }) => (
               <li key={`${time} ${text}`}>
@@ -45,7 +49,7 @@ export function Schedule({ direct }: { direct: DirectHead }) {
               </li>
             ))}
           </ol>
-        </>
+        </details>
       ) : null}
       {liveUrl ? (
         <p className="mt-3">

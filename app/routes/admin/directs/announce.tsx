@@ -53,7 +53,7 @@ export default function Announce({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <h2>Rien à envoyer</h2>
           <p>{stopped}</p>
-          <ButtonLink href={desk} kind="quiet">
+          <ButtonLink href={desk} kind="quiet" className="self-start">
             Retour au direct
           </ButtonLink>
         </div>

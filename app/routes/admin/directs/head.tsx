@@ -6,6 +6,7 @@ import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import { DirectStateMark } from "./state.tsx";
 import { DirectTabs } from "./tabs.tsx";
+import "./head.css";
 
 type Direct = Omit<DirectRow, "changed">;
 

@@ -18,7 +18,17 @@ export function Strip({ desk: { direct, figures } }: { desk: Desk }) {
       <ul>
         {figures.map((figure, index) => (
           <li key={figure.id}>
-            <span className="desk-figure-label">{figure.label}</span>
+            {canCover ? (
+              <a
+                className="desk-figure-label"
+                href={href("/admin/directs/:id/chiffres/:figureId", { id, figureId: String(figure.id) })}
+                title={`Modifier ${figure.label}`}
+              >
+                {figure.label} <Icon name="edit" />
+              </a>
+            ) : (
+              <span className="desk-figure-label">{figure.label}</span>
+            )}
             {canCover ? (
               <FigureTools id={id} figure={figure} isFirst={index === 0} isLast={index === figures.length - 1} />
             ) : (
@@ -67,14 +77,6 @@ function FigureTools({ id, figure: { id: figureId, label, value, detail }, isFir
           OK
         </button>
       </PostForm>
-      <a
-        className="bo-icon-button"
-        href={href("/admin/directs/:id/chiffres/:figureId", own)}
-        aria-label={`Modifier ${label}`}
-        title="Modifier"
-      >
-        <Icon name="edit" />
-      </a>
       <ButtonForm
         action={move}
         values={{ direction: "up" }}

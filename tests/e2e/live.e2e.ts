@@ -121,3 +121,33 @@ test("a phone whose clock is a day late still counts down to the hour of the ser
   await page.goto(`/suivis-en-direct/${coming}`);
   await page.getByText(/^dans (4\sh\s5\d|5\sh\s00)$/).waitFor();
 });
+
+test("on a phone, a long word widens no page, and the desk publishes without scrolling, with a thumb", async () => {
+  site.database.prepare("UPDATE Direct SET status = 'live', endedAt = NULL WHERE id = ?").run(id);
+  const page = await (await newContext(browser, site, { viewport: phone })).newPage();
+  await signIn(page);
+  await page.goto(`/admin/directs/${id}/mises-a-jour`);
+  const [button, bar] = await Promise.all([
+    page.getByRole("button", { name: "Publier" }).boundingBox(),
+    page.locator(".bo-bar").boundingBox(),
+  ]);
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  const small = await page
+    .locator(".desk-update .button, .desk-update .bo-icon-button, .desk-sheet .button, .desk-sheet .input")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 43.5)
+        .map((one) => one.className),
+    );
+  expect(small).toEqual([]);
+
+  const word = "Anticonstitutionnellement".repeat(5);
+  site.database.prepare("UPDATE Direct SET title = ? WHERE id = ?").run(word, id);
+  site.database.prepare("INSERT INTO StudioGuest (name, position) VALUES (?, 0)").run(word);
+  const onAir = "INSERT INTO Studio (id, isLive, videoId, title, updatedAt) VALUES (1, 1, 'aqz-KE-bpKQ', ?, ?)";
+  site.database.prepare(onAir).run(word, new Date().toISOString());
+  for (const path of ["/suivis-en-direct", `/suivis-en-direct/${slug}`, "/live", "/"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width);
+  }
+});

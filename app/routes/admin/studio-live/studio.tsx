@@ -42,9 +42,12 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
         title="Studio en direct"
         text={
           isLive ? (
-            <span className="badge badge-red">
-              <span className="pulse" aria-hidden="true" /> À l’antenne{since ? ` depuis le ${since}` : ""}
-            </span>
+            <>
+              <span className="badge badge-red">
+                <span className="pulse" aria-hidden="true" /> À l’antenne
+              </span>
+              {since ? ` depuis le ${since}` : ""}
+            </>
           ) : (
             <span className="badge">Hors antenne</span>
           )

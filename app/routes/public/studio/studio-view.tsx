@@ -24,7 +24,7 @@ export function StudioView({ studio, guests, presenters }: StudioData) {
       </section>
       <div data-part="people">
         {presenters.length + guests.length > 0 ? (
-          <div className="wrap mt-10 mb-16 grid gap-10 md:grid-cols-2">
+          <div className="wrap mt-10 mb-16 grid gap-10 wrap-anywhere md:grid-cols-2">
             {/* Off the air, nobody is on it. */}
             <People
               title={studio.isLive ? "À l’antenne" : "À la présentation"}
@@ -96,7 +96,7 @@ function OffAir({ nextBroadcastAt }: Pick<StudioStatus, "nextBroadcastAt">) {
 function People({ title, people }: { title: string; people: { id: number; name: string; title: string }[] }) {
   if (people.length === 0) return null;
   return (
-    <section>
+    <section className="min-w-0">
       <h2 className="text-xl">{title}</h2>
       <ul className="mt-4 flex flex-col gap-3">
         {people.map((person) => (

@@ -1,4 +1,5 @@
 import type { Figure, Particulars as Any, Quote, Vote } from "#app/modules/live/update-kinds.ts";
+import "./particulars.css";
 
 /** What an update shows beside its words: the result of a vote, someone's words, a figure. */
 export function Particulars({ particulars }: { particulars: Any }) {

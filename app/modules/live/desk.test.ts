@@ -99,6 +99,10 @@ describe("a coverage", () => {
     await make({ slug: "soiree-du-vote" });
     const taken = await createDirect(admin, direct({ slug: "soiree-du-vote" }), null);
     expect(why(taken)).toContain("soiree-du-vote-2");
+    const live = await liveOne();
+    const moved = await updateDirect(admin, live, direct({ slug: "ailleurs", version: 1 }), null);
+    expect(why(moved)).toContain("les pages ouvertes le perdraient");
+    value(await updateDirect(admin, live, direct({ title: "À la même adresse", version: 1 }), null));
     const emoji = await make({ title: "🗳️🎉" });
     expect((await rowOf(emoji)).slug).toMatch(/^direct/);
   });

@@ -103,6 +103,11 @@ export async function updateDirect(
     if (nextImage !== null && !data.imageAlt) return refused("imageAlt", altMissing);
     const slug = await chosenSlug(tx, input.slug || old.slug, input.title, id);
     if (!slug.ok) return slug;
+    if (status === "live" && slug.value !== old.slug)
+      return refused(
+        "slug",
+        "Ce direct est en cours\u202F: à une autre adresse, les pages ouvertes le perdraient. Changez-la après la fin.",
+      );
     const row = { ...data, slug: slug.value };
     await nextRevision(tx, id, "head");
     await tx.direct.update({ where: { id }, data: { ...row, imageId: nextImage, version: { increment: 1 } } });

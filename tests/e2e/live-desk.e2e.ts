@@ -137,6 +137,14 @@ test("an evening is run from a phone: made, announced, started, written, correct
   await page.getByRole("button", { name: "Publier" }).click();
   await page.locator(".desk-queue").getByText("Ce direct est terminé").waitFor();
   expect(await page.locator(".desk-queue").textContent()).toContain("Le mot de la fin");
+  // Who is taken off the coverage meanwhile still finds there what they wrote.
+  const role = site.database.prepare("UPDATE StaffUser SET role = ? WHERE username = 'admin'");
+  role.run("editor");
+  await page.reload();
+  await page.getByText("Vous lisez ce direct").waitFor();
+  await page.locator(".desk-queue").getByText("Le mot de la fin").waitFor();
+  role.run("admin");
+  await page.reload();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await page.getByRole("button", { name: "Reprendre" }).click();
   await page.getByText("Le direct a repris").first().waitFor();

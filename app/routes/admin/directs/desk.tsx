@@ -66,9 +66,14 @@ export default function DeskPage({ loaderData: { desk, shown, kind, staffId }, a
           </section>
         ) : null}
         {direct.canCover ? null : (
-          <p className="notice desk-write">
-            Vous lisez ce direct. Pour y écrire, il faut être dans son équipe&#8239;: un responsable peut vous y mettre.
-          </p>
+          <div className="desk-write">
+            <p className="notice">
+              Vous lisez ce direct. Pour y écrire, il faut être dans son équipe&#8239;: un responsable peut vous y
+              mettre.
+            </p>
+            {/* Taken off it meanwhile, they still find what this device could not send. */}
+            <Composer directId={direct.id} staffId={staffId} isOpen={false} firstKind={kind} actionData={actionData} />
+          </div>
         )}
         <Strip desk={desk} />
         <UpdateList desk={desk} shown={shown} />

@@ -9,6 +9,7 @@ import { useQueue } from "#app/ui/queue/use-queue.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type Draft, keepDraft, readDraft } from "./draft-here.ts";
+import { KeptDraft } from "./kept-draft.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { UpdateFields } from "./update-fields.tsx";
 
@@ -69,7 +70,9 @@ export function Composer({ directId, staffId, isOpen, firstKind, actionData }: P
           }
           onQueued={() => open({ kind: "text" })}
         />
-      ) : null}
+      ) : (
+        <KeptDraft directId={directId} staffId={staffId} />
+      )}
       <QueueList queue={queue} onMend={isOpen ? mend : undefined} />
     </>
   );

@@ -109,6 +109,17 @@ test("what an editor posts, corrects and deletes is on the reader's page within 
   await nudge(page);
   await page.locator("[data-part=head]").getByText("Terminé le").waitFor();
   expect(await headlines(page)).toContain("Tous les bureaux dépouillés");
+  // On a phone, results stand before the programme.
+  const tops = await page
+    .locator("[data-part=results], [data-part=schedule]")
+    .evaluateAll((parts: HTMLElement[]) =>
+      parts.map((part) => [part.dataset.part ?? "", part.getBoundingClientRect().top] as const),
+    );
+  expect(tops.toSorted(([, a], [, b]) => a - b).map(([name]) => name)).toEqual(["results", "schedule"]);
+  const lines = await page
+    .locator(".live-time time")
+    .evaluateAll((all) => all.map((hour) => hour.getClientRects().length));
+  expect(new Set(lines)).toEqual(new Set([1]));
 });
 
 test("a phone whose clock is a day late still counts down to the hour of the server", async () => {

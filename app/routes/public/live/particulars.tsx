@@ -1,15 +1,21 @@
 import type { Figure, Particulars as Any, Quote, Vote } from "#app/modules/live/update-kinds.ts";
 import "./particulars.css";
 
+interface Props {
+  particulars: Any;
+  /** Of the update: what it says is not said again. */
+  headline: string;
+}
+
 /** What an update shows beside its words: the result of a vote, someone's words, a figure. */
-export function Particulars({ particulars }: { particulars: Any }) {
+export function Particulars({ particulars, headline }: Props) {
   switch (particulars.kind) {
     case "vote":
-      return <VoteResult vote={particulars} />;
+      return <VoteResult vote={particulars} headline={headline} />;
     case "quote":
       return <Words quote={particulars} />;
     case "figure":
-      return <KeyFigure figure={particulars} />;
+      return <KeyFigure figure={particulars} headline={headline} />;
     case "text":
       return null;
   }
@@ -17,7 +23,7 @@ export function Particulars({ particulars }: { particulars: Any }) {
 
 const count = (value: number) => value.toLocaleString("fr-FR");
 
-function VoteResult({ vote }: { vote: Vote }) {
+function VoteResult({ vote, headline }: { vote: Vote; headline: string }) {
   const { question, against, abstentions, source } = vote;
   const shares = [
     ["Pour", vote.for, "live-for"],
@@ -27,7 +33,7 @@ function VoteResult({ vote }: { vote: Vote }) {
   const total = vote.for + against + abstentions;
   return (
     <figure className="live-vote">
-      {question ? <figcaption>{question}</figcaption> : null}
+      {question && question !== headline ? <figcaption>{question}</figcaption> : null}
       {total > 0 ? (
         <div className="live-bar" aria-hidden="true">
           {shares.map(([label, value, style]) =>
@@ -64,11 +70,11 @@ function Words({ quote: { words, who, role } }: { quote: Quote }) {
   );
 }
 
-function KeyFigure({ figure: { value, label, source } }: { figure: Figure }) {
+function KeyFigure({ figure: { value, label, source }, headline }: { figure: Figure; headline: string }) {
   return (
     <figure className="live-figure">
       <p>
-        <strong>{value}</strong> <span>{label}</span>
+        <strong>{value}</strong> {label === headline ? null : <span>{label}</span>}
       </p>
       <Source address={source} />
     </figure>

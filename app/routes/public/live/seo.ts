@@ -35,13 +35,20 @@ export function directMeta(site: Site, direct: DirectPage) {
   });
 }
 
+const marks: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
+
+/** The words of HTML that we rendered. */
+export const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (mark) => marks[mark] ?? mark)
+    .trim();
+
 function toPosting({ id, headline, bodyHtml, publishedAt, editedAt, author, image }: UpdateView, path: string) {
   return {
     headline,
-    articleBody: bodyHtml
-      .replaceAll(/<[^>]*>/g, " ")
-      .replaceAll(/\s+/g, " ")
-      .trim(),
+    articleBody: wordsOf(bodyHtml),
     path: `${path}?maj=${id}#maj-${id}`,
     datePublished: publishedAt,
     dateModified: editedAt ?? undefined,

@@ -33,7 +33,7 @@ export function Update({ update, address, opensDay }: Props) {
           <Marks isPinned={isPinned} isKeyMoment={isKeyMoment} />
           <h3>{headline}</h3>
           <Correction update={update} />
-          <Particulars particulars={update.particulars} />
+          <Particulars particulars={update.particulars} headline={headline} />
           {bodyHtml ? <div className="prose mt-2 text-base" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
           {image ? (
             <figure className="mt-4">

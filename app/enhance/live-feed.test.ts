@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 import { Feed } from "./live-feed.ts";
+import { replaceParts } from "./live-parts.ts";
 
 const update = (id: number) => `<li id="maj-${id}" data-revision="${id}" data-order="0.${id}"><h3>Info ${id}</h3></li>`;
 
@@ -20,4 +21,14 @@ it("shows what waits below before a key moment leads there", () => {
   expect([row?.hidden, document.querySelector("button")?.textContent]).toEqual([true, "1 nouveauté"]);
   document.querySelector("a")?.click();
   expect([row?.hidden, document.querySelector("button")?.hidden]).toEqual([false, true]);
+});
+
+it("leaves open what the reader opened, when what stands around it changes", () => {
+  const part = (hour: string, open = "") =>
+    `<div data-part="schedule">${hour}<details ${open}><summary>Au programme</summary></details></div>`;
+  document.body.innerHTML = part("20 h", "open");
+  const told = document.createElement("div");
+  told.innerHTML = part("21 h");
+  replaceParts(document.body, told);
+  expect([document.body.textContent, document.querySelector("details")?.open]).toEqual(["21 hAu programme", true]);
 });

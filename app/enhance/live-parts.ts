@@ -10,6 +10,7 @@ export function replaceParts(region: HTMLElement, answer: HTMLElement): void {
     const { part = "" } = told.dataset;
     const shown = region.querySelector<HTMLElement>(`[data-part="${CSS.escape(part)}"]`);
     if (!shown) continue;
+    keepOpen(shown, told);
     if (part === "ask") replaceForm(shown, told);
     else if (!alike(shown, told)) keepFocus(shown, () => shown.replaceChildren(...told.childNodes));
   }
@@ -18,6 +19,12 @@ export function replaceParts(region: HTMLElement, answer: HTMLElement): void {
     const here = document.getElementById(`maj-${link.dataset.moment}`);
     if (here) link.href = `#${here.id}`;
   }
+}
+
+/** What the reader opened or closed stays so. */
+function keepOpen(shown: HTMLElement, told: HTMLElement): void {
+  const [had, has] = [shown, told].map((part) => [...part.querySelectorAll("details")]);
+  has?.forEach((one, index) => (one.open = had?.[index]?.open ?? one.open));
 }
 
 /** The form that is there stays: someone may be writing in it. */

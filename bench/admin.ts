@@ -14,6 +14,7 @@ const searched = [
   "/admin/audit-trail",
   "/admin/audit-trail/securite",
   "/admin/calendar?vue=liste",
+  "/admin/directs",
   "/admin/documents",
   "/admin/flash-infos",
   "/admin/instagram-sources",

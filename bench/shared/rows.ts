@@ -33,6 +33,7 @@ const tables: Record<string, Record<string, string>> = {
     body: "'Bonjour'",
     status: "CASE i % 3 WHEN 0 THEN 'new' ELSE 'closed' END",
   },
+  Direct: { title: words, slug: "'banc' || i", status: "'ended'", startedAt: day() },
   Document: { title: words },
   Feed: { name: words, feedUrl: "'http://127.0.0.1:9/banc/' || i", isActive: "0" },
   Flash: { title: words, content: "'Texte'", status: "'published'", publishedAt: day() },

@@ -134,4 +134,6 @@ function refuse(form: HTMLFormElement, words: string, errors: Record<string, str
     first ??= field;
   }
   first?.focus();
+  // With its label, which the site's header would hide.
+  first?.closest(".field")?.scrollIntoView({ block: "nearest" });
 }

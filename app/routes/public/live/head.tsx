@@ -12,7 +12,7 @@ import { StatusMark } from "./status-mark.tsx";
 export function Head({ direct }: { direct: DirectHead }) {
   const { title, slug, description, image, status, isDemo } = direct;
   return (
-    <header className="bg-night text-on-night">
+    <header className="live-head bg-night text-on-night">
       <div className="wrap grid items-center gap-8 py-8 md:py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="flex min-w-0 flex-col items-start gap-4 wrap-anywhere">
           <div className="flex flex-wrap items-center gap-2">

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { webAddress } from "#app/utils/web-address.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
-import { slugify } from "#app/utils/slugs.ts";
+import { slugField } from "#app/utils/slug-field.ts";
 import { titleMissing } from "./completeness.ts";
 import { isHouseArt } from "./house-art.ts";
 
@@ -36,29 +36,13 @@ const wordList = (most: number, what: string) =>
         .max(most, `${most} ${what}s au plus, séparés par des virgules.`),
     );
 
-const slug = z
-  .string()
-  .trim()
-  .optional()
-  .superRefine((value, issues) => {
-    if (!value) return;
-    const suggestion = slugify(value);
-    const hint = suggestion && suggestion !== value ? ` Essayez «\u202F${suggestion}\u202F».` : "";
-    if (value.length > 100) issues.addIssue({ code: "custom", message: tooLong(100) });
-    else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) {
-      issues.addIssue({
-        code: "custom",
-        message: `L’adresse ne contient que des lettres minuscules sans accent, des chiffres et des tirets.${hint}`,
-      });
-    } else if (/^\d+$/.test(value)) {
-      issues.addIssue({
-        code: "custom",
-        message: "Une adresse faite de chiffres seuls se confondrait avec un numéro d’article\u202F: ajoutez un mot.",
-      });
-    } else if (["search", "recherche", "new"].includes(value)) {
-      issues.addIssue({ code: "custom", message: "Cette adresse est réservée au site\u202F: ajoutez un mot." });
-    }
-  });
+const slug = slugField((value) => {
+  if (/^\d+$/.test(value))
+    return "Une adresse faite de chiffres seuls se confondrait avec un numéro d’article\u202F: ajoutez un mot.";
+  if (["search", "recherche", "new"].includes(value))
+    return "Cette adresse est réservée au site\u202F: ajoutez un mot.";
+  return null;
+});
 
 const source = z.object({
   title: text(300),

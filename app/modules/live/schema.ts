@@ -1,28 +1,13 @@
 import { z } from "zod";
 import { localMoment } from "#app/utils/local-moment.ts";
-import { slugify } from "#app/utils/slugs.ts";
+import { slugField } from "#app/utils/slug-field.ts";
 import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { readProgramme } from "./programme.ts";
 import { type Particulars, kindNames, particularsOf } from "./update-kinds.ts";
 
-const slug = z
-  .string()
-  .trim()
-  .optional()
-  .superRefine((value, issues) => {
-    if (!value) return;
-    const better = slugify(value);
-    const hint = better && better !== value ? ` Essayez «\u202F${better}\u202F».` : "";
-    if (value.length > 100)
-      issues.addIssue({ code: "custom", message: "Cette adresse est trop longue\u202F: 100 caractères au plus." });
-    else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value))
-      issues.addIssue({
-        code: "custom",
-        message: `L’adresse ne contient que des lettres minuscules sans accent, des chiffres et des tirets.${hint}`,
-      });
-  });
+const slug = slugField();
 
 const programme = z
   .string()

@@ -9,6 +9,7 @@ import { toLocalInput } from "#app/utils/dates.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
 import type { DirectStatus } from "./labels.ts";
+import { updateSelect } from "./views.ts";
 import { MOST_ANNOUNCED } from "./announcing.server.ts";
 import { particularsIn } from "./update-kinds.ts";
 
@@ -133,27 +134,16 @@ export async function findTeam(id: number) {
   return { id: direct.id, title: direct.title, status: direct.status, editors, others };
 }
 
-const updateSelect = {
-  id: true,
-  headline: true,
+/** What readers see of it, and what only the desk needs. */
+const deskSelect = {
+  ...updateSelect,
   body: true,
-  bodyHtml: true,
-  kind: true,
-  particulars: true,
-  correction: true,
-  imageAlt: true,
-  isKeyMoment: true,
-  isPinned: true,
-  authorLabel: true,
-  publishedAt: true,
-  editedAt: true,
   announcedAt: true,
   deletedAt: true,
   version: true,
-  image: { select: imageSelect },
 } satisfies Prisma.DirectUpdateSelect;
 
-function toUpdate(row: Prisma.DirectUpdateGetPayload<{ select: typeof updateSelect }>) {
+function toUpdate(row: Prisma.DirectUpdateGetPayload<{ select: typeof deskSelect }>) {
   const { image, imageAlt, kind, particulars, publishedAt, editedAt, announcedAt, deletedAt, ...rest } = row;
   return {
     ...rest,
@@ -187,7 +177,7 @@ export async function findDesk(actor: StaffActor, id: number, { all, trash }: { 
         where: { deletedAt: inBin(trash) },
         orderBy: trash ? [{ deletedAt: "desc" }] : [{ isPinned: "desc" }, { publishedAt: "desc" }, { id: "desc" }],
         take: all ? 1000 : ON_DESK,
-        select: updateSelect,
+        select: deskSelect,
       },
     },
   });
@@ -219,7 +209,7 @@ export function findFigure(directId: number, id: number) {
 export async function findUpdateForStaff(actor: StaffActor, directId: number, id: number) {
   const row = await db.directUpdate.findFirst({
     where: { id, directId, deletedAt: null, direct: { deletedAt: null } },
-    select: { ...updateSelect, direct: { select: rowSelect } },
+    select: { ...deskSelect, direct: { select: rowSelect } },
   });
   if (!row) return null;
   const announced = await db.directUpdate.count({ where: { directId, announcedAt: { not: null } } });

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { slugify } from "./slugs.ts";
+
+/**
+ * The address that someone may choose for a page: at most 100 characters, small letters, figures and hyphens; what would
+ * be right is offered beside what is not. Empty: one is made from the title. `also` says what else is wrong with one.
+ */
+export const slugField = (also: (slug: string) => string | null = () => null) =>
+  z
+    .string()
+    .trim()
+    .optional()
+    .superRefine((value, issues) => {
+      if (!value) return;
+      const wrong = wrongWith(value) ?? also(value);
+      if (wrong) issues.addIssue({ code: "custom", message: wrong });
+    });
+
+function wrongWith(value: string): string | null {
+  if (value.length > 100) return "Cette adresse est trop longue\u202F: 100 caractères au plus.";
+  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) return null;
+  const better = slugify(value);
+  const hint = better && better !== value ? ` Essayez «\u202F${better}\u202F».` : "";
+  return `L’adresse ne contient que des lettres minuscules sans accent, des chiffres et des tirets.${hint}`;
+}

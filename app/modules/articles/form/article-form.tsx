@@ -3,12 +3,12 @@ import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/mod
 import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
 import { CheckboxField, DateTimeField, FileField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
+import { Rows, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { fieldLabels } from "../labels.ts";
 import { KEY_POINTS_MAX, TITLE_MAX, type TypedArticle, articleSchema } from "../schema.ts";
 import { type ChosenImage, ImageField } from "./image-field.tsx";
 import { IllustrationField } from "./illustration-field.tsx";
-import { Rows, rowField } from "./rows.tsx";
 import { SearchSnippet } from "./search-snippet.tsx";
 import "./article-form.css";
 
@@ -40,17 +40,6 @@ interface Props {
   notice?: ReactNode;
   /** The buttons, always in sight. */
   children: ReactNode;
-}
-
-/** Rows as they were sent, after a refusal; as they are kept otherwise. */
-function sentRows<T>(actionData: ActionResult | undefined, name: string, fallback: T[], empty: T): T[] {
-  const payload = sentValues(actionData);
-  const rows = payload?.[name];
-  if (!payload) return fallback;
-  if (!Array.isArray(rows)) return [];
-  return rows.map((row: unknown) =>
-    typeof empty === "string" ? ((row ?? "") as T) : { ...empty, ...(row as object) },
-  );
 }
 
 const sentList = (actionData: ActionResult | undefined, name: string, fallback: string[]) => {

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { Field } from "#app/ui/form/form-view.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { Icon } from "../icon.tsx";
+import { useHydrated } from "../use-hydrated.ts";
+import type { Field } from "./form-view.tsx";
+import { type ActionResult, sentValues } from "./sent.ts";
 import "./rows.css";
 
 /** A form that shows rows of fields: what it needs to know of the whole form. */
@@ -22,6 +23,17 @@ export function rowField(form: RowsForm, name: string, value: string): Field {
     defaultChecked: undefined,
     errors: form.fieldErrors[name],
   } as unknown as Field;
+}
+
+/** Rows as they were sent, after a refusal; as they are kept otherwise. */
+export function sentRows<T>(actionData: ActionResult | undefined, name: string, fallback: T[], empty: T): T[] {
+  const payload = sentValues(actionData);
+  const rows = payload?.[name];
+  if (!payload) return fallback;
+  if (!Array.isArray(rows)) return [];
+  return rows.map((row: unknown) =>
+    typeof empty === "string" ? ((row ?? "") as T) : { ...empty, ...(row as object) },
+  );
 }
 
 interface Props<T> {

@@ -1,0 +1,34 @@
+import { TextField } from "#app/ui/form/fields.tsx";
+import type { ActionResult } from "#app/ui/form/form.tsx";
+import { Rows, type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import type { Source } from "#app/utils/source-rows.ts";
+
+interface Props {
+  form: RowsForm;
+  actionData: ActionResult | undefined;
+  sources: Source[] | undefined;
+}
+
+const none: Source = { name: "", url: "" };
+
+/** The sources of a page, a row each (`sourceRows` of utils reads them). */
+export function SourceFields({ form, actionData, sources = [] }: Props) {
+  return (
+    <Rows
+      legend="Sources"
+      hint="La page précise, pas l’accueil d’un site."
+      rows={sentRows(actionData, "sources", sources, none)}
+      empty={none}
+      spare={2}
+      addLabel="Ajouter une source"
+      max={30}
+    >
+      {({ name, url }, index) => (
+        <>
+          <TextField field={rowField(form, `sources[${index}].name`, name)} label="Nom" maxLength={200} />
+          <TextField field={rowField(form, `sources[${index}].url`, url)} label="Adresse" type="url" />
+        </>
+      )}
+    </Rows>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatDate } from "#app/utils/dates.ts";
+import type { Source } from "#app/utils/source-rows.ts";
+import { Icon } from "./icon.tsx";
+
+interface Props {
+  sources: Source[];
+  /** The day until which the facts are vouched for; empty when nobody said. */
+  asOf: string;
+}
+
+/** What a page of facts ends with: what it rests on, and until which day it is vouched for. */
+export function SourceList({ sources, asOf }: Props) {
+  return (
+    <section aria-labelledby="sources" className="mt-12 border-t-4 border-ink pt-5">
+      <h2 id="sources" className="text-xl">
+        Sources
+      </h2>
+      <ul className="mt-4 flex flex-col gap-3 text-sm wrap-anywhere">
+        {sources.map(({ name, url }) => (
+          <li key={url + name}>
+            <a className="font-semibold" href={url} rel="noopener">
+              {name} <Icon name="external" className="inline" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {asOf ? (
+        <p className="mt-5 text-sm text-soft">
+          À jour au <time dateTime={asOf}>{formatDate(`${asOf}T12:00:00Z`)}</time>.
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { webAddress } from "./web-address.ts";
+
+/** What a page rests on: a text or a figure, and where to read it. */
+export interface Source {
+  name: string;
+  url: string;
+}
+
+const MOST = 30;
+
+const row = z.object({
+  name: z.string().trim().max(200, "Ce nom est trop long\u202F: 200 caractères au plus.").default(""),
+  url: webAddress({ wrong: "L’adresse d’une source commence par https:// (ou http://)." }).optional(),
+});
+
+/** The rows of a form's sources; an empty row counts for nothing, half a row is refused. */
+export const sourceRows = z
+  .array(row)
+  .max(MOST, "Trente sources au plus.")
+  .default([])
+  .superRefine((rows, issues) => {
+    rows.forEach(({ name, url }, index) => {
+      if (name && !url)
+        issues.addIssue({
+          code: "custom",
+          path: [index, "url"],
+          message: "Donnez l’adresse de cette source, ou videz la ligne.",
+        });
+      if (url && !name)
+        issues.addIssue({
+          code: "custom",
+          path: [index, "name"],
+          message: "Donnez un nom à cette source, ou videz la ligne.",
+        });
+    });
+  })
+  .transform((rows) => rows.flatMap(({ name, url }): Source[] => (name && url ? [{ name, url }] : [])));
+
+/** Sources as a row of the database keeps them, in JSON. */
+export function sourcesIn(kept: string): Source[] {
+  return JSON.parse(kept) as Source[];
+}

@@ -62,6 +62,8 @@ export function serveStaticFiles(app: Express, clientDir: string): void {
       setHeaders: secureMedia,
     }),
   );
+  // Browsers ask for it at each visit: a newer one must be seen.
+  app.get("/sw.js", precompressed(clientDir, "no-cache"));
   app.use(named(precompressed(clientDir, "public, max-age=3600")));
   const options = { maxAge: 3_600_000, index: false, redirect: false, setHeaders: servicePolicy } as const;
   app.use(named(express.static(clientDir, options)));

@@ -12,5 +12,11 @@ let started = false;
 export function startShell(): void {
   if (started) return;
   started = true;
-  startEach([settleBanners, labelAccount, calmMenu, keepTimesRelative, openDialogs, loadAnalytics]);
+  startEach([settleBanners, labelAccount, calmMenu, keepTimesRelative, openDialogs, loadAnalytics, becomeApp]);
+}
+
+/** What makes the site an app waits until the page is there. */
+function becomeApp(): void {
+  if (document.readyState === "complete") setTimeout(() => import("./app.ts"), 500);
+  else addEventListener("load", becomeApp);
 }

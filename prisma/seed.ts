@@ -11,7 +11,8 @@ import { seedArticles, seedCategories } from "./seed/articles.ts";
 import { seedCalendar } from "./seed/calendar.ts";
 import { seedActor } from "./seed/content.ts";
 import { seedDirects } from "./seed/directs.ts";
-import { seedGlossary, seedSources } from "./seed/references.ts";
+import { seedGlossary } from "./seed/glossary.ts";
+import { seedSources } from "./seed/references.ts";
 import { seedFlashes, seedVideos } from "./seed/shorts.ts";
 import { seedPodcasts, seedWall } from "./seed/news.ts";
 import { seedSettings } from "./seed/settings.ts";
@@ -39,6 +40,7 @@ async function seedDemo(): Promise<void> {
   const started = Date.now();
   await seedSettings();
   await seedCategories();
+  await seedGlossary();
   await seedTeam();
   await seedArticles();
   await seedFlashes();
@@ -47,7 +49,6 @@ async function seedDemo(): Promise<void> {
   await seedWall();
   await seedDirects();
   await seedCalendar();
-  await seedGlossary();
   await seedSources();
   await change(seedActor, "seed.finished", async (tx) => {
     await tx.setting.create({ data: { key: marker, value: JSON.stringify({ version: 1 }) } });

@@ -12,6 +12,7 @@ import { seedCalendar } from "./seed/calendar.ts";
 import { seedActor } from "./seed/content.ts";
 import { seedDirects } from "./seed/directs.ts";
 import { seedGlossary } from "./seed/glossary.ts";
+import { seedParties } from "./seed/parties.ts";
 import { seedSources } from "./seed/references.ts";
 import { seedFlashes, seedVideos } from "./seed/shorts.ts";
 import { seedPodcasts, seedWall } from "./seed/news.ts";
@@ -50,6 +51,7 @@ async function seedDemo(): Promise<void> {
   await seedDirects();
   await seedCalendar();
   await seedSources();
+  await seedParties();
   await change(seedActor, "seed.finished", async (tx) => {
     await tx.setting.create({ data: { key: marker, value: JSON.stringify({ version: 1 }) } });
     return done(null);

@@ -28,6 +28,7 @@ import { sendDueReminders } from "#app/modules/live/reminding.server.ts";
 import { forgetQuestions, forgetReminders } from "#app/modules/live/retention.server.ts";
 import { insuranceBin } from "#app/modules/insurance/mutations.server.ts";
 import { remindOfInsurances } from "#app/modules/insurance/reminders.server.ts";
+import { lawStepBin } from "#app/modules/lawmaking/steps.server.ts";
 import { purgedDirects } from "#app/modules/live/mutations.server.ts";
 import { purgedUpdates } from "#app/modules/live/update-bin.server.ts";
 import { memberBin } from "#app/modules/team/mutations.server.ts";
@@ -37,6 +38,7 @@ import { feedTickMs, purgeFeeds, refreshDueFeeds } from "#app/modules/feeds/fetc
 import { instagramSourceBin } from "#app/modules/instagram/accounts.server.ts";
 import { instagramPostBin } from "#app/modules/instagram/posts.server.ts";
 import { newsBin } from "#app/modules/news/mutations.server.ts";
+import { partyBin } from "#app/modules/parties/mutations.server.ts";
 import { platformBin } from "#app/modules/podcasts/platforms.server.ts";
 import { pressContactBin } from "#app/modules/press-contacts/mutations.server.ts";
 import { eraseOldEntries } from "#app/modules/registers/keeping.server.ts";
@@ -63,11 +65,13 @@ const bins = [
   instagramPostBin,
   instagramSourceBin,
   insuranceBin,
+  lawStepBin,
   mediaBin,
   memberBin,
   memberEntryBin,
   messageBin,
   newsBin,
+  partyBin,
   platformBin,
   pressContactBin,
   purgedUpdates,

@@ -9,6 +9,8 @@ export type Tag =
   | "documents"
   | "flash"
   | "instagram"
+  | "lawmaking"
+  | "parties"
   | "platforms"
   | "podcasts"
   | "settings"

@@ -54,6 +54,16 @@ export const actions = {
     did: "a écrit les sources de référence de démonstration",
     shows: ["sources"],
   },
+  "parties.seeded": {
+    label: "Partis de démonstration écrits",
+    did: "a écrit les partis de démonstration",
+    shows: ["parties"],
+  },
+  "lawmaking.seeded": {
+    label: "Fabrique de la loi de démonstration écrite",
+    did: "a écrit la fabrique de la loi de démonstration",
+    shows: ["lawmaking"],
+  },
   "seed.finished": {
     label: "Contenu de démonstration complet",
     did: "a fini d’écrire le contenu de démonstration",
@@ -72,5 +82,7 @@ export const nouns = {
   calendar: "Démonstration",
   glossary: "Démonstration",
   sources: "Démonstration",
+  parties: "Démonstration",
+  lawmaking: "Démonstration",
   seed: "Démonstration",
 } as const satisfies Nouns;

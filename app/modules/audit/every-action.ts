@@ -11,11 +11,13 @@ import * as feeds from "#app/modules/feeds/actions.ts";
 import * as flash from "#app/modules/flash/actions.ts";
 import * as instagram from "#app/modules/instagram/actions.ts";
 import * as insurance from "#app/modules/insurance/actions.ts";
+import * as lawmaking from "#app/modules/lawmaking/actions.ts";
 import * as live from "#app/modules/live/actions.ts";
 import * as mail from "#app/modules/mail/actions.ts";
 import * as media from "#app/modules/media/actions.ts";
 import * as messages from "#app/modules/messages/actions.ts";
 import * as news from "#app/modules/news/actions.ts";
+import * as parties from "#app/modules/parties/actions.ts";
 import * as podcasts from "#app/modules/podcasts/actions.ts";
 import * as pressContacts from "#app/modules/press-contacts/actions.ts";
 import * as references from "#app/modules/references/actions.ts";
@@ -40,11 +42,13 @@ export const everyAction = {
   ...flash.actions,
   ...instagram.actions,
   ...insurance.actions,
+  ...lawmaking.actions,
   ...live.actions,
   ...mail.actions,
   ...media.actions,
   ...messages.actions,
   ...news.actions,
+  ...parties.actions,
   ...podcasts.actions,
   ...pressContacts.actions,
   ...references.actions,
@@ -80,11 +84,13 @@ export const nounLabels: Record<Noun, string> = {
   ...flash.nouns,
   ...instagram.nouns,
   ...insurance.nouns,
+  ...lawmaking.nouns,
   ...live.nouns,
   ...mail.nouns,
   ...media.nouns,
   ...messages.nouns,
   ...news.nouns,
+  ...parties.nouns,
   ...podcasts.nouns,
   ...pressContacts.nouns,
   ...references.nouns,

@@ -13,6 +13,8 @@ export type Section =
   | "documents"
   | "media"
   | "glossary"
+  | "parties"
+  | "lawmaking"
   | "news"
   | "settings"
   | "directs"

@@ -1,0 +1,90 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { versioned } from "#app/modules/audit/versioned.server.ts";
+import { managed } from "#app/modules/staff/allowed.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { formatDate, parisDay } from "#app/utils/dates.ts";
+import { rowsIn } from "#app/utils/field-rows.ts";
+import { formatPartialDay } from "#app/utils/partial-day.ts";
+import { sourcesIn } from "#app/utils/source-rows.ts";
+import { contentOf } from "#app/utils/versions.ts";
+import { type FollowedStep, type LawGuideInput, lawGuideFields } from "./schema.ts";
+
+/** The only page there is. */
+const id = 1;
+const subject = "law-guide";
+
+/** The columns of the form. */
+export function lawGuideRow(input: LawGuideInput) {
+  const { lawSteps, sources, ...fields } = contentOf(input);
+  return { ...fields, lawSteps: JSON.stringify(lawSteps), sources: JSON.stringify(sources) };
+}
+
+type Row = ReturnType<typeof lawGuideRow>;
+
+const empty: Row = {
+  introduction: "",
+  chamberWhen: "",
+  optionalWhen: "",
+  mandatoryWhen: "",
+  outlook: "",
+  lawTitle: "",
+  lawSummary: "",
+  lawSteps: "[]",
+  sources: "[]",
+  asOf: new Date(0),
+};
+
+/** The row, or an empty one at version 0 when nobody has written the page. */
+async function rowOf(reader: Pick<Tx, "lawGuide">): Promise<Row & { version: number }> {
+  const row = await reader.lawGuide.findUnique({ where: { id } });
+  if (!row) return { ...empty, version: 0 };
+  const { id: _, updatedAt: _u, ...kept } = row;
+  return kept;
+}
+
+/** The page as its form shows it. */
+export async function findLawGuide() {
+  const { asOf, lawSteps, sources, ...guide } = await rowOf(db);
+  return {
+    ...guide,
+    lawSteps: rowsIn<FollowedStep>(lawSteps),
+    sources: sourcesIn(sources),
+    asOf: guide.version ? parisDay(asOf) : "",
+  };
+}
+
+export type LawGuide = Awaited<ReturnType<typeof findLawGuide>>;
+
+/** As the trail keeps and compares it: a line for each step and source. */
+const told = ({ lawSteps, sources, asOf, ...fields }: Row) => ({
+  ...fields,
+  lawSteps: rowsIn<FollowedStep>(lawSteps)
+    .map(({ on, text, url }) => `${formatPartialDay(on)} : ${text} ${url}`.trim())
+    .join("\n"),
+  sources: sourcesIn(sources)
+    .map(({ name, url }) => `${name} ${url}`)
+    .join("\n"),
+  asOf: asOf.getTime() ? formatDate(asOf) : "",
+});
+
+/** Saves what stands around the steps. */
+export function saveLawGuide(actor: Actor, input: LawGuideInput) {
+  return managed<null>(actor, "law-guide.updated", async (tx, note) => {
+    const { version, ...before } = await rowOf(tx);
+    const data = lawGuideRow(input);
+    return versioned(tx, note, {
+      subject,
+      gone: "",
+      labels: lawGuideFields,
+      given: { version: input.version ?? 0, overwrite: input.overwrite },
+      before: { ...told(before), version },
+      after: told(data),
+      save: () =>
+        tx.lawGuide.upsert({
+          where: { id },
+          create: { id, ...data, version: version + 1 },
+          update: { ...data, version: version + 1 },
+        }),
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
+import { localMoment } from "#app/utils/local-moment.ts";
+import { type PartialDay, partialDay } from "#app/utils/partial-day.ts";
+import { slugify } from "#app/utils/slugs.ts";
+import { sourceRows } from "#app/utils/source-rows.ts";
+import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { versionFields } from "#app/utils/versions.ts";
+import { webAddress } from "#app/utils/web-address.ts";
+import { pathNames } from "./labels.ts";
+
+/** Something that was done with the law followed through. */
+export interface FollowedStep {
+  on: PartialDay;
+  text: string;
+  /** Where it is read; empty when the page's sources say it. */
+  url: string;
+}
+
+const requiredText = (missing: string, max: number) => requiredLine(missing, max, "Ce texte");
+
+const sources = sourceRows.refine((rows) => rows.length > 0, "Donnez au moins une source, avec son adresse.");
+
+/** Slugs of the glossary, a line each; a term's name does too. */
+const terms = z
+  .string()
+  .max(1000, "C’est trop long\u202F: douze mots au plus.")
+  .default("")
+  .transform((typed) => [...new Set(typed.split(/[\n,]/).map(slugify).filter(Boolean))])
+  .refine((slugs) => slugs.length <= 12, "Douze mots au plus.");
+
+export const lawStepSchema = z.object({
+  path: z.enum(pathNames, "Choisissez où se place cette étape."),
+  title: requiredLine("Donnez un titre à l’étape.", 80, "Ce titre"),
+  who: requiredLine("Dites qui agit.", 200, "Ce texte"),
+  text: requiredText("Dites ce qui se passe.", 1500),
+  duration: optionalText(200),
+  exits: optionalText(400),
+  terms,
+  sources,
+  ...versionFields,
+});
+
+export type LawStepInput = z.infer<typeof lawStepSchema>;
+
+export const lawStepFields = {
+  path: "Place",
+  title: "Titre",
+  who: "Qui agit",
+  text: "Ce qui se passe",
+  duration: "Combien de temps",
+  exits: "Où le texte peut s’arrêter",
+  terms: "Mots du lexique",
+  sources: "Sources",
+};
+
+const followedStep = z.object({
+  on: partialDay().refine((day) => day !== "", "Donnez la date."),
+  text: requiredLine("Dites ce qui s’est passé, ou videz la ligne.", 400, "Ce texte"),
+  url: webAddress({ wrong: "Une adresse commence par https:// (ou http://)." }).or(z.literal("")).default(""),
+});
+
+export const lawGuideSchema = z
+  .object({
+    introduction: requiredText("Présentez la page en quelques phrases.", 1500),
+    chamberWhen: requiredText("Dites quand la Chambre décide seule.", 600),
+    optionalWhen: requiredText("Dites quand le Sénat peut demander le texte.", 600),
+    mandatoryWhen: requiredText("Dites quand les deux chambres décident.", 600),
+    outlook: optionalText(1500),
+    lawTitle: requiredLine("Donnez le nom de la loi suivie.", 200, "Ce nom"),
+    lawSummary: requiredText("Dites ce que change cette loi.", 1000),
+    lawSteps: fieldRows(followedStep, 30, (row) => hasNone(row, "on", "text", "url")),
+    sources,
+    asOf: localMoment("Ce jour n’est pas valide.").refine(
+      (day) => day !== null,
+      "Donnez le jour jusqu’auquel cette page a été vérifiée.",
+    ),
+    ...versionFields,
+  })
+  .transform((guide) => ({
+    ...guide,
+    asOf: guide.asOf ?? new Date(0),
+    lawSteps: guide.lawSteps.toSorted((one, other) => one.on.localeCompare(other.on)),
+  }));
+
+export type LawGuideInput = z.infer<typeof lawGuideSchema>;
+
+export const lawGuideFields = {
+  introduction: "Introduction",
+  chamberWhen: "Quand la Chambre décide seule",
+  optionalWhen: "Quand le Sénat peut demander le texte",
+  mandatoryWhen: "Quand les deux chambres décident",
+  outlook: "Ce qui va changer",
+  lawTitle: "La loi suivie",
+  lawSummary: "Ce qu’elle change",
+  lawSteps: "Son parcours",
+  sources: "Sources",
+  asOf: "À jour au",
+};

@@ -1,0 +1,73 @@
+import { choices } from "#app/utils/choices.ts";
+
+/** The countries whose parties are told. */
+export const partyCountries = ["FR", "BE"] as const;
+export type PartyCountry = (typeof partyCountries)[number];
+
+/** The end of a page's address for each. */
+export const countryPaths: Record<PartyCountry, "france" | "belgique"> = { FR: "france", BE: "belgique" };
+
+export const languageNames = ["fr", "nl", "de", "several"] as const;
+export type LanguageName = (typeof languageNames)[number];
+
+export const languageLabels: Record<LanguageName, string> = {
+  fr: "Francophone",
+  nl: "Néerlandophone",
+  de: "Germanophone",
+  several: "Plusieurs langues",
+};
+
+export const languageChoices = choices(languageLabels);
+
+export const eventKinds = ["founding", "split", "merger", "renaming", "leader", "government", "other"] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+export const eventLabels: Record<EventKind, string> = {
+  founding: "Fondation",
+  split: "Scission",
+  merger: "Fusion",
+  renaming: "Changement de nom",
+  leader: "Direction",
+  government: "Pouvoir",
+  other: "Autre étape",
+};
+
+export const eventChoices = choices(eventLabels);
+
+interface Assembly {
+  country: PartyCountry;
+  label: string;
+  /** All its seats; of the European Parliament, the country's. */
+  of: number;
+}
+
+/**
+ * The assemblies a party is seated in. Their seats: Constitution française art. 24 and Code électoral LO119, LO274;
+ * Constitution belge art. 63 and 67; décision (UE) 2023/2061 for the European Parliament.
+ */
+export const assemblies = {
+  "assemblee-nationale": { country: "FR", label: "Assemblée nationale", of: 577 },
+  "senat-francais": { country: "FR", label: "Sénat", of: 348 },
+  "parlement-europeen-france": { country: "FR", label: "Parlement européen", of: 81 },
+  chambre: { country: "BE", label: "Chambre des représentants", of: 150 },
+  "senat-belge": { country: "BE", label: "Sénat", of: 60 },
+  "parlement-europeen-belgique": { country: "BE", label: "Parlement européen", of: 22 },
+} as const satisfies Record<string, Assembly>;
+
+export type AssemblyName = keyof typeof assemblies;
+
+export const assemblyNames = Object.keys(assemblies) as AssemblyName[];
+
+/** "Chambre des représentants (Belgique)" of each, for a field. */
+export const assemblyChoices = choices(
+  Object.fromEntries(
+    assemblyNames.map((name) => [
+      name,
+      `${assemblies[name].label} (${assemblies[name].country === "FR" ? "France" : "Belgique"})`,
+    ]),
+  ),
+);
+
+/** The assemblies of a country, for a filter. */
+export const assembliesOf = (country: PartyCountry) =>
+  assemblyNames.filter((name) => assemblies[name].country === country);

@@ -1,0 +1,158 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { added, versioned } from "#app/modules/audit/versioned.server.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import { managed } from "#app/modules/staff/allowed.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { formatDate } from "#app/utils/dates.ts";
+import { rowsIn } from "#app/utils/field-rows.ts";
+import { formatPartialDay } from "#app/utils/partial-day.ts";
+import { refused } from "#app/utils/outcome.ts";
+import { sourcesIn } from "#app/utils/source-rows.ts";
+import { slugify } from "#app/utils/slugs.ts";
+import { contentOf } from "#app/utils/versions.ts";
+import { assemblies, eventLabels } from "./labels.ts";
+import { type PartyEvent, type PartyInput, type PartySeats, partyFields } from "./schema.ts";
+
+export const partyBin = bin({
+  noun: "party",
+  words: { this: "Ce parti" },
+  find: (tx, where) => tx.party.findMany({ where, select: { id: true, name: true, shortName: true } }),
+  mark: (tx, id, data) => tx.party.update({ where: { id }, data }),
+  erase: (tx, id) => tx.party.delete({ where: { id } }),
+});
+
+const { subject, gone } = partyBin;
+const unique = { slug: "Cette adresse est déjà celle d’un autre parti (peut-être dans la corbeille)." };
+const noSlug = "Ce nom ne donne pas d’adresse\u202F: écrivez-en une, avec des lettres ou des chiffres.";
+
+/** The columns of a form; the parties it came from are rows of their own. */
+export function partyRow(input: PartyInput) {
+  const { predecessorIds: _, seats, events, sources, slug, ...fields } = contentOf(input);
+  return {
+    ...fields,
+    slug: slug || slugify(input.name),
+    seats: JSON.stringify(seats),
+    events: JSON.stringify(events),
+    sources: JSON.stringify(sources),
+  };
+}
+
+type Row = ReturnType<typeof partyRow> & { predecessors: string };
+
+/** The row as the trail keeps and compares it: a line for each seat count, event and source. */
+function told({ seats, events, sources, asOf, ...fields }: Row) {
+  return {
+    ...fields,
+    seats: rowsIn<PartySeats>(seats)
+      .map((row) => `${assemblies[row.assembly].label} ${row.seats} (${formatPartialDay(row.on)})`)
+      .join("\n"),
+    events: rowsIn<PartyEvent>(events)
+      .map(({ on, kind, text, url }) => `${formatPartialDay(on)}, ${eventLabels[kind]} : ${text} ${url}`.trim())
+      .join("\n"),
+    sources: sourcesIn(sources)
+      .map(({ name, url }) => `${name} ${url}`)
+      .join("\n"),
+    asOf: formatDate(asOf),
+  };
+}
+
+/** Names of these parties, as the trail keeps them; null when one is not of this country, or is the party itself. */
+async function namesOf(tx: Tx, ids: number[], { country }: PartyInput, own?: number): Promise<string | null> {
+  const rows = await tx.party.findMany({
+    where: { id: { in: ids, not: own ?? 0 }, country, deletedAt: null },
+    orderBy: { name: "asc" },
+    select: { shortName: true },
+  });
+  return rows.length === new Set(ids).size ? rows.map(({ shortName }) => shortName).join(", ") : null;
+}
+
+const wrongPredecessor = refused(
+  "predecessorIds",
+  "Choisissez des partis du même pays, qui ne sont ni celui-ci ni dans la corbeille.",
+);
+
+/** Puts these parties in the place of those it came from. */
+export async function setPredecessors(tx: Tx, successorId: number, ids: number[]): Promise<void> {
+  await tx.partyDescent.deleteMany({ where: { successorId } });
+  await tx.partyDescent.createMany({
+    data: [...new Set(ids)].map((predecessorId) => ({ predecessorId, successorId })),
+  });
+}
+
+/** Adds a party to the history of its country. */
+export function createParty(actor: Actor, input: PartyInput, once?: string) {
+  return managed<{ id: number }>(
+    actor,
+    "party.created",
+    async (tx, note) => {
+      const data = partyRow(input);
+      if (!data.slug) return refused("slug", noSlug);
+      const predecessors = await namesOf(tx, input.predecessorIds, input);
+      if (predecessors === null) return wrongPredecessor;
+      return added(note, subject, told({ ...data, predecessors }), async () => {
+        const row = await tx.party.create({ data, select: { id: true } });
+        await setPredecessors(tx, row.id, input.predecessorIds);
+        return row;
+      });
+    },
+    { once: { key: once, of: input }, unique },
+  );
+}
+
+export function updateParty(actor: Actor, id: number, input: PartyInput) {
+  return managed<null>(
+    actor,
+    "party.updated",
+    async (tx, note) => {
+      const data = partyRow(input);
+      if (!data.slug) return refused("slug", noSlug);
+      const predecessors = await namesOf(tx, input.predecessorIds, input, id);
+      if (predecessors === null) return wrongPredecessor;
+      return versioned(tx, note, {
+        subject: subject(id),
+        gone,
+        labels: { ...partyFields, predecessors: partyFields.predecessorIds },
+        given: input,
+        before: await toldNow(tx, id),
+        after: told({ ...data, predecessors }),
+        save: async ({ version }) => {
+          await tx.party.update({ where: { id }, data: { ...data, version } });
+          await setPredecessors(tx, id, input.predecessorIds);
+        },
+      });
+    },
+    { unique },
+  );
+}
+
+/** The party as the trail tells it now, or null. */
+async function toldNow(tx: Tx, id: number) {
+  const row = await tx.party.findFirst({
+    where: { id, deletedAt: null },
+    select: {
+      name: true,
+      shortName: true,
+      slug: true,
+      country: true,
+      language: true,
+      color: true,
+      foundedOn: true,
+      endedOn: true,
+      position: true,
+      leader: true,
+      leaderSince: true,
+      seats: true,
+      website: true,
+      events: true,
+      sources: true,
+      asOf: true,
+      version: true,
+      cameFrom: { orderBy: { predecessor: { name: "asc" } }, select: { predecessor: { select: { shortName: true } } } },
+    },
+  });
+  if (!row) return null;
+  const { version, cameFrom, country, ...party } = row;
+  if (country === "EU") throw new Error(`party ${id} is of no country`);
+  const predecessors = cameFrom.map(({ predecessor }) => predecessor.shortName).join(", ");
+  return { ...told({ ...party, country, predecessors }), version };
+}

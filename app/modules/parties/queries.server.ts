@@ -1,0 +1,81 @@
+import { inBin } from "#app/modules/bin/bin.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { rowsIn } from "#app/utils/field-rows.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
+import { sourcesIn } from "#app/utils/source-rows.ts";
+import type { PartyCountry } from "./labels.ts";
+import type { PartyEvent, PartySeats } from "./schema.ts";
+import { type PartyView, partySelect, toPartyView } from "./views.ts";
+
+/** Every party of a country, oldest first. */
+export async function listParties(country: PartyCountry): Promise<PartyView[]> {
+  const rows = await db.party.findMany({
+    where: { country, deletedAt: null },
+    orderBy: [{ foundedOn: "asc" }, { name: "asc" }],
+    select: partySelect,
+  });
+  return rows.map(toPartyView);
+}
+
+export const partySorts = ["name", "foundedOn", "asOf"] as const;
+
+/** A page of parties for the newsroom. */
+export function listPartiesForStaff(
+  { q, trash, sort, direction, ...page }: ListQuery<(typeof partySorts)[number]>,
+  country: PartyCountry | null,
+) {
+  const where = {
+    deletedAt: inBin(trash),
+    ...(country ? { country } : {}),
+    ...(q ? { OR: [{ name: { contains: q } }, { shortName: { contains: q } }, { leader: { contains: q } }] } : {}),
+  };
+  const select = {
+    id: true,
+    name: true,
+    shortName: true,
+    slug: true,
+    country: true,
+    language: true,
+    color: true,
+    foundedOn: true,
+    endedOn: true,
+    leader: true,
+    asOf: true,
+    version: true,
+    deletedAt: true,
+  } as const;
+  return paged(page, db.party.count({ where }), (slice) =>
+    db.party.findMany({ where, orderBy: [{ [sort]: direction }, { id: "asc" }], ...slice, select }),
+  );
+}
+
+/** Parties that another may have come from, by country and name. */
+export function listPartyNames() {
+  return db.party.findMany({
+    where: { deletedAt: null },
+    orderBy: [{ country: "asc" }, { name: "asc" }],
+    select: { id: true, name: true, shortName: true, country: true },
+  });
+}
+
+/** One party as its form shows it, or null. */
+export async function findPartyForStaff(id: number) {
+  const row = await db.party.findFirst({
+    where: { id, deletedAt: null },
+    select: { ...partySelect, country: true, version: true, cameFrom: { select: { predecessorId: true } } },
+  });
+  if (!row) return null;
+  const { became: _, cameFrom, asOf, seats, events, sources, ...party } = row;
+  return {
+    ...party,
+    asOf: parisDay(asOf),
+    seats: rowsIn<PartySeats>(seats),
+    events: rowsIn<PartyEvent>(events),
+    sources: sourcesIn(sources),
+    predecessorIds: cameFrom.map(({ predecessorId }) => predecessorId),
+  };
+}
+
+export type PartyForm = NonNullable<Awaited<ReturnType<typeof findPartyForStaff>>>;

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** Rows of fields of a form, those left empty dropped: `isEmpty` says which. */
+export function fieldRows<S extends z.ZodType>(row: S, most: number, isEmpty: (typed: z.input<S>) => boolean) {
+  // Empty rows are told apart before the schema asks for what they lack; the others keep their number for their errors.
+  return z
+    .array(z.unknown())
+    .max(most, `${most} lignes au plus.`)
+    .default([])
+    .transform((rows, issues) =>
+      rows.flatMap((typed, index) => {
+        if (typed === undefined || isEmpty(typed as z.input<S>)) return [];
+        const read = row.safeParse(typed);
+        if (read.success) return [read.data];
+        for (const issue of read.error.issues)
+          issues.addIssue({ code: "custom", path: [index, ...issue.path], message: issue.message });
+        return [];
+      }),
+    );
+}
+
+/** Is nothing typed in these fields of a row? */
+export const hasNone = (row: object, ...names: string[]) => {
+  const typed = row as Record<string, unknown>;
+  return names.every((name) => !String(typed[name] ?? "").trim());
+};
+
+/** Rows kept as JSON in a column; what is no list is none. */
+export function rowsIn<T>(json: string): T[] {
+  const value: unknown = JSON.parse(json || "[]");
+  return Array.isArray(value) ? (value as T[]) : [];
+}

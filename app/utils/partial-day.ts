@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { readDay } from "./days.ts";
+
+/** A date as precise as it is known: "1905", "1905-04", "1905-04-25". Sorts as text. */
+export type PartialDay = string;
+
+const months = [
+  "janvier",
+  "février",
+  "mars",
+  "avril",
+  "mai",
+  "juin",
+  "juillet",
+  "août",
+  "septembre",
+  "octobre",
+  "novembre",
+  "décembre",
+];
+
+/** What someone typed, "25/04/1905" and "04/1905" too, as it is kept; null when it is no date between 1800 and 2199. */
+export function readPartialDay(typed: string): PartialDay | null {
+  const text = typed.trim();
+  const french = /^(?:(\d{1,2})\/)?(\d{1,2})\/(\d{4})$/.exec(text);
+  const day = french
+    ? [french[3], french[2]?.padStart(2, "0"), french[1]?.padStart(2, "0")].filter(Boolean).join("-")
+    : text;
+  const [, year = "", month = "01", date = "01"] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(day) ?? [];
+  if (!/^(18|19|20|21)/.test(year)) return null;
+  // The calendar of 1800 is that of 2000, leap day of 1800 and 1900 aside.
+  return readDay(`${year.replace(/^18/, "19")}-${month}-${date}`) ? day : null;
+}
+
+/** "1905", "avril 1905", "25 avril 1905"; empty for none. */
+export function formatPartialDay(day: PartialDay): string {
+  const [year = "", month, date] = day.split("-");
+  if (!month) return year;
+  const name = `${months[Number(month) - 1]} ${year}`;
+  if (!date) return name;
+  return `${date === "01" ? "1er" : Number(date)} ${name}`;
+}
+
+/** "en 1905", "en avril 1905", "le 25 avril 1905". */
+export const inPartialDay = (day: PartialDay) => `${day.length > 7 ? "le" : "en"} ${formatPartialDay(day)}`;
+
+/** Its year with the part that has gone by: 1905.25 for April. For drawing on a line of years. */
+export function yearOf(day: PartialDay): number {
+  const [year = "0", month = "1"] = day.split("-");
+  return Number(year) + (Number(month) - 1) / 12;
+}
+
+const wrong = "Une date s’écrit 1905, 1905-04 ou 1905-04-25, selon ce qu’on en sait.";
+
+/** The date of a field, as precise as it is known; empty when none is typed. */
+export function partialDay() {
+  return z
+    .string()
+    .default("")
+    .transform((typed, issues) => {
+      if (!typed.trim()) return "";
+      const day = readPartialDay(typed);
+      if (day) return day;
+      issues.addIssue({ code: "custom", message: wrong });
+      return z.NEVER;
+    });
+}

@@ -20,7 +20,7 @@ const allowed: Record<Layer, Layer[]> = {
 /** Modules that every module may use; the rest is listed one by one: a graph without a circle. */
 const shared = ["audit", "staff", "media", "markdown", "bin"];
 const uses: Record<string, string[]> = {
-  accounts: ["sessions", "mail", "articles", "settings", "live"],
+  accounts: ["sessions", "mail", "articles", "settings", "live", "push"],
   applications: ["autosave", "mail", "settings"],
   articles: ["autosave"],
   calendar: ["settings"],
@@ -33,6 +33,7 @@ const uses: Record<string, string[]> = {
   messages: ["autosave", "mail"],
   news: ["media-proxy"],
   podcasts: ["media-proxy"],
+  push: ["settings"],
   staff: ["sessions"],
   studio: ["settings"],
   videos: ["media-proxy"],

@@ -54,6 +54,8 @@ const unaudited: Record<string, string> = {
   "mail.purge": "letters of 90 days ago",
   "mail.sending": "letters on their way",
   "media.phone-width": "a smaller copy of a picture that is in the trail",
+  "push.clicks": "counts of clicks",
+  "push.seen": "when a browser last came by",
   "security-events.flush": "counts of refusals",
   "security-events.purge": "counts of refusals",
   "sessions.purge": "sessions that ended by themselves",

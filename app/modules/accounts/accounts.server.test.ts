@@ -448,7 +448,6 @@ test("export is complete, deletion leaves nothing personal", async () => {
         endpoint: `https://push.example/${actor.id}`,
         p256dh: "x",
         auth: "y",
-        ownerHash: "z",
         readerId: actor.id,
       },
     });

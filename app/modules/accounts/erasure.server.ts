@@ -1,5 +1,6 @@
 import { eraseQuestionsOf } from "#app/modules/live/questions.server.ts";
 import { eraseAccountMails, eraseMailsTo } from "#app/modules/mail/outbox.server.ts";
+import { eraseSubscriptionsOf } from "#app/modules/push/subscriptions.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { dropJobs } from "#app/platform/jobs.server.ts";
 import { forgetCounts } from "#app/platform/throttle.server.ts";
@@ -17,7 +18,7 @@ export async function eraseReader(tx: Tx, readerId: number): Promise<void> {
   });
   await eraseQuestionsOf(tx, readerId);
   await eraseMailsTo(tx, "direct.", reader.email);
-  await tx.pushSubscription.deleteMany({ where: { readerId } });
+  await eraseSubscriptionsOf(tx, readerId);
   const written = await eraseAccountMails(tx, readerId, reader.email);
   // The mails of 90 days know the addresses of before; older ones are nowhere any more.
   for (const address of new Set([reader.email, ...reader.codes.map(({ email }) => email), ...written])) {

@@ -1,5 +1,6 @@
 import type { ReaderActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { setTopicsOfReader } from "#app/modules/push/topics.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 import { type TopicKey, isTopic } from "./topics.ts";
@@ -16,11 +17,7 @@ export function saveTopics(reader: ReaderActor, wanted: TopicKey[]): Promise<Out
     const before = await tx.readerTopic.findMany({ where: { readerId: reader.id }, select: { topic: true } });
     await tx.readerTopic.deleteMany({ where: { readerId: reader.id } });
     await tx.readerTopic.createMany({ data: chosen.map((topic) => ({ readerId: reader.id, topic })) });
-    const devices = await tx.pushSubscription.findMany({ where: { readerId: reader.id }, select: { id: true } });
-    for (const { id } of devices) {
-      await tx.pushTopic.deleteMany({ where: { subscriptionId: id } });
-      await tx.pushTopic.createMany({ data: chosen.map((topic) => ({ subscriptionId: id, topic })) });
-    }
+    await setTopicsOfReader(tx, reader.id, chosen);
     note({ subject: `reader:${reader.id}`, before: before.map(({ topic }) => topic), after: chosen });
     return done(null);
   });

@@ -2,8 +2,7 @@
 export const topics = [
   { key: "articles", label: "Nouveaux articles", hint: "Un article vient de paraître." },
   { key: "directs", label: "Suivis en direct", hint: "Un suivi en direct commence." },
-  { key: "flash", label: "Flash infos", hint: "Une information importante, en deux lignes." },
-  { key: "podcasts", label: "Podcasts", hint: "Un nouvel épisode est en ligne." },
+  { key: "flash-infos", label: "Flash infos", hint: "Une information importante, en deux lignes." },
 ] as const;
 
 export type TopicKey = (typeof topics)[number]["key"];

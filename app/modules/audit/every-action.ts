@@ -20,6 +20,7 @@ import * as news from "#app/modules/news/actions.ts";
 import * as parties from "#app/modules/parties/actions.ts";
 import * as podcasts from "#app/modules/podcasts/actions.ts";
 import * as pressContacts from "#app/modules/press-contacts/actions.ts";
+import * as push from "#app/modules/push/actions.ts";
 import * as references from "#app/modules/references/actions.ts";
 import * as registers from "#app/modules/registers/actions.ts";
 import * as savedViews from "#app/modules/saved-views/actions.ts";
@@ -51,6 +52,7 @@ export const everyAction = {
   ...parties.actions,
   ...podcasts.actions,
   ...pressContacts.actions,
+  ...push.actions,
   ...references.actions,
   ...registers.actions,
   ...savedViews.actions,
@@ -93,6 +95,7 @@ export const nounLabels: Record<Noun, string> = {
   ...parties.nouns,
   ...podcasts.nouns,
   ...pressContacts.nouns,
+  ...push.nouns,
   ...references.nouns,
   ...registers.nouns,
   ...savedViews.nouns,

@@ -29,5 +29,6 @@ export const defaultSettings: SiteSettings = {
   requireTwoFactor: false,
   countVisits: true,
   loadAnalyticsScript: true,
+  pushServices: [],
   logo: null,
 };

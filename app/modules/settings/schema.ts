@@ -6,6 +6,9 @@ const link = z.union([
   z.url({ protocol: /^https?$/, error: "Cette adresse doit commencer par https://" }),
 ]);
 
+/** "push.exemple.org", "*.push.exemple.org": never a bare top-level domain, nor the whole of one. */
+export const pushServicePattern = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+
 /** Site settings: one row of `Setting` per key, as JSON. */
 export const settingsSchema = z.object({
   name: z.string().trim().min(1).max(60),
@@ -32,6 +35,8 @@ export const settingsSchema = z.object({
   countVisits: z.boolean(),
   /** The page-view script of someone else, where the server names one. */
   loadAnalyticsScript: z.boolean(),
+  /** Push services besides those we know (push/endpoint.server.ts): a host, or "*." and what it ends with. */
+  pushServices: z.array(z.string().regex(pushServicePattern)).max(20),
   /** A picture instead of the robin, at the head of the pages. */
   logo: z
     .object({

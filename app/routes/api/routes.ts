@@ -33,6 +33,13 @@ export const apiRoutes: RouteConfigEntry[] = [
     route("api/rss-news/combined", at("combined-news.ts")),
     route("api/podcasts", at("podcasts.ts")),
     route("api/breaking-news-banner", at("breaking-news-banner.ts")),
+    route("api/push/vapid-public-key", at("push/vapid-public-key.ts")),
+    route("api/push/subscribe", at("push/subscribe.ts")),
+    route("api/push/unsubscribe", at("push/unsubscribe.ts")),
+    route("api/push/verify", at("push/verify.ts")),
+    route("api/push/clicked", at("push/clicked.ts")),
+    route("api/push/topics", at("push/topics.ts")),
+    route("api/push/subscriptions/count", at("push/count.ts")),
     route("api/*", at("not-found.ts")),
   ]),
 ];

@@ -1,0 +1,192 @@
+import { timingSafeEqual } from "node:crypto";
+import { type ReaderActor, anonymousActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { perMinute } from "#app/platform/per-minute.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type PushTopic, everyTopic, isPushTopic } from "#app/utils/push-topics.ts";
+import { areKeys, pushEndpoint } from "./endpoint.server.ts";
+import type { SubscriptionInput } from "./schema.ts";
+import { setTopics, topicsOf } from "./topics.server.ts";
+
+/** New subscriptions of one network: a school shares one. */
+const perNetwork = { limit: 100, window: DAY };
+/** Devices of one reader: past them the one not seen for longest goes. */
+const MOST_DEVICES = 10;
+
+/** Questions of one network in a minute: each subscribed page asks twice, and a school has hundreds. */
+export const mayVerify = perMinute(1200);
+
+const notYours = "Cet abonnement n’est pas celui de cet appareil.";
+
+/** Where a subscription comes from. */
+export interface Subscriber {
+  reader: ReaderActor | null;
+  /** Who to throttle. */
+  network: string;
+  userAgent: string | null;
+}
+
+/** What kind of device, and no more: the list of the newsroom counts them. */
+export function deviceFamily(userAgent: string | null): string {
+  const agent = userAgent ?? "";
+  if (/Android/.test(agent)) return "Android";
+  if (/iPhone|iPad|iPod/.test(agent)) return "iPhone ou iPad";
+  if (/Windows/.test(agent)) return "Windows";
+  if (/Macintosh/.test(agent)) return "Mac";
+  return /Linux|CrOS/.test(agent) ? "Linux" : "Autre";
+}
+
+const isSecret = (kept: string, given: string) =>
+  kept.length === given.length && timingSafeEqual(Buffer.from(kept), Buffer.from(given));
+
+/** A subscription as its own browser shows it; null when the secret is another. */
+async function provedBy(tx: Tx, endpoint: string, auth: string | undefined) {
+  const row = await tx.pushSubscription.findUnique({ where: { endpoint } });
+  return row && auth !== undefined && isSecret(row.auth, auth) ? row : null;
+}
+
+/** The endpoint as it is kept, whether or not we would take it today; "" for what no browser says. */
+function keptEndpoint(text: string): string {
+  return URL.canParse(text) ? new URL(text).href : "";
+}
+
+/**
+ * Subscribes a browser, or renews what it had: the same endpoint is one subscription, and one that takes the place of
+ * another (`replaces`, with its secret) keeps its topics. Without topics a new one has those of its account, else all.
+ * Answers how many there are.
+ */
+export async function subscribe(from: Subscriber, input: SubscriptionInput): Promise<Outcome<{ count: number }>> {
+  const url = await pushEndpoint(input.endpoint);
+  if (!url.ok) return url;
+  if (!areKeys(input.keys)) return refused("keys", "Les clés de l’abonnement ne sont pas celles d’un navigateur.");
+  if (await isAsBefore(from, input, url.value.href)) {
+    await isSubscribed(url.value.href);
+    return done({ count: await countSubscriptions() });
+  }
+  const kept = await keepSubscription(from, input, url.value);
+  return kept.ok ? done({ count: await countSubscriptions() }) : kept;
+}
+
+/** Pages say again now and then what they have: most often nothing new, and no entry in the trail. */
+async function isAsBefore({ reader }: Subscriber, { keys, topics }: SubscriptionInput, endpoint: string) {
+  const row = await db.pushSubscription.findUnique({ where: { endpoint } });
+  if (!row || topics || row.p256dh !== keys.p256dh || !isSecret(row.auth, keys.auth)) return false;
+  return !reader || row.readerId === reader.id;
+}
+
+async function keepSubscription(
+  { reader, network, userAgent }: Subscriber,
+  { keys, topics, replaces, replacesAuth }: SubscriptionInput,
+  { href: endpoint, host }: URL,
+): Promise<Outcome<null>> {
+  const earlier = keptEndpoint(replaces ?? "");
+  const isKnown = (await db.pushSubscription.count({ where: { endpoint: { in: [endpoint, earlier] } } })) > 0;
+  return change<null>(reader ?? anonymousActor, isKnown ? "push.renewed" : "push.subscribed", async (tx, note) => {
+    const existing = await tx.pushSubscription.findUnique({ where: { endpoint } });
+    const proofs = [keys.auth, replacesAuth ?? ""];
+    if (existing && !proofs.some((proof) => isSecret(existing.auth, proof))) return refused("keys", notYours);
+    const replaced = earlier === endpoint ? null : await provedBy(tx, earlier, replacesAuth);
+    if (existing && replaced) await tx.pushSubscription.delete({ where: { id: replaced.id } });
+    const own = existing ?? replaced;
+    const data = {
+      ...keys,
+      endpoint,
+      host,
+      device: deviceFamily(userAgent),
+      failureCount: 0,
+      lastSeenAt: now(),
+      ...(reader ? { readerId: reader.id } : {}),
+    };
+    if (own) {
+      await tx.pushSubscription.update({ where: { id: own.id }, data });
+      if (topics) await setTopics(tx, [own.id], topics);
+      note({ subject: `push:${own.id}` });
+      return done(null);
+    }
+    if ((await takeAllowance(tx, `push:subscribe:${network}`, perNetwork)) > 0)
+      return refused("", "Trop d’appareils se sont abonnés aujourd’hui depuis ce réseau. Réessaie demain.");
+    const { id } = await tx.pushSubscription.create({ data: { ...data, createdAt: now() }, select: { id: true } });
+    await setTopics(tx, [id], topics ?? (await firstTopics(tx, reader)));
+    if (reader) await dropOldest(tx, reader.id);
+    note({ subject: `push:${id}` });
+    return done(null);
+  });
+}
+
+async function firstTopics(tx: Tx, reader: ReaderActor | null): Promise<PushTopic[]> {
+  const chosen = reader ? await tx.readerTopic.findMany({ where: { readerId: reader.id } }) : [];
+  const topics = chosen.map(({ topic }) => topic).filter(isPushTopic);
+  return topics.length > 0 ? topics : everyTopic;
+}
+
+async function dropOldest(tx: Tx, readerId: number): Promise<void> {
+  const rows = await tx.pushSubscription.findMany({
+    where: { readerId },
+    orderBy: { lastSeenAt: "desc" },
+    skip: MOST_DEVICES,
+    select: { id: true },
+  });
+  if (rows.length > 0) await tx.pushSubscription.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+}
+
+/** Forgets a browser that shows its secret, or that belongs to this reader; one already forgotten is done too. */
+export async function unsubscribe(
+  reader: ReaderActor | null,
+  input: { endpoint: string; auth?: string | undefined },
+): Promise<Outcome<{ count: number }>> {
+  const endpoint = keptEndpoint(input.endpoint);
+  const row = await db.pushSubscription.findUnique({ where: { endpoint } });
+  if (row) {
+    const gone = await change<null>(reader ?? anonymousActor, "push.unsubscribed", async (tx, note) => {
+      const own = reader !== null && row.readerId === reader.id ? row : await provedBy(tx, endpoint, input.auth);
+      if (!own) return refused("keys", notYours);
+      await tx.pushSubscription.deleteMany({ where: { id: row.id } });
+      note({ subject: `push:${row.id}` });
+      return done(null);
+    });
+    if (!gone.ok) return gone;
+  }
+  return done({ count: await countSubscriptions() });
+}
+
+/** Do we still know this browser? Its visit is noted once a day. */
+export async function isSubscribed(text: string): Promise<boolean> {
+  const endpoint = keptEndpoint(text);
+  const row = await db.pushSubscription.findUnique({ where: { endpoint }, select: { id: true, lastSeenAt: true } });
+  if (row && now().getTime() - row.lastSeenAt.getTime() > DAY)
+    await maintain("push.seen", (tx) =>
+      tx.pushSubscription.updateMany({ where: { id: row.id }, data: { lastSeenAt: now() } }),
+    );
+  return row !== null;
+}
+
+/** The topics of a browser that shows its secret, once replaced by `topics` where these are given. */
+export async function chooseTopics(
+  reader: ReaderActor | null,
+  input: { endpoint: string; auth: string; topics?: PushTopic[] | undefined },
+): Promise<Outcome<{ topics: PushTopic[] }>> {
+  const { auth, topics } = input;
+  const endpoint = keptEndpoint(input.endpoint);
+  const row = await db.pushSubscription.findUnique({ where: { endpoint } });
+  if (!row || !isSecret(row.auth, auth)) return refused("keys", notYours);
+  if (!topics) return done({ topics: await topicsOf(row.id) });
+  return change(reader ?? anonymousActor, "push.topics-chosen", async (tx, note) => {
+    if (!(await provedBy(tx, row.endpoint, auth))) return refused("keys", notYours);
+    await setTopics(tx, [row.id], topics);
+    note({ subject: `push:${row.id}`, after: topics });
+    return done({ topics: await topicsOf(row.id, tx) });
+  });
+}
+
+/** How many browsers are subscribed. */
+export function countSubscriptions(): Promise<number> {
+  return db.pushSubscription.count();
+}
+
+/** Erases the subscriptions of a reader, in the caller's transaction. */
+export async function eraseSubscriptionsOf(tx: Tx, readerId: number): Promise<void> {
+  await tx.pushSubscription.deleteMany({ where: { readerId } });
+}

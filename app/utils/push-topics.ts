@@ -1,0 +1,22 @@
+/** What someone may be notified of: the topics of a device's subscription, and of an account's choices. */
+export const pushTopics = [
+  { key: "articles", label: "Tous les articles", hint: "Un article vient de paraître." },
+  { key: "flash-infos", label: "Flash infos", hint: "Une information importante, en deux lignes." },
+  { key: "directs", label: "Directs", hint: "Un suivi en direct commence, ou un moment fort." },
+] as const;
+
+export type PushTopic = (typeof pushTopics)[number]["key"] | `categorie:${number}`;
+
+/** What a new subscription gets: everything. */
+export const everyTopic: PushTopic[] = pushTopics.map(({ key }) => key);
+
+/** The topic of one category, for who does not want all articles. */
+export function categoryTopic(categoryId: number): PushTopic {
+  return `categorie:${categoryId}`;
+}
+
+export function isPushTopic(value: unknown): value is PushTopic {
+  return (
+    pushTopics.some(({ key }) => key === value) || (typeof value === "string" && /^categorie:[1-9]\d{0,9}$/.test(value))
+  );
+}

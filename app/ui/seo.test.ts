@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cutDescription, fullTitle, pageMeta, siteOf } from "./seo.ts";
-import { breadcrumb } from "./structured-data.ts";
+import { breadcrumb, newsArticle } from "./structured-data.ts";
 
 describe("fullTitle", () => {
   it("adds the brand when it is missing", () => {
@@ -55,5 +55,28 @@ describe("breadcrumb", () => {
       [1, "Accueil"],
       [2, "Articles"],
     ]);
+  });
+});
+
+describe("newsArticle", () => {
+  const article = {
+    headline: "Le Sénat",
+    description: "",
+    path: "/articles/senat",
+    publishedTime: "2026-03-01T07:00:00Z",
+    publisher: "Clairvoix",
+  };
+
+  it("names the people who sign", () => {
+    const authors = [{ name: "Ana A", path: "/equipe/a" }];
+    expect(newsArticle(site, { ...article, authors }).author).toEqual([
+      { "@type": "Person", name: "Ana A", url: "https://x.example/equipe/a" },
+    ]);
+  });
+
+  it("names the organisation where nobody who exists does", () => {
+    const { author, publisher } = newsArticle(site, { ...article, authors: [] });
+    expect(author).toEqual(publisher);
+    expect(author).toMatchObject({ "@type": "NewsMediaOrganization", name: "Clairvoix" });
   });
 });

@@ -72,12 +72,14 @@ interface NewsArticle {
   image?: string | undefined;
   publishedTime: string;
   modifiedTime?: string | undefined;
+  /** None where nobody who exists signs: the publisher then answers for it. */
   authors: { name: string; path: string }[];
   section?: string | undefined;
   publisher: string;
 }
 
 export function newsArticle(site: Site, article: NewsArticle) {
+  const publisher = { "@type": "NewsMediaOrganization", name: article.publisher, url: absolute(site, "/") };
   return {
     "@context": context,
     "@type": "NewsArticle",
@@ -87,9 +89,11 @@ export function newsArticle(site: Site, article: NewsArticle) {
     ...(article.image ? { image: [absolute(site, article.image)] } : {}),
     datePublished: article.publishedTime,
     dateModified: article.modifiedTime ?? article.publishedTime,
-    author: article.authors.map(({ name, path }) => ({ "@type": "Person", name, url: absolute(site, path) })),
+    author: article.authors.length
+      ? article.authors.map(({ name, path }) => ({ "@type": "Person", name, url: absolute(site, path) }))
+      : publisher,
     ...(article.section ? { articleSection: article.section } : {}),
-    publisher: { "@type": "NewsMediaOrganization", name: article.publisher, url: absolute(site, "/") },
+    publisher,
     inLanguage: "fr",
     isAccessibleForFree: true,
   };

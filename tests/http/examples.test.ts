@@ -15,3 +15,37 @@ test.each(["/podcasts", "/mur-actualites", "/suivis-en-direct"])(
     expect(page).not.toMatch(/démonstration\s*:/i);
   },
 );
+
+const read = async (path: string) => (await fetch(site.url + path)).text();
+
+/** What the page tells machines of itself. */
+const toldIn = (page: string, type: string) => {
+  const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    .map(([, json = ""]) => JSON.parse(json) as Record<string, unknown>)
+    .filter((block) => block["@type"] === type);
+  expect(blocks).toHaveLength(1);
+  return blocks[0];
+};
+
+test("who signs in the demonstration does not exist: the byline and the portrait say so", async () => {
+  const article = await read("/articles/motion-de-censure-expliquee");
+  expect(article).toMatch(/rel="author">[^<]+<\/a>\s*<span class="badge[^"]*">Exemple<\/span>/);
+  for (const path of ["/equipe", "/equipe/lea-marchal"]) expect(await read(path)).toContain(">Exemple</span>");
+  expect(await read("/mentions-legales")).toContain("signatures");
+});
+
+test("machines are told of the newsroom instead", async () => {
+  const article = await read("/articles/motion-de-censure-expliquee");
+  expect(toldIn(article, "NewsArticle")).toMatchObject({ author: { "@type": "NewsMediaOrganization" } });
+  const direct = await read("/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans");
+  const { liveBlogUpdate } = toldIn(direct, "LiveBlogPosting") as { liveBlogUpdate: { author: object }[] };
+  for (const { author } of liveBlogUpdate) expect(author).toMatchObject({ "@type": "NewsMediaOrganization" });
+  const names = site.database.prepare(`SELECT firstName || ' ' || lastName AS name FROM TeamMember`).all() as {
+    name: string;
+  }[];
+  const feed = await read("/feed.xml");
+  for (const { name } of names) {
+    expect(feed).not.toContain(name);
+    expect(article).not.toContain(`property="article:author" content="${name}"`);
+  }
+});

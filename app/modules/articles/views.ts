@@ -4,6 +4,13 @@ import { readingMinutes } from "#app/utils/text.ts";
 import { type HouseArt, houseArt } from "./house-art.ts";
 import { french } from "#app/utils/typography.ts";
 
+export interface Author {
+  username: string;
+  name: string;
+  /** This person does not exist: the byline says so, and machines are told of the newsroom instead. */
+  isFictional: boolean;
+}
+
 export interface ArticleCard {
   id: number;
   slug: string;
@@ -16,7 +23,7 @@ export interface ArticleCard {
   /** ISO 8601, UTC. */
   publishedAt: string;
   readingMinutes: number;
-  authors: { username: string; name: string }[];
+  authors: Author[];
 }
 
 export interface ArticlePage extends ArticleCard {
@@ -33,7 +40,7 @@ export interface ArticlePage extends ArticleCard {
   tags: { name: string; slug: string }[];
   sources: { title: string; publisher: string; url: string; consultedAt: string | null }[];
   corrections: { date: string; text: string }[];
-  authors: { username: string; name: string; role: string; photo: ImageView | null }[];
+  authors: (Author & { role: string; photo: ImageView | null })[];
 }
 
 const authorOrder = { orderBy: { position: "asc" } } as const;
@@ -56,7 +63,7 @@ export const cardSelect = {
   authors: {
     ...authorOrder,
     ...visibleMember,
-    select: { member: { select: { username: true, firstName: true, lastName: true } } },
+    select: { member: { select: { username: true, firstName: true, lastName: true, isFictional: true } } },
   },
 } as const;
 
@@ -82,6 +89,7 @@ export const pageSelect = {
           username: true,
           firstName: true,
           lastName: true,
+          isFictional: true,
           role: true,
           photoAlt: true,
           photo: { select: imageSelect },
@@ -95,6 +103,7 @@ interface MemberName {
   username: string;
   firstName: string;
   lastName: string;
+  isFictional: boolean;
 }
 
 interface CardRow {
@@ -128,6 +137,11 @@ interface PageRow extends CardRow {
 }
 
 const fullName = (member: MemberName) => `${member.firstName} ${member.lastName}`.trim();
+const toAuthor = (member: MemberName): Author => ({
+  username: member.username,
+  name: fullName(member),
+  isFictional: member.isFictional,
+});
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** What a list shows of an article. */
@@ -144,7 +158,7 @@ export function toArticleCard(row: CardRow): ArticleCard {
     art: image ? null : houseArt({ id, illustration: row.illustration, categorySlug: category?.slug }),
     publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
     readingMinutes: readingMinutes(row.wordCount),
-    authors: row.authors.map(({ member }) => ({ username: member.username, name: fullName(member) })),
+    authors: row.authors.map(({ member }) => toAuthor(member)),
   };
 }
 
@@ -168,10 +182,13 @@ export function toArticlePage(row: PageRow): ArticlePage {
     })),
     corrections: row.corrections.map(({ date, text }) => ({ date: date.toISOString(), text: french(text) })),
     authors: row.authors.map(({ member }) => ({
-      username: member.username,
-      name: fullName(member),
+      ...toAuthor(member),
       role: member.role,
       photo: toImageView(member.photo, member.photoAlt || fullName(member)),
     })),
   };
 }
+
+/** Those of the authors who exist. */
+export const realAuthors = <One extends Author>(authors: One[]): One[] =>
+  authors.filter(({ isFictional }) => !isFictional);

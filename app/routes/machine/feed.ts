@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
-import type { ArticleCard } from "#app/modules/articles/views.ts";
+import { type ArticleCard, realAuthors } from "#app/modules/articles/views.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { element, escapeXml, xml } from "./xml.ts";
@@ -21,15 +21,16 @@ ${element("description", settings.tagline)}
 <language>fr</language>
 ${newest}
 <image>${element("url", absoluteUrl("/icons/logo-400.png"))}${element("title", settings.name)}${element("link", absoluteUrl("/"))}</image>
-${articles.map(item).join("\n")}
+${articles.map((article) => item(article, settings.name)).join("\n")}
 </channel></rss>`,
     "application/rss+xml",
   );
 }
 
-function item(article: ArticleCard): string {
+function item(article: ArticleCard, newsroom: string): string {
   const link = absoluteUrl(href("/articles/:slug", { slug: article.slug }));
   const { image } = article;
+  const creators = realAuthors(article.authors).map(({ name }) => name);
   const width = image?.widths.filter((candidate) => candidate <= 1280).at(-1);
   return [
     "<item>",
@@ -40,7 +41,7 @@ function item(article: ArticleCard): string {
     element("pubDate", new Date(article.publishedAt).toUTCString()),
     element("description", article.excerpt),
     article.category ? element("category", article.category.name) : "",
-    ...article.authors.map(({ name }) => element("dc:creator", name)),
+    ...(creators.length ? creators : [newsroom]).map((name) => element("dc:creator", name)),
     image && width
       ? `<media:content url="${escapeXml(absoluteUrl(`${image.base}/${width}.jpg`))}" medium="image" type="image/jpeg"><media:description>${escapeXml(image.alt)}</media:description></media:content>`
       : "",

@@ -5,6 +5,7 @@ import { SaveButton } from "#app/modules/accounts/save-button.tsx";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { shownImage } from "#app/modules/articles/house-art.ts";
 import { findArticleRedirect, findPublishedArticle, relatedArticles } from "#app/modules/articles/queries.server.ts";
+import { realAuthors } from "#app/modules/articles/views.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -33,7 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { article, siteName, share } = loaderData;
   const path = href("/articles/:slug", { slug: article.slug });
   const description = article.seoDescription || article.excerpt;
-  const { publishedAt, modifiedAt, category, authors, tags } = article;
+  const { publishedAt, modifiedAt, category, tags } = article;
+  const authors = realAuthors(article.authors);
   const section = category?.name;
   const steps = [
     { name: "Articles", path: href("/articles") },
@@ -47,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...share,
     keywords: article.seoKeywords,
     article: {
-      author: authors.map(({ name }) => name).join(", ") || undefined,
+      author: authors.map(({ name }) => name).join(", ") || siteName,
       section,
       publishedTime: publishedAt,
       modifiedTime: modifiedAt ?? undefined,

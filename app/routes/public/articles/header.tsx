@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { shownImage } from "#app/modules/articles/house-art.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
+import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
@@ -70,12 +71,18 @@ function Byline({ article }: { article: ArticlePage }) {
           {authors.length > 0 ? (
             <p className="font-semibold">
               Par{" "}
-              {authors.map(({ username, name }, index) => (
+              {authors.map(({ username, name, isFictional }, index) => (
                 <span key={username}>
                   {index === 0 ? "" : index === authors.length - 1 ? " et " : ", "}
                   <a className="text-ink" href={href("/equipe/:username", { username })} rel="author">
                     {name}
                   </a>
+                  {isFictional ? (
+                    <>
+                      {" "}
+                      <ExampleBadge />
+                    </>
+                  ) : null}
                 </span>
               ))}
             </p>

@@ -17,7 +17,11 @@ export function directMeta(site: Site, direct: DirectPage) {
     coverageStartTime: start,
     coverageEndTime: endedAt ?? undefined,
     modifiedTime: updatedAt > start ? updatedAt : start,
-    updates: direct.updates.map((update) => toPosting(update, path)),
+    updates: direct.updates.map((update) => ({
+      ...toPosting(update, path),
+      // Who signs in a demonstration does not exist: the newsroom answers for it.
+      author: direct.isDemo ? "" : update.author,
+    })),
   };
   return pageMeta(site, {
     title,
@@ -45,14 +49,13 @@ export const wordsOf = (html: string) =>
     .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (mark) => marks[mark] ?? mark)
     .trim();
 
-function toPosting({ id, headline, bodyHtml, publishedAt, editedAt, author, image }: UpdateView, path: string) {
+function toPosting({ id, headline, bodyHtml, publishedAt, editedAt, image }: UpdateView, path: string) {
   return {
     headline,
     articleBody: wordsOf(bodyHtml),
     path: `${path}?maj=${id}#maj-${id}`,
     datePublished: publishedAt,
     dateModified: editedAt ?? undefined,
-    author,
     image: image ? sharedImage(image) : undefined,
   };
 }

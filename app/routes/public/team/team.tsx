@@ -4,6 +4,7 @@ import { listTeam } from "#app/modules/team/queries.server.ts";
 import type { MemberCard } from "#app/modules/team/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
@@ -71,7 +72,9 @@ function Member({ member, index }: { member: MemberCard; index: number }) {
           {member.name}
         </a>
       </h2>
-      <p className="text-sm text-soft">{member.role}</p>
+      <p className="text-sm text-soft">
+        {member.role} {member.isFictional ? <ExampleBadge /> : null}
+      </p>
     </li>
   );
 }

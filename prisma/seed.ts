@@ -14,6 +14,8 @@ import { seedDirects } from "./seed/directs.ts";
 import { seedGlossary } from "./seed/glossary.ts";
 import { seedParties } from "./seed/parties.ts";
 import { seedSources } from "./seed/references.ts";
+import { seedElections } from "./seed/elections.ts";
+import { seedLearning } from "./seed/learning.ts";
 import { seedFlashes, seedVideos } from "./seed/shorts.ts";
 import { seedPodcasts, seedWall } from "./seed/news.ts";
 import { seedSettings } from "./seed/settings.ts";
@@ -52,6 +54,8 @@ async function seedDemo(): Promise<void> {
   await seedCalendar();
   await seedSources();
   await seedParties();
+  await seedElections();
+  await seedLearning();
   await change(seedActor, "seed.finished", async (tx) => {
     await tx.setting.create({ data: { key: marker, value: JSON.stringify({ version: 1 }) } });
     return done(null);

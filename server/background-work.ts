@@ -17,6 +17,9 @@ import { followUnusedAccounts, markReaderSeen } from "#app/modules/accounts/unus
 import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
 import { handleMails, purgeMails } from "#app/modules/mail/delivery.server.ts";
 import { flushViews, purgeViews } from "#app/modules/analytics/page-views.server.ts";
+import { electionBin } from "#app/modules/elections/elections.server.ts";
+import { lessonBin } from "#app/modules/learning/lessons.server.ts";
+import { moduleBin } from "#app/modules/learning/modules.server.ts";
 import { feedBin } from "#app/modules/feeds/staff/removal.server.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { eventBin } from "#app/modules/calendar/events.server.ts";
@@ -59,6 +62,7 @@ const bins = [
   articleBin,
   categoryBin,
   documentBin,
+  electionBin,
   eventBin,
   feedBin,
   flashBin,
@@ -66,10 +70,12 @@ const bins = [
   instagramSourceBin,
   insuranceBin,
   lawStepBin,
+  lessonBin,
   mediaBin,
   memberBin,
   memberEntryBin,
   messageBin,
+  moduleBin,
   newsBin,
   partyBin,
   platformBin,

@@ -20,6 +20,14 @@ export function readYaml<T>(name: string): T {
   return parse(readFileSync(join(folder, "content", name), "utf8")) as T;
 }
 
+/** Every YAML file of a folder of prisma/seed/content, in the order of their names. */
+export function readYamls<T>(name: string): T[] {
+  return readdirSync(join(folder, "content", name))
+    .filter((file) => file.endsWith(".yaml"))
+    .toSorted()
+    .map((file) => readYaml<T>(join(name, file)));
+}
+
 export interface Page<T> {
   meta: T;
   body: string;

@@ -7,11 +7,13 @@ import * as banners from "#app/modules/banners/actions.ts";
 import * as calendar from "#app/modules/calendar/actions.ts";
 import * as categories from "#app/modules/categories/actions.ts";
 import * as documents from "#app/modules/documents/actions.ts";
+import * as elections from "#app/modules/elections/actions.ts";
 import * as feeds from "#app/modules/feeds/actions.ts";
 import * as flash from "#app/modules/flash/actions.ts";
 import * as instagram from "#app/modules/instagram/actions.ts";
 import * as insurance from "#app/modules/insurance/actions.ts";
 import * as lawmaking from "#app/modules/lawmaking/actions.ts";
+import * as learning from "#app/modules/learning/actions.ts";
 import * as live from "#app/modules/live/actions.ts";
 import * as mail from "#app/modules/mail/actions.ts";
 import * as media from "#app/modules/media/actions.ts";
@@ -39,11 +41,13 @@ export const everyAction = {
   ...calendar.actions,
   ...categories.actions,
   ...documents.actions,
+  ...elections.actions,
   ...feeds.actions,
   ...flash.actions,
   ...instagram.actions,
   ...insurance.actions,
   ...lawmaking.actions,
+  ...learning.actions,
   ...live.actions,
   ...mail.actions,
   ...media.actions,
@@ -82,11 +86,13 @@ export const nounLabels: Record<Noun, string> = {
   ...calendar.nouns,
   ...categories.nouns,
   ...documents.nouns,
+  ...elections.nouns,
   ...feeds.nouns,
   ...flash.nouns,
   ...instagram.nouns,
   ...insurance.nouns,
   ...lawmaking.nouns,
+  ...learning.nouns,
   ...live.nouns,
   ...mail.nouns,
   ...media.nouns,

@@ -1,0 +1,117 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { added, versioned } from "#app/modules/audit/versioned.server.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import { managed } from "#app/modules/staff/allowed.server.ts";
+import { moving, nextPlace } from "#app/modules/staff/moving.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { freeSlug } from "#app/utils/free-slug.ts";
+import type { Outcome } from "#app/utils/outcome.ts";
+import { contentOf } from "#app/utils/versions.ts";
+import { type ElectionInput, electionFields } from "./schema.ts";
+
+export const electionBin = bin({
+  noun: "election",
+  words: { this: "Cette élection" },
+  find: (tx, where) => tx.election.findMany({ where, select: { id: true, name: true } }),
+  mark: (tx, id, data) => tx.election.update({ where: { id }, data }),
+  erase: (tx, id) => tx.election.delete({ where: { id } }),
+});
+
+const { subject, gone } = electionBin;
+export const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
+
+/** The columns that the form writes, and the version. */
+export const formSelect = {
+  name: true,
+  slug: true,
+  country: true,
+  level: true,
+  summary: true,
+  voters: true,
+  method: true,
+  term: true,
+  seats: true,
+  lastDate: true,
+  nextDay: true,
+  nextNote: true,
+  calendar: true,
+  showCandidates: true,
+  candidates: true,
+  body: true,
+  officialName: true,
+  officialUrl: true,
+  sources: true,
+  asOf: true,
+  isPublished: true,
+  version: true,
+};
+
+/** Adds an election at the end of the list. */
+export async function createElection(
+  actor: Actor,
+  input: ElectionInput,
+  once?: string,
+): Promise<Outcome<{ id: number }>> {
+  const rendered = await renderText(input.body);
+  if (!rendered.ok) return rendered;
+  return managed<{ id: number }>(
+    actor,
+    "election.created",
+    async (tx, note) => {
+      const slug = await chosenSlug(tx, input, null);
+      if (!slug.ok) return slug;
+      return added(note, subject, columns(input, slug.value), async (data) => {
+        const place = nextPlace(await tx.election.aggregate({ _max: { position: true } }));
+        const bodyHtml = rendered.value.html;
+        return tx.election.create({ data: { ...data, ...place, bodyHtml }, select: { id: true } });
+      });
+    },
+    { once: { key: once, of: input } },
+  );
+}
+
+export async function updateElection(actor: Actor, id: number, input: ElectionInput): Promise<Outcome<null>> {
+  const rendered = await renderText(input.body);
+  if (!rendered.ok) return rendered;
+  return managed<null>(actor, "election.updated", async (tx, note) => {
+    const slug = await chosenSlug(tx, input, id);
+    if (!slug.ok) return slug;
+    return versioned(tx, note, {
+      subject: subject(id),
+      gone,
+      labels: electionFields,
+      given: input,
+      before: await tx.election.findFirst({ where: { id, deletedAt: null }, select: formSelect }),
+      after: columns(input, slug.value),
+      save: (data) => tx.election.update({ where: { id }, data: { ...data, bodyHtml: rendered.value.html } }),
+    });
+  });
+}
+
+/** One place up or down in the order that readers see. */
+export const moveElection = moving({
+  noun: "election",
+  gone,
+  list: (tx) => tx.election.findMany({ where: { deletedAt: null }, orderBy: inOrder }),
+  save: (tx, id, position) => tx.election.update({ where: { id }, data: { position } }),
+});
+
+/** The form as the table keeps it. */
+function columns(input: ElectionInput, slug: string) {
+  const { calendar, candidates, sources, ...content } = contentOf(input);
+  return {
+    ...content,
+    slug,
+    calendar: JSON.stringify(calendar),
+    candidates: JSON.stringify(candidates),
+    sources: JSON.stringify(sources),
+  };
+}
+
+function chosenSlug(tx: Tx, input: ElectionInput, own: number | null): Promise<Outcome<string>> {
+  return freeSlug(input.slug, input.name, own, async (slug) => {
+    const found = await tx.election.findUnique({ where: { slug }, select: { id: true, name: true, deletedAt: true } });
+    return found && { ...found, called: found.name };
+  });
+}

@@ -1,0 +1,17 @@
+import { choices } from "#app/utils/choices.ts";
+
+export const levels = ["local", "regional", "national", "european"] as const;
+export type Level = (typeof levels)[number];
+
+/** From the nearest to the farthest. */
+export const levelLabels: Record<Level, string> = {
+  local: "Commune, département, province",
+  regional: "Région et communauté",
+  national: "Pays",
+  european: "Union européenne",
+};
+
+export const levelChoices = choices(levelLabels);
+
+/** Said wherever a date should stand and nobody has set it. */
+export const notFixed = "Pas encore fixée";

@@ -1,0 +1,159 @@
+import { inBin } from "#app/modules/bin/bin.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { CountryCode } from "#app/utils/countries.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
+import { sourcesIn } from "#app/utils/source-rows.ts";
+import { french } from "#app/utils/typography.ts";
+import { formSelect, inOrder } from "./elections.server.ts";
+import type { CalendarRow, Candidate } from "./schema.ts";
+
+const shown = { deletedAt: null, isPublished: true };
+
+const cardSelect = {
+  id: true,
+  name: true,
+  slug: true,
+  country: true,
+  level: true,
+  summary: true,
+  voters: true,
+  method: true,
+  term: true,
+  lastDate: true,
+  nextDay: true,
+  nextNote: true,
+  asOf: true,
+  showCandidates: true,
+};
+
+/** The elections that readers see, in the newsroom's order; of one country, or of all. */
+export async function listElections(country: CountryCode | null) {
+  const rows = await db.election.findMany({
+    where: { ...shown, ...(country ? { country } : {}) },
+    orderBy: inOrder,
+    select: cardSelect,
+  });
+  return rows.map(inFrench);
+}
+
+export type ElectionCard = Awaited<ReturnType<typeof listElections>>[number];
+
+/** The page of an election, or null. */
+export async function findElection(slug: string) {
+  const row = await db.election.findFirst({
+    where: { ...shown, slug },
+    select: {
+      ...cardSelect,
+      seats: true,
+      calendar: true,
+      candidates: true,
+      bodyHtml: true,
+      officialName: true,
+      officialUrl: true,
+      sources: true,
+      updatedAt: true,
+    },
+  });
+  if (!row) return null;
+  return {
+    ...inFrench(row),
+    updatedAt: row.updatedAt.toISOString(),
+    seats: french(row.seats),
+    officialName: french(row.officialName),
+    calendar: calendarIn(row.calendar).map((step) => ({
+      ...step,
+      label: french(step.label),
+      note: french(step.note),
+    })),
+    candidates: candidatesIn(row.candidates).map((candidate) => ({
+      ...candidate,
+      name: french(candidate.name),
+      party: french(candidate.party),
+      status: french(candidate.status),
+    })),
+    sources: sourcesIn(row.sources).map(({ name, url }) => ({ name: french(name), url })),
+  };
+}
+
+export type ElectionPage = NonNullable<Awaited<ReturnType<typeof findElection>>>;
+
+/** The addresses of the elections, for the sitemap. */
+export function electionAddresses() {
+  return db.election.findMany({ where: shown, orderBy: inOrder, select: { slug: true, updatedAt: true } });
+}
+
+export const electionSorts = ["position", "name", "updatedAt"] as const;
+
+/** A page of elections for the newsroom. */
+export function listElectionsForStaff(
+  { q, trash, sort, direction, ...page }: ListQuery<(typeof electionSorts)[number]>,
+  country: CountryCode | null,
+) {
+  const where = {
+    deletedAt: inBin(trash),
+    ...(country ? { country } : {}),
+    ...(q ? { OR: [{ name: { contains: q } }, { summary: { contains: q } }] } : {}),
+  };
+  return paged(page, db.election.count({ where }), (slice) =>
+    db.election.findMany({
+      where,
+      orderBy: [{ [sort]: direction }, { id: "asc" }],
+      ...slice,
+      select: {
+        id: true,
+        name: true,
+        slug: true,
+        country: true,
+        level: true,
+        nextDay: true,
+        nextNote: true,
+        asOf: true,
+        isPublished: true,
+        updatedAt: true,
+        version: true,
+        deletedAt: true,
+      },
+    }),
+  );
+}
+
+/** One election as its form shows it, or null. */
+export async function findElectionForStaff(id: number) {
+  const row = await db.election.findFirst({ where: { id, deletedAt: null }, select: { ...formSelect, id: true } });
+  if (!row) return null;
+  return {
+    ...row,
+    calendar: calendarIn(row.calendar),
+    candidates: candidatesIn(row.candidates),
+    sources: sourcesIn(row.sources),
+  };
+}
+
+export type ElectionForm = NonNullable<Awaited<ReturnType<typeof findElectionForStaff>>>;
+
+const calendarIn = (kept: string) => JSON.parse(kept) as CalendarRow[];
+const candidatesIn = (kept: string) => JSON.parse(kept) as Candidate[];
+
+interface Told {
+  name: string;
+  summary: string;
+  voters: string;
+  method: string;
+  term: string;
+  lastDate: string;
+  nextNote: string;
+}
+
+function inFrench<R extends Told>(row: R): R {
+  return {
+    ...row,
+    name: french(row.name),
+    summary: french(row.summary),
+    voters: french(row.voters),
+    method: french(row.method),
+    term: french(row.term),
+    lastDate: french(row.lastDate),
+    nextNote: french(row.nextNote),
+  };
+}

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { countryCodes } from "#app/utils/countries.ts";
+import { dayField } from "#app/utils/day-field.ts";
+import { slugField } from "#app/utils/slug-field.ts";
+import { sourceRows } from "#app/utils/source-rows.ts";
+import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { versionFields } from "#app/utils/versions.ts";
+import { webAddress } from "#app/utils/web-address.ts";
+import { levels } from "./labels.ts";
+
+/** A step on the way to the vote; without a day it is shown as not fixed yet. */
+export interface CalendarRow {
+  day: string;
+  label: string;
+  note: string;
+  url: string;
+}
+
+/** Someone who stands, once it is official. */
+export interface Candidate {
+  name: string;
+  party: string;
+  /** What makes it official: "Liste du Conseil constitutionnel du 18 mars 2027". */
+  status: string;
+  url: string;
+}
+
+const address = webAddress({ wrong: "Une adresse commence par https:// (ou http://)." }).optional();
+
+const step = z.object({
+  day: dayField(),
+  label: optionalText(160),
+  note: optionalText(400),
+  url: address,
+});
+
+const calendar = z
+  .array(step)
+  .max(40, "Quarante dates au plus.")
+  .default([])
+  .superRefine((rows, issues) => {
+    rows.forEach(({ day, label, note, url }, index) => {
+      const refuse = (field: string, message: string) =>
+        issues.addIssue({ code: "custom", path: [index, field], message });
+      if ((day || note || url) && !label) refuse("label", "Dites ce qui se passe ce jour-là, ou videz la ligne.");
+      if (day && !url) refuse("url", "Une date fixée a sa source\u202F: donnez l’adresse du texte qui la fixe.");
+    });
+  })
+  .transform((rows) => rows.filter(({ label }) => label).map(({ url = "", ...row }): CalendarRow => ({ ...row, url })));
+
+const candidate = z.object({
+  name: optionalText(120),
+  party: optionalText(120),
+  status: optionalText(200),
+  url: address,
+});
+
+const candidates = z
+  .array(candidate)
+  .max(60, "Soixante candidatures au plus.")
+  .default([])
+  .superRefine((rows, issues) => {
+    rows.forEach(({ name, party, status, url }, index) => {
+      const refuse = (field: string, message: string) =>
+        issues.addIssue({ code: "custom", path: [index, field], message });
+      if (!name && (party || status || url)) refuse("name", "Donnez le nom, ou videz la ligne.");
+      if (name && !status) refuse("status", "Dites ce qui rend cette candidature officielle.");
+      if (name && !url) refuse("url", "Donnez l’adresse du document officiel.");
+    });
+  })
+  .transform((rows) => rows.filter(({ name }) => name).map(({ url = "", ...row }): Candidate => ({ ...row, url })));
+
+export const electionSchema = z.object({
+  name: requiredLine("Donnez le nom de l’élection.", 120, "Ce nom"),
+  slug: slugField((slug) =>
+    slug === "calculateur" ? "Cette adresse est celle du calculateur\u202F: choisissez-en une autre." : null,
+  ),
+  country: z.enum(countryCodes, { error: "Choisissez un pays." }),
+  level: z.enum(levels, { error: "Choisissez un niveau." }),
+  summary: requiredLine("Dites en une phrase qui est élu, et pour quoi.", 300, "Ce texte"),
+  voters: optionalText(1000),
+  method: optionalText(2000),
+  term: optionalText(120),
+  seats: optionalText(200),
+  lastDate: optionalText(120),
+  nextDay: dayField(),
+  nextNote: optionalText(300),
+  calendar,
+  showCandidates: z.boolean().default(false),
+  candidates,
+  body: optionalText(20_000),
+  officialName: optionalText(200),
+  officialUrl: address.transform((url = "") => url),
+  sources: sourceRows,
+  asOf: dayField(),
+  isPublished: z.boolean().default(false),
+  ...versionFields,
+});
+
+export type ElectionInput = z.infer<typeof electionSchema>;
+
+export const electionFields = {
+  name: "Nom",
+  slug: "Adresse",
+  country: "Pays",
+  level: "Niveau",
+  summary: "En une phrase",
+  voters: "Qui vote",
+  method: "Comment",
+  term: "Durée du mandat",
+  seats: "Sièges",
+  lastDate: "Dernier vote",
+  nextDay: "Prochain vote",
+  nextNote: "Précision sur le prochain vote",
+  calendar: "Calendrier",
+  showCandidates: "Montrer les candidatures",
+  candidates: "Candidatures",
+  body: "Texte",
+  officialName: "Site officiel",
+  officialUrl: "Adresse du site officiel",
+  sources: "Sources",
+  asOf: "À jour au",
+  isPublished: "Montrée au public",
+};

@@ -1,0 +1,99 @@
+import { db } from "#app/platform/db.server.ts";
+import { kept } from "#app/platform/kept.server.ts";
+import { sourcesIn } from "#app/utils/source-rows.ts";
+import { french } from "#app/utils/typography.ts";
+import { inOrder } from "./modules.server.ts";
+import { hasSeveral, quizIn } from "./quiz.ts";
+
+const shown = { deletedAt: null, isPublished: true };
+
+/** The modules that readers see, with their lessons, in order; one without a lesson is left out. */
+export const listModules = kept(async () => {
+  const rows = await db.learningModule.findMany({
+    where: { deletedAt: null, lessons: { some: shown } },
+    orderBy: inOrder,
+    select: {
+      id: true,
+      title: true,
+      slug: true,
+      summary: true,
+      lessons: {
+        where: shown,
+        orderBy: inOrder,
+        select: { id: true, title: true, slug: true, summary: true, updatedAt: true },
+      },
+    },
+  });
+  return rows.map((row) => ({
+    ...row,
+    title: french(row.title),
+    summary: french(row.summary),
+    lessons: row.lessons.map((lesson) => ({
+      ...lesson,
+      title: french(lesson.title),
+      summary: french(lesson.summary),
+    })),
+  }));
+});
+
+export type ModuleView = Awaited<ReturnType<typeof listModules>>[number];
+export type LessonCard = ModuleView["lessons"][number];
+
+/** One module, or null. */
+export async function findModule(slug: string): Promise<ModuleView | null> {
+  return (await listModules()).find((module) => module.slug === slug) ?? null;
+}
+
+/** A lesson with its module, its neighbours and its questions without their answers, or null. */
+export async function findLesson(moduleSlug: string, slug: string) {
+  const [module, row] = await Promise.all([
+    findModule(moduleSlug),
+    db.lesson.findFirst({
+      where: { ...shown, slug, module: { slug: moduleSlug, deletedAt: null } },
+      select: {
+        id: true,
+        title: true,
+        slug: true,
+        summary: true,
+        bodyHtml: true,
+        quiz: true,
+        sources: true,
+        asOf: true,
+        version: true,
+        updatedAt: true,
+      },
+    }),
+  ]);
+  if (!module || !row) return null;
+  const place = module.lessons.findIndex(({ id }) => id === row.id);
+  const { quiz, sources, updatedAt, ...lesson } = row;
+  return {
+    ...lesson,
+    title: french(row.title),
+    summary: french(row.summary),
+    updatedAt: updatedAt.toISOString(),
+    sources: sourcesIn(sources).map(({ name, url }) => ({ name: french(name), url })),
+    questions: quizIn(quiz).map((question) => ({
+      prompt: french(question.prompt),
+      choices: question.choices.map(({ text }) => french(text)),
+      several: hasSeveral(question),
+    })),
+    module,
+    place: place + 1,
+    next: module.lessons[place + 1] ?? null,
+  };
+}
+
+export type LessonPage = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
+export type AskedQuestion = LessonPage["questions"][number];
+
+/** The questions of a lesson with their answers, to grade with; null when it is not there. */
+export async function findQuiz(lessonId: number) {
+  const row = await db.lesson.findFirst({ where: { ...shown, id: lessonId }, select: { quiz: true } });
+  if (!row) return null;
+  return quizIn(row.quiz).map(({ prompt, choices, explanation }) => ({
+    prompt: french(prompt),
+    choices: choices.map(({ text, right }) => ({ text: french(text), right })),
+    explanation: french(explanation),
+  }));
+}

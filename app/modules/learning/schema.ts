@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { dayField } from "#app/utils/day-field.ts";
+import { slugField } from "#app/utils/slug-field.ts";
+import { sourceRows } from "#app/utils/source-rows.ts";
+import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { versionFields } from "#app/utils/versions.ts";
+import { questionRows } from "./quiz.ts";
+
+export const moduleSchema = z.object({
+  title: requiredLine("Donnez un titre au module.", 100, "Ce titre"),
+  slug: slugField((slug) =>
+    slug === "progression" ? "Cette adresse est réservée au site\u202F: choisissez-en une autre." : null,
+  ),
+  summary: requiredLine("Dites en une phrase ce qu’on y apprend.", 300, "Ce texte"),
+  ...versionFields,
+});
+
+export type ModuleInput = z.infer<typeof moduleSchema>;
+
+export const moduleFields = { title: "Titre", slug: "Adresse", summary: "Ce qu’on y apprend" };
+
+export const lessonSchema = z.object({
+  moduleId: z.number("Choisissez un module.").int("Choisissez un module."),
+  title: requiredLine("Donnez un titre à la leçon.", 120, "Ce titre"),
+  slug: slugField(),
+  summary: optionalText(300),
+  body: requiredLine("Écrivez la leçon.", 20_000, "Ce texte"),
+  quiz: questionRows,
+  sources: sourceRows,
+  asOf: dayField(),
+  isPublished: z.boolean().default(false),
+  ...versionFields,
+});
+
+export type LessonInput = z.infer<typeof lessonSchema>;
+
+export const lessonFields = {
+  moduleId: "Module",
+  title: "Titre",
+  slug: "Adresse",
+  summary: "En une phrase",
+  body: "Texte",
+  quiz: "Quiz",
+  sources: "Sources",
+  asOf: "À jour au",
+  isPublished: "Montrée au public",
+};

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { readDay } from "./days.ts";
+
+/** A day without an hour, as a field gives it, "2026-11-22"; empty when left so. */
+export const dayField = (wrong = "Ce jour n’est pas valide.") =>
+  z
+    .string()
+    .trim()
+    .default("")
+    .refine((value) => value === "" || readDay(value) !== null, wrong);

@@ -1,0 +1,38 @@
+import { type Outcome, done, refused } from "./outcome.ts";
+import { slugify } from "./slugs.ts";
+
+interface Holder {
+  id: number;
+  called: string;
+  deletedAt: Date | null;
+}
+
+/**
+ * The address of a row: the one asked for when no other has it, else one made from its title. `holder` finds who has one;
+ * `own` is the row itself, null for a new one.
+ */
+export async function freeSlug(
+  asked: string | undefined,
+  title: string,
+  own: number | null,
+  holder: (slug: string) => Promise<Holder | null>,
+): Promise<Outcome<string>> {
+  const other = async (slug: string) => {
+    const found = await holder(slug);
+    return found && found.id !== own ? found : null;
+  };
+  const free = async (base: string) => {
+    for (let count = 1; ; count += 1) {
+      const candidate = count === 1 ? base : `${base.slice(0, 96)}-${count}`;
+      if (!(await other(candidate))) return candidate;
+    }
+  };
+  if (!asked) return done(await free(slugify(title) || "page"));
+  const taken = await other(asked);
+  if (!taken) return done(asked);
+  const where = taken.deletedAt ? " (dans la corbeille)" : "";
+  return refused(
+    "slug",
+    `C’est déjà l’adresse de «\u202F${taken.called}\u202F»${where}. Essayez «\u202F${await free(asked)}\u202F».`,
+  );
+}

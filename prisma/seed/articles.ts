@@ -22,7 +22,7 @@ export async function seedCategories(): Promise<void> {
   });
 }
 
-interface FrontMatter {
+export interface FrontMatter {
   title: string;
   slug: string;
   category: string;
@@ -35,7 +35,8 @@ interface FrontMatter {
   imageCredit: string;
   featured: boolean;
   publishedAt: string;
-  asOf?: string;
+  /** The day until which somebody vouched for the facts: never before the publication. */
+  asOf: string;
   seoTitle: string;
   seoDescription: string;
   seoKeywords: string[];
@@ -65,6 +66,7 @@ async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | 
         await tx.tag.upsert({ where: { slug: slugify(name) }, create: { name, slug: slugify(name) }, update: {} }),
       );
     const publishedAt = new Date(meta.publishedAt);
+    const asOf = new Date(meta.asOf);
     const { title, slug, excerpt, imageAlt, imageCredit, featured, seoTitle, seoDescription } = meta;
     const article = await tx.article.create({
       data: {
@@ -84,8 +86,8 @@ async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | 
         bodyHtml: rendered.html,
         wordCount: rendered.words,
         status: "published",
-        modifiedAt: publishedAt,
-        asOf: meta.asOf ? new Date(meta.asOf) : null,
+        modifiedAt: asOf > publishedAt ? asOf : publishedAt,
+        asOf,
         categoryId: category?.id ?? null,
         authors: { create: members.map(({ id }, position) => ({ memberId: id, position })) },
         tags: { create: tags.map(({ id }) => ({ tagId: id })) },

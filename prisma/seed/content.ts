@@ -1,11 +1,11 @@
-import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { availableParallelism } from "node:os";
-import { parse } from "yaml";
 import { systemActor } from "#app/modules/audit/actor.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { loadSharp } from "#app/modules/media/sharp.server.ts";
 import { db } from "#app/platform/db.server.ts";
+
+export { type Page, readPages, readYaml, readYamls } from "./files.ts";
 
 // The drawings are ours and this process serves nobody; the site itself refuses SVG.
 const sharp = await loadSharp();
@@ -14,37 +14,6 @@ sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
 export const seedActor = systemActor("seed");
 
 const folder = import.meta.dirname;
-
-/** A list or map of prisma/seed/content. */
-export function readYaml<T>(name: string): T {
-  return parse(readFileSync(join(folder, "content", name), "utf8")) as T;
-}
-
-/** Every YAML file of a folder of prisma/seed/content, in the order of their names. */
-export function readYamls<T>(name: string): T[] {
-  return readdirSync(join(folder, "content", name))
-    .filter((file) => file.endsWith(".yaml"))
-    .toSorted()
-    .map((file) => readYaml<T>(join(name, file)));
-}
-
-export interface Page<T> {
-  meta: T;
-  body: string;
-}
-
-/** The Markdown files of a folder of prisma/seed/content, with their front matter. */
-export function readPages<T>(name: string): Page<T>[] {
-  const path = join(folder, "content", name);
-  return readdirSync(path)
-    .filter((file) => file.endsWith(".md"))
-    .toSorted()
-    .map((file) => {
-      const [, front = "", body = ""] =
-        /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(path, file), "utf8")) ?? [];
-      return { meta: parse(front) as T, body: body.trim() };
-    });
-}
 
 /** Our own drawing as a picture of the newsroom, through the same pipeline as an upload. */
 async function storeDrawing(name: string, alt: string, credit: string): Promise<number> {

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { FrontMatter } from "./articles.ts";
+import { readPages, readYaml } from "./files.ts";
+
+const articles = readPages<FrontMatter>("articles").map(({ meta, body }) => ({ ...meta, body }));
+const flashes = readYaml<{ title: string; url: string | null; publishedAt: string }[]>("flash-infos.yaml");
+
+/** The day until which the public pages that we read could vouch for anything. */
+const LAST_VOUCHED = "2026-03-31";
+
+/** A page of a site, and not its front door, in whichever language: "/", "/fr", "/index_fr", "/_fr". */
+const isDeep = (address: string) => {
+  const { protocol, pathname, search } = new URL(address);
+  return /^https?:$/.test(protocol) && (search !== "" || !/^\/(?:index)?_?(?:[a-z]{2})?\/?$/.test(pathname));
+};
+
+test("the addresses that are front doors", () => {
+  expect(
+    ["https://a.be", "https://a.be/", "https://a.be/fr", "https://a.eu/_fr", "https://a.eu/index_fr"].map(isDeep),
+  ).toEqual([false, false, false, false, false]);
+  expect(["https://a.be/fr/loi", "https://a.be/?id=1", "https://a.be/Comment-voter"].map(isDeep)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test.each(articles)("$slug says until which day it holds, and is dated no later", (article) => {
+  expect(article.asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(article.asOf <= LAST_VOUCHED).toBe(true);
+  expect(article.publishedAt.slice(0, 10) <= article.asOf).toBe(true);
+  for (const { date } of article.corrections)
+    expect([article.publishedAt.slice(0, 10) <= date, date <= article.asOf]).toEqual([true, true]);
+});
+
+test.each(articles)("$slug names its sources, each at the address of a page", ({ sources, body }) => {
+  expect(sources.length).toBeGreaterThanOrEqual(3);
+  for (const { title, publisher, url } of sources)
+    expect([url, isDeep(url), title !== "", publisher !== ""]).toEqual([url, true, true, true]);
+  expect(new Set(sources.map(({ url }) => url)).size).toBe(sources.length);
+  for (const [, url = ""] of body.matchAll(/\]\((https?:[^)\s]+)\)/g)) expect([url, isDeep(url)]).toEqual([url, true]);
+});
+
+test.each(articles)("$slug has three key points, an excerpt, a described picture and somebody who signs", (article) => {
+  expect(article.keyPoints).toHaveLength(3);
+  for (const text of [article.title, article.excerpt, article.imageAlt, article.seoTitle, article.seoDescription])
+    expect(text.trim()).not.toBe("");
+  expect(article.authors.length).toBeGreaterThan(0);
+});
+
+test("Belgium has eight articles at least, the Union five", () => {
+  const of = (category: string) => articles.filter((article) => article.category === category).length;
+  expect(of("belgique")).toBeGreaterThanOrEqual(8);
+  expect(of("europe")).toBeGreaterThanOrEqual(5);
+});
+
+test.each(flashes)(
+  "flash: $title has a source and is dated no later than it was vouched for",
+  ({ url, publishedAt }) => {
+    expect(isDeep(url ?? "https://a.be")).toBe(true);
+    expect(publishedAt.slice(0, 10) <= LAST_VOUCHED).toBe(true);
+  },
+);

@@ -38,6 +38,10 @@ import { memberBin } from "#app/modules/team/mutations.server.ts";
 import { videoBin } from "#app/modules/videos/mutations.server.ts";
 import { handleVideoJobs } from "#app/modules/videos/thumbnails.server.ts";
 import { feedTickMs, purgeFeeds, refreshDueFeeds } from "#app/modules/feeds/fetching/scheduler.server.ts";
+import { relink } from "#app/modules/glossary/linking.server.ts";
+import { termBin } from "#app/modules/glossary/mutations.server.ts";
+import { articleTexts } from "#app/modules/articles/linking.server.ts";
+import { updateTexts } from "#app/modules/live/linking.server.ts";
 import { instagramSourceBin } from "#app/modules/instagram/accounts.server.ts";
 import { instagramPostBin } from "#app/modules/instagram/posts.server.ts";
 import { newsBin } from "#app/modules/news/mutations.server.ts";
@@ -84,6 +88,7 @@ const bins = [
   purgedDirects,
   referenceBin,
   staffEntryBin,
+  termBin,
   videoBin,
 ];
 
@@ -124,6 +129,7 @@ export function registerBackgroundWork(): void {
   every("analytics.purge", HOUR, purgeViews);
   every("feeds.refresh", feedTickMs, () => refreshDueFeeds(), "feeds");
   every("feeds.purge", HOUR, purgeFeeds);
+  every("glossary.link", 10 * SECOND, () => relink([articleTexts, updateTexts]));
   every("bins.purge", HOUR, () => purgeBins(bins));
 }
 

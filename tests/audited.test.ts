@@ -42,6 +42,7 @@ const unaudited: Record<string, string> = {
   "feeds.purge": "items and fetches past their 30 days",
   "feeds.reading": "a fetch begins",
   "feeds.unchanged": "a fetch that brought nothing",
+  "glossary.link": "texts linked again to the terms: the same words, and the change of a term is in the trail",
   "jobs.claim": "work to be done",
   "jobs.done": "work to be done",
   "jobs.failed": "work to be done",

@@ -8,6 +8,7 @@ import { action as accounts } from "../app/routes/admin/instagram-sources/accoun
 import { action as posts } from "../app/routes/admin/instagram-sources/posts/bulk.tsx";
 import { action as directs } from "../app/routes/admin/directs/bulk.tsx";
 import { action as categories } from "../app/routes/admin/categories/bulk.tsx";
+import { action as glossary } from "../app/routes/admin/glossary/bulk.tsx";
 import { action as mails } from "../app/routes/admin/mails/bulk.tsx";
 import { loader as askReaders, action as readers } from "../app/routes/admin/public-users/bulk.tsx";
 import { action as platforms } from "../app/routes/admin/sources/platforms/bulk.tsx";
@@ -51,6 +52,12 @@ const binned: [
     references,
     (tx) => tx.referenceSource.create({ data: { name: "Insee", url: url() } }),
     (tx, id) => tx.referenceSource.update({ where: { id }, data: { deletedAt: new Date() } }),
+  ],
+  [
+    "glossary",
+    glossary,
+    (tx) => tx.glossaryTerm.create({ data: { term: "Quorum", slug: `quorum-${next()}`, shortDefinition: "x" } }),
+    (tx, id) => tx.glossaryTerm.update({ where: { id }, data: { deletedAt: new Date() } }),
   ],
   [
     "directs",

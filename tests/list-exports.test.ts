@@ -56,6 +56,7 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
       },
     }),
   news: (tx) => tx.newsItem.create({ data: { title: hostile, publishedAt: at, titleKey: "x" } }),
+  glossary: (tx) => tx.glossaryTerm.create({ data: { term: hostile, slug: "piege", shortDefinition: "x" } }),
   "sources/feeds": (tx) => tx.feed.create({ data: { name: hostile, feedUrl: "https://www.exemple.fr/flux" } }),
   "sources/references": (tx) => tx.referenceSource.create({ data: { name: text.name, url: text.url } }),
   "sources/contacts": (tx) => tx.pressContact.create({ data: { name: text.name } }),

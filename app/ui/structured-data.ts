@@ -37,6 +37,27 @@ export function breadcrumb(site: Site, steps: { name: string; path: string }[]) 
   };
 }
 
+interface DefinedTerm {
+  name: string;
+  alternateNames: string[];
+  description: string;
+  path: string;
+  set: { name: string; path: string };
+}
+
+export function definedTerm(site: Site, { name, alternateNames, description, path, set }: DefinedTerm) {
+  return {
+    "@context": context,
+    "@type": "DefinedTerm",
+    name,
+    ...(alternateNames.length ? { alternateName: alternateNames } : {}),
+    description,
+    url: absolute(site, path),
+    inLanguage: "fr",
+    inDefinedTermSet: { "@type": "DefinedTermSet", name: set.name, url: absolute(site, set.path) },
+  };
+}
+
 interface PublicEvent {
   title: string;
   description: string;

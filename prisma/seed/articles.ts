@@ -1,4 +1,5 @@
 import { change } from "#app/modules/audit/change.server.ts";
+import { linkedText, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
@@ -55,6 +56,7 @@ export async function seedArticles(): Promise<void> {
 /** One article with everything around it, as its first revision. */
 async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | null): Promise<void> {
   const rendered = renderMarkdown(body);
+  const { slugs, ...linked } = await linkedText(rendered.html);
   await change(seedActor, "article.created", async (tx, note) => {
     const [category, members] = await Promise.all([
       tx.category.findUnique({ where: { slug: meta.category }, select: { id: true } }),
@@ -84,6 +86,7 @@ async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | 
         keyPoints: JSON.stringify(meta.keyPoints),
         seoKeywords: JSON.stringify(meta.seoKeywords),
         bodyHtml: rendered.html,
+        ...linked,
         wordCount: rendered.words,
         status: "published",
         modifiedAt: asOf > publishedAt ? asOf : publishedAt,
@@ -111,6 +114,7 @@ async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | 
         },
       },
     });
+    await saveMentions(tx, article.id, slugs);
     note({ subject: `article:${article.id}`, after: { slug, status: "published" } });
     return done(null);
   });

@@ -1,5 +1,6 @@
 import { change } from "#app/modules/audit/change.server.ts";
 import { type Particulars, particularsRow } from "#app/modules/live/update-kinds.ts";
+import { linkedText } from "#app/modules/glossary/linking.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { DAY, MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -54,6 +55,13 @@ export async function seedDirects(): Promise<void> {
       const day = parisDay(new Date(now().getTime() + entry.daysFromNow * DAY));
       const start = fromLocalInput(`${day}T${entry.hour}`) ?? now();
       const ended = entry.status === "ended";
+      const texts = await Promise.all(
+        (entry.updates ?? []).map(async ({ body }) => {
+          const bodyHtml = renderMarkdown(body).html;
+          const { linkedHtml, linkedWith } = await linkedText(bodyHtml);
+          return { body, bodyHtml, linkedHtml, linkedWith };
+        }),
+      );
       await tx.direct.create({
         data: {
           title: entry.title,
@@ -74,8 +82,7 @@ export async function seedDirects(): Promise<void> {
           updates: {
             create: (entry.updates ?? []).map((update, index) => ({
               headline: update.headline,
-              body: update.body,
-              bodyHtml: renderMarkdown(update.body).html,
+              ...texts[index],
               isKeyMoment: update.keyMoment,
               isPinned: update.pinned,
               authorLabel: members.get(update.author) ?? "",

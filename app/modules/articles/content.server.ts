@@ -1,3 +1,4 @@
+import type { LinkedColumns } from "#app/modules/glossary/linking.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { slugify } from "#app/utils/slugs.ts";
@@ -70,7 +71,7 @@ export function rowContent(row: ArticleRow): ArticleContent {
 }
 
 /** The columns of the article itself. */
-export function columns(content: ArticleContent, rendered: { html: string; words: number }) {
+export function columns(content: ArticleContent, rendered: { html: string; words: number }, linked: LinkedColumns) {
   const { title, slug, excerpt, body, imageId, imageAlt, imageCredit, categoryId, featured, seoTitle, seoDescription } =
     content;
   return {
@@ -91,6 +92,8 @@ export function columns(content: ArticleContent, rendered: { html: string; words
     publishedAt: content.publishedAt ? new Date(content.publishedAt) : null,
     asOf: content.asOf ? new Date(content.asOf) : null,
     bodyHtml: rendered.html,
+    linkedHtml: linked.linkedHtml,
+    linkedWith: linked.linkedWith,
     wordCount: rendered.words,
   };
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { type Note, change } from "#app/modules/audit/change.server.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { linkedText, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -65,11 +66,13 @@ export async function createArticle(
       const refusal = await refuseContent(tx, content, "draft");
       if (!refusal.ok) return refusal;
       const staffId = actor.kind === "staff" ? actor.id : null;
+      const linked = await linkedText(rendered.value.html);
       const { id } = await tx.article.create({
-        data: { ...columns(content, rendered.value), createdById: staffId, updatedById: staffId },
+        data: { ...columns(content, rendered.value, linked), createdById: staffId, updatedById: staffId },
         select: { id: true },
       });
       await writeAround(tx, id, content);
+      await saveMentions(tx, id, linked.slugs);
       await addRevision(tx, actor, id, content, 1);
       if (staffId) await clearAutosave(tx, staffId, autosaveKey("new"));
       note({ subject: articleSubject(id), after: { ...auditView(content), version: 1 } });

@@ -4,8 +4,9 @@ import { db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
 import { paged } from "#app/utils/paged.ts";
 import { apart } from "./house-art.ts";
+import { type ShownArticle, withTerms } from "./linking.server.ts";
 import { searchArticleIds } from "./search.server.ts";
-import { type ArticleCard, type ArticlePage, cardSelect, pageSelect, toArticleCard, toArticlePage } from "./views.ts";
+import { type ArticleCard, cardSelect, pageSelect, toArticleCard, toArticlePage } from "./views.ts";
 
 /** What readers may see: published, not deleted, not ahead of its time. */
 export function visible(): Prisma.ArticleWhereInput {
@@ -39,6 +40,11 @@ export const recentArticles = kept(
     categoryId?: number | undefined;
     excludeId?: number | undefined;
   }) => cards({ ...(categoryId ? { categoryId } : {}), ...(excludeId ? { id: { not: excludeId } } : {}) }, limit),
+);
+
+/** The latest articles whose text is linked to a term of the glossary. */
+export const articlesMentioning = kept((termId: number, limit: number) =>
+  cards({ mentions: { some: { termId } } }, limit),
 );
 
 export interface ArticleList {
@@ -86,9 +92,9 @@ async function rankedCards(
 }
 
 /** The page of a published article; null when there is none at this slug. */
-export const findPublishedArticle = kept(async (slug: string): Promise<ArticlePage | null> => {
+export const findPublishedArticle = kept(async (slug: string): Promise<ShownArticle | null> => {
   const row = await db.article.findFirst({ where: { AND: [visible(), { slug }] }, select: pageSelect });
-  return row && toArticlePage(row);
+  return row && withTerms(toArticlePage(row));
 });
 
 /** The slug to redirect to from an article's number or from a slug it had before; null when nothing published answers. */

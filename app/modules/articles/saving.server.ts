@@ -1,6 +1,7 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import type { Note } from "#app/modules/audit/change.server.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { linkedText, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -99,16 +100,18 @@ export async function writeContent(
   if (!refusal.ok) return refusal;
   const version = row.version + 1;
   const textChanged = row.status === "published" && fields.some((field) => readFields.has(field));
+  const linked = await linkedText(rendered.html);
   await tx.article.update({
     where: { id: row.id },
     data: {
-      ...columns(content, rendered),
+      ...columns(content, rendered, linked),
       version,
       updatedById: actor.kind === "staff" ? actor.id : null,
       ...(textChanged ? { modifiedAt: now() } : {}),
     },
   });
   await writeAround(tx, row.id, content);
+  await saveMentions(tx, row.id, linked.slugs);
   // A draft that never was public has no readers to redirect.
   if (row.publishedAt) await keepOldSlug(tx, row.id, row.slug, content.slug);
   await addRevision(tx, actor, row.id, content, version);

@@ -27,6 +27,7 @@ export interface ArticleCard {
 }
 
 export interface ArticlePage extends ArticleCard {
+  /** With its terms linked, once they are. */
   bodyHtml: string;
   wordCount: number;
   /** At most three ("En 30 secondes"). */
@@ -71,6 +72,7 @@ export const cardSelect = {
 export const pageSelect = {
   ...cardSelect,
   bodyHtml: true,
+  linkedHtml: true,
   keyPoints: true,
   modifiedAt: true,
   asOf: true,
@@ -124,6 +126,7 @@ interface CardRow {
 
 interface PageRow extends CardRow {
   bodyHtml: string;
+  linkedHtml: string;
   keyPoints: string;
   modifiedAt: Date | null;
   asOf: Date | null;
@@ -166,7 +169,7 @@ export function toArticleCard(row: CardRow): ArticleCard {
 export function toArticlePage(row: PageRow): ArticlePage {
   return {
     ...toArticleCard(row),
-    bodyHtml: row.bodyHtml,
+    bodyHtml: row.linkedHtml || row.bodyHtml,
     wordCount: row.wordCount,
     keyPoints: (JSON.parse(row.keyPoints) as string[]).map(french),
     modifiedAt: iso(row.modifiedAt),

@@ -9,6 +9,7 @@ export type Tag =
   | "documents"
   | "elections"
   | "flash"
+  | "glossary"
   | "instagram"
   | "lawmaking"
   | "parties"

@@ -10,6 +10,7 @@ import * as documents from "#app/modules/documents/actions.ts";
 import * as elections from "#app/modules/elections/actions.ts";
 import * as feeds from "#app/modules/feeds/actions.ts";
 import * as flash from "#app/modules/flash/actions.ts";
+import * as glossary from "#app/modules/glossary/actions.ts";
 import * as instagram from "#app/modules/instagram/actions.ts";
 import * as insurance from "#app/modules/insurance/actions.ts";
 import * as lawmaking from "#app/modules/lawmaking/actions.ts";
@@ -44,6 +45,7 @@ export const everyAction = {
   ...elections.actions,
   ...feeds.actions,
   ...flash.actions,
+  ...glossary.actions,
   ...instagram.actions,
   ...insurance.actions,
   ...lawmaking.actions,
@@ -89,6 +91,7 @@ export const nounLabels: Record<Noun, string> = {
   ...elections.nouns,
   ...feeds.nouns,
   ...flash.nouns,
+  ...glossary.nouns,
   ...instagram.nouns,
   ...insurance.nouns,
   ...lawmaking.nouns,

@@ -26,6 +26,7 @@ const tables: Record<string, { table: string; name?: string; noBin?: boolean }> 
   reference: { table: "ReferenceSource", name: "name" },
   staff: { table: "StaffUser", name: "displayName", noBin: true },
   "staff-entry": { table: "StaffRegisterEntry" },
+  term: { table: "GlossaryTerm", name: "term" },
   "team-member": { table: "TeamMember", name: "firstName" },
   update: { table: "DirectUpdate", name: "headline" },
   video: { table: "Video", name: "title" },

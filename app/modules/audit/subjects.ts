@@ -31,6 +31,7 @@ const things: Record<string, string> = {
   staff: "Compte de la rédaction",
   "staff-entry": "Fiche de l’effectif",
   studio: "Studio",
+  term: "Terme du lexique",
   "team-member": "Membre de l’équipe",
   update: "Mise à jour d’un direct",
   video: "Vidéo",

@@ -1,5 +1,6 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { versioned } from "#app/modules/audit/versioned.server.ts";
+import { linkedText } from "#app/modules/glossary/linking.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/sent-picture.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -127,12 +128,21 @@ async function prepared(actor: Actor, directId: number, input: UpdateInput, file
   const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;
   const { headline, body, imageAlt } = input;
-  const data = { headline, body, bodyHtml: rendered.value.html, imageAlt, ...particularsRow(input.particulars) };
+  const { html } = rendered.value;
+  const { linkedHtml, linkedWith } = await linkedText(html);
+  const texts = { headline, body, bodyHtml: html, linkedHtml, linkedWith };
+  const data = { ...texts, imageAlt, ...particularsRow(input.particulars) };
   return done({ data, imageId: picture.value });
 }
 
+interface RenderedText {
+  bodyHtml: string;
+  linkedHtml: string;
+  linkedWith: string;
+}
+
 /** The trail keeps the text as it was written, not its HTML. */
-function told<D extends { bodyHtml: string }>({ bodyHtml: _, ...row }: D) {
+function told<D extends RenderedText>({ bodyHtml: _b, linkedHtml: _h, linkedWith: _w, ...row }: D) {
   return row;
 }
 

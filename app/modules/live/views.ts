@@ -130,6 +130,7 @@ export const updateSelect = {
   id: true,
   headline: true,
   bodyHtml: true,
+  linkedHtml: true,
   kind: true,
   particulars: true,
   correction: true,
@@ -219,7 +220,7 @@ export function toUpdateView(row: Prisma.DirectUpdateGetPayload<{ select: typeof
   return {
     id: row.id,
     headline: french(row.headline),
-    bodyHtml: row.bodyHtml,
+    bodyHtml: row.linkedHtml || row.bodyHtml,
     particulars: inFrench(particularsIn(row)),
     correction: french(row.correction),
     image: toImageView(row.image, row.imageAlt),

@@ -218,6 +218,16 @@ export const adminRoutes: RouteConfigEntry[] = [
         ...bulkRoutes("news", ["masquer", "afficher", "retablir"]),
       ]),
     ]),
+    section("glossaire", [
+      index(at("glossary/list.tsx")),
+      route("exporter", at("glossary/export.ts")),
+      changing("glossary", [
+        route("nouveau", at("glossary/new.tsx")),
+        route(":id", at("glossary/edit.tsx")),
+        ...buttonRoutes("glossary", ["supprimer", "retablir"]),
+        ...bulkRoutes("glossary", ["supprimer", "retablir"]),
+      ]),
+    ]),
     section("sources", [
       index(at("sources/feeds/list.tsx")),
       route("exporter", at("sources/feeds/export.ts")),

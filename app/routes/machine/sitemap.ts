@@ -3,10 +3,11 @@ import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { articleAddresses } from "#app/modules/articles/addresses.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { directAddresses } from "#app/modules/live/queries.server.ts";
+import { termAddresses } from "#app/modules/glossary/queries.server.ts";
 import { listTeam } from "#app/modules/team/queries.server.ts";
 import { element, xml } from "./xml.ts";
 
-export const handle = { shows: ["articles", "directs", "team"] } satisfies PageHandle;
+export const handle = { shows: ["articles", "directs", "glossary", "team"] } satisfies PageHandle;
 
 const pages = [
   "/",
@@ -18,6 +19,7 @@ const pages = [
   "/podcasts/plateformes",
   "/equipe",
   "/a-propos",
+  "/lexique",
   "/agenda",
   "/nous-rejoindre",
   "/contact",
@@ -33,15 +35,17 @@ const LIMIT = 50_000;
 
 /** Every public address that search engines should know. */
 export async function loader() {
-  const [articles, directs, team] = await Promise.all([
+  const [articles, directs, team, terms] = await Promise.all([
     articleAddresses({ limit: LIMIT - 2000 }),
     directAddresses(1000),
     listTeam(),
+    termAddresses(),
   ]);
   const entries = [
     ...pages.map((path) => entry(path)),
     ...articles.map(({ slug, modifiedAt }) => entry(href("/articles/:slug", { slug }), modifiedAt)),
     ...directs.map(({ slug, updatedAt }) => entry(href("/suivis-en-direct/:slug", { slug }), updatedAt)),
+    ...terms.map(({ slug, modifiedAt }) => entry(href("/lexique/:slug", { slug }), modifiedAt)),
     ...team.map(({ username }) => entry(href("/equipe/:username", { username }))),
   ];
   return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>`);

@@ -20,6 +20,8 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("podcasts", at("podcasts/podcasts.tsx")),
       route("podcasts/plateformes", at("podcasts/platforms.tsx")),
       route("source", at("sources/sources.tsx")),
+      route("lexique", at("glossary/list.tsx")),
+      route("lexique/:slug", at("glossary/term.tsx")),
       route("instagram", at("instagram/instagram.tsx")),
       route("suivis-en-direct", at("live/directs.tsx")),
       route("suivis-en-direct/:slug", at("live/direct.tsx")),
@@ -38,6 +40,7 @@ export const publicRoutes: RouteConfigEntry[] = [
   layout("routes/machine/readers.ts", { id: at("fragments") }, [
     route("fragments/top-card", at("home/top-card-fragment.tsx")),
     route("fragments/live", at("studio/studio-fragment.tsx")),
+    route("fragments/lexique/:slug", at("glossary/definition-fragment.tsx")),
     route("fragments/selection", at("home/selection-fragment.tsx")),
     route("suivis-en-direct/:slug/agenda.ics", at("live/agenda-file.ts")),
     route("fragments/suivis-en-direct/:slug", at("live/coverage-fragment.tsx")),

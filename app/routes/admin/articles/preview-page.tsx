@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { parseForm, provedForm } from "#app/http/form.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
+import { linkedNow } from "#app/modules/glossary/linking.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/preview-page";
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const rendered = await renderText(form.value.body);
   if (!rendered.ok) return form.reply(rendered.errors);
   return data({
-    preview: { html: rendered.value.html, typed: form.value },
+    preview: { html: (await linkedNow(rendered.value.html)).html, typed: form.value },
     image: await chosenImage(form.value.imageId),
     fileErrors: Object.values(fileErrors).flat(),
   });

@@ -1,6 +1,7 @@
 import { readForm } from "#app/http/form.server.ts";
 import { json, jsonError, jsonRefusal } from "#app/http/json.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
+import { linkedNow } from "#app/modules/glossary/linking.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { readingMinutes } from "#app/utils/text.ts";
 import type { Route } from "./+types/preview-text";
@@ -11,6 +12,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!form.ok) return jsonError(422, "Ce texte est trop long pour un aperçu.");
   const rendered = await renderText(form.value.body);
   if (!rendered.ok) return jsonRefusal(rendered.errors);
-  const { html, words } = rendered.value;
+  const { words } = rendered.value;
+  const { html } = await linkedNow(rendered.value.html);
   return json({ html, words, minutes: readingMinutes(words) });
 }

@@ -20,6 +20,8 @@ export const keptForms: Record<string, string> = {
   "/admin/assurances/:id": "assurance",
   "/admin/sources/references/nouvelle": "reference",
   "/admin/sources/references/:id": "reference",
+  "/admin/glossaire/nouveau": "terme",
+  "/admin/glossaire/:id": "terme",
   "/admin/instagram-sources/publications/nouvelle": "publication",
   "/admin/instagram-sources/publications/:id": "publication",
   "/admin/directs/nouveau": "direct",

@@ -36,6 +36,7 @@ export const footerLinks: { title: string; links: NavLink[] }[] = [
       { href: "/articles?categorie=elections", label: "Les élections" },
       { href: "/articles?categorie=belgique", label: "La Belgique" },
       { href: "/articles?categorie=europe", label: "L’Europe" },
+      { href: "/lexique", label: "Lexique" },
       { href: "/source", label: "Nos sources" },
     ],
   },

@@ -1,0 +1,90 @@
+import { withLastChange } from "#app/modules/audit/last-change.server.ts";
+import { inBin } from "#app/modules/bin/bin.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
+import { foldKey } from "#app/utils/text.ts";
+import { type PlaceCode, countryOf } from "./labels.ts";
+
+export const termSorts = ["term", "asOf", "updatedAt"] as const;
+
+const listSelect = {
+  id: true,
+  term: true,
+  slug: true,
+  country: true,
+  exact: true,
+  shortDefinition: true,
+  asOf: true,
+  updatedAt: true,
+  deletedAt: true,
+  version: true,
+  _count: { select: { mentions: true } },
+} satisfies Prisma.GlossaryTermSelect;
+
+/** A page of terms for the newsroom, with how many articles are linked to each. */
+export function listTermsForStaff(query: ListQuery<(typeof termSorts)[number]>, place: PlaceCode | null) {
+  const { q, trash, sort, direction } = query;
+  const where: Prisma.GlossaryTermWhereInput = {
+    deletedAt: inBin(trash),
+    ...(place ? { country: countryOf(place) } : {}),
+    ...(q
+      ? {
+          OR: [
+            { term: { contains: q } },
+            { slug: { contains: q } },
+            { shortDefinition: { contains: q } },
+            { aliases: { some: { key: { contains: foldKey(q) || q } } } },
+          ],
+        }
+      : {}),
+  };
+  return paged(query, db.glossaryTerm.count({ where }), async (slice) => {
+    const rows = await db.glossaryTerm.findMany({
+      where,
+      orderBy: [{ [sort]: direction }, { id: "asc" }],
+      ...slice,
+      select: listSelect,
+    });
+    return withLastChange(
+      "term",
+      rows.map(({ _count, asOf, updatedAt, deletedAt, ...row }) => ({
+        ...row,
+        mentions: _count.mentions,
+        asOf: asOf?.toISOString() ?? null,
+        updatedAt: updatedAt.toISOString(),
+        deletedAt: deletedAt?.toISOString() ?? null,
+      })),
+    );
+  });
+}
+
+/** One term as its form shows it, or null. */
+export async function findTermForStaff(id: number) {
+  const row = await db.glossaryTerm.findFirst({
+    where: { id, deletedAt: null },
+    select: {
+      ...listSelect,
+      longExplanation: true,
+      example: true,
+      sources: true,
+      aliases: { select: { alias: true }, orderBy: { id: "asc" } },
+      related: { select: { to: { select: { term: true } } }, orderBy: { toId: "asc" } },
+    },
+  });
+  if (!row) return null;
+  const { _count, aliases, related, sources, asOf, country, ...rest } = row;
+  return {
+    ...rest,
+    mentions: _count.mentions,
+    country: country ?? "",
+    aliases: aliases.map(({ alias }) => alias).join("\n"),
+    related: related.map(({ to }) => to.term).join("\n"),
+    sources: JSON.parse(sources) as { name: string; url: string }[],
+    asOf: asOf ? parisDay(asOf) : "",
+  };
+}
+
+export type TermForm = NonNullable<Awaited<ReturnType<typeof findTermForStaff>>>;

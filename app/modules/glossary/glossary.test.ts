@@ -1,0 +1,185 @@
+import { expect, test } from "vitest";
+import { createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
+import { articleTexts } from "#app/modules/articles/linking.server.ts";
+import { publishArticle } from "#app/modules/articles/publication.server.ts";
+import { articlesMentioning, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
+import { articleSchema } from "#app/modules/articles/schema.ts";
+import { purgeBins } from "#app/modules/bin/bin.server.ts";
+import { updateTexts } from "#app/modules/live/linking.server.ts";
+import { DAY, SECOND, travel } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { findTermForStaff, listTermsForStaff } from "./admin-queries.server.ts";
+import { glossary, relink } from "./linking.server.ts";
+import { createTerm, termBin, updateTerm } from "./mutations.server.ts";
+import { findMovedTerm, findTerm, letterOf, listTerms } from "./queries.server.ts";
+import { termSchema } from "./schema.ts";
+
+const read = (term: string, more: object = {}) =>
+  termSchema.parse({
+    term,
+    shortDefinition: "Une phrase.",
+    sources: [{ name: "Fiche", url: "https://www.vie-publique.fr/fiches/1" }],
+    asOf: "2026-03-01",
+    ...more,
+  });
+
+async function make(term: string, more: object = {}): Promise<number> {
+  const created = await createTerm(await makeStaff("editor"), read(term, more));
+  if (!created.ok) throw new Error(JSON.stringify(created.errors));
+  return created.value.id;
+}
+
+async function errorsOf(term: string, more: object = {}) {
+  const created = await createTerm(await makeStaff("editor"), read(term, more));
+  return created.ok ? {} : created.errors;
+}
+
+/** What a second later reads: what many pages read alike is kept that long. */
+const later = () => travel(2 * SECOND);
+
+const link = '<a class="term" href="/lexique/douzieme">';
+
+async function published(title: string, body: string): Promise<{ id: number; slug: string }> {
+  const editor = await makeStaff("editor");
+  const category = await maintain("test", (tx) => tx.category.create({ data: { name: title, slug: "belgique" } }));
+  const input = articleSchema.parse({ title, body, excerpt: "Un chapeau.", categoryId: category.id });
+  const made = await createArticle(editor, input);
+  if (!made.ok) throw new Error(JSON.stringify(made.errors));
+  const out = await publishArticle(editor, made.value.id);
+  if (!out.ok) throw new Error(JSON.stringify(out.errors));
+  return made.value;
+}
+
+test("a form without source or day, or with a bare word for an address, is refused in words", () => {
+  const fields = (input: object) => {
+    const { error } = termSchema.safeParse({ term: "Quorum", shortDefinition: "Une phrase.", ...input });
+    return error?.issues.map(({ path }) => path.join(".")) ?? [];
+  };
+  expect(fields({})).toEqual(["sources", "asOf"]);
+  expect(fields({ asOf: "2026-03-01", sources: [{ name: "", url: "https://a.fr/b" }] })).toEqual(["sources.0.name"]);
+  expect(fields({ asOf: "2026-03-01", sources: [{ name: "A", url: "nulle part" }] })).toEqual(["sources.0.url"]);
+  expect(fields({ asOf: "2026-03-01", sources: [{ name: "A", url: "https://a.fr/b" }], term: "…" })).toEqual(["term"]);
+});
+
+test("a name leads to one term: names, other names and those in the bin are taken", async () => {
+  const cmp = await make("Commission mixte paritaire", { aliases: "CMP\nCommission mixte" });
+  expect(await errorsOf("commission  MIXTE")).toMatchObject({ term: [expect.stringContaining("mixte paritaire")] });
+  const twice = await errorsOf("Composition", { aliases: "cmp" });
+  expect(twice.aliases?.[0]).toContain("un mot ne mène qu’à un terme");
+  await termBin.delete(await makeStaff("editor"), cmp);
+  expect((await errorsOf("Cmp")).term?.[0]).toContain("dans la corbeille");
+  await termBin.restore(await makeStaff("editor"), cmp);
+  expect((await findTermForStaff(cmp))?.aliases).toBe("CMP\nCommission mixte");
+  expect((await errorsOf("Autre", { related: "Personne" })).related?.[0]).toContain("Personne");
+});
+
+test("roles, versions, bin and purge", async () => {
+  const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+  const id = await make("Quorum", { related: "CMP" });
+  for (const refused of [await createTerm(trial, read("x")), await updateTerm(trial, id, read("x", { version: 1 }))])
+    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
+  expect((await updateTerm(editor, id, read("Quorum requis", { version: 1 }))).ok).toBe(true);
+  const late = await updateTerm(editor, id, read("Autre", { version: 1 }));
+  expect(!late.ok && late.errors.version?.[0]).toContain("Quorum requis");
+  const gone = await make("Éphémère");
+  await termBin.delete(editor, gone);
+  travel(31 * DAY);
+  await purgeBins([termBin]);
+  expect(await db.glossaryTerm.count({ where: { id: gone } })).toBe(0);
+});
+
+test("the address that a term had leads to the one it has; a term taken away is told", async () => {
+  const editor = await makeStaff("editor");
+  const id = await make("Saisine", { slug: "saisine" });
+  await updateTerm(editor, id, read("Saisine", { slug: "saisine-du-conseil", version: 1 }));
+  later();
+  expect(await findTerm("saisine")).toBeNull();
+  expect(await findMovedTerm("saisine")).toEqual({ slug: "saisine-du-conseil" });
+  expect((await errorsOf("Autre saisine", { slug: "saisine" })).slug?.[0]).toContain("y mène encore");
+  await termBin.delete(editor, id);
+  expect(await findMovedTerm("saisine")).toBe("deleted");
+  expect(await findMovedTerm("saisine-du-conseil")).toBe("deleted");
+  expect(await findMovedTerm("rien")).toBeNull();
+});
+
+test("the glossary is read by letter, by place, and with slips of the hand", async () => {
+  await make("État de droit", { aliases: "prééminence du droit" });
+  await make("Scrutin majoritaire", { country: "FR" });
+  later();
+  expect(letterOf("État de droit")).toBe("E");
+  expect(letterOf("49.3")).toBe("#");
+  const { groups } = await listTerms({ q: "", place: null });
+  expect(groups.map(({ letter }) => letter)).toEqual(groups.map(({ letter }) => letter).toSorted());
+  expect(groups.find(({ letter }) => letter === "E")?.terms[0]?.term).toBe("État de droit");
+  const answers = async (q: string) => (await listTerms({ q, place: null })).groups[0]?.terms[0]?.slug;
+  expect(await answers("etat DE droit")).toBe("etat-de-droit");
+  expect(await answers("preeminence")).toBe("etat-de-droit");
+  expect(await answers("scruttin majoritère")).toBe("scrutin-majoritaire");
+  expect(await answers("cmp")).toBe("commission-mixte-paritaire");
+  expect(await answers("zzzzz")).toBeUndefined();
+  expect((await listTerms({ q: "scrutin", place: "BE" })).total).toBe(0);
+});
+
+test("articles are linked when saved, again when a term comes, changes or goes, and never change otherwise", async () => {
+  const editor = await makeStaff("editor");
+  const article = await published(
+    "Le budget belge",
+    "La Chambre vote des **douzièmes provisoires**, un douzième à la fois.",
+  );
+  const stored = () => db.article.findUniqueOrThrow({ where: { id: article.id } });
+  expect((await stored()).linkedHtml).toBe((await stored()).bodyHtml);
+  const id = await make("Douzièmes provisoires", {
+    slug: "douzieme",
+    longExplanation: "Un quorum, des douzièmes provisoires.",
+  });
+  later();
+  const before = await stored();
+  expect(await relink([articleTexts, updateTexts])).toBeGreaterThan(0);
+  const after = await stored();
+  expect(after.linkedHtml).toContain(`${link}douzièmes provisoires</a>`);
+  expect({ ...after, linkedHtml: "", linkedWith: "" }).toEqual({ ...before, linkedHtml: "", linkedWith: "" });
+  expect((await articlesMentioning(id, 5)).map(({ slug }) => slug)).toEqual([article.slug]);
+  expect(await relink([articleTexts, updateTexts])).toBe(0);
+  // Its own page does not lead to itself.
+  expect((await findTerm("douzieme"))?.explanation).not.toContain("<a");
+
+  const list = await listTermsForStaff(
+    { q: "DOUZIEME", sort: "term", direction: "asc", page: 1, perPage: 25, trash: false },
+    null,
+  );
+  expect(list.items.map(({ slug, mentions }) => [slug, mentions])).toEqual([["douzieme", 1]]);
+
+  // A definition that changes links nothing again; a term that goes is no longer shown, at once, then no longer stored.
+  const { mark } = await glossary();
+  await updateTerm(
+    editor,
+    id,
+    read("Douzièmes provisoires", { slug: "douzieme", shortDefinition: "Autre.", version: 1 }),
+  );
+  later();
+  expect((await glossary()).mark).toBe(mark);
+  expect((await findPublishedArticle(article.slug))?.terms.map(({ shortDefinition }) => shortDefinition)).toEqual([
+    "Autre.",
+  ]);
+  await termBin.delete(editor, id);
+  later();
+  expect((await stored()).linkedHtml).toContain(link);
+  expect((await findPublishedArticle(article.slug))?.bodyHtml).not.toContain("<a");
+  await relink([articleTexts]);
+  expect((await stored()).linkedHtml).not.toContain("<a");
+  await termBin.restore(editor, id);
+  later();
+  await relink([articleTexts]);
+  expect((await stored()).linkedHtml).toContain(link);
+
+  const input = articleSchema.parse({
+    title: "Le budget belge",
+    body: "Rien de tel.",
+    excerpt: "x",
+    version: after.version,
+  });
+  await updateArticle(editor, article.id, input);
+  expect((await stored()).linkedHtml).toBe("<p>Rien de tel.</p>\n");
+  expect(await articlesMentioning(id, 4)).toEqual([]);
+});

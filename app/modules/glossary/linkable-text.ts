@@ -1,0 +1,94 @@
+/** A run of a rendered text between two tags, or a tag. */
+export interface Piece {
+  text: string;
+  /** May terms be linked in it? */
+  isOpen: boolean;
+  /** Where it is between quotation marks: from, to. */
+  quoted: [number, number][];
+  /** The end of what its paragraph says before it. */
+  before: string;
+}
+
+/** Where nothing is linked: links, titles, quotations, code, legends. */
+const closed = new Set(["a", "h1", "h2", "h3", "h4", "h5", "h6", "th", "blockquote", "code", "pre", "figcaption"]);
+/** Tags inside a paragraph; any other ends it. */
+const inline = new Set(["a", "abbr", "b", "br", "code", "del", "em", "i", "s", "span", "strong", "sub", "sup"]);
+const empty = new Set(["br", "hr", "img", "source"]);
+
+const tags = /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi;
+
+/**
+ * Cuts the HTML that `sanitize` made into tags and texts. It closes what it opens and escapes "<" and ">" wherever they are
+ * no tag, attributes included: a tag ends at the next ">".
+ */
+export function readText(html: string): Piece[] {
+  const pieces: Piece[] = [];
+  const open: string[] = [];
+  let shut = 0;
+  let block: Piece[] = [];
+  const endBlock = () => {
+    markQuotes(block);
+    block = [];
+  };
+  const push = (text: string, isText: boolean) => {
+    if (!text) return;
+    const piece: Piece = { text, isOpen: isText && shut === 0, quoted: [], before: "" };
+    pieces.push(piece);
+    if (isText) block.push(piece);
+  };
+  let at = 0;
+  for (const tag of html.matchAll(tags)) {
+    const [whole, slash, rawName = ""] = tag;
+    const name = rawName.toLowerCase();
+    push(html.slice(at, tag.index), true);
+    if (!inline.has(name)) endBlock();
+    push(whole, false);
+    at = tag.index + whole.length;
+    if (empty.has(name)) continue;
+    if (!slash) {
+      open.push(name);
+      if (closed.has(name)) shut += 1;
+    } else if (open.at(-1) === name) {
+      open.pop();
+      if (closed.has(name)) shut -= 1;
+    }
+  }
+  push(html.slice(at), true);
+  endBlock();
+  return pieces;
+}
+
+/** Says of the texts of a paragraph what comes before each, and which of their words are quoted. */
+function markQuotes(block: Piece[]): void {
+  const whole = block.map(({ text }) => text).join("");
+  const quotes = /[«»“”"]/.test(whole) ? quotedRuns(whole) : [];
+  let start = 0;
+  for (const piece of block) {
+    piece.before = whole.slice(Math.max(0, start - 12), start);
+    const end = start + piece.text.length;
+    for (const [from, to] of quotes) if (to > start && from < end) piece.quoted.push([from - start, to - start]);
+    start = end;
+  }
+}
+
+/** Runs between quotation marks; what opens and never closes goes on to the end, what closes first began before. */
+function quotedRuns(text: string): [number, number][] {
+  const runs: [number, number][] = [];
+  for (const [opening, closing] of [
+    ["«", "»"],
+    ["“", "”"],
+  ] as const) {
+    let from = -1;
+    for (let index = 0; index < text.length; index += 1) {
+      if (text[index] === opening && from < 0) from = index;
+      if (text[index] !== closing) continue;
+      if (from >= 0 || runs.length === 0) runs.push([Math.max(from, 0), index]);
+      from = -1;
+    }
+    if (from >= 0) runs.push([from, text.length]);
+  }
+  // Straight marks by pairs: one left alone is an inch, not a quotation.
+  const straight = [...text.matchAll(/"/g)].map(({ index }) => index);
+  for (let pair = 0; pair + 1 < straight.length; pair += 2) runs.push([straight[pair] ?? 0, straight[pair + 1] ?? 0]);
+  return runs;
+}

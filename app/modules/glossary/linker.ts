@@ -1,0 +1,205 @@
+import { readText } from "./linkable-text.ts";
+import { feminineForms, fold, hasOwnCase, oneNumber, sameAccents } from "./words.ts";
+
+/** A term as texts are linked to it. */
+export interface LinkableTerm {
+  slug: string;
+  term: string;
+  aliases: string[];
+  /** A common word: its name is linked only as it is written, its capital included, inside a sentence. */
+  exact: boolean;
+}
+
+/** One way to write a term: where its last word leads, and what is still asked of the words met. */
+interface Name {
+  slug: string;
+  words: string[];
+  exact: boolean;
+}
+
+interface Node {
+  next: Map<string, Node>;
+  names: Name[];
+}
+
+/** The names of a glossary, a word a step: compiled once, it links any number of texts. */
+export interface Linker {
+  root: Node;
+}
+
+export interface Linked {
+  html: string;
+  /** Slugs of the terms linked, in the order of the text. */
+  slugs: string[];
+}
+
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+
+/** What stands between two words of a name, by one sign for all its spellings; null where no name goes on. */
+function joint(between: string): string | null {
+  if (between === " " || /^(?:[\s\u00A0\u202F\u2009]{1,3}|[-\u2010\u2011]\u2060?)$/.test(between)) return " ";
+  if (/^[’'ʼ]$/.test(between)) return "’";
+  if (between === ".") return ".";
+  return /^,\s$/.test(between) ? "," : null;
+}
+
+interface Word {
+  raw: string;
+  start: number;
+  end: number;
+  /** Folded, in one number. */
+  key: string;
+  /** What stands before it, as a name would have it. */
+  joint: string | null;
+}
+
+function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let end = 0;
+  for (const found of text.matchAll(word)) {
+    const [raw] = found;
+    words.push({
+      raw,
+      start: found.index,
+      end: found.index + raw.length,
+      key: oneNumber(fold(raw)),
+      joint: words.length > 0 ? joint(text.slice(end, found.index)) : null,
+    });
+    end = found.index + raw.length;
+  }
+  return words;
+}
+
+/** "Région (Belgique)" is told apart by what is in brackets: such a name is in no text. */
+const isLinkable = (name: string) => !/[()]/.test(name);
+
+/**
+ * Compiles the names of a glossary. A text is read once, word by word, along the branches of this tree, and a name has a
+ * few words at most: Aho and Corasick's links back from a failed branch, made for letters, would spare nothing here.
+ */
+export function compileLinker(terms: LinkableTerm[]): Linker {
+  const root: Node = { next: new Map(), names: [] };
+  const add = (slug: string, text: string, exact: boolean) => {
+    const words = wordsOf(text);
+    if (words.length === 0 || words.slice(1).some((each) => each.joint === null)) return;
+    const raws = words.map(({ raw }) => raw);
+    const forms = exact ? [raws] : [raws, ...feminineForms(raws)];
+    for (const form of forms) {
+      let node = root;
+      form.forEach((raw, index) => {
+        const step = (words[index]?.joint ?? "") + oneNumber(fold(raw));
+        const next = node.next.get(step) ?? { next: new Map<string, Node>(), names: [] };
+        node.next.set(step, next);
+        node = next;
+      });
+      node.names.push({ slug, words: form, exact });
+    }
+  };
+  // A term's own name comes before what another is also called.
+  for (const { slug, term, exact } of terms) if (isLinkable(term)) add(slug, term, exact);
+  for (const { slug, aliases } of terms) for (const alias of aliases) if (isLinkable(alias)) add(slug, alias, false);
+  return { root };
+}
+
+/** Are these words, found at the end of a branch, that name as it may be written? */
+function isWritten(name: Name, words: Word[], opensSentence: () => boolean): boolean {
+  if (name.exact) return name.words.every((meant, index) => words[index]?.raw === meant) && !opensSentence();
+  const [only] = words;
+  return (
+    name.words.every((meant, index) => !hasOwnCase(meant) || words[index]?.raw === meant) &&
+    // One word alone is that word, accents included: "la marche" is no "marché".
+    (words.length > 1 || sameAccents(only?.raw ?? "", name.words[0] ?? ""))
+  );
+}
+
+/** Glued to what makes another word of it: "sous-amendement", "États-Unis", an address, a figure's decimals. */
+function isInside(text: string, start: number, end: number): boolean {
+  const [before, after] = [text.slice(Math.max(0, start - 3), start), text.slice(end, end + 8)];
+  if (/[\p{L}\p{N}][-\u2010\u2011]\u2060?$|[\p{L}\p{N}][.@_/]$|[@/_]$|\d,$/u.test(before)) return true;
+  if (/^[-\u2010\u2011]\u2060?(?:ci|là)(?!\p{L})/u.test(after)) return false;
+  return /^[-\u2010\u2011]\u2060?[\p{L}\p{N}]|^[.,]\d|^[.@_/][\p{L}\p{N}]|^\//u.test(after);
+}
+
+/** Does a capital say nothing here, at the beginning of a sentence? */
+function startsSentence(before: string, text: string, start: number): boolean {
+  const said = start < 12 ? before + text.slice(0, start) : text.slice(start - 12, start);
+  return /(?:^|[.!?…:][»”"’)\s]*)[«“"(\s\u00A0\u202F]*$/u.test(said);
+}
+
+interface Match {
+  slug: string;
+  start: number;
+  end: number;
+  /** Words taken. */
+  count: number;
+}
+
+/** The longest name that begins with the word at `from`. */
+function matchAt({ root }: Linker, text: string, words: Word[], from: number, opensSentence: () => boolean) {
+  let node = root;
+  let longest: Match | null = null;
+  for (let at = from; at < words.length; at += 1) {
+    const { key, joint: before, start: _, end } = words[at] as Word;
+    if (at > from && before === null) break;
+    const next = node.next.get(at > from ? before + key : key);
+    if (!next) break;
+    node = next;
+    if (node.names.length === 0) continue;
+    const start = words[from]?.start ?? 0;
+    const name = node.names.find((each) => isWritten(each, words.slice(from, at + 1), opensSentence));
+    if (name && !isInside(text, start, end)) longest = { slug: name.slug, start, end, count: at - from + 1 };
+  }
+  return longest;
+}
+
+/** "député·e·s" is one word. */
+const inclusive = /^(?:·\p{L}{1,5}){1,2}/u;
+
+/**
+ * Links the first mention of each term in a rendered and sanitised text, the longest name first; never in a link, a title,
+ * a quotation (a block, or « … »), code or a legend. `but`: terms left alone, the one whose page this is. The words stay
+ * as they are: taking the links away gives the text back.
+ */
+export function linkTerms(html: string, linker: Linker, but: readonly string[] = []): Linked {
+  const done = new Set(but);
+  const slugs: string[] = [];
+  let linked = "";
+  for (const piece of readText(html)) {
+    if (!piece.isOpen) {
+      linked += piece.text;
+      continue;
+    }
+    const { text, quoted, before } = piece;
+    const words = wordsOf(text.replaceAll(/&[#\w]+;/g, (entity) => "\0".repeat(entity.length)));
+    let written = 0;
+    for (let at = 0; at < words.length; at += 1) {
+      const { start } = words[at] as Word;
+      const inQuotes = quoted.some(([from, to]) => start >= from && start < to);
+      if (inQuotes || !linker.root.next.has((words[at] as Word).key)) continue;
+      const match = matchAt(linker, text, words, at, () => startsSentence(before, text, start));
+      if (!match || quoted.some(([from, to]) => match.end > from && match.start < to)) continue;
+      at += match.count - 1;
+      // Said again, a long name still hides the shorter ones inside it.
+      if (done.has(match.slug)) continue;
+      done.add(match.slug);
+      slugs.push(match.slug);
+      const end = match.end + (inclusive.exec(text.slice(match.end))?.[0].length ?? 0);
+      linked += `${text.slice(written, match.start)}<a class="term" href="/lexique/${match.slug}">${text.slice(match.start, end)}</a>`;
+      written = end;
+    }
+    linked += text.slice(written);
+  }
+  return { html: linked, slugs };
+}
+
+const link = /<a class="term" href="\/lexique\/([a-z0-9-]+)">([^<]*)<\/a>/g;
+
+/** The same text without the links to terms that `keep` refuses: one that was deleted since. */
+export function withoutLinks(html: string, keep: (slug: string) => boolean): string {
+  return html.replaceAll(link, (whole, slug: string, words: string) => (keep(slug) ? whole : words));
+}
+
+/** Slugs of the terms that a text is linked to, in its order. */
+export function linkedSlugs(html: string): string[] {
+  return [...html.matchAll(link)].map(([, slug = ""]) => slug);
+}

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { kept } from "#app/platform/kept.server.ts";
+import { publicChanged } from "#app/platform/public-state.server.ts";
+import type { CountryCode } from "#app/utils/countries.ts";
+import { french } from "#app/utils/typography.ts";
+import { type LinkableTerm, type Linked, type Linker, compileLinker, linkTerms } from "./linker.ts";
+
+/** Grows when the linker comes to other links for the same terms. */
+const RULES = 1;
+
+export interface KnownTerm extends LinkableTerm {
+  id: number;
+  country: CountryCode | null;
+  shortDefinition: string;
+}
+
+/** The glossary as texts are linked with it. */
+export interface Glossary {
+  /** Says with which names a text was linked: another one, and it is done again. */
+  mark: string;
+  /** In the order of the alphabet. */
+  terms: KnownTerm[];
+  bySlug: Map<string, KnownTerm>;
+  linker: Linker;
+}
+
+/** Whether anything changed costs little; compiling a thousand terms costs milliseconds. */
+const state = kept(async () => {
+  const { _count, _max } = await db.glossaryTerm.aggregate({ _count: true, _max: { updatedAt: true, id: true } });
+  return `${_count} ${_max.id} ${_max.updatedAt?.getTime()}`;
+});
+
+let compiled: { state: string; glossary: Promise<Glossary> } | null = null;
+
+/** The terms readers may see, ready to link texts with: the same until one of them changes. */
+export async function glossary(): Promise<Glossary> {
+  const now = await state();
+  if (compiled?.state === now) return compiled.glossary;
+  const entry = { state: now, glossary: compile() };
+  compiled = entry;
+  entry.glossary.catch(() => {
+    if (compiled === entry) compiled = null;
+  });
+  return entry.glossary;
+}
+
+async function compile(): Promise<Glossary> {
+  const rows = await db.glossaryTerm.findMany({
+    where: { deletedAt: null },
+    select: {
+      id: true,
+      slug: true,
+      term: true,
+      exact: true,
+      country: true,
+      shortDefinition: true,
+      aliases: { select: { alias: true }, orderBy: { id: "asc" } },
+    },
+  });
+  const terms = rows
+    .map((row) => ({
+      ...row,
+      shortDefinition: french(row.shortDefinition),
+      aliases: row.aliases.map(({ alias }) => alias),
+    }))
+    .toSorted((one, other) => one.term.localeCompare(other.term, "fr"));
+  const names = terms.map(({ slug, term, aliases, exact }) => [slug, term, exact, ...aliases]).toSorted();
+  const mark = createHash("sha256")
+    .update(JSON.stringify([RULES, names]))
+    .digest("base64url")
+    .slice(0, 12);
+  return { mark, terms, bySlug: new Map(terms.map((each) => [each.slug, each])), linker: compileLinker(terms) };
+}
+
+/** What a row with a rendered text keeps beside it. */
+export interface LinkedColumns {
+  linkedHtml: string;
+  linkedWith: string;
+}
+
+/** A rendered text with the terms of the glossary linked in it, to be stored with what made it. */
+export async function linkedText(html: string): Promise<LinkedColumns & { slugs: string[] }> {
+  const { mark, linker } = await glossary();
+  const { html: linkedHtml, slugs } = linkTerms(html, linker);
+  return { linkedHtml, linkedWith: mark, slugs };
+}
+
+/** The same of a text that is not stored; `but` leaves alone the term whose page it is on. */
+export async function linkedNow(html: string, but: string[] = []): Promise<Linked> {
+  return linkTerms(html, (await glossary()).linker, but);
+}
+
+/** Notes which terms an article's text is linked to, in the transaction that stores it. */
+export async function saveMentions(tx: Tx, articleId: number, slugs: string[]): Promise<void> {
+  await tx.glossaryMention.deleteMany({ where: { articleId } });
+  if (slugs.length === 0) return;
+  const terms = await tx.glossaryTerm.findMany({ where: { slug: { in: slugs } }, select: { id: true } });
+  await tx.glossaryMention.createMany({ data: terms.map(({ id }) => ({ articleId, termId: id })) });
+}
+
+/** Texts of a module that keep their links: which were linked with another glossary than `mark`, and where they are put. */
+export interface LinkedTexts {
+  stale: (mark: string, most: number) => Promise<{ id: number; version: number; bodyHtml: string }[]>;
+  save: (tx: Tx, row: { id: number; version: number }, linked: LinkedColumns & { slugs: string[] }) => Promise<unknown>;
+}
+
+/** Texts done before the others have their turn. */
+const BATCH = 20;
+/** At one time: what is left waits for the next. */
+const MOST = 200;
+
+/**
+ * Links again what was linked with another glossary: after a change of terms, or an import. A text changed meanwhile is left
+ * to its own saving. The pages that show them are dropped.
+ */
+export async function relink(kinds: LinkedTexts[]): Promise<number> {
+  let count = 0;
+  for (const kind of kinds) {
+    const { mark } = await glossary();
+    while (count < MOST) {
+      const rows = await kind.stale(mark, BATCH);
+      if (rows.length === 0) break;
+      const linked = await Promise.all(rows.map(async (row) => ({ row, to: await linkedText(row.bodyHtml) })));
+      await maintain("glossary.link", async (tx) => {
+        for (const { row, to } of linked) await kind.save(tx, row, to);
+      });
+      count += rows.length;
+    }
+  }
+  if (count > 0) publicChanged(["glossary"]);
+  return count;
+}

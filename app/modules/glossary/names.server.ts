@@ -1,0 +1,81 @@
+import type { Tx } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { slugify } from "#app/utils/slugs.ts";
+import { foldKey, quoted } from "#app/utils/text.ts";
+
+interface Holder {
+  id: number;
+  term: string;
+  slug: string;
+  deletedAt: Date | null;
+}
+
+const inBin = ({ deletedAt }: Holder) => (deletedAt ? " (dans la corbeille)" : "");
+
+async function others(tx: Tx, exceptId: number | null) {
+  const rows = await tx.glossaryTerm.findMany({
+    select: { id: true, term: true, slug: true, deletedAt: true, aliases: { select: { key: true } } },
+  });
+  return rows.filter(({ id }) => id !== exceptId);
+}
+
+/** A name is one term's: its own or another it has, without accents or case, those in the bin included. */
+export async function refuseNames(
+  tx: Tx,
+  { term, aliases }: { term: string; aliases: string[] },
+  exceptId: number | null,
+): Promise<Outcome<null>> {
+  const holders = new Map<string, Holder>();
+  for (const row of await others(tx, exceptId))
+    for (const key of [foldKey(row.term), ...row.aliases.map((alias) => alias.key)]) holders.set(key, row);
+  const own = holders.get(foldKey(term));
+  if (own) return refused("term", `${quoted(term)} est déjà un nom de ${quoted(own.term)}${inBin(own)}.`);
+  for (const alias of aliases) {
+    const holder = holders.get(foldKey(alias));
+    if (holder)
+      return refused(
+        "aliases",
+        `${quoted(alias)} est déjà un nom de ${quoted(holder.term)}${inBin(holder)}\u202F: un mot ne mène qu’à un terme.`,
+      );
+  }
+  return done(null);
+}
+
+/** The numbers of the terms that lines of the form name, by their names or addresses. */
+export async function relatedIds(tx: Tx, lines: string[], exceptId: number | null): Promise<Outcome<number[]>> {
+  const rows = (await others(tx, exceptId)).filter(({ deletedAt }) => deletedAt === null);
+  const byName = new Map<string, number>();
+  for (const { id, slug, aliases } of rows) for (const key of [slug, ...aliases.map((a) => a.key)]) byName.set(key, id);
+  for (const { id, term } of rows) byName.set(foldKey(term), id);
+  const ids: number[] = [];
+  for (const line of lines) {
+    const id = byName.get(foldKey(line)) ?? byName.get(line);
+    if (!id) return refused("related", `Aucun autre terme ne s’appelle ${quoted(line)}.`);
+    ids.push(id);
+  }
+  return done([...new Set(ids)]);
+}
+
+/** The slug of a term: the one asked for when nobody has it, else one made from its name. */
+export async function chooseTermSlug(
+  tx: Tx,
+  asked: string | undefined,
+  term: string,
+  exceptId: number | null,
+): Promise<Outcome<string>> {
+  const taken = new Map<string, string>();
+  for (const row of await others(tx, exceptId))
+    taken.set(row.slug, `C’est déjà l’adresse de ${quoted(row.term)}${inBin(row)}.`);
+  const old = await tx.glossarySlug.findMany({
+    select: { slug: true, termId: true, term: { select: { term: true } } },
+  });
+  for (const row of old)
+    if (row.termId !== exceptId && !taken.has(row.slug))
+      taken.set(row.slug, `Cette adresse a été celle de ${quoted(row.term.term)}, et y mène encore.`);
+  if (asked) return taken.has(asked) ? refused("slug", taken.get(asked) ?? "") : done(asked);
+  const base = slugify(term) || "terme";
+  for (let count = 1; ; count += 1) {
+    const candidate = count === 1 ? base : `${base.slice(0, 96)}-${count}`;
+    if (!taken.has(candidate)) return done(candidate);
+  }
+}

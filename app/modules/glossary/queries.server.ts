@@ -1,0 +1,133 @@
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { kept } from "#app/platform/kept.server.ts";
+import type { CountryCode } from "#app/utils/countries.ts";
+import { fold } from "./words.ts";
+import { french } from "#app/utils/typography.ts";
+import { type PlaceCode, countryOf } from "./labels.ts";
+import { type KnownTerm, glossary, linkedNow } from "./linking.server.ts";
+import { linkedSlugs, withoutLinks } from "./linker.ts";
+import { searchTerms } from "./search.ts";
+
+/** What a list shows of a term. */
+export interface TermCard {
+  slug: string;
+  term: string;
+  shortDefinition: string;
+  country: CountryCode | null;
+}
+
+const toCard = ({ slug, term, shortDefinition, country }: KnownTerm): TermCard => ({
+  slug,
+  term: french(term),
+  shortDefinition,
+  country,
+});
+
+/** Under which letter of the alphabet a term stands; "#" for one that begins with a figure. */
+export function letterOf(term: string): string {
+  const first = fold(term).match(/[a-z0-9]/)?.[0] ?? "#";
+  return /[a-z]/.test(first) ? first.toUpperCase() : "#";
+}
+
+export interface TermList {
+  /** Letter by letter; one group without a letter, the best answers first, when words were typed. */
+  groups: { letter: string; terms: TermCard[] }[];
+  total: number;
+}
+
+/** The glossary, or what answers the words typed in it; of one place when asked. */
+export async function listTerms({ q, place }: { q: string; place: PlaceCode | null }): Promise<TermList> {
+  const { terms } = await glossary();
+  const found = searchTerms(place ? terms.filter(({ country }) => country === countryOf(place)) : terms, q);
+  const cards = found.map(toCard);
+  if (q.trim()) return { groups: cards.length > 0 ? [{ letter: "", terms: cards }] : [], total: cards.length };
+  const groups = [...Map.groupBy(cards, ({ term }) => letterOf(term))].map(([letter, of]) => ({ letter, terms: of }));
+  return { groups: groups.toSorted((one, other) => one.letter.localeCompare(other.letter)), total: cards.length };
+}
+
+export interface TermPage extends TermCard {
+  id: number;
+  aliases: string[];
+  /** Its own terms linked, but itself. */
+  explanation: string;
+  example: string;
+  sources: { name: string; url: string }[];
+  /** ISO 8601: the day until which what is said was checked. */
+  asOf: string | null;
+  related: TermCard[];
+}
+
+/** The page of a term; null when readers see none at this address. */
+export const findTerm = kept(async (slug: string): Promise<TermPage | null> => {
+  const row = await db.glossaryTerm.findFirst({
+    where: { slug, deletedAt: null },
+    select: {
+      id: true,
+      longHtml: true,
+      example: true,
+      sources: true,
+      asOf: true,
+      related: { select: { to: { select: { slug: true } } } },
+      relatedFrom: { select: { from: { select: { slug: true } } } },
+    },
+  });
+  const { bySlug } = await glossary();
+  const known = bySlug.get(slug);
+  if (!row || !known) return null;
+  const others = new Set([...row.related.map(({ to }) => to.slug), ...row.relatedFrom.map(({ from }) => from.slug)]);
+  return {
+    ...toCard(known),
+    id: row.id,
+    aliases: known.aliases.map(french),
+    explanation: (await linkedNow(row.longHtml, [slug])).html,
+    example: french(row.example),
+    sources: (JSON.parse(row.sources) as TermPage["sources"]).map(({ name, url }) => ({ name: french(name), url })),
+    asOf: row.asOf?.toISOString() ?? null,
+    related: [...others].flatMap((other) => {
+      const term = bySlug.get(other);
+      return term ? [toCard(term)] : [];
+    }),
+  };
+});
+
+/** Where an address that is no term's leads: the present slug of a term that had it, or a term that was taken away. */
+export async function findMovedTerm(slug: string): Promise<{ slug: string } | "deleted" | null> {
+  const old = await db.glossarySlug.findUnique({
+    where: { slug },
+    select: { term: { select: { slug: true, deletedAt: true } } },
+  });
+  if (old) return old.term.deletedAt ? "deleted" : { slug: old.term.slug };
+  return (await db.glossaryTerm.count({ where: { slug } })) > 0 ? "deleted" : null;
+}
+
+/** The short definition that a reader is shown beside a word; null when the term is no more. */
+export async function findDefinition(slug: string): Promise<TermCard | null> {
+  const known = (await glossary()).bySlug.get(slug);
+  return known ? toCard(known) : null;
+}
+
+/** A linked text as readers see it now: without the links to terms taken away since, and the terms it is left with. */
+export async function shownTerms(linkedHtml: string): Promise<{ html: string; terms: TermCard[] }> {
+  const { bySlug } = await glossary();
+  const html = withoutLinks(linkedHtml, (slug) => bySlug.has(slug));
+  const terms = linkedSlugs(html).flatMap((slug) => {
+    const known = bySlug.get(slug);
+    return known ? [toCard(known)] : [];
+  });
+  return { html, terms: terms.toSorted((one, other) => one.term.localeCompare(other.term, "fr")) };
+}
+
+/** Addresses of the terms, for the map of the site. */
+export async function termAddresses(): Promise<{ slug: string; modifiedAt: Date }[]> {
+  const rows = await db.glossaryTerm.findMany({
+    where: { deletedAt: null },
+    orderBy: { slug: "asc" },
+    select: { slug: true, updatedAt: true },
+  });
+  return rows.map(({ slug, updatedAt }) => ({ slug, modifiedAt: updatedAt }));
+}
+
+/** Articles whose text is linked to this term, whatever their state. */
+export function countMentions(reader: Pick<Tx, "glossaryMention">, termId: number): Promise<number> {
+  return reader.glossaryMention.count({ where: { termId } });
+}

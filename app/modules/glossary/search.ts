@@ -1,0 +1,59 @@
+import { foldKey } from "#app/utils/text.ts";
+
+interface Named {
+  term: string;
+  aliases: string[];
+  shortDefinition: string;
+}
+
+/** Letters to change, add or take away to make one word of the other, up to `most`; `most + 1` past it. */
+function distance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
+    }
+    row = next;
+  }
+  return Math.min(row[other.length] ?? 0, most + 1);
+}
+
+/** Slips forgiven in a word of this length. */
+const slips = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+/** How well a name answers: 0 it does not, more is better. */
+function score(name: string, asked: string[]): number {
+  const whole = asked.join(" ");
+  if (name === whole) return 100;
+  if (name.startsWith(whole)) return 80;
+  const words = name.split(" ");
+  if (asked.every((word) => words.some((own) => own.startsWith(word)))) return 60;
+  const near = (word: string) =>
+    words.some((own) => {
+      const most = slips(word);
+      // The beginning of a longer word may have a slip too: "parlemant" finds "parlementaire".
+      return most > 0 && Math.min(distance(word, own, most), distance(word, own.slice(0, word.length), most)) <= most;
+    });
+  return asked.every((word) => words.some((own) => own.startsWith(word)) || near(word)) ? 40 : 0;
+}
+
+/**
+ * The terms that answer what someone typed, best first: by name, other names, then words of the definition. Accents, case,
+ * plurals' s and small slips are forgiven. All of them when nothing was typed.
+ */
+export function searchTerms<T extends Named>(terms: readonly T[], typed: string): T[] {
+  const asked = foldKey(typed).split(" ").filter(Boolean).slice(0, 8);
+  if (asked.length === 0) return [...terms];
+  const found = terms.flatMap((term) => {
+    const own = score(foldKey(term.term), asked);
+    const also = Math.max(0, ...term.aliases.map((alias) => score(foldKey(alias), asked) - 5));
+    const definition = foldKey(term.shortDefinition).split(" ");
+    const said = asked.every((word) => word.length > 2 && definition.some((each) => each.startsWith(word))) ? 20 : 0;
+    const best = Math.max(own, also, said);
+    return best > 0 ? [{ term, best }] : [];
+  });
+  return found.toSorted((one, other) => other.best - one.best).map(({ term }) => term);
+}

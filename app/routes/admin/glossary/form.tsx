@@ -1,0 +1,144 @@
+import { href } from "react-router";
+import type { TermForm as TermData } from "#app/modules/glossary/admin-queries.server.ts";
+import { DEFINITION_MAX, NAME_MAX, termFields, termSchema } from "#app/modules/glossary/schema.ts";
+import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
+import { CheckboxField, DateTimeField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { Rows, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { countryChoices } from "#app/utils/countries.ts";
+import { SaveRow } from "../shared/save-row.tsx";
+import { VersionField } from "../shared/version-field.tsx";
+
+/** Where the form's pages lead back to. */
+export const back = { to: href("/admin/glossaire"), label: "Lexique" };
+
+const noSource = { name: "", url: "" };
+
+interface Props {
+  actionData: ActionResult | undefined;
+  term?: TermData;
+}
+
+/** The form of a term, new or not. */
+export function TermForm({ actionData, term }: Props) {
+  const form = useAppForm(termSchema, {
+    actionData,
+    id: "terme",
+    defaultValue: term
+      ? {
+          term: term.term,
+          slug: term.slug,
+          aliases: term.aliases,
+          exact: term.exact,
+          country: term.country,
+          shortDefinition: term.shortDefinition,
+          longExplanation: term.longExplanation,
+          example: term.example,
+          related: term.related,
+          asOf: term.asOf,
+        }
+      : {},
+  });
+  const hydrated = useHydrated();
+  const { fields } = form;
+  return (
+    <AppFormView form={form} labels={termFields}>
+      {term ? <VersionField formId={form.id} actionData={actionData} current={term.version} /> : null}
+      <TextField field={fields.term} label={termFields.term} required maxLength={NAME_MAX} />
+      <TextArea
+        field={fields.shortDefinition}
+        label={termFields.shortDefinition}
+        required
+        hint={`Une phrase, ${DEFINITION_MAX} caractères au plus\u202F: c’est elle qui s’ouvre dans les articles.`}
+        rows={2}
+        maxLength={DEFINITION_MAX}
+      />
+      <TextArea
+        field={fields.aliases}
+        label={termFields.aliases}
+        optional
+        hint="Un par ligne&#8239;: sigles, formes courtes, verbes. Pluriels et féminins sont reconnus sans les écrire."
+        rows={3}
+      />
+      <CheckboxField
+        field={fields.exact}
+        label={termFields.exact}
+        hint="Pour «&#8239;Chambre&#8239;» ou «&#8239;Motion&#8239;»&#8239;: le terme n’est lié qu’écrit ainsi, majuscule comprise, au milieu d’une phrase. Ses autres noms le sont comme toujours."
+      />
+      <SelectField
+        field={fields.country}
+        label={termFields.country}
+        optional
+        options={countryChoices}
+        placeholder="Plusieurs, ou tous"
+      />
+      <MarkdownField
+        field={fields.longExplanation}
+        label={termFields.longExplanation}
+        hint="60 à 150 mots, pour quelqu’un de 16 ans."
+        previewUrl={href("/admin/articles/apercu-du-texte")}
+        rows={8}
+      />
+      <TextArea
+        field={fields.example}
+        label={termFields.example}
+        optional
+        hint="Une ou deux phrases, vraies et datées."
+        rows={2}
+        maxLength={600}
+      />
+      <TextArea
+        field={fields.related}
+        label={termFields.related}
+        optional
+        hint="Un par ligne, par leur nom."
+        rows={3}
+      />
+      <Rows
+        legend={termFields.sources}
+        hint={form.fieldErrors.sources?.[0] ?? "Au moins une, à l’adresse de la page même."}
+        rows={sentRows(actionData, "sources", term?.sources ?? [], noSource)}
+        empty={noSource}
+        spare={hydrated ? 1 : 2}
+        addLabel="Ajouter une source"
+        max={10}
+      >
+        {(row, index) => (
+          <>
+            <TextField
+              field={rowField(form, `sources[${index}].name`, row.name)}
+              label={`Source ${index + 1}`}
+              wide
+              maxLength={200}
+            />
+            <TextField
+              field={rowField(form, `sources[${index}].url`, row.url)}
+              label="Adresse"
+              wide
+              type="url"
+              maxLength={2000}
+            />
+          </>
+        )}
+      </Rows>
+      <DateTimeField
+        field={fields.asOf}
+        label={termFields.asOf}
+        required
+        type="date"
+        hint="Le dernier jour où tout ce qui est écrit a été vérifié."
+      />
+      <TextField
+        field={fields.slug}
+        label={termFields.slug}
+        optional
+        hint={term ? "L’ancienne adresse mènera à la nouvelle." : "/lexique/… Vide\u202F: faite avec le terme."}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <SaveRow label={term ? "Enregistrer" : "Ajouter ce terme"} cancel={back.to} />
+    </AppFormView>
+  );
+}

@@ -1,0 +1,14 @@
+import { data } from "react-router";
+import { fragment } from "#app/http/fragment.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { findDefinition } from "#app/modules/glossary/queries.server.ts";
+import type { Route } from "./+types/definition-fragment";
+
+export const handle = { shows: ["glossary"] } satisfies PageHandle;
+
+/** The short definition of a term, for a page that shows it beside the word. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await findDefinition(params.slug);
+  if (!found) throw data(null, { status: 404 });
+  return fragment(<p>{found.shortDefinition}</p>);
+}

@@ -1,0 +1,162 @@
+import { data, href, redirect } from "react-router";
+import { ArticleCard } from "#app/modules/articles/article-card.tsx";
+import { articlesMentioning } from "#app/modules/articles/queries.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { type TermPage, findMovedTerm, findTerm } from "#app/modules/glossary/queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb, definedTerm } from "#app/ui/structured-data.ts";
+import { countryFlags, countryLabels } from "#app/utils/countries.ts";
+import { formatDate } from "#app/utils/dates.ts";
+import type { Route } from "./+types/term";
+import { termHref } from "./addresses.ts";
+import { Terms } from "./terms.tsx";
+import "#app/ui/card.css";
+import "#app/ui/prose.css";
+
+export const handle = { shows: ["glossary", "articles", "categories", "team"] } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = siteOf(matches);
+  if (!loaderData?.term)
+    return pageMeta(site, { title: "Terme retiré", description: "", path: href("/lexique"), noindex: true });
+  const { slug, term, shortDefinition, aliases } = loaderData.term;
+  const path = termHref(slug);
+  return pageMeta(site, {
+    title: `${term}\u202F: définition`,
+    description: shortDefinition,
+    path,
+    keywords: [term, ...aliases],
+    data: [
+      definedTerm(site, {
+        name: term,
+        alternateNames: aliases,
+        description: shortDefinition,
+        path,
+        set: { name: "Lexique politique", path: href("/lexique") },
+      }),
+      breadcrumb(site, [
+        { name: "Lexique", path: href("/lexique") },
+        { name: term, path },
+      ]),
+    ],
+  });
+};
+
+/** The term of a slug; the slugs it had before lead to it for good; one that was taken away says so. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const term = await findTerm(params.slug);
+  if (term) return data({ term, articles: await articlesMentioning(term.id, 6) });
+  const moved = await findMovedTerm(params.slug);
+  if (!moved) throw data(null, { status: 404 });
+  if (moved !== "deleted") throw redirect(termHref(moved.slug), 301);
+  return data({ term: null, articles: [] }, { status: 410 });
+}
+
+export default function Term({ loaderData: { term, articles } }: Route.ComponentProps) {
+  if (!term) return <Gone />;
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <article className="mx-auto max-w-[44rem]">
+        <Head term={term} />
+        <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: term.explanation }} />
+        {term.example ? (
+          <aside className="notice mt-8" aria-labelledby="exemple">
+            <h2 id="exemple" className="text-lg">
+              Par exemple
+            </h2>
+            <p className="mt-2">{term.example}</p>
+          </aside>
+        ) : null}
+        <Sources term={term} />
+      </article>
+      {term.related.length > 0 ? (
+        <section className="mx-auto mt-14 max-w-[61rem]" aria-labelledby="voisins">
+          <h2 id="voisins" className="text-2xl">
+            À voir aussi
+          </h2>
+          <Terms terms={term.related} />
+        </section>
+      ) : null}
+      {articles.length > 0 ? (
+        <section className="mt-14 print:hidden" aria-labelledby="articles">
+          <h2 id="articles" className="mb-6 text-2xl">
+            Dans nos articles
+          </h2>
+          <div className="card-grid">
+            {articles.map((article) => (
+              <ArticleCard key={article.id} article={article} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </main>
+  );
+}
+
+function Head({ term: { term, country, aliases, shortDefinition, asOf } }: { term: TermPage }) {
+  return (
+    <header className="mt-6 md:mt-10">
+      <nav aria-label="Fil d’Ariane" className="mb-4 flex items-center gap-2 text-sm">
+        <a href={href("/lexique")}>Lexique</a>
+        {country ? (
+          <>
+            <Icon name="chevron-right" className="text-soft" />
+            <a className="badge" href={`${href("/lexique")}?pays=${country}`}>
+              <span aria-hidden="true">{countryFlags[country]}</span> {countryLabels[country]}
+            </a>
+          </>
+        ) : null}
+      </nav>
+      <h1 className="text-4xl">{term}</h1>
+      {aliases.length > 0 ? <p className="mt-2 text-sm text-soft">On dit aussi&#8239;: {aliases.join(", ")}.</p> : null}
+      <p className="mt-5 border-l-4 border-brand pl-4 text-xl text-pretty">{shortDefinition}</p>
+      {asOf ? (
+        <p className="badge badge-green mt-5">
+          <Icon name="check" /> à jour au <time dateTime={asOf.slice(0, 10)}>{formatDate(asOf)}</time>
+        </p>
+      ) : null}
+    </header>
+  );
+}
+
+function Sources({ term: { term, sources } }: { term: TermPage }) {
+  return (
+    <section aria-labelledby="sources" className="mt-10 border-t-4 border-ink pt-5">
+      <h2 id="sources" className="text-xl">
+        Sources
+      </h2>
+      <ul className="mt-4 flex flex-col gap-3 text-sm">
+        {sources.map(({ name, url }) => (
+          <li key={url}>
+            <a className="font-semibold" href={url} rel="noopener">
+              {name} <Icon name="external" className="inline" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 text-sm text-soft">
+        Une erreur, une précision&#8239;?{" "}
+        <a href={`${href("/contact")}?${new URLSearchParams({ sujet: `Lexique\u202F: «\u202F${term}\u202F»` })}`}>
+          Dis-le-nous
+        </a>
+        .
+      </p>
+    </section>
+  );
+}
+
+function Gone() {
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <h1 className="visually-hidden">Terme retiré</h1>
+      <EmptyState
+        title="Ce mot n’est plus dans le lexique"
+        text="La rédaction l’a retiré. Les autres t’attendent, de A à Z."
+        action={<ButtonLink href={href("/lexique")}>Voir le lexique</ButtonLink>}
+      />
+    </main>
+  );
+}

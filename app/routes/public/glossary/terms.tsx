@@ -1,0 +1,25 @@
+import type { TermCard } from "#app/modules/glossary/queries.server.ts";
+import { countryFlags, countryLabels } from "#app/utils/countries.ts";
+import { termHref } from "./addresses.ts";
+
+/** Terms with their definitions: names lead to their pages. */
+export function Terms({ terms }: { terms: TermCard[] }) {
+  return (
+    <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+      {terms.map(({ slug, term, shortDefinition, country }) => (
+        <li key={slug} className="border-b border-line py-4">
+          <a className="font-display text-lg font-bold" href={termHref(slug)}>
+            {term}
+          </a>
+          {country ? (
+            <span className="ml-2">
+              <span aria-hidden="true">{countryFlags[country]}</span>
+              <span className="visually-hidden">({countryLabels[country]})</span>
+            </span>
+          ) : null}
+          <p className="mt-1 text-sm text-soft">{shortDefinition}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -18,6 +18,7 @@ const sheets = [
 /** Threads are programs of their own beside the server's bundle, which is told where they stand. */
 const threads = [
   { source: "app/modules/feeds/reading/worker.server.ts", file: "read-feeds.js" },
+  { source: "app/modules/push/post-thread.server.ts", file: "post-pushes.js" },
   { source: "app/modules/markdown/render-thread.server.ts", file: "render-text.js" },
 ];
 

@@ -34,6 +34,9 @@ import { remindOfInsurances } from "#app/modules/insurance/reminders.server.ts";
 import { lawStepBin } from "#app/modules/lawmaking/steps.server.ts";
 import { purgedDirects } from "#app/modules/live/mutations.server.ts";
 import { purgedUpdates } from "#app/modules/live/update-bin.server.ts";
+import { flushClicks } from "#app/modules/push/clicks.server.ts";
+import { purgePushes } from "#app/modules/push/retention.server.ts";
+import { handlePushes } from "#app/modules/push/sending.server.ts";
 import { memberBin } from "#app/modules/team/mutations.server.ts";
 import { videoBin } from "#app/modules/videos/mutations.server.ts";
 import { handleVideoJobs } from "#app/modules/videos/thumbnails.server.ts";
@@ -101,6 +104,7 @@ export function registerBackgroundWork(): void {
   handleResetJobs();
   handleVideoJobs();
   handleMails();
+  handlePushes();
   every("submissions.purge", HOUR, purgeSubmissions);
   every("jobs.purge", HOUR, purgeJobs);
   every("accounts.purge", HOUR, purgeUnverified);
@@ -117,6 +121,8 @@ export function registerBackgroundWork(): void {
   every("directs.remind", MINUTE, sendDueReminders, "mail");
   every("directs.forget-reminders", HOUR, forgetReminders);
   every("directs.forget-questions", HOUR, forgetQuestions);
+  every("push.clicks", 10 * SECOND, flushClicks);
+  every("push.purge", HOUR, purgePushes);
   every("sessions.flush", MINUTE, () => flushTouchedSessions(markSeen));
   every("sessions.purge", HOUR, purgeSessions);
   every("mail.purge", HOUR, purgeMails);
@@ -138,6 +144,7 @@ export async function flushCounters(): Promise<void> {
   if (!env.isPrimary) return;
   await flushTouchedSessions(markSeen);
   await flushViews();
+  await flushClicks();
   await flushSecurityEvents();
   await witnessEnd();
 }

@@ -182,6 +182,16 @@ const proofs: Record<RetentionKind, (from: Date) => Promise<() => Promise<boolea
   bin: (deletedAt) => message({ deletedAt }),
   failedWork: (from) => job("dead", from),
   doneWork: (from) => job("done", from),
+  async pushSubscriptions(lastSeenAt) {
+    const endpoint = `https://push.example/${next()}`;
+    await put((tx) => tx.pushSubscription.create({ data: { endpoint, p256dh: "x", auth: "y", lastSeenAt } }));
+    return async () => (await db.pushSubscription.count({ where: { endpoint } })) === 1;
+  },
+  async pushCampaigns(createdAt) {
+    const told = { kind: "article", title: "Titre", ttl: 60, urgency: "normal", lastId: 0, state: "done" };
+    const { id } = await put((tx) => tx.pushCampaign.create({ data: { ...told, createdAt, expiresAt: createdAt } }));
+    return async () => (await db.pushCampaign.count({ where: { id } })) === 1;
+  },
   async pageViews(from) {
     const path = `/${next()}`;
     await put((tx) => tx.pageViewDay.create({ data: { day: parisDay(from), path, views: 1 } }));

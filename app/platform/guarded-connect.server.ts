@@ -36,8 +36,10 @@ export function guardedConnect(options: {
   allowPrivate: (host: string) => boolean;
   signal: AbortSignal;
   lookup?: Lookup | undefined;
+  /** HTTP/2 where the server speaks it; true unless said. */
+  allowH2?: boolean;
 }): buildConnector.connector {
-  const { signal, lookup = resolve } = options;
+  const { signal, lookup = resolve, allowH2 = true } = options;
   return (target, callback) => {
     const allowPrivate = options.allowPrivate(target.host ?? target.hostname);
     const fail = (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null);
@@ -48,7 +50,7 @@ export function guardedConnect(options: {
         if (all) done(null, addresses);
         else if (first) done(null, first.address, first.family);
       };
-      buildConnector({ lookup: pinned, autoSelectFamily: true, timeout: 8_000 })(target, (...result) => {
+      buildConnector({ allowH2, lookup: pinned, autoSelectFamily: true, timeout: 8_000 })(target, (...result) => {
         const [error, socket] = result;
         if (error !== null) return callback(error, null);
         // Last look, at the address the socket really opened: it covers literals and whatever was not foreseen.

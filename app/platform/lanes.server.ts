@@ -10,6 +10,8 @@ const widths = {
   /** Pictures fetched and resized. */
   media: 2,
   feeds: 2,
+  /** Notifications: a push service each. */
+  push: 4,
   housekeeping: 1,
 };
 export type Lane = keyof typeof widths;

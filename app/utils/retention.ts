@@ -40,6 +40,8 @@ export const retention = {
   bin: { length: { days: 30 }, told: "{} après la suppression", job: "bins.purge" },
   failedWork: { length: { days: 30 }, told: "{} après le dernier essai", job: "jobs.purge" },
   doneWork: { length: { days: 7 }, told: "{}", job: "jobs.purge" },
+  pushSubscriptions: { length: { months: 24 }, told: "{} sans visite", job: "push.purge" },
+  pushCampaigns: { length: { months: 25 }, told: "{}", job: "push.purge" },
   pageViews: { length: { months: 25 }, told: "{}", job: "analytics.purge" },
 } as const satisfies Record<string, Kept>;
 

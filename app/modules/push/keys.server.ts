@@ -1,6 +1,15 @@
 import { env } from "#app/platform/env.server.ts";
 
-/** The site's public key, given to browsers (RFC 8292); null where the server was given no keys: nothing is pushed. */
+/** The site's keys and who answers for what they sign (RFC 8292); null where the server was given none: nothing is pushed. */
+export function vapid(): { publicKey: string; privateKey: string; subject: string } | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (!publicKey || !privateKey) return null;
+  // A page where a push service finds someone; Apple's refuses what leads to this machine, as a trial's address does.
+  const page = env.SITE_URL.startsWith("https:") ? `${env.SITE_URL}/contact` : "https://clairvoix.example/contact";
+  return { publicKey, privateKey, subject: env.VAPID_SUBJECT ?? page };
+}
+
+/** What browsers subscribe with; null where nothing is pushed. */
 export function pushPublicKey(): string | null {
-  return env.VAPID_PRIVATE_KEY ? (env.VAPID_PUBLIC_KEY ?? null) : null;
+  return vapid()?.publicKey ?? null;
 }

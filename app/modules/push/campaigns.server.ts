@@ -1,0 +1,87 @@
+import { SECOND, now } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import type { PushTopic } from "#app/utils/push-topics.ts";
+import { vapid } from "./keys.server.ts";
+import { type PushKind, pushKinds } from "./kinds.ts";
+
+export interface NewCampaign {
+  kind: PushKind;
+  /** What is told, once in all: "article:12". Without, it is told again each time. */
+  key?: string;
+  title: string;
+  body?: string;
+  /** A path of this site. */
+  url: string;
+  /** Path of a picture of this site. */
+  image?: string | null;
+  /** Who is told: those who have any of these topics; "*" is everyone. */
+  topics: readonly (PushTopic | "*")[];
+  /** One device alone, whatever its topics. */
+  subscriptionId?: number;
+  createdById?: number | null;
+  /** Past it, it is not worth telling. */
+  until?: Date | null;
+}
+
+/** Who has any of these topics. */
+export function audienceOf(topics: readonly string[], subscriptionId?: number | null) {
+  if (subscriptionId) return { id: subscriptionId };
+  return topics.includes("*") ? {} : { topics: { some: { topic: { in: [...topics] } } } };
+}
+
+/** How many devices a campaign to these topics would reach, now. */
+export function countAudience(topics: readonly (PushTopic | "*")[], from: Pick<Tx, "pushSubscription"> = db) {
+  return from.pushSubscription.count({ where: audienceOf(topics) });
+}
+
+/**
+ * Has something told to those who are subscribed now, in the caller's transaction: it is sent if the change is done, by
+ * the lane of pushes, and once in all for its key. Answers to how many; null when it was told already, or when this
+ * server has no keys to push with.
+ */
+export async function queueCampaign(
+  tx: Tx,
+  { key, topics, subscriptionId, until, createdById, ...told }: NewCampaign,
+): Promise<{ id: number; targeted: number } | null> {
+  if (!vapid()) return null;
+  if (key && (await tx.pushCampaign.findUnique({ where: { key }, select: { id: true } }))) return null;
+  const { ttl, urgency } = pushKinds[told.kind];
+  const at = now().getTime();
+  const longest = until ? Math.max(0, Math.floor((until.getTime() - at) / SECOND)) : ttl;
+  const kept = Math.min(ttl, longest);
+  const targeted = await tx.pushSubscription.count({ where: audienceOf(topics, subscriptionId) });
+  const last = await tx.pushSubscription.aggregate({ _max: { id: true } });
+  return tx.pushCampaign.create({
+    data: {
+      ...told,
+      key: key ?? null,
+      topics: JSON.stringify(topics),
+      subscriptionId: subscriptionId ?? null,
+      createdById: createdById ?? null,
+      ttl: kept,
+      urgency,
+      targeted,
+      lastId: last._max.id ?? 0,
+      createdAt: new Date(at),
+      expiresAt: new Date(at + kept * SECOND),
+    },
+    select: { id: true, targeted: true },
+  });
+}
+
+/** Ends, in the caller's transaction, what is still being told of this key: it is no longer to be read. */
+export async function withdrawCampaign(tx: Tx, key: string): Promise<void> {
+  const row = await tx.pushCampaign.findUnique({ where: { key }, select: { id: true, state: true } });
+  if (row?.state === "sending") await endCampaign(tx, row.id, "cancelled");
+}
+
+/** Ends a campaign, in the caller's transaction: what has not left does not leave. */
+export async function endCampaign(tx: Tx, id: number, state: "done" | "cancelled"): Promise<void> {
+  await tx.pushDelivery.deleteMany({ where: { campaignId: id, status: "waiting" } });
+  const { sent, gone, failed, doubtful, targeted } = await tx.pushCampaign.findUniqueOrThrow({ where: { id } });
+  // What is on its way still counts itself.
+  const left = await tx.pushDelivery.count({ where: { campaignId: id } });
+  const reached = sent + gone + failed + doubtful + left;
+  const expired = state === "done" ? Math.max(0, targeted - reached) : 0;
+  await tx.pushCampaign.update({ where: { id }, data: { state, expired, finishedAt: now() } });
+}

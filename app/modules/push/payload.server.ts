@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { env } from "#app/platform/env.server.ts";
+import { clickToken } from "./clicks.server.ts";
+import { type PushKind, isPushKind } from "./kinds.ts";
+
+/** Bytes that fit in the 4096 of a message once encrypted (RFC 8291: 103 go to its head and its seal). */
+export const MOST_BYTES = 3993;
+
+/** What a campaign says. */
+export interface Told {
+  id: number;
+  key: string | null;
+  kind: string;
+  title: string;
+  body: string;
+  /** A path of this site. */
+  url: string;
+  image: string | null;
+}
+
+/** What `data.kind` says to the worker. */
+const workerKinds: Record<PushKind, "article" | "flash" | "direct" | "test"> = {
+  article: "article",
+  flash: "flash",
+  direct: "direct",
+  update: "direct",
+  message: "article",
+  test: "test",
+};
+
+/** The same campaign again, after an answer that got lost, takes the place of what its push service still holds. Never ≡ 1 mod 4, which Apple refuses. */
+export function topicOf({ id, key }: Pick<Told, "id" | "key">): string {
+  return createHash("sha256")
+    .update(key ?? `campaign:${id}`)
+    .digest("base64url")
+    .slice(0, 22);
+}
+
+function payload({ id, key, kind, title, body, url, image }: Told): string {
+  const token = clickToken(id);
+  const navigate = new URL(url, env.SITE_URL);
+  // Counted where no worker says it (server/app.ts); the page cache does not read it, the worker takes it away.
+  navigate.searchParams.set("notif", `${id}.${token}`);
+  const notification = {
+    title,
+    body,
+    navigate: navigate.href,
+    lang: "fr",
+    dir: "ltr",
+    tag: key ?? `campaign:${id}`,
+    icon: `${env.SITE_URL}/icons/icon-192.png`,
+    badge: `${env.SITE_URL}/icons/badge-96.png`,
+    ...(image ? { image: `${env.SITE_URL}${image}` } : {}),
+    data: { campaign: id, token, kind: isPushKind(kind) ? workerKinds[kind] : "article" },
+  };
+  return JSON.stringify({ web_push: 8030, notification, mutable: false });
+}
+
+const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
+
+/** As much of the beginning as `fits`, cut between two characters as people see them. */
+function shortened(text: string, fits: (shorter: string) => boolean): string {
+  if (fits(text)) return text;
+  const ends = [...graphemes.segment(text)].map(({ index }) => index);
+  let [low, high] = [0, ends.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(`${text.slice(0, ends[middle])}…`)) low = middle;
+    else high = middle - 1;
+  }
+  return low === 0 ? "" : `${text.slice(0, ends[low]).trimEnd()}…`;
+}
+
+/** The JSON of a notification, for our worker and for browsers that show it by themselves (Declarative Web Push): under the limit, whatever it tells. */
+export function payloadOf(told: Told): string {
+  const fits = (more: Partial<Told>) => Buffer.byteLength(payload({ ...told, ...more })) <= MOST_BYTES;
+  const body = shortened(told.body, (shorter) => fits({ body: shorter }));
+  const title = shortened(told.title, (shorter) => fits({ body, title: shorter }));
+  return payload({ ...told, body, title });
+}

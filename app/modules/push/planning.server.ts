@@ -1,0 +1,75 @@
+import { now } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { audienceOf, endCampaign } from "./campaigns.server.ts";
+
+/** Subscriptions looked at in one transaction. */
+const WINDOW = 500;
+/** Rows waiting of a campaign before more are made: it never holds a row for everyone at once. */
+const AHEAD = 500;
+
+/** What is being told and not over. */
+const open = () => db.pushCampaign.findMany({ where: { state: "sending" }, orderBy: { id: "asc" } });
+
+type Open = Awaited<ReturnType<typeof open>>[number];
+
+/**
+ * Makes the rows of those still to be told, a window of subscriptions at a time, and ends what is told or no longer worth
+ * telling. Answers whether there are new rows. Rows come and the cursor moves in one transaction: nobody gets two. What
+ * waits for services that are left alone (`paused`) holds no other up.
+ */
+export async function planCampaigns(paused: string[]): Promise<boolean> {
+  let isMore = false;
+  for (const campaign of await open()) {
+    if (campaign.expiresAt <= now()) await maintain("push.end", (tx) => endCampaign(tx, campaign.id, "done"));
+    else if (campaign.cursor < campaign.lastId) isMore = (await plan(campaign, paused)) || isMore;
+    else await endIfTold(campaign.id);
+  }
+  return isMore;
+}
+
+async function plan({ id, topics, subscriptionId }: Open, paused: string[]): Promise<boolean> {
+  const waiting = await db.pushDelivery.count({
+    where: { campaignId: id, status: "waiting", nextTryAt: { lte: now() }, host: { notIn: paused } },
+  });
+  if (waiting >= AHEAD) return false;
+  return maintain("push.plan", async (tx) => {
+    const campaign = await tx.pushCampaign.findUniqueOrThrow({ where: { id } });
+    if (campaign.state !== "sending") return false;
+    const ids = { gt: campaign.cursor, lte: campaign.lastId };
+    const window = await tx.pushSubscription.findMany({
+      where: { id: ids },
+      orderBy: { id: "asc" },
+      take: WINDOW,
+      select: { id: true },
+    });
+    const cursor = window.length < WINDOW ? campaign.lastId : (window.at(-1)?.id ?? campaign.lastId);
+    const told = await tx.pushSubscription.findMany({
+      where: { AND: [{ id: { ...ids, lte: cursor } }, audienceOf(JSON.parse(topics) as string[], subscriptionId)] },
+      select: { id: true, host: true },
+    });
+    await tx.pushDelivery.createMany({
+      data: told.map((one) => ({ campaignId: id, subscriptionId: one.id, host: one.host, nextTryAt: now() })),
+    });
+    await tx.pushCampaign.update({ where: { id }, data: { cursor } });
+    return true;
+  });
+}
+
+async function endIfTold(id: number): Promise<void> {
+  if ((await db.pushDelivery.count({ where: { campaignId: id } })) > 0) return;
+  await maintain("push.end", async (tx) => {
+    if ((await tx.pushDelivery.count({ where: { campaignId: id } })) === 0) await endCampaign(tx, id, "done");
+  });
+}
+
+/** What was on its way when its lease ended was cut short by a crash: perhaps taken, it is counted and not sent again. */
+export async function countDoubtful(): Promise<void> {
+  const stale = { status: "sending", nextTryAt: { lt: now() } };
+  if (!(await db.pushDelivery.findFirst({ where: stale }))) return;
+  await maintain("push.interrupted", async (tx) => {
+    const rows = await tx.pushDelivery.groupBy({ by: ["campaignId"], where: stale, _count: true });
+    for (const { campaignId, _count } of rows)
+      await tx.pushCampaign.update({ where: { id: campaignId }, data: { doubtful: { increment: _count } } });
+    await tx.pushDelivery.deleteMany({ where: stale });
+  });
+}

@@ -1,0 +1,203 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { type Piece, addQueue } from "#app/platform/lanes.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { pushEndpoint } from "./endpoint.server.ts";
+import { AT_ONCE } from "./kinds.ts";
+import { outcomeOf } from "./outcome.server.ts";
+import { payloadOf, topicOf } from "./payload.server.ts";
+import { countDoubtful, planCampaigns } from "./planning.server.ts";
+import type { PushAnswer, PushMessage } from "./post.server.ts";
+import { type Settled, settle } from "./settling.server.ts";
+import { postInThread } from "./thread.server.ts";
+
+/** Longer than a message is waited for: past it, it was cut short by a crash. */
+const LEASE = MINUTE;
+/** Failures in a row that make a push service out of order: it is left alone for a while. */
+const MOST_FAILURES = AT_ONCE;
+/** Between two writes of one service: those who read and write the site come in between (ms). */
+const BREATH = 5;
+/** Messages that one piece of work sends before it gives its place back. */
+const MOST_AT_A_TIME = 200;
+
+interface Service {
+  /** Is a piece of work sending to it? */
+  isBusy: boolean;
+  pausedUntil: number;
+  failures: number;
+}
+
+const services = new Map<string, Service>();
+
+function serviceOf(host: string): Service {
+  const known = services.get(host) ?? { isBusy: false, pausedUntil: 0, failures: 0 };
+  services.set(host, known);
+  return known;
+}
+
+let post: (message: PushMessage) => Promise<PushAnswer> = postInThread;
+
+/** Tests only: posts in this thread, so that it trusts the push service of the tests. */
+export function postWith(other: typeof post): void {
+  post = other;
+}
+
+/** To be called at start-up: hands campaigns to the lane of pushes, a push service a piece. */
+export function handlePushes(): void {
+  addQueue("push", { take: takeService, waiting: waitingPushes });
+}
+
+const isDue = () => ({ status: "waiting", nextTryAt: { lte: now() } });
+
+async function waitingPushes(): Promise<{ count: number; since: Date | null }> {
+  const { _count, _min } = await db.pushDelivery.aggregate({ where: isDue(), _count: true, _min: { nextTryAt: true } });
+  return { count: _count, since: _min.nextTryAt };
+}
+
+/** A push service that has messages due and that nobody sends to; null when there is none. */
+async function takeService(): Promise<Piece | null> {
+  if (!(await db.pushCampaign.findFirst({ where: { state: "sending" }, select: { id: true } }))) {
+    await countDoubtful();
+    return null;
+  }
+  await countDoubtful();
+  await planCampaigns(pausedHosts());
+  const rows = await db.pushDelivery.groupBy({ by: ["host"], where: isDue(), orderBy: { host: "asc" } });
+  const host = rows.map((row) => row.host).find(isFree);
+  if (host === undefined) return null;
+  serviceOf(host).isBusy = true;
+  return () => sendTo(host);
+}
+
+function isFree(host: string): boolean {
+  const service = services.get(host);
+  return !service || (!service.isBusy && service.pausedUntil <= now().getTime());
+}
+
+const pausedHosts = () =>
+  [...services].filter(([, { pausedUntil }]) => pausedUntil > now().getTime()).map(([host]) => host);
+
+/** Sends what is due, until nothing is left. For tests. */
+export async function sendDuePushes(): Promise<void> {
+  for (let send = await takeService(); send; send = await takeService()) await send();
+  await planCampaigns(pausedHosts());
+}
+
+/** Tests only: forgets which services were out of order. */
+export function forgetServices(): void {
+  services.clear();
+}
+
+/** Sends to one push service, AT_ONCE at a time, until it has no more or wants no more for now. */
+async function sendTo(host: string): Promise<boolean> {
+  const service = serviceOf(host);
+  const underWay = new Set<Promise<void>>();
+  let settled: Settled[] = [];
+  let left = MOST_AT_A_TIME;
+  const mayGoOn = () => left > 0 && service.pausedUntil <= now().getTime();
+  try {
+    for (;;) {
+      const free = mayGoOn() ? Math.min(AT_ONCE - underWay.size, left) : 0;
+      const answered = settled;
+      settled = [];
+      const messages = free > 0 || answered.length > 0 ? await nextMessages(host, answered, free) : [];
+      left -= messages.length;
+      for (const message of messages) {
+        const sending: Promise<void> = send(service, message)
+          .then((one) => void settled.push(one))
+          .finally(() => underWay.delete(sending));
+        underWay.add(sending);
+      }
+      if (underWay.size === 0 && settled.length === 0) {
+        const isMore = free > 0 && messages.length === 0 && (await planCampaigns(pausedHosts()));
+        if (!isMore) return true;
+      } else if (underWay.size > 0) await Promise.race(underWay);
+      await pause(BREATH);
+    }
+  } finally {
+    service.isBusy = false;
+  }
+}
+
+interface Next {
+  campaignId: number;
+  subscriptionId: number;
+  attempts: number;
+  message: PushMessage | null;
+}
+
+/**
+ * In one transaction: writes what became of the last ones, and marks the next as on their way, which they are a moment
+ * later. Marked before it is posted, a message never goes twice because of a crash; what was in between is counted as
+ * doubtful (planning.server.ts).
+ */
+async function nextMessages(host: string, answered: Settled[], free: number): Promise<Next[]> {
+  const rows = await maintain("push.send", async (tx) => {
+    await settle(tx, host, answered);
+    if (free === 0) return [];
+    const found = await tx.pushDelivery.findMany({
+      where: { ...isDue(), host, campaign: { state: "sending" } },
+      // What is urgent first.
+      orderBy: [{ campaign: { urgency: "asc" } }, { nextTryAt: "asc" }],
+      take: free,
+      select: { campaignId: true, subscriptionId: true, attempts: true },
+    });
+    for (const campaignId of new Set(found.map((row) => row.campaignId)))
+      await tx.pushDelivery.updateMany({
+        where: {
+          campaignId,
+          subscriptionId: {
+            in: found.filter((row) => row.campaignId === campaignId).map((row) => row.subscriptionId),
+          },
+        },
+        data: { status: "sending", nextTryAt: new Date(now().getTime() + LEASE) },
+      });
+    return found;
+  });
+  return withMessages(rows);
+}
+
+async function withMessages(rows: Omit<Next, "message">[]): Promise<Next[]> {
+  if (rows.length === 0) return [];
+  const [subscriptions, campaigns] = await Promise.all([
+    db.pushSubscription.findMany({ where: { id: { in: rows.map((row) => row.subscriptionId) } } }),
+    db.pushCampaign.findMany({ where: { id: { in: [...new Set(rows.map((row) => row.campaignId))] } } }),
+  ]);
+  const byId = new Map(subscriptions.map((one) => [one.id, one]));
+  const told = new Map(campaigns.map((one) => [one.id, { ...one, payload: payloadOf(one) }]));
+  return rows.map((row) => {
+    const subscription = byId.get(row.subscriptionId);
+    const campaign = told.get(row.campaignId);
+    if (!subscription || !campaign) return { ...row, message: null };
+    const { endpoint, p256dh, auth } = subscription;
+    const ttl = Math.max(0, Math.floor((campaign.expiresAt.getTime() - now().getTime()) / SECOND));
+    const { payload, urgency } = campaign;
+    return { ...row, message: { endpoint, p256dh, auth, payload, ttl, urgency, topic: topicOf(campaign) } };
+  });
+}
+
+/** Posts one message. A subscription erased meanwhile is gone; its address is checked again, rules may have changed. */
+async function send(service: Service, { message, ...row }: Next): Promise<Settled> {
+  if (!message) return { ...row, outcome: { kind: "gone" } };
+  const allowed = await pushEndpoint(message.endpoint);
+  if (!allowed.ok)
+    return {
+      ...row,
+      outcome: { kind: "failed", error: "Service inconnu\u202F: rien ne lui est envoyé.", isTheirs: false },
+    };
+  const answer = await post(message);
+  const outcome = outcomeOf(answer);
+  if (outcome.kind === "later") slowDown(service, outcome.wait);
+  else service.failures = 0;
+  if (answer.status === 413) log.error({ campaign: row.campaignId }, "a notification was too long");
+  return { ...row, outcome };
+}
+
+/** Leaves a service alone for as long as it asks, or when it failed many times in a row. */
+function slowDown(service: Service, wait: number | undefined): void {
+  service.failures += 1;
+  const own =
+    service.failures >= MOST_FAILURES ? Math.min(10 * MINUTE, 30 * SECOND * (service.failures / MOST_FAILURES)) : 0;
+  service.pausedUntil = Math.max(service.pausedUntil, now().getTime() + Math.max(wait ?? 0, own));
+}

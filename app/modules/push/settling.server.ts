@@ -1,0 +1,92 @@
+import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { type Outcome, backOff } from "./outcome.server.ts";
+
+/** A message that was answered, and what is done of it. */
+export interface Settled {
+  campaignId: number;
+  subscriptionId: number;
+  attempts: number;
+  outcome: Outcome;
+}
+
+/** Refusals in a row after which a subscription whose service takes others' messages is worth nothing. */
+const MOST_REFUSALS = 3;
+
+const of = <K extends Outcome["kind"]>(all: Settled[], kind: K) => all.filter(({ outcome }) => outcome.kind === kind);
+const idsOf = (all: Settled[]) => all.map(({ subscriptionId }) => subscriptionId);
+
+/** Writes, in the caller's transaction, what became of messages of one push service: rows go, counts stay. */
+export async function settle(tx: Tx, host: string, settled: Settled[]): Promise<void> {
+  const campaigns = new Set(settled.map(({ campaignId }) => campaignId));
+  for (const campaignId of campaigns) {
+    const all = settled.filter((one) => one.campaignId === campaignId);
+    const [sent, gone, failed, later] = [of(all, "sent"), of(all, "gone"), of(all, "failed"), of(all, "later")];
+    const over = idsOf([...sent, ...gone, ...failed]);
+    await tx.pushDelivery.deleteMany({ where: { campaignId, subscriptionId: { in: over } } });
+    const late = await tryAgain(tx, campaignId, later);
+    const counts = {
+      ...(late > 0 ? { expired: { increment: late } } : {}),
+      sent: { increment: sent.length },
+      gone: { increment: gone.length },
+      failed: { increment: failed.length },
+    };
+    await tx.pushCampaign.update({ where: { id: campaignId }, data: counts, select: { id: true } });
+    const errors = all.flatMap(({ outcome }) => ("error" in outcome ? [outcome.error] : []));
+    const last = errors.length > 0 ? { lastError: errors.at(-1)?.slice(0, 250) ?? null, lastAt: now() } : {};
+    const at = { campaignId_host: { campaignId, host } };
+    const first = { sent: sent.length, gone: gone.length, failed: failed.length, retried: later.length };
+    await tx.pushHost.upsert({
+      where: at,
+      create: { campaignId, host, ...first, ...last },
+      update: {
+        sent: counts.sent,
+        gone: counts.gone,
+        failed: counts.failed,
+        retried: { increment: later.length },
+        ...last,
+      },
+      select: { host: true },
+    });
+    await forget(tx, gone);
+    await countRefusals(tx, host, campaignId, { sent, failed });
+  }
+}
+
+/** Has them wait for another try; answers how many come back when their campaign is over. */
+async function tryAgain(tx: Tx, campaignId: number, later: Settled[]): Promise<number> {
+  if (later.length === 0) return 0;
+  const { state } = await tx.pushCampaign.findUniqueOrThrow({ where: { id: campaignId }, select: { state: true } });
+  if (state !== "sending") {
+    await tx.pushDelivery.deleteMany({ where: { campaignId, subscriptionId: { in: idsOf(later) } } });
+    return state === "done" ? later.length : 0;
+  }
+  for (const { subscriptionId, attempts } of later)
+    await tx.pushDelivery.updateMany({
+      where: { campaignId, subscriptionId },
+      data: { status: "waiting", attempts: attempts + 1, nextTryAt: new Date(now().getTime() + backOff(attempts)) },
+    });
+  return 0;
+}
+
+async function forget(tx: Tx, gone: Settled[]): Promise<void> {
+  if (gone.length > 0) await tx.pushSubscription.deleteMany({ where: { id: { in: idsOf(gone) } } });
+}
+
+/** A service that refuses all of us has something against the site; one that takes others' messages, against this subscription. */
+async function countRefusals(
+  tx: Tx,
+  host: string,
+  campaignId: number,
+  { sent, failed }: { sent: Settled[]; failed: Settled[] },
+): Promise<void> {
+  const taken = { id: { in: idsOf(sent) }, failureCount: { gt: 0 } };
+  if (sent.length > 0) await tx.pushSubscription.updateMany({ where: taken, data: { failureCount: 0 } });
+  const theirs = failed.filter(({ outcome }) => outcome.kind === "failed" && outcome.isTheirs);
+  if (theirs.length === 0) return;
+  const where = { id: { in: idsOf(theirs) } };
+  await tx.pushSubscription.updateMany({ where, data: { failureCount: { increment: 1 } } });
+  const service = await tx.pushHost.findUnique({ where: { campaignId_host: { campaignId, host } } });
+  if (service && service.sent > 0)
+    await tx.pushSubscription.deleteMany({ where: { ...where, failureCount: { gte: MOST_REFUSALS } } });
+}

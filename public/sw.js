@@ -1,2 +1,248 @@
-// The service worker of the site: docs/service-worker.md says what it does.
-self.addEventListener("install", () => {});
+// The service worker of the site, by hand: this file and the two it imports. What it does, and how to stop it: docs/service-worker.md.
+const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+sw.importScripts("/sw/push.js", "/sw/queue.js");
+
+/** Of each build its own (scripts/compress.mjs): a new one makes a new worker. */
+const BUILD = "dev";
+const OFFLINE = "/hors-ligne";
+const MANIFEST = "/manifest.webmanifest";
+/** Past this a page comes from what is kept, when it is, ms. */
+const WAIT_MS = 3000;
+/** Nothing heavier is kept, bytes. */
+const ITEM_BYTES = 1_500_000;
+const DAY = 86_400_000;
+
+/**
+ * What is kept, each in a cache of its own: so many, so many bytes, so many days at most; 45 MB in all.
+ * @typedef {{ cache: string, count: number, bytes: number, days: number, types: RegExp }} Store
+ */
+const STORES = {
+  shell: { cache: `cx-shell-${BUILD}`, count: 30, bytes: 2e6, days: 400, types: /./ },
+  assets: { cache: "cx-assets", count: 200, bytes: 6e6, days: 90, types: /css|javascript/ },
+  saved: { cache: "cx-saved", count: 200, bytes: 10e6, days: 400, types: /^text\/html/ },
+  articles: { cache: "cx-articles", count: 60, bytes: 8e6, days: 30, types: /^text\/html/ },
+  pages: { cache: "cx-pages", count: 30, bytes: 5e6, days: 7, types: /^text\/html/ },
+  images: { cache: "cx-images", count: 150, bytes: 12e6, days: 30, types: /^image\// },
+  lists: { cache: "cx-lists", count: 20, bytes: 2e6, days: 7, types: /^application\/json/ },
+};
+/** @typedef {keyof typeof STORES} Name */
+
+/** The public lists of the interface, the only answers of /api that are kept. */
+const LISTS =
+  /^\/api\/(articles\/(featured|recent|by-category\/\d+)|categories|flash-infos|videos|podcasts|rss-news\/combined)$/;
+
+/** Somebody's own, or the newsroom's: never kept, whatever its answer says. */
+const PRIVATE =
+  /^\/(admin|api|apercu|auth|compte|connexion|dashboard|deconnexion|dev|fragments|inscription|preferences|reset-password|test-editor|verify-email)(\/|$)/;
+
+/**
+ * Where the answer of an address is kept; null for the network alone.
+ * @param {string} address
+ * @param {boolean} isPage
+ * @returns {Name | null}
+ */
+function storeOf(address, isPage) {
+  const { origin, pathname } = new URL(address, sw.location.origin);
+  if (origin !== sw.location.origin || pathname === OFFLINE) return null;
+  if (LISTS.test(pathname)) return isPage ? null : "lists";
+  if (PRIVATE.test(pathname)) return null;
+  if (isPage) return /^\/articles\/[^/]+$/.test(pathname) ? "articles" : "pages";
+  if (/^\/assets\/[^/]+-[\w-]{8}\.(js|css)$/.test(pathname)) return "assets";
+  if (/^\/(fonts|icons)\//.test(pathname)) return "shell";
+  return /^\/(art|img|media)\//.test(pathname) ? "images" : null;
+}
+
+/**
+ * The address under which an answer is kept: what only says where a reader came from is left out.
+ * @param {string} address
+ */
+function keyOf(address) {
+  const url = new URL(address, sw.location.origin);
+  for (const name of new URLSearchParams(url.search).keys()) if (/^(notif|utm_.*)$/.test(name)) url.searchParams.delete(name);
+  return url.origin + url.pathname + url.search;
+}
+
+/**
+ * What is kept of an address, in the first of these. Storage may be refused: then nothing is.
+ * @param {string} key
+ * @param {Name[]} names
+ */
+async function find(key, ...names) {
+  for (const name of names) {
+    const kept = await caches.open(STORES[name].cache).then((cache) => cache.match(key)).catch(() => undefined); // prettier-ignore
+    if (kept) return kept;
+  }
+  return undefined;
+}
+
+/** Bytes kept since all was last counted; at the start of the worker nobody knows. */
+let uncounted = Infinity;
+
+/**
+ * Keeps an answer that anyone may have, with its moment, weight and title.
+ * @param {Name} name
+ * @param {string} key
+ * @param {Response} answer
+ */
+async function keep(name, key, answer) {
+  const isShared = /\bpublic\b/.test(answer.headers.get("Cache-Control") ?? "");
+  const isOurs = answer.status === 200 && answer.type === "basic" && !answer.redirected;
+  if (!isShared || !isOurs || !STORES[name].types.test(answer.headers.get("Content-Type") ?? "")) return;
+  try {
+    const body = await answer.blob();
+    if (body.size > ITEM_BYTES) return;
+    const headers = new Headers(answer.headers);
+    for (const gone of ["Content-Encoding", "Content-Length", "Vary"]) headers.delete(gone);
+    headers.set("X-Kept-At", String(Date.now()));
+    headers.set("X-Kept-Bytes", String(body.size));
+    const title = body.type.startsWith("text/html") ? /<title>([^<]*)/.exec(await body.text())?.[1] : null;
+    if (title) headers.set("X-Kept-Title", encodeURIComponent(title));
+    const place = name === "articles" && (await find(key, "saved")) ? "saved" : name;
+    const cache = await caches.open(STORES[place].cache);
+    await cache.put(key, new Response(body, { headers }));
+    uncounted += body.size;
+    if (uncounted > 1e6) await makeRoom();
+  } catch {
+    // No room, or no storage at all (private windows): what may be had again goes, and the site does without.
+    await caches.delete(STORES.images.cache).catch(() => false);
+  }
+}
+
+/** Drops what is too old, then the oldest of what is too much. */
+async function makeRoom() {
+  uncounted = 0;
+  for (const { cache: name, count, bytes, days } of Object.values(STORES)) {
+    const cache = await caches.open(name);
+    const [keys, answers] = await Promise.all([cache.keys(), cache.matchAll()]);
+    const said = (/** @type {number} */ at, /** @type {string} */ what) => Number(answers[at]?.headers.get(what));
+    const all = keys.map((key, at) => ({ key, at: said(at, "X-Kept-At"), bytes: said(at, "X-Kept-Bytes") }));
+    let [number, sum] = [0, 0];
+    for (const one of all.sort((a, b) => b.at - a.at)) {
+      [number, sum] = [number + 1, sum + one.bytes];
+      if (number > count || sum > bytes || Date.now() - one.at > days * DAY) await cache.delete(one.key);
+    }
+  }
+}
+
+/**
+ * A page or a list: the network's, kept as it passes; after three seconds or without a line, what is kept.
+ * @param {FetchEvent} event
+ * @param {Name | null} name
+ * @param {boolean} isPage
+ */
+async function networkFirst(event, name, isPage) {
+  const key = keyOf(event.request.url);
+  const preloaded = /** @type {Promise<Response | undefined>} */ (isPage ? event.preloadResponse : Promise.resolve());
+  const network = preloaded.then((answer) => answer ?? fetch(event.request));
+  if (name) event.waitUntil(network.then((answer) => keep(name, key, answer.clone())).catch(() => {}));
+  const kept = name ? await find(key, ...(isPage ? /** @type {Name[]} */ (["saved", "articles", "pages"]) : [name])) : null; // prettier-ignore
+  const late = new Promise((resolve) => setTimeout(resolve, WAIT_MS, null));
+  /** @type {Response | null} */
+  const answer = await (kept ? Promise.race([network, late]) : network).catch(() => null);
+  // A server that stumbles: what is kept is worth more than its excuses.
+  if (answer && (answer.status < 500 || !kept)) return answer;
+  if (kept) return isPage ? marked(kept) : kept;
+  const offline = isPage ? await find(keyOf(OFFLINE), "shell") : null;
+  return offline ?? Response.error();
+}
+
+/**
+ * A kept page, which says that it is.
+ * @param {Response} kept
+ */
+async function marked(kept) {
+  const at = new Date(Number(kept.headers.get("X-Kept-At")));
+  const when = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" }).format(at);
+  const note = `<div class="wrap mt-4" data-kept><p class="notice" role="status">Version enregistrée le ${when}\u202F: la connexion est coupée ou trop lente. <a href="">Réessayer</a></p></div>`;
+  const html = (await kept.text()).replace("</header>", () => `</header>${note}`);
+  return new Response(html, { headers: kept.headers });
+}
+
+/**
+ * What never changes under its address: asked for once.
+ * @param {FetchEvent} event
+ * @param {Name} name
+ */
+async function keptFirst(event, name) {
+  const key = keyOf(event.request.url);
+  const kept = await find(key, name);
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  event.waitUntil(keep(name, key, answer.clone()));
+  return answer;
+}
+
+sw.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || request.headers.has("Range")) return;
+  const isPage = request.mode === "navigate";
+  const name = storeOf(request.url, isPage);
+  if (isPage || name === "lists") event.respondWith(networkFirst(event, name, isPage));
+  else if (name) event.respondWith(keptFirst(event, name));
+});
+
+/**
+ * Fetches and keeps what is not kept yet; `true` for a page.
+ * @param {string} address
+ * @param {boolean} isPage
+ * @param {Name | null} [name]
+ */
+async function fetchToKeep(address, isPage, name = storeOf(address, isPage)) {
+  const key = keyOf(address);
+  if (!name || (await find(key, name))) return;
+  const answer = await fetch(address, isPage ? { headers: { Accept: "text/html" } } : {}).catch(() => null);
+  if (answer) await keep(name, key, answer);
+}
+
+// The offline page, with what it names: its sheets, script and font. On a thrifty line without the font.
+sw.addEventListener("install", (event) => {
+  const take = async () => {
+    const page = await fetch(OFFLINE, { cache: "reload" });
+    const html = await page.clone().text();
+    await keep("shell", keyOf(OFFLINE), page);
+    const { connection } = /** @type {{ connection?: { saveData: boolean } }} */ (sw.navigator);
+    const names = connection?.saveData ? /\/assets\/[\w.-]+/g : /\/(?:assets|fonts)\/[\w.-]+/g;
+    for (const address of new Set([...(html.match(names) ?? []), "/icons/badge-96.png"])) await fetchToKeep(address, false); // prettier-ignore
+    await fetchToKeep(MANIFEST, false, "shell");
+  };
+  event.waitUntil(take());
+});
+
+sw.addEventListener("activate", (event) => {
+  const begin = async () => {
+    await sw.registration.navigationPreload?.enable().catch(() => {});
+    const names = await caches.keys().catch(() => []);
+    // What other builds kept of their own; files of theirs that open pages may still ask for have names of their own.
+    const old = names.filter((name) => name.startsWith("cx-shell-") && name !== STORES.shell.cache);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await sw.clients.claim();
+  };
+  event.waitUntil(begin());
+});
+
+sw.addEventListener("message", (event) => {
+  const said = event.data ?? {};
+  if (said.type === "skip-waiting") event.waitUntil(sw.skipWaiting());
+  // What a page had before the worker came: the first visit is enough to read it again offline.
+  else if (said.type === "keep") event.waitUntil(keepSeen(String(said.page), list(said.addresses)));
+  else if (said.type === "saved") event.waitUntil(keepSaved(list(said.addresses)));
+});
+
+const list = (/** @type {unknown} */ value) => (Array.isArray(value) ? value.map(String).slice(0, 200) : []);
+
+/** @type {(page: string, addresses: string[]) => Promise<void>} */
+async function keepSeen(page, addresses) {
+  await fetchToKeep(page, true);
+  for (const address of addresses) await fetchToKeep(address, false);
+}
+
+/**
+ * Articles that this reader saved, on this device or in an account: each stays until it is no longer in the list.
+ * @param {string[]} addresses
+ */
+async function keepSaved(addresses) {
+  const wanted = addresses.filter((address) => storeOf(address, true) === "articles").map(keyOf);
+  const cache = await caches.open(STORES.saved.cache).catch(() => null);
+  for (const { url } of (await cache?.keys()) ?? []) if (!wanted.includes(url)) await cache?.delete(url);
+  for (const address of wanted) await fetchToKeep(address, true, "saved");
+}

@@ -137,6 +137,7 @@ const bin = (name) => join(root, "node_modules/.bin", name);
 if (words.length === 0) {
   check("Types (routes)", bin("react-router"), ["typegen"]);
   check("Types", bin("tsc"), ["--noEmit"]);
+  check("Types of the service worker", bin("tsc"), ["-p", "tsconfig.worker.json"]);
   check("Lint", bin("oxlint"), ["--deny-warnings"]);
   check("Format", bin("oxfmt"), ["--check", "."]);
   check("Les migrations mènent au schéma", node, ["prisma/migrate.ts", "check"]);

@@ -62,8 +62,7 @@ export function serveStaticFiles(app: Express, clientDir: string): void {
       setHeaders: secureMedia,
     }),
   );
-  // Browsers ask for it at each visit: a newer one must be seen.
-  app.get("/sw.js", precompressed(clientDir, "no-cache"));
+  app.get(/^\/sw(\.js|\/\w+\.js)$/, workerPolicy, precompressed(clientDir, "no-cache"));
   app.use(named(precompressed(clientDir, "public, max-age=3600")));
   const options = { maxAge: 3_600_000, index: false, redirect: false, setHeaders: servicePolicy } as const;
   app.use(named(express.static(clientDir, options)));
@@ -80,8 +79,14 @@ function secureMedia(response: express.Response, path: string): void {
   if (path.endsWith(".pdf")) response.set("Content-Disposition", "attachment");
 }
 
+/** The worker asks for pages in their place: it may reach what they may, on this site alone. */
+const workerPolicy: RequestHandler = (_request, response, next) => {
+  response.set("Content-Security-Policy", "default-src 'self'");
+  next();
+};
+
 function servicePolicy(response: express.Response, path: string): void {
-  if (path.endsWith("sw.js")) response.set("Cache-Control", "no-cache");
+  if (/[/\\]sw(\.js|[/\\]\w+\.js)$/.test(path)) response.set("Cache-Control", "no-cache");
   // Browsers ignore rules of any other type.
   if (path.endsWith("speculation-rules.json")) response.type("application/speculationrules+json");
 }

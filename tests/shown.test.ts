@@ -20,6 +20,7 @@ const neverKept: Record<string, string> = {
   "/*": "not found",
   "/preferences": "what one reader chose",
   "/test-editor/apercu": "posted to",
+  "/contact/envoi": "posted to",
   "/agenda.ics": "a calendar, never cached, by the specification (point 7)",
   "/agenda/:file": "one person's calendar",
   "/vue": "posted to",

@@ -1,12 +1,59 @@
+import { listDeviceArticles } from "#app/utils/device-articles.ts";
+import { followUpdates } from "./app-update.ts";
+
 /** How often a page that stays open asks whether there is a newer worker (specification, point 4). */
 const UPDATE_CHECK_MS = 3_600_000;
+/** After a press on "Garder", once the answer is there, ms. */
+const AFTER_SAVING_MS = 2_000;
 
-/** The worker of the site, wherever the browser lets it be; null where it does not. */
-export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
-  if (!("serviceWorker" in navigator)) return null;
+/** The worker of the site (public/sw.js), wherever the browser lets it be. */
+export async function registerWorker(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const isFirst = navigator.serviceWorker.controller === null;
   const options = { scope: "/", updateViaCache: "none" } as const;
   // A private window, a full disk: the site does without.
-  const registration = (await navigator.serviceWorker.register("/sw.js", options).catch(() => null)) ?? null;
-  if (registration) setInterval(() => void registration.update().catch(() => {}), UPDATE_CHECK_MS);
-  return registration;
+  const registration = await navigator.serviceWorker.register("/sw.js", options).catch(() => null);
+  if (!registration) return;
+  setInterval(() => void registration.update().catch(() => {}), UPDATE_CHECK_MS);
+  followUpdates(registration);
+  const { active } = await navigator.serviceWorker.ready;
+  if (!active) return;
+  if (isFirst) active.postMessage({ type: "keep", page: location.href, addresses: loaded() });
+  void tellSaved(active);
+  document.addEventListener("submit", ({ target }) => {
+    if (!(target instanceof HTMLFormElement) || target.dataset.save === undefined) return;
+    setTimeout(() => void tellSaved(active, true), AFTER_SAVING_MS);
+  });
+}
+
+/** What this page is made of: the browser still has it, so that the worker may keep it without the network. */
+const loaded = () =>
+  performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/`));
+
+const TOLD = "cx-gardes";
+
+/** Tells the worker which articles this reader saved, once a visit and when that changes, so that they are there offline. */
+async function tellSaved(worker: ServiceWorker, changed = false): Promise<void> {
+  const hasAccount = /(?:^|; )cx-compte=[^;]/.test(document.cookie);
+  try {
+    if (hasAccount && !changed && sessionStorage.getItem(TOLD)) return;
+    const own = hasAccount ? await ownSaved() : [];
+    const slugs = [...new Set([...listDeviceArticles().map(({ slug }) => slug), ...own])];
+    const known = slugs.join(" ") || "-";
+    if (sessionStorage.getItem(TOLD) === known) return;
+    sessionStorage.setItem(TOLD, known);
+    worker.postMessage({ type: "saved", addresses: slugs.map((slug) => `/articles/${slug}`) });
+  } catch {
+    // No storage, no line: the next page tells it.
+  }
+}
+
+async function ownSaved(): Promise<string[]> {
+  const answer = await fetch("/api/public/saved-articles");
+  if (!answer.ok) throw new Error(String(answer.status));
+  const { slugs } = (await answer.json()) as { slugs: string[] };
+  return slugs;
 }

@@ -1,5 +1,6 @@
 // What makes the site an app. It comes once the page has loaded and has nothing else to do (shell.ts).
 import { registerWorker } from "./app-worker.ts";
+import { mayWait } from "./later-flag.ts";
 import { startEach } from "./start.ts";
 
 const isApp = () =>
@@ -18,8 +19,15 @@ async function followPush(): Promise<void> {
   if (!subscription) (await import("./push-prompt.ts")).offerNotifications();
 }
 
+/** What the line may not carry: it comes while there is one. */
+async function prepareForCuts(): Promise<void> {
+  if (!mayWait() && !document.querySelector("[data-later]")) return;
+  (await import("./later.ts")).offerLater();
+}
+
 startEach([
   () => void registerWorker(),
+  () => void prepareForCuts(),
   () => void (location.pathname === "/" && import("./install.ts").then(({ offerInstall }) => offerInstall())),
   () => void followPush(),
 ]);

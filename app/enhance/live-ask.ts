@@ -41,6 +41,9 @@ function askInPlace(section: HTMLElement): void {
   document.addEventListener("visibilitychange", unlessHidden);
   if (!form) return;
   countDown(form);
+  form.dataset.key = key;
+  // Left to the queue of the device (later.ts): what is written next is another question.
+  form.addEventListener("reset", () => (form.dataset.key = key = crypto.randomUUID()));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void send(form).then((sent) => (sent ? refresh() : null));
@@ -85,6 +88,7 @@ async function send(form: HTMLFormElement): Promise<boolean> {
   if (button) button.ariaDisabled = null;
   if (!answer) {
     sayCut(form);
+    form.dispatchEvent(new Event("cut", { bubbles: true }));
     return false;
   }
   const said = (await answer.json().catch(() => ({}))) as { message?: string; errors?: Record<string, string[]> };
@@ -94,7 +98,7 @@ async function send(form: HTMLFormElement): Promise<boolean> {
     refuse(form, errors[""]?.[0] ?? (Object.keys(errors).length > 0 ? "" : (said.message ?? "")), errors);
     return false;
   }
-  key = crypto.randomUUID();
+  form.dataset.key = key = crypto.randomUUID();
   const text = form.elements.namedItem("text");
   if (text instanceof HTMLTextAreaElement) {
     text.value = "";

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Errors, Outcome } from "#app/utils/outcome.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import { withoutTurns } from "#app/utils/text.ts";
+import { provedForm } from "./form.server.ts";
 import { isTooLarge } from "./posted.server.ts";
 
 /** JSON body limit (decisions, point 10). */
@@ -61,6 +62,17 @@ export async function readJson<S extends z.ZodType>(request: Request, schema: S)
   if (typeof body !== "object" || body === null || Array.isArray(body))
     return { ok: false, reply: () => jsonRefusal({ "": ["Le contenu JSON doit être un objet."] }) };
   const parsed = schema.safeParse(body);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, reply: () => jsonRefusal(fieldErrors(parsed.error)) };
+}
+
+/** The same for who may also send a form: the queue of a device keeps forms as they were (utils/queue). */
+export async function readFields<S extends z.ZodType>(request: Request, schema: S): Promise<JsonBody<z.output<S>>> {
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(request.headers.get("content-type") ?? ""))
+    return readJson(request, schema);
+  const sent = await provedForm(request);
+  if (!sent.ok) return { ok: false, reply: () => jsonError(403, "Cet envoi ne vient pas d’une page de ce site.") };
+  const parsed = schema.safeParse(Object.fromEntries(sent.formData));
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, reply: () => jsonRefusal(fieldErrors(parsed.error)) };
 }

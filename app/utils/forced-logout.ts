@@ -8,7 +8,7 @@ const stayReachable = new Set(
   (
     "home articles team equipe a-propos contact mur-actualites live apprendre podcasts elections mentions-legales " +
     "confidentialite politique-editoriale inscription connexion " +
-    "conditions-utilisation suivis-en-direct source instagram app-info apercu test-editor " +
+    "conditions-utilisation suivis-en-direct source instagram app-info hors-ligne apercu test-editor " +
     "compte verify-email reset-password auth admin dev"
   ).split(" "),
 );

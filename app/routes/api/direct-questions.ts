@@ -1,6 +1,6 @@
 import { askerCookies, askerOf, askingOf } from "#app/http/asker.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
-import { json, jsonError, jsonRefusal, readJson } from "#app/http/json.server.ts";
+import { json, jsonError, jsonRefusal, readFields } from "#app/http/json.server.ts";
 import { questionSchema } from "#app/modules/live/question-schema.ts";
 import { askQuestion, findAskable } from "#app/modules/live/questions.server.ts";
 import { z } from "zod";
@@ -15,11 +15,11 @@ const schema = questionSchema.extend({
     .catch(undefined),
 });
 
-/** Asks the newsroom of a live coverage, as its page does in place. */
+/** Asks the newsroom of a live coverage, as its page does in place, or the queue of a device once the line is back. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();
   if (!(await findAskable(params.slug))) return jsonError(404, "Ce direct n’existe pas, ou il n’existe plus.");
-  const body = await readJson(request, schema);
+  const body = await readFields(request, schema);
   if (!body.ok) return body.reply();
   const { submissionKey, ...question } = body.value;
   const { network } = context.get(requestInfo);

@@ -27,6 +27,7 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("suivis-en-direct/:slug", at("live/direct.tsx")),
       route("suivis-en-direct/:slug/questions", at("live/question-page.tsx")),
       route("live", at("studio/studio.tsx")),
+      route("hors-ligne", at("offline/offline.tsx")),
       route("preferences", at("preferences/preferences.tsx")),
       route("agenda", at("agenda/agenda.tsx")),
       route("agenda/:file", at("agenda/secret-calendar.tsx")),
@@ -36,6 +37,7 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("*", at("redirects/not-found.tsx")),
     ]),
   ]),
+  route("contact/envoi", at("contact/post-queued.ts")),
   route("test-editor/apercu", at("test-editor/preview.ts")),
   layout("routes/machine/readers.ts", { id: at("fragments") }, [
     route("fragments/top-card", at("home/top-card-fragment.tsx")),

@@ -51,6 +51,7 @@ export function noteSending(form: HTMLFormElement): void {
 export function sayCut(form: HTMLFormElement | null): void {
   const { cutTitle, cutText } = form?.dataset ?? {};
   set(cutTitle ? { form, title: cutTitle, text: cutText } : { form, ...cutWords });
+  form?.dispatchEvent(new Event("cut", { bubbles: true }));
 }
 
 /**

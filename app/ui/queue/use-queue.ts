@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { type QueueState, type Runner, createRunner, nothing } from "./runner.ts";
+import { type QueueState, type Runner, createRunner, nothing } from "#app/utils/queue/runner.ts";
 
 export interface Queue extends QueueState, Pick<Runner, "add" | "retry"> {}
 

@@ -1,7 +1,24 @@
-/** Deletes all browser caches and unregisters the service workers (specification, point 4). */
+import { listPending, removePending } from "#app/utils/queue/store.ts";
+
+/**
+ * What a reader's sign-out leaves on the device: nothing (specification, point 4). The server forgets the notifications of
+ * this browser, whose subscription ends with its worker; then all caches go, the workers, and what waited to be sent.
+ */
 export async function forgetSite(): Promise<void> {
+  const workers = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistrations() : [];
+  await Promise.allSettled(workers.map(endSubscription));
   const names = "caches" in window ? await caches.keys() : [];
   await Promise.all(names.map((name) => caches.delete(name)));
-  const workers = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistrations() : [];
   await Promise.all(workers.map((worker) => worker.unregister()));
+  // What the newsroom wrote is the newsroom's, which signs out by itself.
+  const own = (await listPending()).filter(({ by }) => by === 0);
+  await Promise.all(own.map(({ key }) => removePending(key)));
+}
+
+async function endSubscription({ pushManager }: ServiceWorkerRegistration): Promise<void> {
+  const subscription = await pushManager?.getSubscription();
+  if (!subscription) return;
+  const headers = { "Content-Type": "application/json" };
+  await fetch("/api/push/unsubscribe", { method: "POST", headers, body: JSON.stringify(subscription) });
+  await subscription.unsubscribe();
 }

@@ -4,7 +4,7 @@ import { updateFields, updateSchema } from "#app/modules/live/schema.ts";
 import { type KindName, kindLabels, kindNames } from "#app/modules/live/update-kinds.ts";
 import { CheckboxField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { type Pending, removePending } from "#app/ui/queue/store.ts";
+import { type Pending, removePending } from "#app/utils/queue/store.ts";
 import { useQueue } from "#app/ui/queue/use-queue.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

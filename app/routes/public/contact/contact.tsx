@@ -57,9 +57,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         text="Une question, une erreur à signaler, une idée de sujet&#8239;? Chaque message est lu."
       />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)]">
-        <FormKeysContext value={keys}>
-          <ContactForm actionData={actionData} subject={subject} />
-        </FormKeysContext>
+        {/* Cut off, it may wait on the device (enhance/later.ts). */}
+        <div data-later={href("/contact/envoi")} data-later-name="Message à la rédaction">
+          <FormKeysContext value={keys}>
+            <ContactForm actionData={actionData} subject={subject} />
+          </FormKeysContext>
+        </div>
         <aside className="stack self-start bg-sunk p-6 text-sm [clip-path:var(--cut-a)]">
           <RobinListening className="w-28" />
           <div>

@@ -49,6 +49,8 @@ function Form({ slug, page }: { slug: string; page: string }) {
         className="mt-4 grid max-w-[40rem] gap-4"
         noValidate
         data-send={href("/api/directs/:slug/questions", { slug })}
+        data-later={href("/api/directs/:slug/questions", { slug })}
+        data-later-name="Question"
       >
         <p className="field">
           <label className="field-label" htmlFor="question-authorName">

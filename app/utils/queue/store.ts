@@ -17,7 +17,7 @@ export interface Pending {
   order: number;
   /** The page that shows it: its address. */
   place: string;
-  /** Whose it is: nobody else signed in on this device sends it. */
+  /** Whose it is, an id of the staff: nobody else signed in on this device sends it. 0: a reader's, which needs no account. */
   by: number;
   /** How often it left without an answer: it may have arrived. */
   tries: number;

@@ -25,11 +25,20 @@ export const nothing: QueueState = { items: [], state: "done", sent: 0 };
 const FIRST_MS = 2_000;
 const LONGEST_MS = 60_000;
 
+/** The worker sends it too when the line is back, with no page open, where the browser has that (public/sw/queue.js). */
+async function askWorker(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const registration = (await navigator.serviceWorker.getRegistration()) as
+    | (ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } })
+    | undefined;
+  await registration?.sync?.register("clairvoix-queue");
+}
+
 /**
- * The queue of this device, for the page `place` of this person: sends when the page opens, when the line is back, when
- * the page is seen again, and in between less and less often.
+ * The queue of this device, for the page `place` of this person, or for all of theirs (null): sends when the page opens,
+ * when the line is back, when the page is seen again, and in between less and less often.
  */
-export function createRunner(place: string, by: number): Runner {
+export function createRunner(place: string | null, by: number): Runner {
   let state = nothing;
   let wait = FIRST_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +51,7 @@ export function createRunner(place: string, by: number): Runner {
 
   async function look(): Promise<void> {
     try {
-      const items = (await listPending()).filter((one) => one.place === place && one.by === by);
+      const items = (await listPending()).filter((one) => (place === null || one.place === place) && one.by === by);
       set({ items, sent: state.sent + Math.max(0, state.items.length - items.length) });
     } catch {
       // The browser keeps nothing: forms leave by themselves.
@@ -89,11 +98,12 @@ export function createRunner(place: string, by: number): Runner {
     },
     async add(sending) {
       try {
-        await addPending({ ...sending, at: new Date().toISOString(), place, by });
+        await addPending({ ...sending, at: new Date().toISOString(), place: place ?? location.pathname, by });
       } catch {
         return false;
       }
       void send();
+      void askWorker().catch(() => {});
       return true;
     },
     retry: () => void send(),

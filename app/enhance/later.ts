@@ -1,0 +1,116 @@
+import { createRunner } from "#app/utils/queue/runner.ts";
+import { type Pending, changePending, removePending } from "#app/utils/queue/store.ts";
+import { dressApp, element } from "./app-parts.ts";
+import { mayWait, remember } from "./later-flag.ts";
+
+/** What readers left to wait on this device. None of it needs an account. */
+const READERS = 0;
+const runner = createRunner(null, READERS);
+
+/**
+ * `[data-later="address"]`, a form or around one: what the line does not carry may wait on this device, in the one queue
+ * there is, and leaves once when the line is back. Shows what waits, with a way to throw it away.
+ */
+export function offerLater(): void {
+  document.addEventListener("cut", ({ target }) => {
+    const form = target instanceof HTMLFormElement ? target : null;
+    const place = form?.closest<HTMLElement>("[data-later]");
+    // React draws its box first.
+    if (form && place) setTimeout(() => offer(form, place), 50);
+  });
+  runner.subscribe(show);
+}
+
+function offer(form: HTMLFormElement, place: HTMLElement): void {
+  const box = form.querySelector("[data-cut], [data-error-summary]");
+  if (!box || box.querySelector("[data-offer]")) return;
+  const button = element("button", "button button-small", "Envoyer dès que la connexion revient");
+  button.type = "button";
+  button.dataset.offer = "";
+  button.addEventListener("click", () => void leave(form, place, box));
+  box.append(button);
+}
+
+async function leave(form: HTMLFormElement, place: HTMLElement, box: Element): Promise<void> {
+  // The browser's own words are not ours, but what it knows to be empty would only be refused later.
+  if (!form.checkValidity()) return void form.reportValidity();
+  const all = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const own = all.find(([name]) => name === "submissionKey")?.[1];
+  const fields = all.filter(([name, value]) => value !== "" && name !== "csrf" && name !== "submissionKey");
+  const key = form.dataset.key ?? own ?? crypto.randomUUID();
+  const kept = await runner.add({
+    key,
+    address: place.dataset.later ?? "",
+    fields: [...fields, ["nom", nameOf(place)]],
+  });
+  const said = kept
+    ? "C’est gardé sur cet appareil\u202F: l’envoi partira tout seul, une seule fois."
+    : "Ce navigateur ne garde rien (fenêtre privée\u202F?)\u202F: laisse cette page ouverte et renvoie plus tard.";
+  box.replaceChildren(element("p", "", said));
+  if (!kept) return;
+  form.reset();
+  // What is written next is another sending.
+  const hidden = form.querySelector<HTMLInputElement>("input[name=submissionKey]");
+  if (hidden) hidden.value = hidden.defaultValue = crypto.randomUUID();
+}
+
+const nameOf = (place: HTMLElement) => place.dataset.laterName ?? "Envoi";
+
+let card: HTMLDetailsElement | null = null;
+let dropped = false;
+
+/** What waits, in a card at the foot of any page. */
+function show(): void {
+  const { items, state } = runner.now();
+  if (items.length === 0 && !card && !mayWait()) return;
+  if (!card) {
+    dressApp();
+    card = element("details", "app-waiting", "");
+    document.body.append(card);
+  }
+  remember(items.length > 0);
+  if (items.length === 0) {
+    const summary = element("summary", "", dropped ? "Rien n’attend plus." : "Ton envoi est parti.");
+    summary.role = "status";
+    card.replaceChildren(summary);
+    setTimeout((old: HTMLElement) => old.remove(), 5_000, card);
+    card = null;
+    return;
+  }
+  const words = items.length === 1 ? "1 envoi attend la connexion" : `${items.length} envois attendent la connexion`;
+  const title = items.some(({ refused }) => refused !== undefined) ? "Un envoi a été refusé" : words;
+  const summary = element("summary", "", state === "sending" ? "Envoi en cours…" : title);
+  summary.role = "status";
+  const list = element("ul", "", "");
+  list.append(...items.map(lineOf));
+  const retry = element("button", "button button-quiet button-small", "Réessayer maintenant");
+  retry.type = "button";
+  retry.addEventListener("click", runner.retry);
+  card.replaceChildren(summary, list, retry);
+}
+
+function lineOf({ key, fields, at, refused }: Pending): HTMLLIElement {
+  const line = element("li", "", "");
+  const typed = Object.fromEntries(fields);
+  const time = new Date(at).toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit" });
+  line.append(element("p", "app-waiting-name", `${typed.nom ?? "Envoi"}, ${time}`));
+  line.append(element("p", "app-waiting-text", typed.subject ?? typed.text ?? ""));
+  if (refused !== undefined) line.append(element("p", "app-waiting-refused", refused));
+  const drop = element("button", "button button-quiet button-small", "Jeter");
+  drop.type = "button";
+  drop.addEventListener("click", () => {
+    if (drop.textContent === "Jeter") drop.textContent = "Jeter pour de bon";
+    else {
+      dropped = true;
+      void removePending(key);
+    }
+  });
+  if (refused !== undefined) {
+    const again = element("button", "button button-quiet button-small", "Réessayer");
+    again.type = "button";
+    again.addEventListener("click", () => void changePending(key, { refused: undefined }).then(runner.retry));
+    line.append(again);
+  }
+  line.append(drop);
+  return line;
+}

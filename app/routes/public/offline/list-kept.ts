@@ -1,0 +1,42 @@
+// The script of the offline page: what the service worker kept on this device (public/sw.js), the last read first.
+const decoded = (title: string) => new DOMParser().parseFromString(title, "text/html").body.textContent ?? "";
+
+/** A line a page: its title without the name of the site, and when it was kept. */
+function lineOf({ url, headers }: { url: string; headers: Headers }): HTMLLIElement {
+  const line = document.createElement("li");
+  const link = document.createElement("a");
+  const moment = document.createElement("p");
+  const title = decoded(decodeURIComponent(headers.get("X-Kept-Title") ?? "")).replace(/ \| [^|]*$/, "");
+  const { pathname, search } = new URL(url);
+  link.href = pathname + search;
+  link.textContent = title || pathname;
+  const at = new Date(Number(headers.get("X-Kept-At")));
+  moment.textContent = `Enregistré le ${at.toLocaleDateString("fr-FR", { day: "numeric", month: "long" })}`;
+  moment.className = "text-sm text-soft";
+  line.className = "py-3";
+  line.append(link, moment);
+  return line;
+}
+
+async function keptIn(name: string): Promise<{ url: string; headers: Headers }[]> {
+  // Opened, a cache that is not there would be made.
+  if (!(await caches.has(name))) return [];
+  const cache = await caches.open(name);
+  const [keys, answers] = await Promise.all([cache.keys(), cache.matchAll()]);
+  const all = keys.flatMap(({ url }, at) => (answers[at] ? [{ url, headers: answers[at].headers }] : []));
+  const keptAt = (headers: Headers) => Number(headers.get("X-Kept-At"));
+  return all.toSorted((one, other) => keptAt(other.headers) - keptAt(one.headers));
+}
+
+for (const section of document.querySelectorAll<HTMLElement>("[data-kept]")) {
+  // Storage refused: the page says what it takes.
+  const kept = await keptIn(section.dataset.kept ?? "").catch(() => []);
+  if (kept.length === 0) continue;
+  section.querySelector("ul")?.append(...kept.map(lineOf));
+  section.hidden = false;
+}
+
+// In the place of another page, that page comes with the line.
+if (location.pathname !== "/hors-ligne") addEventListener("online", () => location.reload());
+
+export {};

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { change } from "#app/modules/audit/change.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
@@ -26,14 +26,10 @@ export interface SeedTerm {
 
 const content = join(import.meta.dirname, "content");
 
-/** The terms of content/glossary/*.yaml, then those of content/glossary.yaml that are not among them yet. */
+/** The terms of content/glossary/*.yaml. */
 export function readTerms(): SeedTerm[] {
-  const folder = join(content, "glossary");
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".yaml")) : [];
-  const terms = files.toSorted().flatMap((name) => readYaml<SeedTerm[]>(`glossary/${name}`));
-  const known = new Set(terms.map(({ slug }) => slug));
-  const older = existsSync(join(content, "glossary.yaml")) ? readYaml<SeedTerm[]>("glossary.yaml") : [];
-  return [...terms, ...older.filter(({ slug }) => !known.has(slug))];
+  const files = readdirSync(join(content, "glossary")).filter((name) => name.endsWith(".yaml"));
+  return files.toSorted().flatMap((name) => readYaml<SeedTerm[]>(`glossary/${name}`));
 }
 
 export async function seedGlossary(): Promise<void> {

@@ -12,10 +12,24 @@ const migrationsDir = join(root, "prisma/migrations");
 /** Full-text tables are made by hand in the migrations, with the shadow tables SQLite keeps beside each. */
 const filters = {
   externalEnums: [],
-  externalTables: ["article_fts", "glossary_fts", "news_fts"].flatMap((name) => [
-    name,
-    ...["data", "idx", "content", "docsize", "config"].map((suffix) => `${name}_${suffix}`),
-  ]),
+  externalTables: [
+    ...[
+      "article_fts",
+      "glossary_fts",
+      "news_fts",
+      "flash_fts",
+      "direct_fts",
+      "update_fts",
+      "lesson_fts",
+      "party_fts",
+      "election_fts",
+      "search_words",
+    ].flatMap((name) => [
+      name,
+      ...["data", "idx", "content", "docsize", "config"].map((suffix) => `${name}_${suffix}`),
+    ]),
+    "search_vocabulary",
+  ],
 };
 
 type Files = { path: string; content: string }[];

@@ -34,6 +34,7 @@ const uses: Record<string, string[]> = {
   news: ["media-proxy"],
   podcasts: ["media-proxy"],
   push: ["settings"],
+  search: ["articles", "elections", "flash", "glossary", "learning", "live", "parties"],
   staff: ["sessions"],
   studio: ["settings"],
   videos: ["media-proxy"],

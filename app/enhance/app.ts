@@ -30,4 +30,9 @@ startEach([
   () => void prepareForCuts(),
   () => void (location.pathname === "/" && import("./install.ts").then(({ offerInstall }) => offerInstall())),
   () => void followPush(),
+  () =>
+    void (
+      document.querySelector("[data-suggest]") &&
+      import("./suggest.ts").then(({ suggestWhileTyping }) => suggestWhileTyping())
+    ),
 ]);

@@ -1,7 +1,9 @@
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { MOST_IN_LIST, db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
+import { forgiving } from "#app/platform/vocabulary.server.ts";
+import { asWritten } from "#app/utils/full-text.ts";
 import { paged } from "#app/utils/paged.ts";
 import { apart } from "./house-art.ts";
 import { type ShownArticle, withTerms } from "./linking.server.ts";
@@ -52,11 +54,15 @@ export interface ArticleList {
   total: number;
   page: number;
   pages: number;
+  /** What was searched in place of words that nothing holds; null when it was what was typed. */
+  instead: string | null;
+  /** There are more than these: a search stops at nine hundred. */
+  isCut: boolean;
 }
 
 /**
- * One page of the published articles: the best match first when `q` has words, the newest first otherwise.
- * `page` starts at 1 and is brought back within what exists.
+ * One page of the published articles: when `q` has words, those that hold them (see searchArticleIds), or the nearest words
+ * we have (`instead`); the newest first otherwise. `page` starts at 1 and is brought back within what exists.
  */
 export async function listArticles(options: {
   q?: string | null | undefined;
@@ -65,30 +71,26 @@ export async function listArticles(options: {
   perPage?: number;
 }): Promise<ArticleList> {
   const { q, categorySlug, perPage = 12 } = options;
-  const found = q?.trim() ? await searchArticleIds(q, { publishedOnly: true }) : null;
-  const where: Prisma.ArticleWhereInput = {
-    ...(categorySlug ? { category: { slug: categorySlug } } : {}),
-    ...(found ? { id: { in: found } } : {}),
-  };
-  const count = db.article.count({ where: { AND: [visible(), where] } });
   const asked = { page: Math.trunc(options.page) || 1, perPage };
-  const { items: articles, ...list } = await paged(asked, count, ({ skip, take }) =>
-    found ? rankedCards(found, where, skip, take) : cards(where, take, skip),
-  );
-  return { articles, ...list };
+  if (q?.trim()) {
+    const search = (words: string[]) => searchArticleIds(words, categorySlug);
+    const { found, instead } = await forgiving(q, search, (ids) => ids.length === 0);
+    const { items: articles, ...list } = await paged(asked, Promise.resolve(found.length), ({ skip, take }) =>
+      articleCards(found.slice(skip, skip + take)),
+    );
+    const texts = articles.flatMap(({ title, excerpt }) => [title, excerpt]);
+    return { articles, ...list, instead: instead && asWritten(instead, texts), isCut: found.length === MOST_IN_LIST };
+  }
+  const where: Prisma.ArticleWhereInput = categorySlug ? { category: { slug: categorySlug } } : {};
+  const count = db.article.count({ where: { AND: [visible(), where] } });
+  const { items: articles, ...list } = await paged(asked, count, ({ skip, take }) => cards(where, take, skip));
+  return { articles, ...list, instead: null, isCut: false };
 }
 
-async function rankedCards(
-  ids: number[],
-  where: Prisma.ArticleWhereInput,
-  skip: number,
-  take: number,
-): Promise<ArticleCard[]> {
-  const shown = await db.article.findMany({ where: { AND: [visible(), where] }, select: { id: true } });
-  const allowed = new Set(shown.map(({ id }) => id));
-  const wanted = ids.filter((id) => allowed.has(id)).slice(skip, skip + take);
-  const rows = await db.article.findMany({ where: { id: { in: wanted } }, select: cardSelect });
-  return apart(rows.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)).map(toArticleCard));
+/** The cards of these articles, in this order; those that readers may not see are left out. */
+export async function articleCards(ids: number[]): Promise<ArticleCard[]> {
+  const rows = await db.article.findMany({ where: { AND: [visible(), { id: { in: ids } }] }, select: cardSelect });
+  return apart(rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toArticleCard));
 }
 
 /** The page of a published article; null when there is none at this slug. */

@@ -1,24 +1,10 @@
+import { distance } from "fastest-levenshtein";
 import { foldKey } from "#app/utils/text.ts";
 
 interface Named {
   term: string;
   aliases: string[];
   shortDefinition: string;
-}
-
-/** Letters to change, add or take away to make one word of the other, up to `most`; `most + 1` past it. */
-function distance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const same = one[i - 1] === other[j - 1] ? 0 : 1;
-      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
-    }
-    row = next;
-  }
-  return Math.min(row[other.length] ?? 0, most + 1);
 }
 
 /** Slips forgiven in a word of this length. */
@@ -35,7 +21,7 @@ function score(name: string, asked: string[]): number {
     words.some((own) => {
       const most = slips(word);
       // The beginning of a longer word may have a slip too: "parlemant" finds "parlementaire".
-      return most > 0 && Math.min(distance(word, own, most), distance(word, own.slice(0, word.length), most)) <= most;
+      return most > 0 && Math.min(distance(word, own), distance(word, own.slice(0, word.length))) <= most;
     });
   return asked.every((word) => words.some((own) => own.startsWith(word)) || near(word)) ? 40 : 0;
 }

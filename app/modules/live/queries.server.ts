@@ -4,7 +4,7 @@ import { kept } from "#app/platform/kept.server.ts";
 import { type DirectCard, directSelect, toDirectCard } from "./views.ts";
 
 /** Coverages that readers may see. Those of the demonstration give way to the first real one. */
-async function shown() {
+export async function shown() {
   const visible = { deletedAt: null, status: { not: "draft" as const } };
   const real = await db.direct.findFirst({ where: { ...visible, isDemo: false }, select: { id: true } });
   return real ? { ...visible, isDemo: false } : visible;

@@ -10,6 +10,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     index(at("home/home.tsx")),
     route("contact", at("contact/contact.tsx")),
     layout(at("pages.tsx"), [
+      route("recherche", at("search/search.tsx")),
       route("articles", at("articles/list.tsx")),
       route("articles/:slug", at("articles/article.tsx")),
       route("apercu/:token", at("articles/preview.tsx")),
@@ -43,6 +44,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     route("fragments/top-card", at("home/top-card-fragment.tsx")),
     route("fragments/live", at("studio/studio-fragment.tsx")),
     route("fragments/lexique/:slug", at("glossary/definition-fragment.tsx")),
+    route("fragments/recherche", at("search/suggestions.tsx")),
     route("fragments/selection", at("home/selection-fragment.tsx")),
     route("suivis-en-direct/:slug/agenda.ics", at("live/agenda-file.ts")),
     route("fragments/suivis-en-direct/:slug", at("live/coverage-fragment.tsx")),

@@ -12,7 +12,7 @@ import { Scroller } from "#app/ui/scroller.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { absolute, pageMeta, siteOf } from "#app/ui/seo.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
-import { plural } from "#app/utils/text.ts";
+import { plural, quoted } from "#app/utils/text.ts";
 import type { Route } from "./+types/list";
 import "#app/ui/card.css";
 import "#app/ui/chip.css";
@@ -62,7 +62,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function ArticleList({ loaderData }: Route.ComponentProps) {
-  const { articles, total, page, pages, q, category, categories } = loaderData;
+  const { articles, total, page, pages, q, instead, isCut, category, categories } = loaderData;
   const at = { q, category: category?.slug };
   return (
     <main id="contenu" className="wrap pb-16">
@@ -81,7 +81,10 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
       </div>
       {q ? (
         <p className="mb-6 text-soft">
-          {plural(total, "résultat")} pour «&#8239;<strong className="text-ink">{q}</strong>&#8239;»
+          {instead ? `Rien pour ${quoted(q)}. ` : ""}
+          {isCut ? "Plus de " : ""}
+          {plural(total, "résultat")} pour <strong className="text-ink">{quoted(instead ?? q)}</strong>.{" "}
+          <a href={`${href("/recherche")}?${new URLSearchParams({ q })}`}>Chercher sur tout le site</a>
         </p>
       ) : null}
       {articles.length === 0 ? (

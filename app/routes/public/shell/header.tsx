@@ -26,6 +26,10 @@ export function Header({ siteName, logo, path }: { siteName: string; logo: Logo 
             ))}
           </ul>
         </nav>
+        <a className="search-link" href="/recherche">
+          <Icon name="search" />
+          <span className="visually-hidden">Rechercher</span>
+        </a>
         <a className="account-link" href="/compte" data-account>
           <Icon name="user" />
           <span>Compte</span>

@@ -1,0 +1,65 @@
+import { searchArticles } from "#app/modules/articles/search-hits.server.ts";
+import { searchElections } from "#app/modules/elections/search.server.ts";
+import { searchFlashInfos } from "#app/modules/flash/search.server.ts";
+import { searchTerms } from "#app/modules/glossary/search-hits.server.ts";
+import { searchLessons } from "#app/modules/learning/search.server.ts";
+import { searchDirects } from "#app/modules/live/search.server.ts";
+import { searchParties } from "#app/modules/parties/search.server.ts";
+import { forgiving } from "#app/platform/vocabulary.server.ts";
+import { type Hit, type Hits, asWritten, searchWords } from "#app/utils/full-text.ts";
+import { foldKey } from "#app/utils/text.ts";
+import { type Place, places } from "./places.ts";
+
+const search: Record<Place, (words: string[], limit: number) => Promise<Hits>> = {
+  lexique: searchTerms,
+  articles: searchArticles,
+  cours: searchLessons,
+  elections: searchElections,
+  partis: searchParties,
+  "flash-infos": searchFlashInfos,
+  directs: searchDirects,
+};
+
+export interface PlaceFound extends Hits {
+  place: Place;
+}
+
+export interface Everything {
+  /** The places that have something, in the order in which they are shown. */
+  found: PlaceFound[];
+  /** The words searched in place of those typed, of which nothing was found; null when it was what was typed. */
+  instead: string | null;
+}
+
+/**
+ * All of the site at once: `each` hits of each place (one place alone when asked). Accents, case, plurals and small mistakes
+ * are forgiven (specification, decisions 8; see utils/full-text.ts and platform/vocabulary.server.ts).
+ */
+export async function searchEverything(typed: string, each: number, only: Place | null = null): Promise<Everything> {
+  const asked = only ? [only] : places.map(({ place }) => place);
+  const { found, instead } = await forgiving(
+    typed,
+    (words) => Promise.all(asked.map(async (place) => ({ place, ...(await search[place](words, each)) }))),
+    (all) => all.every(({ total }) => total === 0),
+  );
+  const texts = found.flatMap(({ hits }) =>
+    hits.flatMap(({ title, excerpt }) => [title, ...excerpt.map(({ text }) => text)]),
+  );
+  return { found: found.filter(({ total }) => total > 0), instead: instead && asWritten(instead, texts) };
+}
+
+/** While one types: the few titles that hold what is there already, terms first, then the newest articles. */
+export async function suggest(typed: string, limit: number): Promise<(Hit & { place: Place })[]> {
+  const { found } = await searchEverything(typed, limit);
+  const one = (hits: PlaceFound) =>
+    hits.hits.flatMap((hit) => (hit.path?.startsWith("/") ? [{ ...hit, place: hits.place }] : []));
+  const words = searchWords(typed);
+  const titled = (hit: Hit) =>
+    words.every((word) =>
+      foldKey(hit.title)
+        .split(" ")
+        .some((own) => own.startsWith(word)),
+    );
+  const all = found.flatMap(one);
+  return [...all.filter(titled), ...all.filter((hit) => !titled(hit))].slice(0, limit);
+}

@@ -1,0 +1,140 @@
+import Database from "better-sqlite3";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { listArticles } from "#app/modules/articles/queries.server.ts";
+import { searchEverything, suggest } from "./search.server.ts";
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().replace("Z", "+00:00");
+
+/** Rows as the newsroom leaves them: these tables have triggers, whoever writes. */
+function write(sql: string, ...values: unknown[]): void {
+  const database = new Database(env.DATABASE_URL.replace(/^file:/, ""));
+  database.prepare(sql).run(...values);
+  database.close();
+}
+
+const article = (slug: string, title: string, body = "", status = "published", publishedAt = day(1)) =>
+  write(
+    `INSERT INTO "Article" ("title", "slug", "body", "status", "publishedAt", "updatedAt") VALUES (?, ?, ?, ?, ?, ?)`,
+    title,
+    slug,
+    body,
+    status,
+    publishedAt,
+    day(1),
+  );
+
+const titles = async (typed: string) =>
+  Object.fromEntries(
+    (await searchEverything(typed, 10)).found.map(({ place, hits }) => [place, hits.map(({ title }) => title)]),
+  );
+
+beforeAll(() => {
+  article("elections", "Les élections européennes", "On vote tous les cinq ans.");
+  article("chambre", "La Chambre des représentants", "Elle compte 150 députés, élus aux **élections** fédérales.");
+  article("brouillon", "Les élections secrètes", "", "draft");
+  article("demain", "Les élections de demain", "", "published", day(-1));
+  write(
+    `INSERT INTO "GlossaryTerm" ("term", "slug", "shortDefinition", "updatedAt") VALUES ('Motion de censure', 'motion-de-censure', 'Vote par lequel les députés renversent un gouvernement.', ?)`,
+    day(1),
+  );
+  write(`INSERT INTO "GlossaryAlias" ("termId", "alias", "key") SELECT "id", 'MC', 'mc' FROM "GlossaryTerm"`);
+  const flash = (title: string, expiresAt: string | null) =>
+    write(
+      `INSERT INTO "Flash" ("title", "content", "status", "publishedAt", "expiresAt", "updatedAt") VALUES (?, 'Le scrutin est fixé.', 'published', ?, ?, ?)`,
+      title,
+      day(2),
+      expiresAt,
+      day(2),
+    );
+  flash("Des élections anticipées", null);
+  flash("Des élections passées", day(1));
+  write(
+    `INSERT INTO "Direct" ("title", "slug", "status", "updatedAt") VALUES ('Soirée des élections', 'soiree', 'ended', ?)`,
+    day(1),
+  );
+  write(
+    `INSERT INTO "DirectUpdate" ("directId", "headline", "body") SELECT "id", 'Premiers résultats', 'La participation aux élections monte.' FROM "Direct"`,
+  );
+});
+
+describe("one search over the whole site", () => {
+  test("finds what readers may see, wherever it stands: no draft, nothing ahead of its time, nothing expired", async () => {
+    expect(await titles("élection")).toEqual({
+      articles: ["Les élections européennes", "La Chambre des représentants"],
+      "flash-infos": ["Des élections anticipées"],
+      directs: ["Soirée des élections", "Premiers résultats"],
+    });
+  });
+
+  test.each(["ELECTIONS", "election", "l’élection", "des élections", "elect", "electoins", "élecions", "leections"])(
+    "forgives %j",
+    async (typed) => {
+      expect((await titles(typed)).articles).toContain("Les élections européennes");
+    },
+  );
+
+  test("says what was searched in place of what nothing holds", async () => {
+    expect((await searchEverything("electoins", 5)).instead).toBe("élections");
+    expect((await searchEverything("élections", 5)).instead).toBeNull();
+    expect(await searchEverything("xyzzyqwv", 5)).toEqual({ found: [], instead: null });
+  });
+
+  test("a term is found by another of its names, and by what its definition says", async () => {
+    expect(await titles("mc")).toEqual({ lexique: ["Motion de censure"] });
+    expect((await titles("renverser gouvernement")).lexique).toBeUndefined();
+    expect((await titles("renversent gouvernements")).lexique).toEqual(["Motion de censure"]);
+  });
+
+  test("marks the words where they stand, without the Markdown around them", async () => {
+    const { found } = await searchEverything("fédérales", 5, "articles");
+    expect(found[0]?.hits[0]?.excerpt).toEqual([
+      { text: "Elle compte 150\u00A0députés, élus aux élections ", found: false },
+      { text: "fédérales", found: true },
+      { text: ".", found: false },
+    ]);
+  });
+
+  test("an update leads to where it stands in its coverage", async () => {
+    const { found } = await searchEverything("participation", 5, "directs");
+    expect(found[0]?.hits[0]?.path).toMatch(/^\/suivis-en-direct\/soiree\?maj=(\d+)#maj-\1$/);
+  });
+
+  test.each(["", "   ", '"', "AND OR NOT", "title:x", "*", "🗳️", "a".repeat(1000), "mot ".repeat(250)])(
+    "%j is answered, with nothing",
+    async (typed) => {
+      expect((await searchEverything(typed, 5)).found).toEqual([]);
+    },
+  );
+
+  test("what is changed, withdrawn or erased is found as it is now", async () => {
+    article("ephemere", "Le quinquennat éphémère");
+    expect((await titles("quinquennat")).articles).toEqual(["Le quinquennat éphémère"]);
+    write(`UPDATE "Article" SET "title" = 'Le septennat' WHERE "slug" = 'ephemere'`);
+    expect(await titles("quinquennat")).toEqual({});
+    // Nor is a word that no title has any more offered in place of another.
+    expect((await searchEverything("quinquenat", 5)).instead).toBeNull();
+    write(`DELETE FROM "Article" WHERE "slug" = 'ephemere'`);
+    expect(await titles("septennat")).toEqual({});
+  });
+});
+
+test("while one types, titles come first, terms before articles", async () => {
+  const offered = await suggest("mot", 5);
+  expect(offered.map(({ title }) => title)).toEqual(["Motion de censure"]);
+  const two = await suggest("élec", 3);
+  expect(two.map(({ title }) => title)).toEqual([
+    "Les élections européennes",
+    "Soirée des élections",
+    "La Chambre des représentants",
+  ]);
+});
+
+test("the list of articles forgives the same, and keeps to its category", async () => {
+  write(`INSERT INTO "Category" ("name", "slug", "updatedAt") VALUES ('Europe', 'europe', ?)`, day(1));
+  write(`UPDATE "Article" SET "categoryId" = (SELECT "id" FROM "Category") WHERE "slug" = 'elections'`);
+  const list = await listArticles({ q: "electoins", categorySlug: "europe", page: 1 });
+  expect([list.articles.map(({ slug }) => slug), list.instead]).toEqual([["elections"], "élections"]);
+  expect(await db.article.count({ where: { status: "published" } })).toBe(3);
+});

@@ -1,0 +1,160 @@
+import { href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { type Place, placeOf, places } from "#app/modules/search/places.ts";
+import { type PlaceFound, searchEverything } from "#app/modules/search/search.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Scroller } from "#app/ui/scroller.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { plural, quoted } from "#app/utils/text.ts";
+import type { Route } from "./+types/search";
+import { HitList } from "./hit-list.tsx";
+import "#app/ui/chip.css";
+
+export const handle = {
+  shows: ["articles", "directs", "elections", "flash", "glossary", "learning", "parties"],
+  reads: ["q", "dans"],
+} satisfies PageHandle;
+
+/** Hits of each place on the page of all of them, and of a place on its own. */
+const EACH = 4;
+const ALONE = 50;
+
+function searchHref(q: string, place?: Place): string {
+  const query = new URLSearchParams({ q, ...(place ? { dans: place } : {}) });
+  return `${href("/recherche")}?${query}`;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { q }, matches }) =>
+  pageMeta(siteOf(matches), {
+    title: q ? `Recherche : ${q}` : "Rechercher",
+    description:
+      "Chercher dans les articles, le lexique, les leçons, les élections, les partis, les flash infos et les directs.",
+    path: q ? searchHref(q) : href("/recherche"),
+    // Results of a search are not pages to be found by another search.
+    noindex: q !== "",
+  });
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const q = (query.get("q") ?? "").trim().slice(0, 200);
+  const only = placeOf(query.get("dans"));
+  return { q, only, ...(await searchEverything(q, only ? ALONE : EACH, only)) };
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { q, only, found, instead } = loaderData;
+  const total = found.reduce((sum, { total: some }) => sum + some, 0);
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle
+        title="Rechercher"
+        text="Articles, mots du lexique, leçons, partis, directs : tout le site d’un coup."
+      />
+      <div className="stack mb-8" data-suggest={href("/fragments/recherche")}>
+        <SearchField
+          action={href("/recherche")}
+          label="Chercher sur le site"
+          placeholder="Un mot, un nom, un sigle…"
+          defaultValue={q}
+          keep={{ dans: only }}
+        />
+        {q ? <Places q={q} only={only} /> : null}
+      </div>
+      {q ? <p className="mb-6 text-soft">{summary(q, total, instead)}</p> : <Hints />}
+      {q && total === 0 ? (
+        <EmptyState
+          title="Rien trouvé"
+          text="Essaie un seul mot, ou un mot plus court. Les accents, les majuscules et les petites fautes ne comptent pas."
+          action={
+            only ? (
+              <ButtonLink href={searchHref(q)}>Chercher sur tout le site</ButtonLink>
+            ) : (
+              <ButtonLink href={href("/articles")}>Voir tous nos articles</ButtonLink>
+            )
+          }
+        />
+      ) : null}
+      <div className="grid gap-10">
+        {found.map((place) => (
+          <PlaceSection key={place.place} q={q} alone={only !== null} {...place} />
+        ))}
+      </div>
+    </main>
+  );
+}
+
+function summary(q: string, total: number, instead: string | null): string {
+  const words = instead ? `Rien pour ${quoted(q)}. Voici ce que donne ${quoted(instead)} : ` : "";
+  return `${words}${plural(total, "résultat")}${instead ? "" : ` pour ${quoted(q)}`}`;
+}
+
+function Places({ q, only }: { q: string; only: Place | null }) {
+  return (
+    <nav aria-label="Où chercher">
+      <Scroller trackClassName="gap-2">
+        <li>
+          <a className="chip" href={searchHref(q)} aria-current={only ? undefined : "true"}>
+            Tout
+          </a>
+        </li>
+        {places.map(({ place, title }) => (
+          <li key={place}>
+            <a className="chip" href={searchHref(q, place)} aria-current={place === only ? "true" : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </Scroller>
+    </nav>
+  );
+}
+
+function Hints() {
+  const words = ["49.3", "sénateurs", "vote blanc", "Chambre", "Commission européenne"];
+  return (
+    <div className="stack">
+      <h2 className="text-lg">Par exemple</h2>
+      <ul className="flex list-none flex-wrap gap-2 p-0">
+        {words.map((word) => (
+          <li key={word}>
+            <a className="chip" href={searchHref(word)}>
+              {word}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PlaceSection({ q, alone, place, hits, total }: PlaceFound & { q: string; alone: boolean }) {
+  const { title, one, many } = places.find((known) => known.place === place) ?? places[0];
+  const rest = total - hits.length;
+  return (
+    <section aria-labelledby={`dans-${place}`}>
+      <h2 id={`dans-${place}`} className="mb-3 text-xl">
+        {title} <span className="text-base font-normal text-soft">({total.toLocaleString("fr-FR")})</span>
+      </h2>
+      <HitList hits={hits} />
+      {rest > 0 && !alone ? (
+        <p className="mt-4">
+          <a href={searchHref(q, place)}>Voir les {plural(total, one, many)}</a>
+        </p>
+      ) : null}
+      {rest > 0 && alone ? (
+        <p className="mt-4 text-soft">
+          {place === "articles" ? (
+            <a href={`${href("/articles")}?${new URLSearchParams({ q })}`}>
+              Les {plural(total, one, many)}, page par page
+            </a>
+          ) : (
+            `Les ${hits.length} premiers sont là : précise ta recherche pour trouver les autres.`
+          )}
+        </p>
+      ) : null}
+    </section>
+  );
+}

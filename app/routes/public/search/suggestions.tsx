@@ -1,0 +1,28 @@
+import { fragment } from "#app/http/fragment.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { places } from "#app/modules/search/places.ts";
+import { suggest } from "#app/modules/search/search.server.ts";
+import type { Route } from "./+types/suggestions";
+
+export const handle = {
+  shows: ["articles", "directs", "elections", "flash", "glossary", "learning", "parties"],
+  reads: ["q"],
+} satisfies PageHandle;
+
+/** Titles offered while one types. */
+const OFFERED = 7;
+
+/** The options of the field's list (enhance/suggest.ts), empty when nothing holds what is typed. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 60);
+  const hits = typed.length < 2 ? [] : await suggest(typed, OFFERED);
+  return fragment(
+    <>
+      {hits.map(({ place, id, path, title }) => (
+        <div key={`${place} ${id}`} data-href={path}>
+          <span>{title}</span> <small>{places.find((known) => known.place === place)?.title}</small>
+        </div>
+      ))}
+    </>,
+  );
+}

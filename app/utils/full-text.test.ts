@@ -1,0 +1,78 @@
+import Database from "better-sqlite3";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { matchExpression, searchWords, snippetPieces, wordForms } from "./full-text.ts";
+
+test.each([
+  ["L’élection de la Chambre", ["election", "chambre"]],
+  ["  QU'EST-CE que le 49.3 ?  ", ["49", "3"]],
+  ["la", ["la"]],
+  ["de la", ["de", "la"]],
+  ["«\u202F\u202F»", []],
+  ["🗳️ 🤷", []],
+  ["", []],
+])("of %j, the words that count", (typed, words) => {
+  expect(searchWords(typed)).toEqual(words);
+});
+
+test.each([
+  ["elections", ["elections", "election"]],
+  ["election", ["election", "elections"]],
+  ["journaux", ["journaux", "journau", "journal"]],
+  ["federal", ["federal", "federals", "federaux"]],
+  ["voix", ["voix", "voi"]],
+  ["niveau", ["niveau", "niveaus", "niveaux"]],
+  ["loi", ["loi", "lois"]],
+  ["ue", ["ue"]],
+  ["49", ["49"]],
+  ["2024s", ["2024s"]],
+])("%s is also found as", (word, forms) => {
+  expect(wordForms(word)).toEqual(forms);
+});
+
+test("nothing that is typed is an operator, nor breaks the question", () => {
+  const database = new Database(":memory:");
+  database.exec("CREATE VIRTUAL TABLE t USING fts5(title, body, tokenize='unicode61 remove_diacritics 2')");
+  const ask = database.prepare("SELECT count(*) FROM t WHERE t MATCH ?");
+  for (const typed of [
+    '"',
+    "'",
+    "*",
+    "a OR",
+    "NOT a",
+    "NEAR(a b, 3)",
+    "title:a",
+    "{title} : a",
+    "^a",
+    "a + b",
+    "\0a",
+    "(",
+    "-",
+  ]) {
+    for (const columns of [undefined, ["title"]]) {
+      const expression = matchExpression(searchWords(typed), columns);
+      if (expression) expect(() => ask.get(expression), typed).not.toThrow();
+    }
+  }
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 1200 }), (typed) => {
+      const words = searchWords(typed);
+      expect(words.length).toBeLessThanOrEqual(12);
+      const expression = matchExpression(words);
+      if (expression) ask.get(expression);
+    }),
+  );
+  database.close();
+});
+
+test("a snippet shows words, not their Markdown", () => {
+  expect(
+    snippetPieces("…## Le titre\n- un **\uE000vote\uE001** à la [Chambre](https://www.lachambre.be/x), puis `rien`…"),
+  ).toEqual([
+    { text: "… Le titre un ", found: false },
+    { text: "vote", found: true },
+    { text: " à la Chambre, puis rien…", found: false },
+  ]);
+  expect(snippetPieces("\uE000Sénat\uE001")).toEqual([{ text: "Sénat", found: true }]);
+  expect(snippetPieces("")).toEqual([]);
+});

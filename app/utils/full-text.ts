@@ -1,0 +1,102 @@
+import { foldKey } from "./text.ts";
+
+/** Most words of a search that count; the rest of what was pasted is left aside. */
+const MAX_WORDS = 12;
+/** Words that say nothing of a subject, without accents: left out of a search that has others. */
+const EMPTY = new Set(
+  "a au aux c ce ces d de des du en est et il l la le les ne on ou pour qu que qui s sa se ses son sur un une y".split(
+    " ",
+  ),
+);
+
+/** Columns an expression keeps to, as FTS5 names them. */
+type Columns = readonly string[];
+
+/** The words that count of what someone typed, without accents or case. */
+export function searchWords(typed: string): string[] {
+  const words = foldKey(typed.slice(0, 400)).split(" ").filter(Boolean).slice(0, MAX_WORDS);
+  const telling = words.filter((word) => !EMPTY.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** A folded word with its singular or its plural: "elections" with "election", "journal" with "journaux". */
+export function wordForms(word: string): string[] {
+  const forms = new Set([word]);
+  if (word.length > 3 && /[^\d][sx]$/.test(word)) forms.add(word.slice(0, -1));
+  if (word.length > 4 && word.endsWith("aux")) forms.add(`${word.slice(0, -3)}al`);
+  if (word.length > 2 && /[a-z]$/.test(word) && !/[sxz]$/.test(word)) {
+    forms.add(`${word}s`);
+    if (/[ae]u$/.test(word)) forms.add(`${word}x`);
+    if (word.endsWith("al")) forms.add(`${word.slice(0, -2)}aux`);
+  }
+  return [...forms];
+}
+
+/**
+ * An FTS5 expression: every word must be there, in the singular or the plural, the last one perhaps unfinished. Each is
+ * quoted, so that AND, OR, NEAR, "-" and "*" in what was typed are words. Null when there is no word.
+ */
+export function matchExpression(words: string[], columns?: Columns): string | null {
+  if (words.length === 0) return null;
+  const groups = words.map((word, index) => {
+    // One letter begins too many words to be the beginning of one.
+    const open = index === words.length - 1 && word.length > 1 ? [`"${word}"*`] : [];
+    const forms = [...wordForms(word).map((form) => `"${form}"`), ...open];
+    return `(${forms.join(" OR ")})`;
+  });
+  const all = groups.join(" AND ");
+  return columns ? `{${columns.join(" ")}} : (${all})` : all;
+}
+
+/** What SQLite’s snippet() puts around a word that was found: private characters, which no text has a use for. */
+export const MARK = { start: "\uE000", end: "\uE001" } as const;
+
+export interface Piece {
+  text: string;
+  /** Is it one of the words that were searched? */
+  found: boolean;
+}
+
+/** A snippet cut at its marks; the Markdown of a source text is left out, the words stay. */
+export function snippetPieces(snippet: string): Piece[] {
+  const plain = snippet
+    .replaceAll(/!?\[([^\]]*)\]\([^)\s]*\)?/g, "$1")
+    .replaceAll(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
+    .replaceAll(/[*_`#|[\]]+/g, "")
+    .replaceAll(/[ \t\r\n]+/g, " ")
+    .trim();
+  return plain
+    .split(/(\uE000[^\uE001]*\uE001)/)
+    .filter(Boolean)
+    .map((text) => ({ text: text.replaceAll(/[\uE000\uE001]/g, ""), found: text.startsWith(MARK.start) }));
+}
+
+/** Something found, as a page of results shows it. */
+export interface Hit {
+  id: number;
+  title: string;
+  /** Address on the site or elsewhere; null where the words shown are all there is. */
+  path: string | null;
+  /** ISO 8601; null for what has no day. */
+  at: string | null;
+  excerpt: Piece[];
+}
+
+/** What one place of the site answers: the first hits, and how many there are. */
+export interface Hits {
+  hits: Hit[];
+  total: number;
+}
+
+export const NO_HITS: Hits = { hits: [], total: 0 };
+
+/** Folded words as these texts write them, accents and all; as they are where no text has them. */
+export function asWritten(words: string, texts: string[]): string {
+  const written = new Map(
+    texts.flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [foldKey(word), word.toLowerCase()]),
+  );
+  return words
+    .split(" ")
+    .map((word) => written.get(word) ?? word)
+    .join(" ");
+}

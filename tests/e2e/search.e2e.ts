@@ -1,0 +1,62 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { axe, desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+afterEach(() => page.context().close());
+
+const field = () => page.getByRole("main").locator("input[type=search]");
+const offered = () => page.getByRole("option");
+
+test("without script, from any page: the loupe, a word with a mistake, what was found and where", async () => {
+  page = await (await newContext(browser, site, { viewport: phone, javaScriptEnabled: false })).newPage();
+  await page.goto("/contact");
+  await page.getByRole("link", { name: "Rechercher", exact: true }).click();
+  await field().fill("motion de cansure");
+  await field().press("Enter");
+  expect(await page.getByText("Rien pour").innerText()).toContain("motion censure");
+  await page.getByRole("link", { name: "Articles", exact: true }).last().click();
+  expect(new URL(page.url()).searchParams.get("dans")).toBe("articles");
+  await page
+    .getByRole("link", { name: /^La motion de censure/ })
+    .first()
+    .click();
+  expect(new URL(page.url()).pathname).toBe("/articles/motion-de-censure-expliquee");
+});
+
+test("with script, titles are offered while one types, for the keyboard and the finger", async () => {
+  page = await (await newContext(browser, site, { viewport: desktop })).newPage();
+  await page.goto("/recherche");
+  await page.locator("input[role=combobox]").waitFor();
+  await field().pressSequentially("motion");
+  await offered().first().waitFor();
+  expect(await page.locator("mark").count()).toBe(0);
+  expect(await axe(page)).toEqual([]);
+  await field().press("ArrowDown");
+  expect(await field().getAttribute("aria-activedescendant")).toBe(await offered().first().getAttribute("id"));
+  await field().press("Escape");
+  expect(await offered().count()).toBe(0);
+  expect(await field().inputValue()).toBe("motion");
+  // Nothing chosen: Enter sends the form, as without script.
+  await Promise.all([page.waitForURL(/\/recherche\?q=motion$/), field().press("Enter")]);
+  expect(await page.locator("mark").first().innerText()).toMatch(/motion/i);
+  expect(await axe(page)).toEqual([]);
+  await page.locator("input[role=combobox]").waitFor();
+  await field().press("End");
+  await field().pressSequentially(" de censure e");
+  await Promise.all([
+    page.waitForURL(/\/articles\/motion-de-censure-expliquee$/),
+    offered().filter({ hasText: "renverser un gouvernement" }).click(),
+  ]);
+});

@@ -39,4 +39,5 @@ startEach([
   keepReadingHistory,
   // What only such a page needs comes when it is there.
   () => void (document.querySelector("[data-live],[data-ask],[data-studio]") && import("./live.ts")),
+  () => void (document.querySelector("[data-learning]") && import("./lessons.ts")),
 ]);

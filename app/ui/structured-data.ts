@@ -167,3 +167,51 @@ export function liveBlog(site: Site, live: LiveBlog) {
     })),
   };
 }
+
+interface Course {
+  name: string;
+  description: string;
+  path: string;
+}
+
+/** A free course of our own, told by its lessons. */
+export function course(site: Site, { name, description, path, lessons }: Course & { lessons: Course[] }) {
+  return {
+    "@context": context,
+    "@type": "Course",
+    name,
+    description,
+    url: absolute(site, path),
+    provider: { "@type": "NewsMediaOrganization", name: site.name, url: absolute(site, "/") },
+    inLanguage: "fr",
+    isAccessibleForFree: true,
+    hasPart: lessons.map((lesson) => ({
+      "@type": "LearningResource",
+      name: lesson.name,
+      ...(lesson.description ? { description: lesson.description } : {}),
+      url: absolute(site, lesson.path),
+    })),
+  };
+}
+
+/** One lesson of a course, with its quiz. */
+export function lessonOf(site: Site, lesson: Course & { modifiedTime: string; course: Course }) {
+  return {
+    "@context": context,
+    "@type": "LearningResource",
+    name: lesson.name,
+    description: lesson.description,
+    url: absolute(site, lesson.path),
+    learningResourceType: "Leçon avec quiz",
+    dateModified: lesson.modifiedTime,
+    inLanguage: "fr",
+    isAccessibleForFree: true,
+    isPartOf: {
+      "@type": "Course",
+      name: lesson.course.name,
+      description: lesson.course.description,
+      url: absolute(site, lesson.course.path),
+      provider: { "@type": "NewsMediaOrganization", name: site.name, url: absolute(site, "/") },
+    },
+  };
+}

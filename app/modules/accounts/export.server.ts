@@ -38,6 +38,9 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
         },
       },
       directReminders: { select: { createdAt: true, sentAt: true, direct: { select: { title: true, slug: true } } } },
+      lessonResults: {
+        select: { right: true, asked: true, doneAt: true, lesson: { select: { title: true, slug: true } } },
+      },
       subscriptions: {
         select: {
           endpoint: true,
@@ -49,8 +52,18 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
       },
     },
   });
-  const { sessions, codes, resetTokens, topics, savedArticles, questions, directReminders, subscriptions, ...profile } =
-    reader;
+  const {
+    sessions,
+    codes,
+    resetTokens,
+    topics,
+    savedArticles,
+    questions,
+    directReminders,
+    lessonResults,
+    subscriptions,
+    ...profile
+  } = reader;
   const mails = await db.mail.findMany({
     where: { recipient: reader.email },
     orderBy: { id: "asc" },
@@ -71,6 +84,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
     savedArticles: savedArticles.map(({ createdAt, article }) => ({ ...article, savedAt: createdAt })),
     questions,
     reminders: directReminders,
+    lessons: lessonResults,
     devices: subscriptions.map(({ topics: chosen, ...device }) => ({
       ...device,
       topics: chosen.map(({ topic }) => topic),

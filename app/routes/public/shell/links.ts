@@ -33,7 +33,8 @@ export const footerLinks: { title: string; links: NavLink[] }[] = [
     title: "Comprendre",
     links: [
       { href: "/articles?categorie=institutions", label: "Les institutions" },
-      { href: "/articles?categorie=elections", label: "Les élections" },
+      { href: "/elections", label: "Les élections" },
+      { href: "/apprendre", label: "Apprendre" },
       { href: "/articles?categorie=belgique", label: "La Belgique" },
       { href: "/articles?categorie=europe", label: "L’Europe" },
       { href: "/lexique", label: "Lexique" },

@@ -1,0 +1,43 @@
+import type { ReaderActor } from "#app/modules/audit/actor.ts";
+import { keepResults, resultsOf } from "#app/modules/learning/results.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import {
+  type Progress,
+  type Result,
+  joined,
+  progressCookie,
+  progressIn,
+  progressText,
+} from "#app/utils/lesson-progress.ts";
+import { currentReader } from "./context.server.ts";
+
+const YEAR = 365 * 86_400;
+
+/** Not signed and readable by the page's script: which lessons are done, for whoever uses this browser. Proves nothing. */
+function deviceProgress(progress: Progress): string {
+  const secure = env.secureCookies ? "; Secure" : "";
+  const age = progress.size > 0 ? YEAR : 0;
+  return `${progressCookie}=${progressText(progress)}; Max-Age=${age}; Path=/${secure}; SameSite=Lax`;
+}
+
+/** Where a reader stands: on this device, and in their account when they are signed in. */
+export async function progressOf(request: Request) {
+  const reader = await currentReader(request);
+  const onDevice = progressIn(request.headers.get("cookie"));
+  const inAccount: Progress = reader ? await resultsOf(reader.id) : new Map();
+  return { reader, onDevice, all: joined(inAccount, onDevice) };
+}
+
+/** Moves what this device knows into the account: answers the cookie that forgets it here. */
+export async function moveToAccount(reader: ReaderActor, progress: Progress): Promise<string[]> {
+  if (progress.size === 0) return [];
+  const kept = await keepResults(reader, progress);
+  return kept.ok ? [deviceProgress(new Map())] : [deviceProgress(progress)];
+}
+
+/** Keeps a result: with the account of who is signed in, with what the device knew; else on the device. */
+export async function rememberResult(request: Request, lessonId: number, result: Result): Promise<string[]> {
+  const reader = await currentReader(request);
+  const progress = joined(progressIn(request.headers.get("cookie")), new Map([[lessonId, result]]));
+  return reader ? moveToAccount(reader, progress) : [deviceProgress(progress)];
+}

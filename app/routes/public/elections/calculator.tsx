@@ -1,0 +1,205 @@
+import { href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { shareSeats } from "#app/modules/elections/dhondt.ts";
+import {
+  LISTS_LENGTH,
+  MOST_SEATS,
+  type TypedField,
+  type TypedShare,
+  readShare,
+} from "#app/modules/elections/dhondt-form.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
+import type { Route } from "./+types/calculator";
+import { SharedSeats } from "./shared-seats.tsx";
+import "#app/ui/form/form.css";
+import "#app/ui/prose.css";
+
+export const handle = { shows: ["elections"], reads: ["listes", "sieges", "seuil", "valables"] } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData: { isExample }, matches }) => {
+  const site = siteOf(matches);
+  const path = href("/elections/calculateur");
+  return pageMeta(site, {
+    title: "Calculateur D’Hondt\u202F: partager les sièges",
+    description:
+      "Entre des voix et un nombre de sièges\u202F: le calculateur montre chaque division de la méthode D’Hondt, celle des députés belges et européens.",
+    path,
+    // What someone typed is not a page to be found.
+    noindex: !isExample,
+    data: [
+      breadcrumb(site, [
+        { name: "Élections", path: href("/elections") },
+        { name: "Calculateur D’Hondt", path },
+      ]),
+    ],
+  });
+};
+
+const example: TypedShare = {
+  lists: "Liste A : 100 000\nListe B : 80 000\nListe C : 30 000\nListe D : 20 000",
+  seats: "8",
+  threshold: "",
+  valid: "",
+};
+
+export function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const isExample = !query.has("listes");
+  const sent = (name: string) => (query.get(name) ?? "").slice(0, LISTS_LENGTH * 4);
+  const typed = isExample
+    ? example
+    : { lists: sent("listes"), seats: sent("sieges"), threshold: sent("seuil"), valid: sent("valables") };
+  const read = readShare(typed);
+  if (!read.ok) return { isExample, typed, errors: read.errors, shared: null, seats: 0 };
+  const { lists, seats, threshold, valid } = read.value;
+  return { isExample, typed, errors: {}, shared: shareSeats(lists, seats, threshold, valid), seats };
+}
+
+const names: Record<TypedField, string> = {
+  lists: "listes",
+  seats: "sieges",
+  threshold: "seuil",
+  valid: "valables",
+};
+
+export default function Calculator({ loaderData }: Route.ComponentProps) {
+  const { isExample, typed, errors, shared, seats } = loaderData;
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle
+        eyebrow={<a href={href("/elections")}>Élections</a>}
+        title="Des voix aux sièges"
+        text="La méthode D’Hondt, division après division. Change les chiffres&#8239;: tout se recalcule."
+      />
+      <Explanation />
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <Form typed={typed} errors={errors} />
+        <section id="resultat" aria-labelledby="resultat-titre" className="min-w-0">
+          <h2 id="resultat-titre" className="text-2xl">
+            {isExample ? "Un exemple" : "Le résultat"}
+          </h2>
+          {shared ? (
+            <SharedSeats shared={shared} seats={seats} />
+          ) : (
+            <p className="mt-4">
+              Corrige ce qui est signalé dans le formulaire, puis recommence&#8239;: rien n’est perdu.
+            </p>
+          )}
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function Explanation() {
+  return (
+    <section className="prose" aria-labelledby="methode">
+      <h2 id="methode">Comment ça marche</h2>
+      <p>
+        On divise les voix de chaque liste par 1, puis par 2, par 3, et ainsi de suite. On range tous les résultats du
+        plus grand au plus petit&#8239;: s’il y a 8 sièges, les 8 plus grands en donnent un chacun. Le juriste belge
+        Victor D’Hondt a proposé cette méthode à la fin du XIX<sup>e</sup> siècle. En France, on l’appelle «&#8239;la
+        plus forte moyenne&#8239;»&#8239;: le calcul est différent, le résultat est le même.
+      </p>
+      <p>
+        Souvent, il faut aussi atteindre un <strong>seuil</strong>&#8239;: 5&#8239;% des voix dans chaque
+        circonscription pour la Chambre belge, 5&#8239;% dans tout le pays pour les députés européens élus en France.
+      </p>
+    </section>
+  );
+}
+
+function Form({ typed, errors }: { typed: TypedShare; errors: Partial<TypedShare> }) {
+  const wrong = Object.entries(errors) as [TypedField, string][];
+  return (
+    <form className="stack" action={`${href("/elections/calculateur")}#resultat`} method="get" aria-label="Calculateur">
+      {wrong.length > 0 ? (
+        <div className="error-summary" role="alert">
+          <h2>Il y a un problème</h2>
+          <ul>
+            {wrong.map(([field, message]) => (
+              <li key={field}>
+                <a href={`#${names[field]}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <Field
+        field="lists"
+        label="Les listes et leurs voix"
+        hint="Une liste par ligne, par exemple «&#8239;Liste A&#8239;: 12&#8239;500&#8239;». 40 au plus."
+        error={errors.lists}
+      >
+        {(control) => (
+          <textarea {...control} className="input" rows={6} maxLength={LISTS_LENGTH} defaultValue={typed.lists} />
+        )}
+      </Field>
+      <Field field="seats" label="Sièges à partager" hint={`De 1 à ${MOST_SEATS}.`} error={errors.seats}>
+        {(control) => (
+          <input {...control} className="input input-short" inputMode="numeric" defaultValue={typed.seats} />
+        )}
+      </Field>
+      <Field field="threshold" label="Seuil, en %" hint="Vide&#8239;: aucun seuil." error={errors.threshold}>
+        {(control) => (
+          <input {...control} className="input input-short" inputMode="decimal" defaultValue={typed.threshold} />
+        )}
+      </Field>
+      <Field
+        field="valid"
+        label="Toutes les voix valables"
+        hint="Pour le seuil, si d’autres listes ont eu des voix. Vide&#8239;: celles de ces listes."
+        error={errors.valid}
+      >
+        {(control) => (
+          <input {...control} className="input input-short" inputMode="numeric" defaultValue={typed.valid} />
+        )}
+      </Field>
+      <div className="button-row">
+        <button type="submit" className="button">
+          Partager les sièges
+        </button>
+        <a href={href("/elections/calculateur")}>Revenir à l’exemple</a>
+      </div>
+    </form>
+  );
+}
+
+interface FieldProps {
+  field: TypedField;
+  label: string;
+  hint: string;
+  error: string | undefined;
+  children: (control: {
+    id: string;
+    name: string;
+    "aria-describedby": string;
+    "aria-invalid": true | undefined;
+  }) => React.ReactNode;
+}
+
+function Field({ field, label, hint, error, children }: FieldProps) {
+  const id = names[field];
+  const described = error ? `${id}-aide ${id}-erreur` : `${id}-aide`;
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <p className="field-hint" id={`${id}-aide`}>
+        {hint}
+      </p>
+      {children({ id, name: id, "aria-describedby": described, "aria-invalid": error ? true : undefined })}
+      {error ? (
+        <p className="field-error" id={`${id}-erreur`}>
+          <span>
+            <span className="visually-hidden">Erreur&nbsp;: </span>
+            {error}
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { data, href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
+import { type ElectionPage, findElection } from "#app/modules/elections/queries.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { SourceList } from "#app/ui/source-list.tsx";
+import { breadcrumb } from "#app/ui/structured-data.ts";
+import { countryFlags, countryLabels } from "#app/utils/countries.ts";
+import { formatDayOf } from "#app/utils/dates.ts";
+import type { Route } from "./+types/election";
+import { NextVote } from "./next-vote.tsx";
+import "#app/ui/prose.css";
+
+export const handle = { shows: ["elections"] } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData: { election }, matches }) => {
+  const site = siteOf(matches);
+  const path = href("/elections/:slug", { slug: election.slug });
+  return pageMeta(site, {
+    title: election.name,
+    description: election.summary,
+    path,
+    data: [
+      breadcrumb(site, [
+        { name: "Élections", path: href("/elections") },
+        { name: election.name, path },
+      ]),
+    ],
+  });
+};
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const election = await findElection(params.slug);
+  if (!election) throw data(null, { status: 404 });
+  return { election };
+}
+
+export default function Election({ loaderData: { election } }: Route.ComponentProps) {
+  const { name, summary, country, level, calendar, bodyHtml, showCandidates, officialName, officialUrl } = election;
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle
+        eyebrow={
+          <>
+            <a href={href("/elections")}>Élections</a> · <span aria-hidden="true">{countryFlags[country]}</span>{" "}
+            {countryLabels[country]}, {levelLabels[level].toLowerCase()}
+          </>
+        }
+        title={name}
+        text={summary}
+      />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <Facts election={election} />
+          {calendar.length > 0 ? <Calendar steps={calendar} /> : null}
+          {bodyHtml ? <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
+          {showCandidates ? <Candidates election={election} /> : null}
+          <SourceList sources={election.sources} asOf={election.asOf} />
+        </div>
+        <aside className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start">
+          {officialUrl ? (
+            <div className="border-2 border-line bg-sheet p-5">
+              <h2 className="text-lg">Vérifier et agir</h2>
+              <p className="mt-2 text-sm">Les démarches et les chiffres officiels se trouvent ici&#8239;:</p>
+              <p className="mt-2">
+                <a className="font-semibold" href={officialUrl} rel="noopener">
+                  {officialName || "Le site officiel"} <Icon name="external" className="inline" />
+                </a>
+              </p>
+            </div>
+          ) : null}
+          <div className="bg-sunk p-5">
+            <h2 className="text-lg">Des voix aux sièges</h2>
+            <p className="mt-2 text-sm">Essaie toi-même la méthode D’Hondt, division après division.</p>
+            <p className="mt-3">
+              <ButtonLink href={href("/elections/calculateur")} kind="quiet" small>
+                Ouvrir le calculateur
+              </ButtonLink>
+            </p>
+          </div>
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+function Facts({ election }: { election: ElectionPage }) {
+  const facts = [
+    ["Qui vote", election.voters],
+    ["Comment", election.method],
+    ["Durée du mandat", election.term],
+    ["Sièges", election.seats],
+    ["Dernier vote", election.lastDate],
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-3 border-t-4 border-ink pt-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {facts.map(([label, text]) =>
+        text ? (
+          <div key={label} className="contents">
+            <dt className="font-semibold max-sm:mt-2">{label}</dt>
+            <dd className="max-w-text">{text}</dd>
+          </div>
+        ) : null,
+      )}
+      <div className="contents">
+        <dt className="font-semibold max-sm:mt-2">Prochain vote</dt>
+        <dd className="font-semibold text-red">
+          <NextVote election={election} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Calendar({ steps }: { steps: ElectionPage["calendar"] }) {
+  return (
+    <section aria-labelledby="calendrier" className="mt-12">
+      <h2 id="calendrier" className="text-2xl">
+        Le calendrier
+      </h2>
+      <ol className="mt-5 border-l-4 border-brand">
+        {steps.map(({ day, label, note, url }) => (
+          <li key={day + label} className="relative pb-6 pl-6 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute top-2 -left-[0.6rem] size-4 rounded-full border-4 border-brand bg-paper"
+            />
+            <p className={day ? "font-semibold" : "font-semibold text-soft"}>
+              {day ? <time dateTime={day}>{formatDayOf(day)}</time> : notFixed}
+            </p>
+            <h3 className="text-lg">{label}</h3>
+            {note ? <p className="mt-1 max-w-text">{note}</p> : null}
+            {url ? (
+              <p className="mt-1 text-sm">
+                <a href={url} rel="noopener" aria-label={`Source\u202F: ${label}`}>
+                  Source
+                </a>
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Candidates({ election: { candidates } }: { election: ElectionPage }) {
+  return (
+    <section aria-labelledby="candidatures" className="mt-12">
+      <h2 id="candidatures" className="text-2xl">
+        Les candidatures officielles
+      </h2>
+      {candidates.length === 0 ? (
+        <p className="notice mt-4 max-w-text">
+          Aucune pour le moment. Nous ne citons ici que les candidatures reconnues par l’autorité qui les contrôle,
+          toutes le même jour et de la même façon&#8239;: ni intentions, ni sondages.
+        </p>
+      ) : (
+        <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+          {candidates.map(({ name, party, status, url }) => (
+            <li key={name} className="border-2 border-line bg-sheet p-4">
+              <h3 className="text-lg">{name}</h3>
+              {party ? <p>{party}</p> : null}
+              <p className="mt-2 text-sm text-soft">
+                <a href={url} rel="noopener">
+                  {status}
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

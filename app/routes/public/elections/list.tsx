@@ -1,0 +1,172 @@
+import { href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { type Level, levelLabels, levels } from "#app/modules/elections/labels.ts";
+import { type ElectionCard, listElections } from "#app/modules/elections/queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
+import { type CountryCode, countryCodes, countryFlags, countryLabels } from "#app/utils/countries.ts";
+import type { Route } from "./+types/list";
+import { NextVote } from "./next-vote.tsx";
+import "#app/ui/card.css";
+import "#app/ui/chip.css";
+
+export const handle = { shows: ["elections"], reads: ["pays"] } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData: { country }, matches }) => {
+  const site = siteOf(matches);
+  const path = country ? `${href("/elections")}?pays=${country}` : href("/elections");
+  return pageMeta(site, {
+    title: country ? `Élections\u202F: ${countryLabels[country]}` : "Élections",
+    description:
+      "Qui vote, comment, et quand la prochaine fois\u202F: toutes les élections de France et de Belgique, de la commune à l’Europe.",
+    path,
+    data: [breadcrumb(site, [{ name: "Élections", path: href("/elections") }])],
+  });
+};
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const all = await listElections(null);
+  const asked = new URL(request.url).searchParams.get("pays");
+  const countries = countryCodes.filter((code) => all.some(({ country }) => country === code));
+  const country = countries.find((code) => code === asked) ?? null;
+  return { country, countries, elections: country ? all.filter((election) => election.country === country) : all };
+}
+
+export default function Elections({ loaderData: { country, countries, elections } }: Route.ComponentProps) {
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle
+        title="Élections"
+        text="Qui vote, comment, et quand la prochaine fois&#8239;: de ta commune au Parlement européen."
+      >
+        <ButtonLink href={href("/elections/calculateur")} kind="quiet">
+          Partager des sièges soi-même
+        </ButtonLink>
+      </PageTitle>
+      {countries.length > 1 ? (
+        <nav aria-label="Pays" className="mb-8">
+          <ul className="flex flex-wrap gap-2">
+            <Choice country={null} current={country} />
+            {countries.map((code) => (
+              <Choice key={code} country={code} current={country} />
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {elections.length === 0 ? (
+        <EmptyState
+          title="Aucune élection pour le moment"
+          text="Elles s’affichent ici dès que la rédaction les a vérifiées."
+          action={<ButtonLink href={`${href("/articles")}?categorie=elections`}>Lire nos articles</ButtonLink>}
+        />
+      ) : null}
+      {elections
+        .filter(({ showCandidates }) => showCandidates)
+        .map((election) => (
+          <Hub key={election.id} election={election} />
+        ))}
+      {levels.map((level) => (
+        <OfLevel key={level} level={level} elections={elections.filter((election) => election.level === level)} />
+      ))}
+    </main>
+  );
+}
+
+function Choice({ country, current }: { country: CountryCode | null; current: CountryCode | null }) {
+  return (
+    <li>
+      <a
+        className="chip"
+        href={country ? `${href("/elections")}?pays=${country}` : href("/elections")}
+        aria-current={country === current ? "true" : undefined}
+      >
+        {country ? (
+          <>
+            <span aria-hidden="true">{countryFlags[country]}</span> {countryLabels[country]}
+          </>
+        ) : (
+          "Toutes"
+        )}
+      </a>
+    </li>
+  );
+}
+
+/** The election that everyone will talk about. */
+function Hub({ election }: { election: ElectionCard }) {
+  return (
+    <section className="mb-12 bg-night p-6 text-on-night [clip-path:var(--cut-a)] sm:p-8" aria-labelledby="a-la-une">
+      <p className="eyebrow">Le dossier</p>
+      <h2 id="a-la-une" className="mt-1 text-3xl">
+        {election.name}
+      </h2>
+      <p className="mt-3 max-w-text">{election.summary}</p>
+      <p className="mt-3 font-semibold">
+        Prochain vote&#8239;: <NextVote election={election} />
+      </p>
+      <p className="mt-5">
+        <ButtonLink href={href("/elections/:slug", { slug: election.slug })}>
+          Calendrier, inscription, règles
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+function OfLevel({ level, elections }: { level: Level; elections: ElectionCard[] }) {
+  if (elections.length === 0) return null;
+  return (
+    <section className="mt-12 first-of-type:mt-0" aria-labelledby={`niveau-${level}`}>
+      <h2 id={`niveau-${level}`} className="mb-5 border-t-4 border-ink pt-3 text-2xl">
+        {levelLabels[level]}
+      </h2>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {elections.map((election) => (
+          <Card key={election.id} election={election} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Card({ election }: { election: ElectionCard }) {
+  const { name, slug, country, summary, voters, method, term, lastDate } = election;
+  const facts = [
+    ["Qui vote", voters],
+    ["Comment", method],
+    ["Mandat", term],
+    ["Dernier vote", lastDate],
+  ];
+  return (
+    <article className="card border-2 border-line bg-sheet p-5">
+      <p className="text-sm text-soft">
+        <span aria-hidden="true">{countryFlags[country]}</span> {countryLabels[country]}
+      </p>
+      <h3 className="mt-1 text-xl">
+        <a className="card-link" href={href("/elections/:slug", { slug })}>
+          {name}
+        </a>
+      </h3>
+      <p className="mt-2">{summary}</p>
+      <dl className="mt-4 grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+        {facts.map(([label, text]) =>
+          text ? (
+            <div key={label} className="contents">
+              <dt className="font-semibold max-sm:mt-1">{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ) : null,
+        )}
+        <div className="contents">
+          <dt className="font-semibold max-sm:mt-1">Prochain vote</dt>
+          <dd className="font-semibold text-red">
+            <NextVote election={election} />
+          </dd>
+        </div>
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Shared } from "#app/modules/elections/dhondt.ts";
+import { plural } from "#app/utils/text.ts";
+
+const number = (value: number, digits = 0) =>
+  value.toLocaleString("fr-FR", { maximumFractionDigits: digits, minimumFractionDigits: 0 });
+
+/** Columns of the table of divisions at most: the rest is in the list of seats. */
+const MOST_DIVISIONS = 30;
+
+/** How the seats were shared: who has how many, the table of divisions, seat after seat. */
+export function SharedSeats({ shared, seats }: { shared: Shared; seats: number }) {
+  if (shared.awards.length === 0 && !shared.undecided)
+    return (
+      <p className="notice mt-4">
+        Aucune liste n’atteint le seuil ({plural(shared.needed, "voix", "voix")})&#8239;: aucun siège n’est attribué.
+        Baisse le seuil pour voir le partage.
+      </p>
+    );
+  return (
+    <>
+      <Totals shared={shared} seats={seats} />
+      <Undecided shared={shared} />
+      <Divisions shared={shared} />
+      <Order shared={shared} />
+    </>
+  );
+}
+
+function Totals({ shared: { lists, needed }, seats }: { shared: Shared; seats: number }) {
+  return (
+    <table className="mt-4 w-full border-collapse text-left [&_td]:border-b [&_td]:border-line [&_td]:py-2 [&_td]:pr-4 [&_th]:border-b-2 [&_th]:border-ink [&_th]:py-2 [&_th]:pr-4">
+      <caption className="sr-only">Sièges de chaque liste</caption>
+      <thead>
+        <tr>
+          <th scope="col">Liste</th>
+          <th scope="col" className="text-right">
+            Voix
+          </th>
+          <th scope="col" className="text-right">
+            Part
+          </th>
+          <th scope="col" className="text-right">
+            Sièges sur {seats}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lists.map(({ name, votes, percent, qualifies, seats: won }) => (
+          <tr key={name}>
+            <th scope="row" className="border-b! border-line! font-semibold wrap-anywhere">
+              {name}
+              {qualifies ? null : (
+                <span className="block text-sm font-normal text-soft">
+                  sous le seuil ({plural(needed, "voix", "voix")})
+                </span>
+              )}
+            </th>
+            <td className="text-right tabular-nums">{number(votes)}</td>
+            <td className="text-right tabular-nums">{number(percent, 2)}&#8239;%</td>
+            <td className="text-right font-display text-xl font-bold tabular-nums">{won}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Undecided({ shared: { undecided, lists } }: { shared: Shared }) {
+  if (!undecided) return null;
+  const names = undecided.lists.map((list) => lists[list]?.name).join(", ");
+  return (
+    <p className="notice mt-5">
+      Égalité parfaite entre {names}&#8239;: autant de voix chacune, et {plural(undecided.seats, "siège")} seulement à
+      donner. Les voix ne suffisent plus&#8239;: la loi regarde alors les candidats, par exemple leur âge en France.
+    </p>
+  );
+}
+
+/** Each list's votes divided by 1, 2, 3…; what wins a seat is marked with its place. */
+function Divisions({ shared: { lists, awards } }: { shared: Shared }) {
+  const most = Math.max(...lists.map(({ seats }) => seats)) + 1;
+  const divisors = Array.from({ length: Math.min(most, MOST_DIVISIONS) }, (_, index) => index + 1);
+  const places = new Map(awards.map(({ list, divisor }, index) => [`${list}/${divisor}`, index + 1]));
+  return (
+    <section aria-labelledby="divisions" className="mt-10">
+      <h3 id="divisions" className="text-xl">
+        Les divisions
+      </h3>
+      <p className="mt-1 text-sm text-soft">
+        En rouge, les résultats qui donnent un siège, avec leur rang.
+        {most > MOST_DIVISIONS ? ` Les ${MOST_DIVISIONS} premières divisions.` : ""}
+      </p>
+      {/* What scrolls takes the focus, for those without a mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="mt-3 overflow-x-auto" tabIndex={0} aria-label="Table des divisions">
+        <table className="border-collapse text-right text-sm tabular-nums [&_td]:px-3 [&_td]:py-2 [&_th]:px-3 [&_th]:py-2">
+          <thead>
+            <tr className="border-b-2 border-ink">
+              <th scope="col" className="text-left">
+                Liste
+              </th>
+              {divisors.map((divisor) => (
+                <th key={divisor} scope="col">
+                  ÷&nbsp;{divisor}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lists.map(({ name, votes, qualifies }, list) =>
+              qualifies ? (
+                <tr key={name} className="border-b border-line">
+                  <th scope="row" className="min-w-28 text-left font-semibold">
+                    {name}
+                  </th>
+                  {divisors.map((divisor) => (
+                    <Quotient key={divisor} value={votes / divisor} place={places.get(`${list}/${divisor}`)} />
+                  ))}
+                </tr>
+              ) : null,
+            )}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function Quotient({ value, place }: { value: number; place: number | undefined }) {
+  if (!place) return <td className="text-soft">{number(value, 1)}</td>;
+  return (
+    <td className="bg-red-tint font-semibold">
+      {number(value, 1)}
+      <span className="block text-xs text-red">
+        {place}
+        <sup>{place === 1 ? "er" : "e"}</sup>
+      </span>
+    </td>
+  );
+}
+
+function Order({ shared: { lists, awards } }: { shared: Shared }) {
+  return (
+    <details className="mt-8" open={awards.length <= 30}>
+      <summary className="text-xl font-bold">Siège après siège</summary>
+      <ol className="mt-3 list-decimal pl-7">
+        {awards.map(({ list, divisor, quotient, overTied }) => (
+          <li key={`${list}/${divisor}`} className="py-1">
+            <strong>{lists[list]?.name}</strong>&#8239;: {number(lists[list]?.votes ?? 0)}&nbsp;÷&nbsp;{divisor} ={" "}
+            {number(quotient, 2)}
+            {overTied.length > 0 ? (
+              <span className="block text-sm text-soft">
+                À égalité avec {overTied.map((other) => lists[other]?.name).join(", ")}&#8239;: le siège va à la liste
+                qui a le plus de voix.
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { findLesson } from "#app/modules/learning/queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { SourceList } from "#app/ui/source-list.tsx";
+import { breadcrumb, lessonOf } from "#app/ui/structured-data.ts";
+import type { Route } from "./+types/lesson";
+import { Done } from "./done.tsx";
+import { QuizForm } from "./quiz-form.tsx";
+import "#app/ui/prose.css";
+
+export const handle = { shows: ["learning"] } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData: { lesson }, matches }) => {
+  const site = siteOf(matches);
+  const { title, summary, module } = lesson;
+  const modulePath = href("/apprendre/:module", { module: module.slug });
+  const path = href("/apprendre/:module/:lesson", { module: module.slug, lesson: lesson.slug });
+  const description = summary || `Une leçon du module «\u202F${module.title}\u202F», avec son quiz.`;
+  return pageMeta(site, {
+    title,
+    description,
+    path,
+    data: [
+      breadcrumb(site, [
+        { name: "Apprendre", path: href("/apprendre") },
+        { name: module.title, path: modulePath },
+        { name: title, path },
+      ]),
+      lessonOf(site, {
+        name: title,
+        description,
+        path,
+        modifiedTime: lesson.updatedAt,
+        course: { name: module.title, description: module.summary, path: modulePath },
+      }),
+    ],
+  });
+};
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const lesson = await findLesson(params.module, params.lesson);
+  if (!lesson) throw data(null, { status: 404 });
+  return { lesson };
+}
+
+export default function Lesson({ loaderData: { lesson } }: Route.ComponentProps) {
+  const { module, next } = lesson;
+  return (
+    <main id="contenu" className="wrap pb-16" data-learning>
+      <PageTitle
+        eyebrow={
+          <>
+            <a href={href("/apprendre")}>Apprendre</a> ·{" "}
+            <a href={href("/apprendre/:module", { module: module.slug })}>{module.title}</a>, leçon {lesson.place} sur{" "}
+            {module.lessons.length}
+          </>
+        }
+        title={lesson.title}
+        text={lesson.summary}
+      />
+      <Done lesson={lesson} />
+      <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: lesson.bodyHtml }} />
+      {lesson.questions.length > 0 ? (
+        <section aria-labelledby="quiz" className="mt-14 max-w-text">
+          <h2 id="quiz" className="text-2xl">
+            Le quiz
+          </h2>
+          <p className="mt-2 mb-6 text-soft">Réponds, puis regarde pourquoi. Tu peux recommencer autant que tu veux.</p>
+          <QuizForm lesson={lesson} />
+        </section>
+      ) : null}
+      {next ? (
+        <p className="mt-12">
+          <ButtonLink
+            href={href("/apprendre/:module/:lesson", { module: module.slug, lesson: next.slug })}
+            kind="quiet"
+          >
+            Leçon suivante&#8239;: {next.title}
+          </ButtonLink>
+        </p>
+      ) : null}
+      <div className="max-w-text">
+        <SourceList sources={lesson.sources} asOf={lesson.asOf} />
+      </div>
+    </main>
+  );
+}

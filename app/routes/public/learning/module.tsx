@@ -1,0 +1,75 @@
+import { data, href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { findModule } from "#app/modules/learning/queries.server.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb, course } from "#app/ui/structured-data.ts";
+import type { Route } from "./+types/module";
+import { Done } from "./done.tsx";
+import "#app/ui/card.css";
+
+export const handle = { shows: ["learning"] } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData: { module }, matches }) => {
+  const site = siteOf(matches);
+  const path = href("/apprendre/:module", { module: module.slug });
+  return pageMeta(site, {
+    title: module.title,
+    description: module.summary,
+    path,
+    data: [
+      breadcrumb(site, [
+        { name: "Apprendre", path: href("/apprendre") },
+        { name: module.title, path },
+      ]),
+      course(site, {
+        name: module.title,
+        description: module.summary,
+        path,
+        lessons: module.lessons.map(({ title, summary, slug }) => ({
+          name: title,
+          description: summary,
+          path: href("/apprendre/:module/:lesson", { module: module.slug, lesson: slug }),
+        })),
+      }),
+    ],
+  });
+};
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const module = await findModule(params.module);
+  if (!module) throw data(null, { status: 404 });
+  return { module };
+}
+
+export default function Module({ loaderData: { module } }: Route.ComponentProps) {
+  return (
+    <main id="contenu" className="wrap pb-16" data-learning>
+      <PageTitle eyebrow={<a href={href("/apprendre")}>Apprendre</a>} title={module.title} text={module.summary} />
+      <ol className="grid max-w-[46rem] gap-4">
+        {module.lessons.map((lesson, index) => (
+          <li
+            key={lesson.id}
+            className="card grid! grid-cols-[2.5rem_minmax(0,1fr)] border-2 border-line bg-sheet p-4 sm:p-5"
+          >
+            <span className="font-display text-3xl leading-none font-bold text-red" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div className="min-w-0">
+              <h2 className="text-xl">
+                <a
+                  className="card-link"
+                  href={href("/apprendre/:module/:lesson", { module: module.slug, lesson: lesson.slug })}
+                >
+                  {lesson.title}
+                </a>
+              </h2>
+              {lesson.summary ? <p className="mt-1">{lesson.summary}</p> : null}
+              <Done lesson={lesson} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { type ModuleView, listModules } from "#app/modules/learning/queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
+import { plural } from "#app/utils/text.ts";
+import type { Route } from "./+types/modules";
+import { DoneOf } from "./done.tsx";
+import "#app/ui/card.css";
+
+export const handle = { shows: ["learning"] } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  const path = href("/apprendre");
+  return pageMeta(site, {
+    title: "Apprendre",
+    description:
+      "De courtes leçons et des quiz pour comprendre la politique en France, en Belgique et en Europe\u202F: gratuit, sans compte.",
+    path,
+    data: [breadcrumb(site, [{ name: "Apprendre", path }])],
+  });
+};
+
+export async function loader() {
+  return { modules: await listModules() };
+}
+
+export default function Modules({ loaderData: { modules } }: Route.ComponentProps) {
+  return (
+    <main id="contenu" className="wrap pb-16" data-learning>
+      <PageTitle
+        title="Apprendre"
+        text="De courtes leçons, un quiz à la fin de chacune. Sans compte, ta progression reste sur cet appareil."
+      >
+        <ButtonLink href={href("/apprendre/progression")} kind="quiet">
+          Ma progression
+        </ButtonLink>
+      </PageTitle>
+      {modules.length === 0 ? (
+        <EmptyState
+          title="Les leçons arrivent"
+          text="La rédaction les prépare. En attendant, nos articles expliquent déjà beaucoup."
+          action={<ButtonLink href={href("/articles")}>Voir les articles</ButtonLink>}
+        />
+      ) : (
+        <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {modules.map((module, index) => (
+            <Card key={module.id} module={module} number={index + 1} />
+          ))}
+        </ol>
+      )}
+    </main>
+  );
+}
+
+function Card({ module: { title, slug, summary, lessons }, number }: { module: ModuleView; number: number }) {
+  return (
+    <li className="card border-2 border-line bg-sheet p-5">
+      <span className="font-display text-4xl leading-none font-extrabold text-brand" aria-hidden="true">
+        {number}
+      </span>
+      <h2 className="mt-3 text-xl">
+        <a className="card-link" href={href("/apprendre/:module", { module: slug })}>
+          {title}
+        </a>
+      </h2>
+      <p className="mt-2">{summary}</p>
+      <p className="mt-auto pt-4 text-sm text-soft">
+        {plural(lessons.length, "leçon")}
+        <DoneOf lessons={lessons} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { data, href } from "react-router";
+import { progressOf } from "#app/http/lesson-progress.server.ts";
+import { listModules } from "#app/modules/learning/queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/seo.ts";
+import { plural } from "#app/utils/text.ts";
+import type { Route } from "./+types/progress";
+
+export const handle = { quiet: true };
+
+export const meta = unlistedMeta(
+  "/apprendre/progression",
+  "Ma progression",
+  "Les leçons que tu as faites, et tes meilleurs résultats.",
+);
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const [modules, { reader, onDevice, all }] = await Promise.all([listModules(), progressOf(request)]);
+  return data(
+    {
+      modules: modules.map(({ lessons, ...module }) => ({
+        ...module,
+        lessons: lessons.map((lesson) => ({ ...lesson, result: all.get(lesson.id) ?? null })),
+      })),
+      done: all.size,
+      isSignedIn: reader !== null,
+      onDevice: onDevice.size,
+    },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export default function LearningProgress({ loaderData }: Route.ComponentProps) {
+  const { modules, done, isSignedIn, onDevice } = loaderData;
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle
+        eyebrow={<a href={href("/apprendre")}>Apprendre</a>}
+        title="Ma progression"
+        text={
+          isSignedIn
+            ? "Tes meilleurs résultats, gardés avec ton compte."
+            : "Tes meilleurs résultats, gardés sur cet appareil pendant un an."
+        }
+      />
+      {isSignedIn && onDevice > 0 ? (
+        <form className="notice mb-8" method="post" action={href("/apprendre/progression/garder")}>
+          <p className="mb-3">
+            {plural(onDevice, "leçon faite", "leçons faites")} sur cet appareil avant ta connexion.
+          </p>
+          <button type="submit" className="button button-quiet button-small">
+            Les garder dans mon compte
+          </button>
+        </form>
+      ) : null}
+      {isSignedIn ? null : (
+        <p className="mb-8">
+          Tu changes d’appareil&#8239;? <a href={href("/connexion")}>Connecte-toi</a> pour les retrouver partout.
+        </p>
+      )}
+      {done === 0 ? (
+        <EmptyState
+          title="Rien encore"
+          text="Ta première leçon prend cinq minutes, quiz compris."
+          action={<ButtonLink href={href("/apprendre")}>Choisir un module</ButtonLink>}
+        />
+      ) : (
+        modules.map((module) => <ModuleProgress key={module.id} module={module} />)
+      )}
+    </main>
+  );
+}
+
+type ModuleData = Route.ComponentProps["loaderData"]["modules"][number];
+
+function ModuleProgress({ module: { title, slug, lessons } }: { module: ModuleData }) {
+  const done = lessons.filter(({ result }) => result).length;
+  return (
+    <section className="mt-10 max-w-text first-of-type:mt-0" aria-labelledby={`module-${slug}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-4 border-ink pt-3">
+        <h2 id={`module-${slug}`} className="text-xl">
+          <a href={href("/apprendre/:module", { module: slug })}>{title}</a>
+        </h2>
+        <p className="text-sm text-soft">
+          {done} sur {plural(lessons.length, "leçon")}
+        </p>
+      </div>
+      <progress
+        className="mt-2 h-2 w-full accent-red"
+        value={done}
+        max={lessons.length}
+        aria-label={`Leçons faites\u202F: ${title}`}
+      />
+      <ul className="mt-2 divide-y divide-line">
+        {lessons.map(({ id, title: lesson, slug: lessonSlug, result }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+            <a href={href("/apprendre/:module/:lesson", { module: slug, lesson: lessonSlug })}>{lesson}</a>
+            <span className={`shrink-0 text-sm ${result ? "font-semibold text-green" : "text-soft"}`}>
+              {result ? `${result.right} sur ${result.asked}` : "à faire"}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

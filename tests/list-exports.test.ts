@@ -26,6 +26,12 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
     tx.media.create({
       data: { key: "x", kind: "image", mime: "image/png", bytes: 1, checksum: "x", alt: hostile, widths: "[]" },
     }),
+  elections: (tx) => tx.election.create({ data: { name: hostile, slug: "piege", country: "FR", level: "national" } }),
+  learning: (tx) => tx.learningModule.create({ data: { title: hostile, slug: "piege" } }),
+  "learning/lessons": (tx) =>
+    tx.lesson.create({
+      data: { title: hostile, slug: "piege", module: { create: { title: "Porte", slug: "porte" } } },
+    }),
   categories: (tx) => tx.category.create({ data: { name: hostile, slug: "piege" } }),
   calendar: (tx) => tx.calendarEvent.create({ data: { title: hostile, startAt: at, endAt: at } }),
   documents: (tx) => tx.document.create({ data: { title: hostile } }),

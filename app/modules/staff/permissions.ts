@@ -13,6 +13,8 @@ export type Section =
   | "documents"
   | "media"
   | "glossary"
+  | "elections"
+  | "learning"
   | "parties"
   | "lawmaking"
   | "news"

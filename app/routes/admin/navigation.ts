@@ -46,6 +46,8 @@ const places: Place[] = [
   { to: "/admin/media", label: "Médiathèque", icon: "image", section: "media", group: "newsroom" },
   { to: "/admin/categories", label: "Catégories", icon: "bookmark", section: "categories", group: "newsroom" },
   { to: "/admin/glossaire", label: "Lexique", icon: "list", section: "glossary", group: "newsroom" },
+  { to: "/admin/elections", label: "Élections", icon: "flag", section: "elections", group: "newsroom" },
+  { to: "/admin/apprendre", label: "Apprendre", icon: "star", section: "learning", group: "newsroom" },
   { to: "/admin/calendar", label: "Agenda", icon: "calendar", section: "calendar", group: "newsroom" },
   { to: "/admin/documents", label: "Documents", icon: "document", section: "documents", group: "association" },
   { to: "/admin/analytics", label: "Fréquentation", icon: "chart", section: "analytics", group: "site" },

@@ -1,5 +1,7 @@
 import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
 import { articleRoutes } from "./articles/routes.ts";
+import { electionRoutes } from "./elections/routes.ts";
+import { learningRoutes } from "./learning/routes.ts";
 import { directRoutes } from "./directs/routes.ts";
 import { bulkRoutes, buttonRoutes, changing } from "./button-routes.ts";
 
@@ -259,6 +261,8 @@ export const adminRoutes: RouteConfigEntry[] = [
         ...bulkRoutes("sources/platforms", ["supprimer", "retablir"], { under: "plateformes/" }),
       ]),
     ]),
+    section("elections", electionRoutes),
+    section("apprendre", learningRoutes),
     section("instagram-sources", [
       index(at("instagram-sources/accounts/list.tsx")),
       route("exporter", at("instagram-sources/accounts/export.ts")),

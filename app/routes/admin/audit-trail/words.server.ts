@@ -5,6 +5,8 @@ import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { eventFields } from "#app/modules/calendar/schema.ts";
 import { categoryFields } from "#app/modules/categories/schema.ts";
 import { documentFields } from "#app/modules/documents/schema.ts";
+import { electionFields } from "#app/modules/elections/schema.ts";
+import { lessonFields, moduleFields } from "#app/modules/learning/schema.ts";
 import { feedFields } from "#app/modules/feeds/schema.ts";
 import { feedKindLabels } from "#app/modules/feeds/labels.ts";
 import { flashFields } from "#app/modules/flash/schema.ts";
@@ -30,12 +32,15 @@ const ofNoun: Record<string, Record<string, string>> = {
   banner: bannerFields,
   category: categoryFields,
   document: documentFields,
+  election: electionFields,
   event: eventFields,
   feed: feedFields,
   flash: flashFields,
   "instagram-post": instagramPostFields,
   "instagram-source": instagramSourceFields,
   insurance: insuranceFields,
+  "learning-module": moduleFields,
+  lesson: lessonFields,
   "member-entry": memberEntryFields,
   news: newsItemFields,
   "podcast-platform": platformFields,

@@ -1,0 +1,65 @@
+import type { CalendarRow, Candidate } from "#app/modules/elections/schema.ts";
+import { TextField } from "#app/ui/form/fields.tsx";
+import type { ActionResult } from "#app/ui/form/form.tsx";
+import { Rows, type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
+
+interface Props<T> {
+  form: RowsForm;
+  actionData: ActionResult | undefined;
+  rows: T[] | undefined;
+}
+
+const noStep: CalendarRow = { day: "", label: "", note: "", url: "" };
+const noCandidate: Candidate = { name: "", party: "", status: "", url: "" };
+
+/** The steps to the vote, in the order readers see. */
+export function CalendarFields({ form, actionData, rows = [] }: Props<CalendarRow>) {
+  const at = (index: number, name: keyof CalendarRow, row: CalendarRow) =>
+    rowField(form, `calendar[${index}].${name}`, row[name]);
+  return (
+    <Rows
+      legend="Calendrier"
+      hint="Sans date, l’étape se montre «&#8239;pas encore fixée&#8239;». Avec une date, l’adresse du texte qui la fixe."
+      rows={sentRows(actionData, "calendar", rows, noStep)}
+      empty={noStep}
+      spare={2}
+      addLabel="Ajouter une étape"
+      max={40}
+    >
+      {(row, index) => (
+        <>
+          <TextField field={at(index, "day", row)} label="Date" type="date" />
+          <TextField field={at(index, "label", row)} label="Ce qui se passe" maxLength={160} />
+          <TextField field={at(index, "note", row)} label="Précision" maxLength={400} />
+          <TextField field={at(index, "url", row)} label="Adresse de la source" type="url" />
+        </>
+      )}
+    </Rows>
+  );
+}
+
+/** Who stands, once it is official. */
+export function CandidateFields({ form, actionData, rows = [] }: Props<Candidate>) {
+  const at = (index: number, name: keyof Candidate, row: Candidate) =>
+    rowField(form, `candidates[${index}].${name}`, row[name]);
+  return (
+    <Rows
+      legend="Candidatures officielles"
+      hint="Seulement celles que l’autorité compétente a publiées, toutes de la même façon, dans l’ordre de sa liste."
+      rows={sentRows(actionData, "candidates", rows, noCandidate)}
+      empty={noCandidate}
+      spare={2}
+      addLabel="Ajouter une candidature"
+      max={60}
+    >
+      {(row, index) => (
+        <>
+          <TextField field={at(index, "name", row)} label="Nom" maxLength={120} />
+          <TextField field={at(index, "party", row)} label="Parti ou soutien" maxLength={120} />
+          <TextField field={at(index, "status", row)} label="Ce qui la rend officielle" maxLength={200} />
+          <TextField field={at(index, "url", row)} label="Adresse du document" type="url" />
+        </>
+      )}
+    </Rows>
+  );
+}

@@ -1,0 +1,106 @@
+import { href } from "react-router";
+import type { LessonForm } from "#app/modules/learning/lessons.server.ts";
+import { MOST_QUESTIONS, type TypedQuestion } from "#app/modules/learning/quiz.ts";
+import { lessonFields, lessonSchema } from "#app/modules/learning/schema.ts";
+import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
+import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { Rows, type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import type { Choice } from "#app/utils/choices.ts";
+import { SaveRow } from "../../shared/save-row.tsx";
+import { SourceFields } from "../../shared/source-fields.tsx";
+import { VersionField } from "../../shared/version-field.tsx";
+
+/** Where the form's pages lead back to. */
+export const back = { to: href("/admin/apprendre/lecons"), label: "Leçons" };
+
+interface Props {
+  actionData: ActionResult | undefined;
+  modules: Choice[];
+  lesson?: LessonForm;
+}
+
+/** The form of a lesson with its quiz, new or not. */
+export function LessonFields({ actionData, modules, lesson }: Props) {
+  const { quiz, sources, module: _, moduleId, ...own } = lesson ?? {};
+  const form = useAppForm(lessonSchema, {
+    actionData,
+    id: "lecon",
+    defaultValue: { isPublished: false, ...own, moduleId: moduleId ? String(moduleId) : "" },
+  });
+  const { fields } = form;
+  return (
+    <AppFormView form={form} labels={lessonFields}>
+      {lesson ? <VersionField formId={form.id} actionData={actionData} current={lesson.version} /> : null}
+      <SelectField
+        field={fields.moduleId}
+        label={lessonFields.moduleId}
+        required
+        options={modules}
+        placeholder="Choisir…"
+      />
+      <TextField field={fields.title} label={lessonFields.title} required maxLength={120} />
+      <TextArea field={fields.summary} label={lessonFields.summary} optional rows={2} maxLength={300} />
+      <MarkdownField
+        field={fields.body}
+        label={lessonFields.body}
+        hint="Court&#8239;: 150 à 300 mots, des exemples, pas de mot difficile sans explication."
+        previewUrl={href("/admin/articles/apercu-du-texte")}
+        rows={12}
+      />
+      <QuizFields form={form} actionData={actionData} questions={quiz} />
+      <SourceFields form={form} actionData={actionData} sources={sources} />
+      <TextField
+        field={fields.asOf}
+        label={lessonFields.asOf}
+        hint="Le jour jusqu’auquel vous avez vérifié ces faits."
+        optional
+        type="date"
+        className="input-short"
+      />
+      <TextField
+        field={fields.slug}
+        label={lessonFields.slug}
+        optional
+        hint={lesson ? "La changer casse les liens déjà partagés." : "Vide\u202F: faite avec le titre."}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <CheckboxField field={fields.isPublished} label={lessonFields.isPublished} />
+      <SaveRow label={lesson ? "Enregistrer" : "Ajouter cette leçon"} cancel={back.to} />
+    </AppFormView>
+  );
+}
+
+const noQuestion: TypedQuestion = { prompt: "", choices: "", explanation: "" };
+
+interface QuizProps {
+  form: RowsForm;
+  actionData: ActionResult | undefined;
+  questions: TypedQuestion[] | undefined;
+}
+
+function QuizFields({ form, actionData, questions = [] }: QuizProps) {
+  const at = (index: number, name: keyof TypedQuestion, row: TypedQuestion) =>
+    rowField(form, `quiz[${index}].${name}`, row[name]);
+  return (
+    <Rows
+      legend="Quiz"
+      hint="Une réponse par ligne, une étoile (*) devant chaque bonne réponse. Deux étoiles ou plus font une question à plusieurs réponses."
+      rows={sentRows(actionData, "quiz", questions, noQuestion)}
+      empty={noQuestion}
+      spare={2}
+      addLabel="Ajouter une question"
+      max={MOST_QUESTIONS}
+    >
+      {(row, index) => (
+        <>
+          <TextField field={at(index, "prompt", row)} label={`Question ${index + 1}`} maxLength={400} wide />
+          <TextArea field={at(index, "choices", row)} label="Réponses" rows={4} wide />
+          <TextArea field={at(index, "explanation", row)} label="Pourquoi" rows={2} maxLength={1000} wide />
+        </>
+      )}
+    </Rows>
+  );
+}

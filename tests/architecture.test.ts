@@ -27,6 +27,7 @@ const uses: Record<string, string[]> = {
   categories: ["articles"],
   dashboard: ["applications", "articles", "calendar", "feeds", "flash", "insurance", "live", "mail", "messages"],
   feeds: ["news", "podcasts"],
+  flash: ["glossary"],
   insurance: ["mail", "settings"],
   live: ["calendar", "glossary", "mail"],
   mail: ["settings"],

@@ -15,6 +15,7 @@ import { offerSharing } from "./share.ts";
 import { startShell } from "./shell.ts";
 import { startEach } from "./start.ts";
 import { swapInPlace } from "./swap.ts";
+import { explainTerms } from "./term-links.ts";
 import { playVideosInPlace } from "./videos.ts";
 import { measureVitals } from "./vitals.ts";
 
@@ -37,6 +38,7 @@ startEach([
   enhanceSaveButtons,
   holdForms,
   keepReadingHistory,
+  explainTerms,
   // What only such a page needs comes when it is there.
   () => void (document.querySelector("[data-live],[data-ask],[data-studio]") && import("./live.ts")),
   () => void (document.querySelector("[data-learning]") && import("./lessons.ts")),

@@ -1,5 +1,5 @@
 import { type LinkedTexts, saveMentions } from "#app/modules/glossary/linking.server.ts";
-import { type TermCard, shownTerms } from "#app/modules/glossary/queries.server.ts";
+import { shownLinks } from "#app/modules/glossary/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { ArticlePage } from "./views.ts";
 
@@ -20,11 +20,7 @@ export const articleTexts: LinkedTexts = {
   },
 };
 
-/** A page as readers see it, with the terms explained on it. */
-export type ShownArticle = ArticlePage & { terms: TermCard[] };
-
-/** The page of an article with the terms its text is linked to, those taken away since left out. */
-export async function withTerms(article: ArticlePage): Promise<ShownArticle> {
-  const { html, terms } = await shownTerms(article.bodyHtml);
-  return { ...article, bodyHtml: html, terms };
+/** The page of an article as readers see it: without the links to terms taken away since its text was linked. */
+export async function withTerms(article: ArticlePage): Promise<ArticlePage> {
+  return { ...article, bodyHtml: await shownLinks(article.bodyHtml) };
 }

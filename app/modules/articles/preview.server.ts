@@ -7,8 +7,8 @@ import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import type { ArticleStatus } from "./labels.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
-import { type ShownArticle, withTerms } from "./linking.server.ts";
-import { pageSelect, toArticlePage } from "./views.ts";
+import { withTerms } from "./linking.server.ts";
+import { type ArticlePage, pageSelect, toArticlePage } from "./views.ts";
 
 /** Makes the link that shows a draft to a person without an account; a link made before stops working. */
 export function createPreviewLink(actor: Actor, id: number): Promise<Outcome<{ token: string }>> {
@@ -40,7 +40,7 @@ function setToken(
 }
 
 /** The article behind a preview link, as it was last saved; null when the link is not, or no longer, one. */
-export async function findPreview(token: string): Promise<{ article: ShownArticle; status: ArticleStatus } | null> {
+export async function findPreview(token: string): Promise<{ article: ArticlePage; status: ArticleStatus } | null> {
   if (!/^[\w-]{20,64}$/.test(token)) return null;
   const row = await db.article.findFirst({
     where: { previewToken: token, deletedAt: null },

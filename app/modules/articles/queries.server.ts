@@ -6,9 +6,9 @@ import { forgiving } from "#app/platform/vocabulary.server.ts";
 import { asWritten } from "#app/utils/full-text.ts";
 import { paged } from "#app/utils/paged.ts";
 import { apart } from "./house-art.ts";
-import { type ShownArticle, withTerms } from "./linking.server.ts";
+import { withTerms } from "./linking.server.ts";
 import { searchArticleIds } from "./search.server.ts";
-import { type ArticleCard, cardSelect, pageSelect, toArticleCard, toArticlePage } from "./views.ts";
+import { type ArticleCard, type ArticlePage, cardSelect, pageSelect, toArticleCard, toArticlePage } from "./views.ts";
 
 /** What readers may see: published, not deleted, not ahead of its time. */
 export function visible(): Prisma.ArticleWhereInput {
@@ -94,7 +94,7 @@ export async function articleCards(ids: number[]): Promise<ArticleCard[]> {
 }
 
 /** The page of a published article; null when there is none at this slug. */
-export const findPublishedArticle = kept(async (slug: string): Promise<ShownArticle | null> => {
+export const findPublishedArticle = kept(async (slug: string): Promise<ArticlePage | null> => {
   const row = await db.article.findFirst({ where: { AND: [visible(), { slug }] }, select: pageSelect });
   return row && withTerms(toArticlePage(row));
 });

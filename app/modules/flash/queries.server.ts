@@ -1,10 +1,21 @@
+import { escapeUTF8 } from "entities";
+import { linkedNow } from "#app/modules/glossary/linking.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
-import { type FlashCard, flashSelect, toFlashCard } from "./views.ts";
+import { leadAndRest } from "./lead.ts";
+import { type FlashCard, type ShownFlash, flashSelect, toFlashCard } from "./views.ts";
+
+/** The text of a card in the two parts that it is shown in, the first mention of each term linked. */
+async function shown(flash: FlashCard): Promise<ShownFlash> {
+  const [lead, rest] = leadAndRest(flash.content);
+  const first = await linkedNow(escapeUTF8(lead));
+  const second = rest ? await linkedNow(escapeUTF8(rest), first.slugs) : null;
+  return { ...flash, leadHtml: first.html, restHtml: second?.html ?? null };
+}
 
 /** Flash infos that readers may see: published and not expired, newest first. */
-export const listFlashCards = kept(async (limit: number): Promise<FlashCard[]> => {
+export const listFlashCards = kept(async (limit: number): Promise<ShownFlash[]> => {
   const at = now();
   const rows = await db.flash.findMany({
     where: {
@@ -17,5 +28,5 @@ export const listFlashCards = kept(async (limit: number): Promise<FlashCard[]> =
     take: limit,
     select: flashSelect,
   });
-  return rows.map(toFlashCard);
+  return Promise.all(rows.map((row) => shown(toFlashCard(row))));
 });

@@ -14,6 +14,13 @@ export interface FlashCard {
   createdAt: string;
 }
 
+/** A card with its text as it is shown: safe HTML. */
+export interface ShownFlash extends FlashCard {
+  leadHtml: string;
+  /** Behind "Lire la suite"; null when there is no more. */
+  restHtml: string | null;
+}
+
 export const flashSelect = {
   id: true,
   title: true,

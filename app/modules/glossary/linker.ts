@@ -198,8 +198,3 @@ const link = /<a class="term" href="\/lexique\/([a-z0-9-]+)">([^<]*)<\/a>/g;
 export function withoutLinks(html: string, keep: (slug: string) => boolean): string {
   return html.replaceAll(link, (whole, slug: string, words: string) => (keep(slug) ? whole : words));
 }
-
-/** Slugs of the terms that a text is linked to, in its order. */
-export function linkedSlugs(html: string): string[] {
-  return [...html.matchAll(link)].map(([, slug = ""]) => slug);
-}

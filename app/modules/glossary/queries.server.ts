@@ -1,11 +1,11 @@
-import { type Tx, db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { fold } from "./words.ts";
 import { french } from "#app/utils/typography.ts";
 import { type PlaceCode, countryOf } from "./labels.ts";
 import { type KnownTerm, glossary, linkedNow } from "./linking.server.ts";
-import { linkedSlugs, withoutLinks } from "./linker.ts";
+import { withoutLinks } from "./linker.ts";
 import { searchTerms } from "./search.ts";
 
 /** What a list shows of a term. */
@@ -106,15 +106,10 @@ export async function findDefinition(slug: string): Promise<TermCard | null> {
   return known ? toCard(known) : null;
 }
 
-/** A linked text as readers see it now: without the links to terms taken away since, and the terms it is left with. */
-export async function shownTerms(linkedHtml: string): Promise<{ html: string; terms: TermCard[] }> {
+/** A linked text as readers see it now: without the links to terms taken away since. */
+export async function shownLinks(linkedHtml: string): Promise<string> {
   const { bySlug } = await glossary();
-  const html = withoutLinks(linkedHtml, (slug) => bySlug.has(slug));
-  const terms = linkedSlugs(html).flatMap((slug) => {
-    const known = bySlug.get(slug);
-    return known ? [toCard(known)] : [];
-  });
-  return { html, terms: terms.toSorted((one, other) => one.term.localeCompare(other.term, "fr")) };
+  return withoutLinks(linkedHtml, (slug) => bySlug.has(slug));
 }
 
 /** Addresses of the terms, for the map of the site. */
@@ -125,9 +120,4 @@ export async function termAddresses(): Promise<{ slug: string; modifiedAt: Date 
     select: { slug: true, updatedAt: true },
   });
   return rows.map(({ slug, updatedAt }) => ({ slug, modifiedAt: updatedAt }));
-}
-
-/** Articles whose text is linked to this term, whatever their state. */
-export function countMentions(reader: Pick<Tx, "glossaryMention">, termId: number): Promise<number> {
-  return reader.glossaryMention.count({ where: { termId } });
 }

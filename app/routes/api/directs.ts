@@ -9,7 +9,7 @@ import type { Route } from "./+types/directs";
 import { readOnly } from "./answers.ts";
 import { changesJson } from "./views.ts";
 
-export const handle = { shows: ["directs", "coverage"], reads: ["depuis", "econome"] } satisfies PageHandle;
+export const handle = { shows: ["directs", "coverage", "glossary"], reads: ["depuis", "econome"] } satisfies PageHandle;
 
 /** What changed in a coverage since `?depuis=`, as its page polls it (routes/public/live/coverage-fragment.tsx), in JSON. */
 export async function loader({ request, params }: Route.LoaderArgs) {

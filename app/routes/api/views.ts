@@ -1,5 +1,5 @@
 import type { ArticleCard } from "#app/modules/articles/views.ts";
-import type { FlashCard } from "#app/modules/flash/views.ts";
+import type { ShownFlash } from "#app/modules/flash/views.ts";
 import type { Changes } from "#app/modules/live/since.server.ts";
 import type { DirectCard, UpdateView } from "#app/modules/live/views.ts";
 import type { EpisodeView } from "#app/modules/podcasts/views.server.ts";
@@ -27,7 +27,7 @@ export function articleJson(article: ArticleCard) {
   };
 }
 
-export function flashJson({ image, ...flash }: FlashCard) {
+export function flashJson({ image, leadHtml: _lead, restHtml: _rest, ...flash }: ShownFlash) {
   return { ...flash, imageUrl: imageUrl(image), imageAlt: image?.alt ?? "" };
 }
 

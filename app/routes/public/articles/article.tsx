@@ -23,7 +23,7 @@ import "#app/ui/card.css";
 import "#app/ui/prose.css";
 
 export const handle = {
-  shows: ["articles", "categories", "settings", "team"],
+  shows: ["articles", "categories", "glossary", "settings", "team"],
   firstView: import.meta.env.SSR ? firstView : "",
   lightSheet,
 } satisfies PageHandle & FirstView & { lightSheet: string };

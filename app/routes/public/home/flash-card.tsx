@@ -1,5 +1,4 @@
-import { leadAndRest } from "#app/modules/flash/lead.ts";
-import type { FlashCard as Flash } from "#app/modules/flash/views.ts";
+import type { ShownFlash } from "#app/modules/flash/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatShortDate } from "#app/utils/dates.ts";
@@ -7,8 +6,8 @@ import "./flash-card.css";
 import "#app/ui/card.css";
 
 /** A short news item: an amber slip, read whole on the spot. With an address it opens in a new tab; without, it leads nowhere. */
-export function FlashCard({ flash }: { flash: Flash }) {
-  const [lead, rest] = leadAndRest(flash.content);
+export function FlashCard({ flash }: { flash: ShownFlash }) {
+  const { leadHtml, restHtml } = flash;
   return (
     <article className="card flash-card">
       <p className="flash-label">
@@ -31,15 +30,15 @@ export function FlashCard({ flash }: { flash: Flash }) {
             <Picture image={flash.image} sizes="6rem" alt="" />
           </div>
         ) : null}
-        <p>{lead}</p>
-        {rest ? (
+        <p dangerouslySetInnerHTML={{ __html: leadHtml }} />
+        {restHtml ? (
           <details>
             <summary>
               <span>Lire la suite</span>
               <span>Replier</span>
               <span className="visually-hidden">{`\u202F: ${flash.title}`}</span>
             </summary>
-            <p>{rest}</p>
+            <p dangerouslySetInnerHTML={{ __html: restHtml }} />
           </details>
         ) : null}
       </div>

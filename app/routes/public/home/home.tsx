@@ -25,6 +25,7 @@ export const handle = {
     "categories",
     "directs",
     "flash",
+    "glossary",
     "podcasts",
     "settings",
     "studio",

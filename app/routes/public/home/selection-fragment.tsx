@@ -5,7 +5,7 @@ import { leadOf, loadSelection, loadTop } from "./load.server.ts";
 import { Selection } from "./selection.tsx";
 
 export const handle = {
-  shows: ["articles", "categories", "directs", "flash", "settings", "studio", "team"],
+  shows: ["articles", "categories", "directs", "flash", "glossary", "settings", "studio", "team"],
   reads: ["categorie"],
 } satisfies PageHandle;
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import type { ArticleCard as Article } from "#app/modules/articles/views.ts";
 import type { CategoryView } from "#app/modules/categories/views.ts";
-import type { FlashCard as Flash } from "#app/modules/flash/views.ts";
+import type { ShownFlash as Flash } from "#app/modules/flash/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";

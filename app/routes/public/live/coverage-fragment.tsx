@@ -10,7 +10,7 @@ import { changesSince } from "#app/modules/live/since.server.ts";
 import type { Route } from "./+types/coverage-fragment";
 import { Told } from "./told.tsx";
 
-export const handle = { shows: ["directs", "coverage"], reads: ["depuis", "econome"] } satisfies PageHandle;
+export const handle = { shows: ["directs", "coverage", "glossary"], reads: ["depuis", "econome"] } satisfies PageHandle;
 
 /**
  * What a page of the coverage lacks (`?depuis=` its cursor), how long to wait before it asks again (`Poll-After`, s), and

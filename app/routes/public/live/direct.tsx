@@ -13,7 +13,7 @@ import { LiveRegion } from "./live-region.tsx";
 import { Part } from "./part.tsx";
 import { directMeta } from "./seo.ts";
 
-export const handle = { shows: ["directs", "coverage"], reads: ["maj", "ordre"] } satisfies PageHandle;
+export const handle = { shows: ["directs", "coverage", "glossary"], reads: ["maj", "ordre"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? directMeta(siteOf(matches), loaderData.direct) : [];

@@ -1,0 +1,84 @@
+import sheet from "./terms.css?url";
+
+let popover: HTMLElement | null = null;
+let opener: HTMLAnchorElement | null = null;
+/** When it last closed, on the page's clock: the touch that closes it must not open it again. */
+let closedAt = 0;
+
+/** The sheet of the popover, once it is there; without it, the page of the term is the better answer. */
+function dressed(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = sheet;
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => reject(new Error(sheet)));
+    document.head.append(link);
+  });
+}
+
+async function made(): Promise<HTMLElement> {
+  if (popover) return popover;
+  await dressed();
+  const box = document.createElement("div");
+  box.className = "term-popover";
+  box.popover = "auto";
+  box.setAttribute("role", "dialog");
+  box.setAttribute("aria-labelledby", "terme-nom");
+  box.setAttribute("aria-describedby", "terme-definition");
+  // Escape and a click elsewhere close it, and the focus goes back to the word: the browser does it.
+  box.addEventListener("toggle", (event) => {
+    if (event.newState !== "closed") return;
+    closedAt = event.timeStamp;
+  });
+  document.body.append(box);
+  popover = box;
+  return box;
+}
+
+/** "Motion de censure", the definition, and the way to the rest. */
+function fill(box: HTMLElement, link: HTMLAnchorElement, definition: string): void {
+  const name = document.createElement("p");
+  name.id = "terme-nom";
+  name.textContent = link.textContent;
+  const text = document.createElement("div");
+  text.id = "terme-definition";
+  text.innerHTML = definition;
+  const more = document.createElement("a");
+  more.href = link.href;
+  more.autofocus = true;
+  more.textContent = "Tout comprendre";
+  box.replaceChildren(name, text, more);
+}
+
+const definitions = new Map<string, string>();
+
+async function definitionOf(link: HTMLAnchorElement): Promise<string> {
+  const known = definitions.get(link.pathname);
+  if (known !== undefined) return known;
+  const answer = await fetch(`/fragments${link.pathname}`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  const text = await answer.text();
+  definitions.set(link.pathname, text);
+  return text;
+}
+
+/**
+ * Shows what a word means beside it, instead of leaving for its page, which is where the link leads when anything is
+ * missing: the line, the sheet, popovers themselves.
+ */
+export async function explain(link: HTMLAnchorElement, at: number): Promise<void> {
+  if (link === opener && at - closedAt < 500) return;
+  try {
+    if (!("popover" in HTMLElement.prototype)) throw new Error("no popover");
+    const [box, definition] = await Promise.all([made(), definitionOf(link)]);
+    fill(box, link, definition);
+    opener?.style.removeProperty("anchor-name");
+    link.style.setProperty("anchor-name", "--terme");
+    opener = link;
+    link.focus({ preventScroll: true });
+    box.showPopover();
+  } catch {
+    location.assign(link.href);
+  }
+}

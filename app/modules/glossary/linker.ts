@@ -1,5 +1,5 @@
 import { readText } from "./linkable-text.ts";
-import { feminineForms, fold, hasOwnCase, oneNumber, sameAccents } from "./words.ts";
+import { type Word, feminineForms, hasOwnCase, keyOf, sameAccents, wordsOf } from "./words.ts";
 
 /** A term as texts are linked to it. */
 export interface LinkableTerm {
@@ -33,41 +33,12 @@ export interface Linked {
   slugs: string[];
 }
 
-const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
-
 /** What stands between two words of a name, by one sign for all its spellings; null where no name goes on. */
 function joint(between: string): string | null {
   if (between === " " || /^(?:[\s\u00A0\u202F\u2009]{1,3}|[-\u2010\u2011]\u2060?)$/.test(between)) return " ";
   if (/^[’'ʼ]$/.test(between)) return "’";
   if (between === ".") return ".";
   return /^,\s$/.test(between) ? "," : null;
-}
-
-interface Word {
-  raw: string;
-  start: number;
-  end: number;
-  /** Folded, in one number. */
-  key: string;
-  /** What stands before it, as a name would have it. */
-  joint: string | null;
-}
-
-function wordsOf(text: string): Word[] {
-  const words: Word[] = [];
-  let end = 0;
-  for (const found of text.matchAll(word)) {
-    const [raw] = found;
-    words.push({
-      raw,
-      start: found.index,
-      end: found.index + raw.length,
-      key: oneNumber(fold(raw)),
-      joint: words.length > 0 ? joint(text.slice(end, found.index)) : null,
-    });
-    end = found.index + raw.length;
-  }
-  return words;
 }
 
 /** "Région (Belgique)" is told apart by what is in brackets: such a name is in no text. */
@@ -81,13 +52,14 @@ export function compileLinker(terms: LinkableTerm[]): Linker {
   const root: Node = { next: new Map(), names: [] };
   const add = (slug: string, text: string, exact: boolean) => {
     const words = wordsOf(text);
-    if (words.length === 0 || words.slice(1).some((each) => each.joint === null)) return;
     const raws = words.map(({ raw }) => raw);
+    const joints = words.map(({ start }, index) => (index > 0 ? joint(text.slice(words[index - 1]?.end, start)) : ""));
+    if (words.length === 0 || joints.includes(null)) return;
     const forms = exact ? [raws] : [raws, ...feminineForms(raws)];
     for (const form of forms) {
       let node = root;
       form.forEach((raw, index) => {
-        const step = (words[index]?.joint ?? "") + oneNumber(fold(raw));
+        const step = (joints[index] ?? "") + keyOf(raw);
         const next = node.next.get(step) ?? { next: new Map<string, Node>(), names: [] };
         node.next.set(step, next);
         node = next;
@@ -139,11 +111,11 @@ function matchAt({ root }: Linker, text: string, words: Word[], from: number, op
   let node = root;
   let longest: Match | null = null;
   for (let at = from; at < words.length; at += 1) {
-    const { key, joint: before, start: _, end } = words[at] as Word;
-    if (at > from && before === null) break;
-    const next = node.next.get(at > from ? before + key : key);
-    if (!next) break;
-    node = next;
+    const { key, start: next, end } = words[at] as Word;
+    const between = at > from ? joint(text.slice(words[at - 1]?.end, next)) : "";
+    const child = between === null ? undefined : node.next.get(between + key);
+    if (!child) break;
+    node = child;
     if (node.names.length === 0) continue;
     const start = words[from]?.start ?? 0;
     const name = node.names.find((each) => isWritten(each, words.slice(from, at + 1), opensSentence));
@@ -151,6 +123,9 @@ function matchAt({ root }: Linker, text: string, words: Word[], from: number, op
   }
   return longest;
 }
+
+/** An entity is no word. */
+const blank = (entity: string) => "\0".repeat(entity.length);
 
 /** "député·e·s" is one word. */
 const inclusive = /^(?:·\p{L}{1,5}){1,2}/u;
@@ -170,12 +145,11 @@ export function linkTerms(html: string, linker: Linker, but: readonly string[] =
       continue;
     }
     const { text, quoted, before } = piece;
-    const words = wordsOf(text.replaceAll(/&[#\w]+;/g, (entity) => "\0".repeat(entity.length)));
+    const words = wordsOf(text.includes("&") ? text.replaceAll(/&[#\w]+;/g, blank) : text);
     let written = 0;
     for (let at = 0; at < words.length; at += 1) {
-      const { start } = words[at] as Word;
-      const inQuotes = quoted.some(([from, to]) => start >= from && start < to);
-      if (inQuotes || !linker.root.next.has((words[at] as Word).key)) continue;
+      const { start, key } = words[at] as Word;
+      if (!linker.root.next.has(key)) continue;
       const match = matchAt(linker, text, words, at, () => startsSentence(before, text, start));
       if (!match || quoted.some(([from, to]) => match.end > from && match.start < to)) continue;
       at += match.count - 1;

@@ -67,3 +67,55 @@ export function sameAccents(word: string, model: string): boolean {
     return lower === meant[index] || lower !== letter || fold(lower) !== fold(meant[index] ?? "");
   });
 }
+
+/** A word of a text. */
+export interface Word {
+  raw: string;
+  start: number;
+  end: number;
+  /** Folded, in one number. */
+  key: string;
+}
+
+/** 0: no letter; 1: a letter or a figure; 2: a mark that goes on a letter. By code, for those that French is written with. */
+const kinds = Uint8Array.from({ length: 0x370 }, (_, code) => kindOf(String.fromCharCode(code)));
+
+function kindOf(letter: string): number {
+  return /[\p{L}\p{N}]/u.test(letter) ? 1 : /\p{M}/u.test(letter) ? 2 : 0;
+}
+
+const kindAt = (text: string, at: number): number => {
+  const code = text.charCodeAt(at);
+  return code < kinds.length ? (kinds[code] ?? 0) : kindOf(text.charAt(at));
+};
+
+/** A text says the same few thousand words again and again. */
+const keys = new Map<string, string>();
+const MOST_KEYS = 20_000;
+
+/** The form under which a word is looked for. */
+export function keyOf(raw: string): string {
+  const known = keys.get(raw);
+  if (known !== undefined) return known;
+  const key = oneNumber(fold(raw));
+  if (keys.size >= MOST_KEYS) keys.clear();
+  if (raw.length < 40) keys.set(raw, key);
+  return key;
+}
+
+/** The words of a text, letter by letter: a Unicode pattern takes most of the linker's time. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let start = -1;
+  for (let at = 0; at <= text.length; at += 1) {
+    const kind = at < text.length ? kindAt(text, at) : 0;
+    if (start < 0) {
+      if (kind === 1) start = at;
+    } else if (kind === 0) {
+      const raw = text.slice(start, at);
+      words.push({ raw, start, end: at, key: keyOf(raw) });
+      start = -1;
+    }
+  }
+  return words;
+}

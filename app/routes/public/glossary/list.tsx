@@ -87,7 +87,7 @@ export default function Glossary({ loaderData: { groups, total, q, place } }: Ro
           {groups.map(({ letter, terms }) =>
             letter ? (
               <section key={letter} className="mt-10" aria-labelledby={anchorOf(letter)}>
-                <h2 id={anchorOf(letter)} className="scroll-mt-24 border-t-4 border-ink pt-3 text-2xl">
+                <h2 id={anchorOf(letter)} className="border-t-4 border-ink pt-3 text-2xl">
                   {letter === "#" ? "Chiffres" : letter}
                 </h2>
                 <Terms terms={terms} />
@@ -109,19 +109,15 @@ function Letters({ present }: { present: Set<string> }) {
   const shown = present.has("#") ? ["#", ...alphabet] : alphabet;
   return (
     <nav aria-label="Lettres">
-      <ul className="flex flex-wrap gap-1">
+      <ul className="flex flex-wrap gap-2">
         {shown.map((letter) => (
           <li key={letter}>
             {present.has(letter) ? (
-              <a
-                className="grid size-10 place-items-center bg-sunk font-display font-bold text-ink no-underline hover:underline"
-                href={`#${anchorOf(letter)}`}
-                aria-label={letter === "#" ? "Chiffres" : undefined}
-              >
+              <a className="chip" href={`#${anchorOf(letter)}`} aria-label={letter === "#" ? "Chiffres" : undefined}>
                 {letter === "#" ? "0-9" : letter}
               </a>
             ) : (
-              <span className="grid size-10 place-items-center font-display text-soft opacity-60" aria-hidden="true">
+              <span className="inline-block px-4 py-2 text-soft" aria-hidden="true">
                 {letter}
               </span>
             )}

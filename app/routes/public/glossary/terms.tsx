@@ -12,10 +12,11 @@ export function Terms({ terms }: { terms: TermCard[] }) {
             {term}
           </a>
           {country ? (
-            <span className="ml-2">
+            <>
+              {" "}
               <span aria-hidden="true">{countryFlags[country]}</span>
               <span className="visually-hidden">({countryLabels[country]})</span>
-            </span>
+            </>
           ) : null}
           <p className="mt-1 text-sm text-soft">{shortDefinition}</p>
         </li>

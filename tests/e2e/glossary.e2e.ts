@@ -1,0 +1,71 @@
+import type { Browser, BrowserContextOptions } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const article = "/articles/motion-de-censure-expliquee";
+
+async function opened(options: BrowserContextOptions) {
+  const context = await newContext(browser, site, options);
+  const page = await context.newPage();
+  await page.goto(article);
+  const word = page.locator('a.term[href="/lexique/motion-de-censure"]');
+  return { context, page, word, definition: page.getByRole("dialog", { name: "motion de censure" }) };
+}
+
+describe("a word of the glossary, in an article", () => {
+  test("is explained at a touch, at the foot of a phone's screen, and closed by the next", async () => {
+    const { context, page, word, definition } = await opened({ viewport: phone, hasTouch: true });
+    await word.tap();
+    await definition.waitFor();
+    expect(await definition.innerText()).toMatch(/Tout comprendre/);
+    const box = await definition.boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(phone.height);
+    expect(Math.round(box?.width ?? 0)).toBe(phone.width);
+    await page.touchscreen.tap(180, 40);
+    await definition.waitFor({ state: "hidden" });
+    expect(page.url()).toMatch(new RegExp(`${article}$`));
+    await context.close();
+  });
+
+  test("is explained with the keyboard, and Escape gives the word back", async () => {
+    const { context, page, word, definition } = await opened({ viewport: desktop });
+    await word.focus();
+    await page.keyboard.press("Enter");
+    await definition.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Tout comprendre");
+    await page.keyboard.press("Escape");
+    await definition.waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("term");
+    await page.keyboard.press("Enter");
+    await definition.waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/lexique/motion-de-censure");
+    await context.close();
+  });
+
+  test("leads to its page when the definition does not come, and without script", async () => {
+    const { context, page, word } = await opened({ viewport: phone });
+    await page.route("**/fragments/lexique/**", (route) => route.abort());
+    await word.click();
+    await page.waitForURL("**/lexique/motion-de-censure");
+    await context.close();
+    const plain = await opened({ viewport: phone, javaScriptEnabled: false });
+    await plain.word.click();
+    await plain.page.waitForURL("**/lexique/motion-de-censure");
+    expect(await plain.page.locator("h1").innerText()).toBe("Motion de censure");
+    await plain.context.close();
+  });
+});

@@ -60,7 +60,7 @@ async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | 
   await change(seedActor, "article.created", async (tx, note) => {
     const [category, members] = await Promise.all([
       tx.category.findUnique({ where: { slug: meta.category }, select: { id: true } }),
-      tx.teamMember.findMany({ where: { username: { in: meta.authors } }, select: { id: true } }),
+      tx.teamMember.findMany({ where: { username: { in: meta.authors } }, select: { id: true, username: true } }),
     ]);
     const tags = [];
     for (const name of meta.tags)
@@ -92,7 +92,9 @@ async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | 
         modifiedAt: asOf > publishedAt ? asOf : publishedAt,
         asOf,
         categoryId: category?.id ?? null,
-        authors: { create: members.map(({ id }, position) => ({ memberId: id, position })) },
+        authors: {
+          create: members.map(({ id, username }) => ({ memberId: id, position: meta.authors.indexOf(username) })),
+        },
         tags: { create: tags.map(({ id }) => ({ tagId: id })) },
         sources: {
           create: meta.sources.map(({ title: name, publisher, url }, position) => ({

@@ -12,6 +12,7 @@ import { seedCalendar } from "./seed/calendar.ts";
 import { seedActor } from "./seed/content.ts";
 import { seedDirects } from "./seed/directs.ts";
 import { seedGlossary } from "./seed/glossary.ts";
+import { seedLawmaking } from "./seed/lawmaking.ts";
 import { seedParties } from "./seed/parties.ts";
 import { seedSources } from "./seed/references.ts";
 import { seedElections } from "./seed/elections.ts";
@@ -56,6 +57,7 @@ async function seedDemo(): Promise<void> {
   await seedParties();
   await seedElections();
   await seedLearning();
+  await seedLawmaking();
   await change(seedActor, "seed.finished", async (tx) => {
     await tx.setting.create({ data: { key: marker, value: JSON.stringify({ version: 1 }) } });
     return done(null);

@@ -61,6 +61,21 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
         status: "dead",
       },
     }),
+  parties: (tx) =>
+    tx.party.create({
+      data: {
+        name: hostile,
+        shortName: "P",
+        slug: "piege",
+        country: "FR",
+        color: "#FF4D4D",
+        foundedOn: "1905",
+        position: "Au centre.",
+        asOf: at,
+      },
+    }),
+  lawmaking: (tx) =>
+    tx.lawStep.create({ data: { path: "start", title: hostile, who: "La Chambre", text: "Elle vote." } }),
   news: (tx) => tx.newsItem.create({ data: { title: hostile, publishedAt: at, titleKey: "x" } }),
   glossary: (tx) => tx.glossaryTerm.create({ data: { term: hostile, slug: "piege", shortDefinition: "x" } }),
   "sources/feeds": (tx) => tx.feed.create({ data: { name: hostile, feedUrl: "https://www.exemple.fr/flux" } }),

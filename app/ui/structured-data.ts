@@ -215,3 +215,28 @@ export function lessonOf(site: Site, lesson: Course & { modifiedTime: string; co
     },
   };
 }
+
+interface LearningResource {
+  name: string;
+  description: string;
+  path: string;
+  /** The day until which it was checked, "2026-03-01". */
+  asOf: string;
+  sources: { url: string }[];
+}
+
+/** A page one learns from: what it rests on and until when it holds. */
+export function learningResource(site: Site, { name, description, path, asOf, sources }: LearningResource) {
+  return {
+    "@context": context,
+    "@type": "LearningResource",
+    name,
+    description,
+    url: absolute(site, path),
+    inLanguage: "fr",
+    isAccessibleForFree: true,
+    ...(asOf ? { dateModified: asOf } : {}),
+    citation: [...new Set(sources.map(({ url }) => url))],
+    publisher: { "@type": "NewsMediaOrganization", name: site.name, url: absolute(site, "/") },
+  };
+}

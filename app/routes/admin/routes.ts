@@ -279,6 +279,27 @@ export const adminRoutes: RouteConfigEntry[] = [
         ...bulkRoutes("instagram-sources/posts", ["supprimer", "retablir"], { under: "publications/" }),
       ]),
     ]),
+    section("partis", [
+      index(at("parties/list.tsx")),
+      route("exporter", at("parties/export.ts")),
+      changing("partis", [
+        route("nouveau", at("parties/new.tsx")),
+        route(":id", at("parties/edit.tsx")),
+        ...buttonRoutes("parties", ["supprimer", "retablir"]),
+        ...bulkRoutes("parties", ["supprimer", "retablir"]),
+      ]),
+    ]),
+    section("fabrique-loi", [
+      index(at("lawmaking/list.tsx")),
+      route("exporter", at("lawmaking/export.ts")),
+      changing("fabrique-loi", [
+        route("page", at("lawmaking/guide.tsx")),
+        route("nouvelle", at("lawmaking/new.tsx")),
+        route(":id", at("lawmaking/edit.tsx")),
+        ...buttonRoutes("lawmaking", ["deplacer", "supprimer", "retablir"]),
+        ...bulkRoutes("lawmaking", ["supprimer", "retablir"]),
+      ]),
+    ]),
     route("*", at("not-found.tsx")),
   ]),
 ];

@@ -38,6 +38,10 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("live", at("studio/studio.tsx")),
       route("hors-ligne", at("offline/offline.tsx")),
       route("preferences", at("preferences/preferences.tsx")),
+      route("creation-lois/belgique", at("lawmaking/lawmaking.tsx")),
+      ...["france", "belgique"].map((country) =>
+        route(`histoire-des-partis/${country}`, at("parties/parties.tsx"), { id: at(`parties/${country}`) }),
+      ),
       route("agenda", at("agenda/agenda.tsx")),
       route("agenda/:file", at("agenda/secret-calendar.tsx")),
       route("nous-rejoindre", at("join/join.tsx")),

@@ -2,7 +2,8 @@ import { type ReactNode, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import type { Field } from "./form-view.tsx";
-import { type ActionResult, sentValues } from "./sent.ts";
+import { type ActionResult, type SentValue, sentValues } from "./sent.ts";
+import { useTyped } from "./typing.ts";
 import "./rows.css";
 
 /** A form that shows rows of fields: what it needs to know of the whole form. */
@@ -27,9 +28,23 @@ export function rowField(form: RowsForm, name: string, value: string): Field {
 
 /** Rows as they were sent, after a refusal; as they are kept otherwise. */
 export function sentRows<T>(actionData: ActionResult | undefined, name: string, fallback: T[], empty: T): T[] {
-  const payload = sentValues(actionData);
-  const rows = payload?.[name];
-  if (!payload) return fallback;
+  return rowsOf(sentValues(actionData), name, fallback, empty);
+}
+
+/** The same of a form whose text is kept while it is typed: rows that are taken back open as they were. */
+export function useTypedRows<T>(
+  formId: string,
+  actionData: ActionResult | undefined,
+  name: string,
+  fallback: T[],
+  empty: T,
+): T[] {
+  return rowsOf(useTyped(formId, actionData), name, fallback, empty);
+}
+
+function rowsOf<T>(typed: Record<string, SentValue> | undefined, name: string, fallback: T[], empty: T): T[] {
+  const rows = typed?.[name];
+  if (!typed) return fallback;
   if (!Array.isArray(rows)) return [];
   return rows.map((row: unknown) =>
     typeof empty === "string" ? ((row ?? "") as T) : { ...empty, ...(row as object) },

@@ -1,6 +1,6 @@
 import { TextField } from "#app/ui/form/fields.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
-import { Rows, type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import { Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
 import type { Source } from "#app/utils/source-rows.ts";
 
 interface Props {
@@ -17,7 +17,7 @@ export function SourceFields({ form, actionData, sources = [] }: Props) {
     <Rows
       legend="Sources"
       hint="La page précise, pas l’accueil d’un site."
-      rows={sentRows(actionData, "sources", sources, none)}
+      rows={useTypedRows(form.id, actionData, "sources", sources, none)}
       empty={none}
       spare={2}
       addLabel="Ajouter une source"

@@ -38,6 +38,8 @@ export const footerLinks: { title: string; links: NavLink[] }[] = [
       { href: "/articles?categorie=belgique", label: "La Belgique" },
       { href: "/articles?categorie=europe", label: "L’Europe" },
       { href: "/lexique", label: "Lexique" },
+      { href: "/creation-lois/belgique", label: "La loi en Belgique" },
+      { href: "/histoire-des-partis/france", label: "L’histoire des partis" },
       { href: "/source", label: "Nos sources" },
     ],
   },

@@ -1,0 +1,44 @@
+import {
+  type AssemblyName,
+  type EventKind,
+  type LanguageName,
+  assemblies,
+  eventKinds,
+  languageNames,
+} from "./labels.ts";
+import type { PartyCountry } from "./labels.ts";
+import type { PartyView } from "./views.ts";
+
+export const lives = ["aujourdhui", "passe"] as const;
+
+/** Which parties, and which of their events, someone asks for. */
+export interface PartyFilter {
+  language: LanguageName | null;
+  assembly: AssemblyName | null;
+  life: (typeof lives)[number] | null;
+  kind: EventKind | null;
+}
+
+const oneOf = <T extends string>(values: readonly T[], text: string | null) =>
+  values.find((value) => value === text) ?? null;
+
+/** The filter of an address; what is no choice of this country's page counts for nothing. */
+export function readPartyFilter(query: URLSearchParams, country: PartyCountry): PartyFilter {
+  const own = (Object.keys(assemblies) as AssemblyName[]).filter((name) => assemblies[name].country === country);
+  return {
+    language: country === "BE" ? oneOf(languageNames, query.get("langue")) : null,
+    assembly: oneOf(own, query.get("siege")),
+    life: oneOf(lives, query.get("existence")),
+    kind: oneOf(eventKinds, query.get("etape")),
+  };
+}
+
+/** The parties asked for; of a kind of event, those that have one, with those events alone. */
+export function filterParties(parties: PartyView[], { language, assembly, life, kind }: PartyFilter): PartyView[] {
+  return parties
+    .filter((party) => !language || party.language === language)
+    .filter((party) => !assembly || party.seats.some((row) => row.assembly === assembly && row.seats > 0))
+    .filter((party) => !life || (life === "passe") === Boolean(party.endedOn))
+    .map((party) => (kind ? { ...party, events: party.events.filter((event) => event.kind === kind) } : party))
+    .filter((party) => !kind || party.events.length > 0);
+}

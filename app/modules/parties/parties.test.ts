@@ -1,0 +1,159 @@
+import { afterAll, expect, test } from "vitest";
+import { purgeBins } from "#app/modules/bin/bin.server.ts";
+import { DAY, travel } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { filterParties, readPartyFilter } from "./filter.ts";
+import { createParty, partyBin, updateParty } from "./mutations.server.ts";
+import { findPartyForStaff, listParties } from "./queries.server.ts";
+import { partySchema } from "./schema.ts";
+import { spanOf, ticksOf, yearsOf } from "./span.ts";
+
+afterAll(() => travel(0));
+
+const position =
+  "Parti du centre, qui met en avant les communes, les écoles et les trains. Il a été inventé pour vérifier que chaque parti a la même place.";
+
+const form = (shortName: string, more: object = {}) => ({
+  name: `Parti ${shortName}`,
+  shortName,
+  country: "BE",
+  language: "fr",
+  color: "#aa3300",
+  foundedOn: "1978-10",
+  position,
+  sources: [{ name: "Exemple", url: "https://example.org/partis" }],
+  asOf: "2025-12-31",
+  ...more,
+});
+
+const read = (shortName: string, more: object = {}) => partySchema.parse(form(shortName, more));
+
+const refusedFields = (more: object) => {
+  const parsed = partySchema.safeParse(form("X", more));
+  return parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => path.join(".")))];
+};
+
+async function make(shortName: string, more: object = {}) {
+  const created = await createParty(await makeStaff("editor"), read(shortName, more));
+  if (!created.ok) throw new Error(JSON.stringify(created.errors));
+  return created.value.id;
+}
+
+test("what a party lacks or says wrong is refused where it is typed; an empty row counts for nothing", () => {
+  expect(refusedFields({})).toEqual([]);
+  expect(refusedFields({ events: [{ on: "", kind: "", text: "", url: "" }], seats: [{}] })).toEqual([]);
+  expect(refusedFields({ position: "Trop court." })).toEqual(["position"]);
+  expect(refusedFields({ position: "x".repeat(261) })).toEqual(["position"]);
+  expect(refusedFields({ foundedOn: "1978-13" })).toEqual(["foundedOn"]);
+  expect(refusedFields({ sources: [{}] })).toEqual(["sources"]);
+  expect(refusedFields({ asOf: "" })).toEqual(["asOf"]);
+  expect(refusedFields({ language: undefined })).toEqual(["language"]);
+  expect(refusedFields({ endedOn: "1970" })).toEqual(["endedOn"]);
+  expect(refusedFields({ events: [{}, { on: "2001", kind: "split", text: "" }] })).toEqual(["events.1.text"]);
+  expect(refusedFields({ seats: [{ assembly: "senat-francais", seats: "3", on: "2024" }] })).toEqual([
+    "seats.0.assembly",
+  ]);
+  expect(refusedFields({ seats: [{ assembly: "chambre", seats: "151", on: "2024" }] })).toEqual(["seats.0.seats"]);
+});
+
+test("dates are kept as precisely as they are known, events in their order, a French party without a language", () => {
+  const party = read("X", {
+    country: "FR",
+    foundedOn: "04/1905",
+    events: [
+      { on: "2001-05-04", kind: "split", text: "Après." },
+      { on: "1905", kind: "founding", text: "Avant." },
+    ],
+  });
+  expect(party).toMatchObject({ foundedOn: "1905-04", language: null, color: "#AA3300" });
+  expect(party.events.map(({ on }) => on)).toEqual(["1905", "2001-05-04"]);
+});
+
+test("a party came from others of its country, which lead to each other", async () => {
+  const editor = await makeStaff("editor");
+  const old = await make("Vieux", { foundedOn: "1885", endedOn: "1978" });
+  const young = await make("Jeune", { predecessorIds: [String(old)] });
+  const foreign = await make("Voisin", { country: "FR" });
+  const parties = await listParties("BE");
+  const links = parties.map(({ shortName, predecessors, successors }) => [
+    shortName,
+    predecessors.map((link) => link.shortName),
+    successors.map((link) => link.shortName),
+  ]);
+  expect(links).toEqual([
+    ["Vieux", [], ["Jeune"]],
+    ["Jeune", ["Vieux"], []],
+  ]);
+  for (const predecessorIds of [[String(foreign)], [String(young)], ["999999"]]) {
+    const refused = await updateParty(editor, young, read("Jeune", { predecessorIds, version: 1 }));
+    expect(!refused.ok && Object.keys(refused.errors)).toEqual(["predecessorIds"]);
+  }
+  await partyBin.delete(editor, old);
+  expect((await listParties("BE")).map(({ predecessors }) => predecessors)).toEqual([[]]);
+  await partyBin.restore(editor, old);
+  expect((await findPartyForStaff(young))?.predecessorIds).toEqual([old]);
+  await partyBin.delete(editor, foreign);
+});
+
+test("roles, addresses, locking, bin and purge", async () => {
+  const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+  const id = await make("Libre", { slug: "libre" });
+  for (const refused of [
+    await createParty(trial, read("x")),
+    await updateParty(trial, id, read("x", { version: 1 })),
+    await partyBin.delete(trial, id),
+  ])
+    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
+  const taken = await createParty(editor, read("Autre", { slug: "libre" }));
+  expect(!taken.ok && taken.errors.slug?.[0]).toContain("déjà");
+  const events = [{ on: "2001", kind: "other", text: "Un congrès.", url: "https://example.org/congres" }];
+  expect((await updateParty(editor, id, read("Libre", { slug: "libre", events, version: 1 }))).ok).toBe(true);
+  const late = await updateParty(editor, id, read("Tard", { slug: "libre", version: 1 }));
+  expect(!late.ok && late.errors.version?.[0]).toContain("Un congrès.");
+  await partyBin.delete(editor, id);
+  travel(31 * DAY);
+  await purgeBins([partyBin]);
+  expect(await db.party.count({ where: { id } })).toBe(0);
+  travel(0);
+});
+
+test("the filter keeps the parties asked for, and of a kind of event those events alone", async () => {
+  await make("Assis", {
+    seats: [{ assembly: "chambre", seats: "12", on: "2024-06-09" }],
+    events: [
+      { on: "1990", kind: "split", text: "Une scission." },
+      { on: "1995", kind: "leader", text: "Une élection." },
+    ],
+  });
+  await make("Flamand", { language: "nl", foundedOn: "2001" });
+  const parties = await listParties("BE");
+  const asked = (query: string) =>
+    filterParties(parties, readPartyFilter(new URLSearchParams(query), "BE")).map(({ shortName }) => shortName);
+  expect(asked("")).toEqual(["Vieux", "Assis", "Jeune", "Flamand"]);
+  expect(asked("langue=nl")).toEqual(["Flamand"]);
+  expect(asked("siege=chambre")).toEqual(["Assis"]);
+  expect(asked("existence=passe")).toEqual(["Vieux"]);
+  expect(asked("existence=aujourdhui&langue=fr")).toEqual(["Assis", "Jeune"]);
+  expect(asked("langue=xx&siege=senat-francais&etape=<script>")).toHaveLength(4);
+  const split = filterParties(parties, readPartyFilter(new URLSearchParams("etape=split"), "BE"));
+  expect(split.map(({ events }) => events.map(({ text }) => text))).toEqual([["Une scission."]]);
+});
+
+test("lives are drawn between the first founding and this year", () => {
+  const parties = [
+    { foundedOn: "1905-04", endedOn: "" },
+    { foundedOn: "1946", endedOn: "1976" },
+    { foundedOn: "2026-11", endedOn: "" },
+  ];
+  const years = yearsOf(parties, 2026);
+  expect(years).toEqual({ from: 1900, to: 2027 });
+  for (const party of parties) {
+    const { left, width } = spanOf(party, years);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(left + width).toBeLessThanOrEqual(100.001);
+    expect(width).toBeGreaterThan(1);
+  }
+  expect(ticksOf(years)).toEqual([1900, 1920, 1940, 1960, 1980, 2000, 2020]);
+  expect(ticksOf(yearsOf([], 2026)).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,88 @@
+import { type Way, ways } from "#app/modules/lawmaking/labels.ts";
+import type { Lawmaking } from "#app/modules/lawmaking/queries.server.ts";
+import { Step } from "./step.tsx";
+import { wayWords } from "./ways.ts";
+
+interface Props {
+  guide: Pick<Lawmaking, "stepsOf" | "when">;
+  terms: Record<string, string>;
+}
+
+/** The making of a law, drawn: one line, three ways that part and meet again, one line. The steps are read in its order. */
+export function LawFigure({ guide: { stepsOf, when }, terms }: Props) {
+  const { start, end } = stepsOf;
+  const drawn = ways.filter((way) => stepsOf[way].length > 0);
+  const after = start.length + (drawn.length ? 2 : 1);
+  return (
+    <div className="law">
+      <ol className="law-line">
+        {start.map((step, index) => (
+          <Step key={step.id} step={step} number={String(index + 1)} terms={terms} />
+        ))}
+      </ol>
+      {drawn.length > 0 ? (
+        <>
+          <Branches className="law-branches" />
+          <section aria-labelledby="chemins" className="law-ways">
+            <h3 id="chemins" className="law-fork">
+              Étape {start.length + 1}&#8239;: trois chemins possibles, selon le sujet
+            </h3>
+            <ul className="law-columns">
+              {drawn.map((way) => (
+                <WayColumn key={way} way={way} when={when[way]} steps={stepsOf[way]} terms={terms} />
+              ))}
+            </ul>
+          </section>
+          <Branches className="law-branches law-branches-back" />
+        </>
+      ) : null}
+      <ol className="law-line" start={after}>
+        {end.map((step, index) => (
+          <Step key={step.id} step={step} number={String(after + index)} terms={terms} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface ColumnProps {
+  way: Way;
+  when: string;
+  steps: Lawmaking["stepsOf"][Way];
+  terms: Record<string, string>;
+}
+
+function WayColumn({ way, when, steps, terms }: ColumnProps) {
+  const { letter, title, article } = wayWords[way];
+  return (
+    <li className="law-way">
+      <h4>
+        <span className="law-letter" aria-hidden="true">
+          {letter}
+        </span>
+        <span>
+          <span className="visually-hidden">Chemin {letter}&nbsp;: </span>
+          {title}
+          <span className="law-article">{article} de la Constitution</span>
+        </span>
+      </h4>
+      <p className="law-when">{when}</p>
+      <ol className="law-line">
+        {steps.map((step, index) => (
+          <Step key={step.id} step={step} number={`${letter}${index + 1}`} terms={terms} />
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+/** One line becomes three, or three one: for the eye; the words say it too. */
+function Branches({ className }: { className: string }) {
+  return (
+    <svg className={className} viewBox="0 0 600 60" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      {["M300 0 C300 40 100 20 100 60", "M300 0 V60", "M300 0 C300 40 500 20 500 60"].map((line) => (
+        <path key={line} d={line} vectorEffect="non-scaling-stroke" />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,73 @@
+import type { LawStepView } from "#app/modules/lawmaking/queries.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface Props {
+  step: LawStepView;
+  /** "3", or "B2" on one of the ways. */
+  number: string;
+  /** Words of the glossary that exist, by slug. */
+  terms: Record<string, string>;
+}
+
+/** A step of the drawing: its title and who acts, the rest once it is opened. */
+export function Step({ step, number, terms }: Props) {
+  const words = step.terms.filter((slug) => terms[slug]);
+  return (
+    <li className="law-step">
+      <span className="law-number" aria-hidden="true">
+        {number}
+      </span>
+      <details className="law-box" id={`etape-${number.toLowerCase()}`}>
+        <summary>
+          <span>
+            <span className="law-title">
+              <span className="visually-hidden">Étape {number}&nbsp;: </span>
+              {step.title}
+            </span>
+            <span className="law-who">{step.who}</span>
+          </span>
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="law-more">
+          <p>{step.text}</p>
+          <dl>
+            {step.duration ? (
+              <div>
+                <dt>Combien de temps</dt>
+                <dd>{step.duration}</dd>
+              </div>
+            ) : null}
+            {step.exits ? (
+              <div>
+                <dt>Où ça peut s’arrêter</dt>
+                <dd>{step.exits}</dd>
+              </div>
+            ) : null}
+          </dl>
+          {words.length > 0 ? (
+            <p className="law-words">
+              <span className="font-semibold">Dans le lexique&#8239;:</span>{" "}
+              {words.map((slug, index) => (
+                <span key={slug}>
+                  {index ? ", " : null}
+                  <a href={`/lexique/${slug}`}>{terms[slug]}</a>
+                </span>
+              ))}
+            </p>
+          ) : null}
+          <p className="law-sources">
+            {step.sources.length > 1 ? "Sources" : "Source"}&#8239;:{" "}
+            {step.sources.map(({ name, url }, index) => (
+              <span key={url + name}>
+                {index ? "\u202F; " : null}
+                <a href={url} rel="noopener">
+                  {name}
+                </a>
+              </span>
+            ))}
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { type PartyFilter } from "#app/modules/parties/filter.ts";
+import {
+  type PartyCountry,
+  assemblies,
+  assembliesOf,
+  eventChoices,
+  languageChoices,
+} from "#app/modules/parties/labels.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Choice } from "#app/utils/choices.ts";
+
+interface Props {
+  country: PartyCountry;
+  path: string;
+  filter: PartyFilter;
+  filtered: boolean;
+}
+
+/** A form that is a link: GET, with or without script. */
+export function PartyFilters({ country, path, filter, filtered }: Props) {
+  const seats = assembliesOf(country).map((name) => ({ value: name, label: assemblies[name].label }));
+  return (
+    <search>
+      <form
+        action={path}
+        method="get"
+        className="mb-10 grid items-end gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap [&_.field]:lg:w-52"
+      >
+        {country === "BE" ? (
+          <Select name="langue" label="Langue" all="Toutes" options={languageChoices} value={filter.language} />
+        ) : null}
+        <Select name="siege" label="Siège" all="Partout, ou nulle part" options={seats} value={filter.assembly} />
+        <Select
+          name="existence"
+          label="Époque"
+          all="Toutes"
+          options={[
+            { value: "aujourdhui", label: "Existe aujourd’hui" },
+            { value: "passe", label: "A disparu" },
+          ]}
+          value={filter.life}
+        />
+        <Select name="etape" label="Étapes de l’histoire" all="Toutes" options={eventChoices} value={filter.kind} />
+        <div className="button-row max-lg:col-span-full">
+          <button className="button" type="submit">
+            <Icon name="filter" /> Filtrer
+          </button>
+          {filtered ? <a href={path}>Tout afficher</a> : null}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+interface SelectProps {
+  name: string;
+  label: string;
+  all: string;
+  options: Choice[];
+  value: string | null;
+}
+
+function Select({ name, label, all, options, value }: SelectProps) {
+  return (
+    <label className="field">
+      <span className="field-label">{label}</span>
+      <select className="input" name={name} defaultValue={value ?? ""}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

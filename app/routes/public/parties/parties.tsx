@@ -1,0 +1,118 @@
+import { href } from "react-router";
+import { pageTime } from "#app/http/page-time.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { filterParties, readPartyFilter } from "#app/modules/parties/filter.ts";
+import type { PartyCountry } from "#app/modules/parties/labels.ts";
+import { listParties } from "#app/modules/parties/queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb, learningResource } from "#app/ui/structured-data.ts";
+import { plural } from "#app/utils/text.ts";
+import type { Route } from "./+types/parties";
+import { PartyFilters } from "./filters.tsx";
+import { Overview } from "./overview.tsx";
+import { Party } from "./party.tsx";
+import { countryWords } from "./words.ts";
+import "./parties.css";
+
+export const handle = {
+  shows: ["parties"],
+  reads: ["langue", "siege", "existence", "etape"],
+} satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = siteOf(matches);
+  const { title, description, path } = countryWords[loaderData?.country ?? "FR"];
+  const parties = loaderData?.parties ?? [];
+  const asOf = parties.map((party) => party.asOf).toSorted()[0] ?? "";
+  return pageMeta(site, {
+    title,
+    description,
+    path,
+    data: [
+      breadcrumb(site, [{ name: title, path }]),
+      learningResource(site, {
+        name: title,
+        description,
+        path,
+        asOf,
+        sources: parties.flatMap(({ sources }) => sources),
+      }),
+    ],
+  });
+};
+
+/** The address names the country. */
+export async function loader({ request, pattern }: Route.LoaderArgs) {
+  const country: PartyCountry = pattern.endsWith("belgique") ? "BE" : "FR";
+  const query = new URL(request.url).searchParams;
+  const filter = readPartyFilter(query, country);
+  const all = await listParties(country);
+  return { country, filter, total: all.length, parties: filterParties(all, filter), year: pageTime().getUTCFullYear() };
+}
+
+export default function Parties({ loaderData: { country, filter, total, parties, year } }: Route.ComponentProps) {
+  const { title, text, path } = countryWords[country];
+  const filtered = Object.values(filter).some(Boolean);
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle title={title} text={text} />
+      <nav aria-label="Pays" className="mb-6 flex flex-wrap gap-2">
+        <a
+          className="chip"
+          href={href("/histoire-des-partis/france")}
+          aria-current={country === "FR" ? "page" : undefined}
+        >
+          France
+        </a>
+        <a
+          className="chip"
+          href={href("/histoire-des-partis/belgique")}
+          aria-current={country === "BE" ? "page" : undefined}
+        >
+          Belgique
+        </a>
+      </nav>
+      {total === 0 ? (
+        <EmptyState
+          title="Ces histoires s’écrivent"
+          text="La rédaction prépare la fiche de chaque parti."
+          action={<ButtonLink href={href("/articles")}>Lire nos articles</ButtonLink>}
+        />
+      ) : (
+        <>
+          <PartyFilters country={country} path={path} filter={filter} filtered={filtered} />
+          {parties.length === 0 ? (
+            <EmptyState
+              title="Aucun parti ne correspond"
+              text="Retire un filtre pour en voir d’autres."
+              action={<ButtonLink href={path}>Voir tous les partis</ButtonLink>}
+            />
+          ) : (
+            <>
+              <Overview parties={parties} year={year} />
+              <section aria-labelledby="partis">
+                <h2 id="partis" className="mb-5 text-2xl">
+                  {plural(parties.length, "parti")}
+                </h2>
+                <div className="grid gap-6">
+                  {parties.map((party) => (
+                    <Party key={party.slug} party={party} path={path} open={filter.kind !== null} />
+                  ))}
+                </div>
+              </section>
+              <p className="mt-10 max-w-[42rem] text-sm text-soft">
+                Une position se dit ici en une ou deux phrases, avec les mots du parti ou de ceux qui l’étudient, et la
+                même longueur pour tous. Une erreur&#8239;?{" "}
+                <a href={`${href("/contact")}?${new URLSearchParams({ sujet: title })}`}>Dis-le-nous</a>&#8239;: on
+                corrige.
+              </p>
+            </>
+          )}
+        </>
+      )}
+    </main>
+  );
+}

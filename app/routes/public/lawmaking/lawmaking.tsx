@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/modules/audit/action.ts";
-import { ways } from "#app/modules/lawmaking/labels.ts";
+import { findDefinition } from "#app/modules/glossary/queries.server.ts";
+import { pathNames, ways } from "#app/modules/lawmaking/labels.ts";
 import { findLawmaking } from "#app/modules/lawmaking/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,7 +14,7 @@ import { LawFigure } from "./figure.tsx";
 import { FollowedLaw } from "./followed-law.tsx";
 import "./lawmaking.css";
 
-export const handle = { shows: ["lawmaking"] } satisfies PageHandle;
+export const handle = { shows: ["lawmaking", "glossary"] } satisfies PageHandle;
 
 const title = "Comment se fait une loi en Belgique";
 const description =
@@ -36,7 +37,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader() {
   const guide = await findLawmaking();
-  return { guide, terms: {} as Record<string, string> };
+  const slugs = guide ? pathNames.flatMap((path) => guide.stepsOf[path].flatMap((step) => step.terms)) : [];
+  const known = await Promise.all([...new Set(slugs)].map((slug) => findDefinition(slug)));
+  return { guide, terms: Object.fromEntries(known.flatMap((term) => (term ? [[term.slug, term.term]] : []))) };
 }
 
 export default function LawmakingPage({ loaderData: { guide, terms } }: Route.ComponentProps) {

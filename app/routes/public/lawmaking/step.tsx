@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { LawStepView } from "#app/modules/lawmaking/queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -50,7 +51,7 @@ export function Step({ step, number, terms }: Props) {
               {words.map((slug, index) => (
                 <span key={slug}>
                   {index ? ", " : null}
-                  <a href={`/lexique/${slug}`}>{terms[slug]}</a>
+                  <a href={href("/lexique/:slug", { slug })}>{terms[slug]}</a>
                 </span>
               ))}
             </p>

@@ -3,6 +3,8 @@ import { articleRoutes } from "./articles/routes.ts";
 import { electionRoutes } from "./elections/routes.ts";
 import { learningRoutes } from "./learning/routes.ts";
 import { directRoutes } from "./directs/routes.ts";
+import { lawRoutes } from "./lawmaking/routes.ts";
+import { partyRoutes } from "./parties/routes.ts";
 import { bulkRoutes, buttonRoutes, changing } from "./button-routes.ts";
 
 const at = (file: string) => `routes/admin/${file}`;
@@ -279,27 +281,8 @@ export const adminRoutes: RouteConfigEntry[] = [
         ...bulkRoutes("instagram-sources/posts", ["supprimer", "retablir"], { under: "publications/" }),
       ]),
     ]),
-    section("partis", [
-      index(at("parties/list.tsx")),
-      route("exporter", at("parties/export.ts")),
-      changing("partis", [
-        route("nouveau", at("parties/new.tsx")),
-        route(":id", at("parties/edit.tsx")),
-        ...buttonRoutes("parties", ["supprimer", "retablir"]),
-        ...bulkRoutes("parties", ["supprimer", "retablir"]),
-      ]),
-    ]),
-    section("fabrique-loi", [
-      index(at("lawmaking/list.tsx")),
-      route("exporter", at("lawmaking/export.ts")),
-      changing("fabrique-loi", [
-        route("page", at("lawmaking/guide.tsx")),
-        route("nouvelle", at("lawmaking/new.tsx")),
-        route(":id", at("lawmaking/edit.tsx")),
-        ...buttonRoutes("lawmaking", ["deplacer", "supprimer", "retablir"]),
-        ...bulkRoutes("lawmaking", ["supprimer", "retablir"]),
-      ]),
-    ]),
+    section("partis", partyRoutes),
+    section("fabrique-loi", lawRoutes),
     route("*", at("not-found.tsx")),
   ]),
 ];

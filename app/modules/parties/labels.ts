@@ -4,6 +4,9 @@ import { choices } from "#app/utils/choices.ts";
 export const partyCountries = ["FR", "BE"] as const;
 export type PartyCountry = (typeof partyCountries)[number];
 
+/** The end of the address of each country's page. */
+export const countryPaths: Record<PartyCountry, "france" | "belgique"> = { FR: "france", BE: "belgique" };
+
 export const languageNames = ["fr", "nl", "de", "several"] as const;
 export type LanguageName = (typeof languageNames)[number];
 

@@ -7,6 +7,7 @@ export const actions = {
   "article.scheduled": { label: "Article programmé", did: "a programmé {l’article}", shows: [] },
   "article.unpublished": { label: "Article dépublié", did: "a dépublié {l’article}", shows: ["articles"] },
   "article.archived": { label: "Article archivé", did: "a archivé {l’article}", shows: ["articles"] },
+  "article.told": { label: "Abonnés prévenus", did: "a prévenu les abonnés {de l’article}", shows: [] },
   "article.deleted": { label: "Article supprimé", did: "a supprimé {l’article}", shows: ["articles"] },
   "article.restored": { label: "Article rétabli", did: "a rétabli {l’article}", shows: ["articles"] },
   "article.purged": { label: "Article effacé pour de bon", did: "a effacé pour de bon {l’article}", shows: [] },

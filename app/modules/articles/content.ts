@@ -18,6 +18,8 @@ export interface ArticleContent {
   authorIds: number[];
   tags: string[];
   featured: boolean;
+  /** Are those who are subscribed told when it comes out? */
+  notifyOnPublish: boolean;
   publishedAt: string | null;
   asOf: string | null;
   seoTitle: string;
@@ -43,6 +45,7 @@ export const contentFields = [
   "authorIds",
   "tags",
   "featured",
+  "notifyOnPublish",
   "publishedAt",
   "asOf",
   "seoTitle",
@@ -70,6 +73,7 @@ export function contentOf(input: ArticleInput, slug: string): ArticleContent {
     authorIds: input.authorIds,
     tags: input.tags,
     featured: input.featured,
+    notifyOnPublish: input.notifyOnPublish,
     publishedAt: iso(input.publishedAt),
     asOf: iso(input.asOf),
     seoTitle: input.seoTitle,
@@ -133,7 +137,8 @@ export function inWords(content: ArticleContent, field: ContentField, names: Nam
     case "illustration":
       return houseImage(content.illustration)?.alt ?? "Par défaut";
     case "featured":
-      return content.featured ? "Oui" : "Non";
+    case "notifyOnPublish":
+      return content[field] ? "Oui" : "Non";
     case "publishedAt":
       return content.publishedAt ? formatDateTime(content.publishedAt) : "";
     case "asOf":

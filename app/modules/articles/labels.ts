@@ -24,6 +24,7 @@ export const fieldLabels: Record<ContentField, string> = {
   authorIds: "Signatures",
   tags: "Mots-clés",
   featured: "À la une",
+  notifyOnPublish: "Prévenir les abonnés",
   publishedAt: "Date de publication",
   asOf: "À jour au",
   seoTitle: "Titre pour les moteurs",

@@ -62,7 +62,7 @@ export async function createArticle(
       const slug = await chooseSlug(tx, input.slug, input.title, null);
       if (!slug.ok) return slug;
       const content = { ...contentOf(input, slug.value), tags: await canonicalTags(tx, input.tags) };
-      if (!canPublish(actor)) content.featured = false;
+      if (!canPublish(actor)) Object.assign(content, { featured: false, notifyOnPublish: false });
       const refusal = await refuseContent(tx, content, "draft");
       if (!refusal.ok) return refusal;
       const staffId = actor.kind === "staff" ? actor.id : null;
@@ -118,7 +118,10 @@ export async function updateArticle(
       ...contentOf(input, slug.value),
       tags: await canonicalTags(tx, input.tags),
     });
-    if (!canPublish(actor)) content.featured = before.featured;
+    if (!canPublish(actor)) {
+      content.featured = before.featured;
+      content.notifyOnPublish = before.notifyOnPublish;
+    }
     // Emptying the date of an article on the site keeps the one readers were shown.
     if (row.status !== "draft") content.publishedAt ??= before.publishedAt;
     const isOlder = input.version !== row.version && input.overwrite !== row.version;

@@ -2,6 +2,7 @@ import { type Actor, systemActor } from "#app/modules/audit/actor.ts";
 import { type Note, change } from "#app/modules/audit/change.server.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import type { ActionName } from "#app/modules/audit/every-action.ts";
+import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
@@ -37,6 +38,7 @@ async function move(
     where: { id: row.id },
     data: { status, publishedAt, version, ...(first ? { modifiedAt: publishedAt } : {}) },
   });
+  if (status !== "published") await withdrawCampaign(tx, articleSubject(row.id));
   note({
     subject: articleSubject(row.id),
     before: { status: row.status, publishedAt: row.publishedAt },

@@ -83,6 +83,7 @@ export async function restoreRevision(actor: Actor, articleId: number, number: n
     const restored = {
       ...content,
       publishedAt: present.publishedAt,
+      notifyOnPublish: present.notifyOnPublish,
       featured: canPublish(actor) ? content.featured : present.featured,
     };
     const slug = await chooseSlug(tx, restored.slug, restored.title, articleId);

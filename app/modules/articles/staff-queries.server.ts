@@ -95,6 +95,7 @@ export async function findArticleForStaff(actor: StaffActor, id: number) {
     where: { id },
     select: {
       previewToken: true,
+      notifiedAt: true,
       image: { select: imageSelect },
       createdBy: { select: { displayName: true } },
       updatedBy: { select: { displayName: true } },
@@ -116,6 +117,7 @@ export async function findArticleForStaff(actor: StaffActor, id: number) {
     updatedBy: more?.updatedBy?.displayName ?? null,
     revisions: more?._count.revisions ?? 0,
     publishedAt: row.publishedAt?.toISOString() ?? null,
+    notifiedAt: more?.notifiedAt?.toISOString() ?? null,
     /** Readers see it, or saw it once: its date is past. */
     wasPublic: row.publishedAt !== null && row.publishedAt <= now(),
     updatedAt: row.updatedAt.toISOString(),

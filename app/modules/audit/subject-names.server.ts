@@ -8,6 +8,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 const tables: Record<string, { table: string; name?: string; noBin?: boolean }> = {
   application: { table: "Application" },
   article: { table: "Article", name: "title" },
+  campaign: { table: "PushCampaign", name: "title", noBin: true },
   category: { table: "Category", name: "name" },
   direct: { table: "Direct", name: "title" },
   document: { table: "Document", name: "title" },

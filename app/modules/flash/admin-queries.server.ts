@@ -31,6 +31,8 @@ const select = {
   updatedAt: true,
   deletedAt: true,
   version: true,
+  notifyOnPublish: true,
+  notifiedAt: true,
   createdById: true,
   createdBy: { select: { displayName: true } },
   image: { select: imageSelect },
@@ -105,6 +107,8 @@ export async function findFlashForStaff(actor: StaffActor, id: number) {
   return {
     ...toRow(row, actor, now()),
     content: row.content,
+    notifyOnPublish: row.notifyOnPublish,
+    notifiedAt: row.notifiedAt?.toISOString() ?? null,
     imageAlt: row.imageAlt,
     publishedAtInput: row.publishedAt ? toLocalInput(row.publishedAt) : "",
     expiresAtInput: row.expiresAt ? toLocalInput(row.expiresAt) : "",

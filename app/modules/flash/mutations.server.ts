@@ -19,8 +19,8 @@ export const flashBin = bin({
 
 export const flashSubject = (id: number) => `flash:${id}`;
 
-function values({ title, content, url, imageAlt, publishedAt, expiresAt }: FlashInput) {
-  return { title, content, url: url ?? null, imageAlt, publishedAt, expiresAt };
+function values({ title, content, url, imageAlt, publishedAt, expiresAt, notifyOnPublish }: FlashInput) {
+  return { title, content, url: url ?? null, imageAlt, publishedAt, expiresAt, notifyOnPublish };
 }
 
 /** Adds a draft: publishing is an act of its own (publication.server.ts). */
@@ -37,7 +37,7 @@ export async function createFlash(
     actor,
     "flash.created",
     async (tx, note) => {
-      const data = values(input);
+      const data = { ...values(input), ...(canPublish(actor) ? {} : { notifyOnPublish: false }) };
       const { id } = await tx.flash.create({
         data: { ...data, imageId: picture.value ?? null, createdById: actor.kind === "staff" ? actor.id : null },
         select: { id: true },
@@ -66,6 +66,7 @@ export async function updateFlash(
     const conflict = await versionConflict(tx, flashSubject(id), input, version, flashFields);
     if (conflict) return conflict;
     const data = values(input);
+    if (!canPublish(actor)) data.notifyOnPublish = old.notifyOnPublish;
     const nextImage = picture.value === undefined ? imageId : picture.value;
     if (nextImage !== null && !data.imageAlt) return refused("imageAlt", altMissing);
     // A published flash always has a date: emptying the field keeps the one readers were shown.
@@ -95,6 +96,7 @@ function find(tx: Tx, id: number) {
       imageAlt: true,
       publishedAt: true,
       expiresAt: true,
+      notifyOnPublish: true,
       imageId: true,
       status: true,
       createdById: true,

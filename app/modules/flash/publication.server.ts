@@ -1,5 +1,6 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
+import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { allowed } from "#app/modules/staff/allowed.server.ts";
 import { canPublish } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -37,6 +38,7 @@ export function unpublishFlash(actor: Actor, id: number, over?: number): Promise
     const changed = await changedSince(tx, flashSubject(id), over, found.version);
     if (changed) return changed;
     await tx.flash.update({ where: { id }, data: { status: "draft" } });
+    await withdrawCampaign(tx, flashSubject(id));
     note({ subject: flashSubject(id), before: { status: found.status }, after: { status: "draft" } });
     return done(null);
   });

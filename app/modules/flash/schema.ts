@@ -15,6 +15,7 @@ export const flashSchema = z
     removeImage: z.boolean().default(false),
     publishedAt: localMoment(),
     expiresAt: localMoment(),
+    notifyOnPublish: z.boolean().default(false),
     ...versionFields,
   })
   .refine((value) => !value.publishedAt || !value.expiresAt || value.expiresAt > value.publishedAt, {
@@ -31,4 +32,5 @@ export const flashFields = {
   imageAlt: "Description de l’image",
   publishedAt: "Publication",
   expiresAt: "Fin d’affichage",
+  notifyOnPublish: "Prévenir les abonnés",
 };

@@ -1,41 +1,105 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { countAudience, notificationPicture, queueCampaign } from "#app/modules/push/campaigns.server.ts";
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { enqueue, handleJob } from "#app/platform/jobs.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
+import { french } from "#app/utils/typography.ts";
 import { covering } from "./covering.server.ts";
-import { followers, stopReminderUrl } from "./reminders.server.ts";
+import { countFollowersOf, followersAfter, stopReminderUrl } from "./reminders.server.ts";
 import { updateGone, updateSubject } from "./updates.server.ts";
 
 /** Of one coverage, in all: who asked to be told of an evening did not ask for ten mails. */
 export const MOST_ANNOUNCED = 6;
 
-/** How many readers asked to be told of this coverage. */
-export async function countFollowers(directId: number): Promise<number> {
-  return (await followers(db, directId)).length;
+/** Mails of one round: between two of them others write. */
+const AT_ONCE = 100;
+
+const MAILS = "direct.update-mails";
+
+/** Who an update would reach: readers who asked for mails of this coverage, devices subscribed to all coverages. */
+export async function countFollowers(directId: number): Promise<{ readers: number; devices: number }> {
+  const [readers, devices] = await Promise.all([countFollowersOf(db, directId), countAudience(["directs"])]);
+  return { readers, devices };
 }
 
-/** Writes once to those who follow the coverage about one of its updates: the mails go if this does. */
-export function announceUpdate(actor: Actor, directId: number, id: number): Promise<Outcome<{ told: number }>> {
-  return covering<{ told: number }>(actor, directId, "update.announced", async (tx, note, direct) => {
+/**
+ * Tells once of one of its updates: mails to those who follow the coverage, written round by round by a job, and a
+ * notification to the devices subscribed to coverages. Both go if this is done.
+ */
+export function announceUpdate(
+  actor: Actor,
+  directId: number,
+  id: number,
+): Promise<Outcome<{ readers: number; devices: number }>> {
+  return covering<{ readers: number; devices: number }>(
+    actor,
+    directId,
+    "update.announced",
+    async (tx, note, direct) => {
+      const update = await tx.directUpdate.findFirst({
+        where: { id, directId, deletedAt: null },
+        select: { headline: true, announcedAt: true, imageAlt: true, image: { select: imageSelect } },
+      });
+      if (!update) return refused("", updateGone);
+      if (direct.status === "draft")
+        return refused("", "Les lecteurs ne voient pas encore ce direct\u202F: annoncez-le d’abord.");
+      if (update.announcedAt) return refused("", "Cette mise à jour a déjà été envoyée aux abonnés.");
+      const sent = await tx.directUpdate.count({ where: { directId, announcedAt: { not: null } } });
+      if (sent >= MOST_ANNOUNCED)
+        return refused(
+          "",
+          `${plural(sent, "mise à jour", "mises à jour")} de ce direct ont déjà été envoyées\u202F: pas une de plus.`,
+        );
+      const readers = await countFollowersOf(tx, directId);
+      const devices = await countAudience(["directs"], tx);
+      if (readers + devices === 0) return refused("", "Personne n’a demandé à être prévenu de ce direct.");
+      if (readers > 0) await enqueue(tx, MAILS, { updateId: id });
+      const pushed = await queueCampaign(tx, {
+        kind: "update",
+        key: updateSubject(id),
+        title: french(update.headline),
+        body: french(direct.title),
+        url: `/suivis-en-direct/${direct.slug}?maj=${id}#maj-${id}`,
+        image: notificationPicture(toImageView(update.image, update.imageAlt)),
+        topics: ["directs"],
+        createdById: actor.kind === "staff" ? actor.id : null,
+      });
+      const told = { readers, devices: pushed?.targeted ?? 0 };
+      await tx.directUpdate.update({ where: { id }, data: { announcedAt: now(), announcedTo: 0 } });
+      note({ subject: updateSubject(id), after: told });
+      return done(told);
+    },
+  );
+}
+
+/** To be called at start-up: writes the mails of an update, a round at a time. */
+export function handleAnnouncements(): void {
+  handleJob(
+    MAILS,
+    async (payload) => {
+      const { updateId } = payload as { updateId: number };
+      let more = true;
+      while (more) more = await writeRound(updateId);
+    },
+    "mail",
+  );
+}
+
+/** The mails of the next readers, and how far that is, in one transaction: after a crash nobody is written to twice. */
+function writeRound(id: number): Promise<boolean> {
+  return maintain("directs.announce", async (tx) => {
     const update = await tx.directUpdate.findFirst({
-      where: { id, directId, deletedAt: null },
-      select: { headline: true, announcedAt: true },
+      where: { id, deletedAt: null, announcedAt: { not: null } },
+      select: { directId: true, headline: true, announcedTo: true, direct: { select: { title: true, slug: true } } },
     });
-    if (!update) return refused("", updateGone);
-    if (direct.status === "draft")
-      return refused("", "Les lecteurs ne voient pas encore ce direct\u202F: annoncez-le d’abord.");
-    if (update.announcedAt) return refused("", "Cette mise à jour a déjà été envoyée aux abonnés.");
-    const sent = await tx.directUpdate.count({ where: { directId, announcedAt: { not: null } } });
-    if (sent >= MOST_ANNOUNCED)
-      return refused(
-        "",
-        `${plural(sent, "mise à jour", "mises à jour")} de ce direct ont déjà été envoyées\u202F: pas une de plus.`,
-      );
-    const readers = await followers(tx, directId);
-    if (readers.length === 0) return refused("", "Personne n’a demandé à être prévenu de ce direct.");
+    if (!update) return false;
+    const { directId, headline, direct, announcedTo } = update;
+    const readers = await followersAfter(tx, directId, announcedTo, AT_ONCE);
     const page = `${env.SITE_URL}/suivis-en-direct/${direct.slug}`;
     for (const { id: readerId, email } of readers) {
       const stopUrl = stopReminderUrl(directId, readerId);
@@ -44,7 +108,7 @@ export function announceUpdate(actor: Actor, directId: number, id: number): Prom
         to: email,
         readerId,
         stopUrl,
-        subject: update.headline,
+        subject: headline,
         preview: direct.title,
         blocks: [
           { kind: "text", text: `Dans le direct que vous suivez, «\u202F${direct.title}\u202F».` },
@@ -57,8 +121,8 @@ export function announceUpdate(actor: Actor, directId: number, id: number): Prom
         ],
       });
     }
-    await tx.directUpdate.update({ where: { id }, data: { announcedAt: now() } });
-    note({ subject: updateSubject(id), after: { told: readers.length } });
-    return done({ told: readers.length });
+    const last = readers.at(-1)?.id;
+    if (last !== undefined) await tx.directUpdate.update({ where: { id }, data: { announcedTo: last } });
+    return readers.length === AT_ONCE;
   });
 }

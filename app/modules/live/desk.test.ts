@@ -4,10 +4,11 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { trailOf } from "#tests/support/section.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { DAY, HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
+import { runDueJobs } from "#app/platform/jobs.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
-import { announceUpdate } from "./announcing.server.ts";
+import { announceUpdate, handleAnnouncements } from "./announcing.server.ts";
 import { addEditor, removeEditor } from "./editors.server.ts";
 import { addFigure, changeFigure, moveFigure, removeFigure } from "./figures.server.ts";
 import { createDirect, deleteDirect, purgedDirects, restoreDirect, updateDirect } from "./mutations.server.ts";
@@ -308,16 +309,53 @@ describe("an update", () => {
         await tx.directReminder.create({ data: { directId: id, readerId } });
       }
     });
-    expect(value(await announceUpdate(editor, id, ids[0] ?? 0))).toEqual({ told: 1 });
+    expect(value(await announceUpdate(editor, id, ids[0] ?? 0))).toEqual({ readers: 1, devices: 0 });
     expect(why(await announceUpdate(admin, id, ids[0] ?? 0))).toContain("déjà été envoyée");
     for (const one of ids.slice(1, 6)) value(await announceUpdate(editor, id, one));
     expect(why(await announceUpdate(editor, id, ids[6] ?? 0))).toContain("pas une de plus");
+    handleAnnouncements();
+    await runDueJobs();
     const mails = await db.mail.findMany({ where: { kind: "direct.update" } });
     expect(mails).toHaveLength(6);
     expect(mails[0]?.recipient).toBe("lea@exemple.fr");
     expect(mails[0]?.text).toContain(`#maj-${ids[0]}`);
     expect(mails[0]?.text).toContain(mails[0]?.stopUrl);
   });
+});
+
+test("an announcement to many is written in rounds, after the request, once each", async () => {
+  const id = await liveOne();
+  const one = value(await postUpdate(editor, id, update({}), null)).id;
+  const subject = `suiveuse-${id}-`;
+  await maintain("test", async (tx) => {
+    for (let at = 0; at < 230; at += 1) {
+      const { id: readerId } = await tx.reader.create({
+        data: {
+          firstName: "Léa",
+          lastName: "B",
+          email: `${subject}${at}@exemple.fr`,
+          emailVerifiedAt: now(),
+          passwordHash: "$argon2id$",
+        },
+      });
+      await tx.directReminder.create({ data: { directId: id, readerId } });
+    }
+  });
+  const sent = () => db.mail.findMany({ where: { recipient: { startsWith: subject } }, select: { recipient: true } });
+  handleAnnouncements();
+  expect(value(await announceUpdate(editor, id, one))).toEqual({ readers: 230, devices: 0 });
+  expect(await sent()).toHaveLength(0);
+  await runDueJobs();
+  expect(new Set((await sent()).map(({ recipient }) => recipient)).size).toBe(230);
+  // Run again after a crash that forgot it was done: it starts where it stopped.
+  await maintain("test", (tx) =>
+    tx.job.updateMany({
+      where: { kind: "direct.update-mails" },
+      data: { status: "queued", payload: JSON.stringify({ updateId: one }) },
+    }),
+  );
+  await runDueJobs();
+  expect(await sent()).toHaveLength(230);
 });
 
 test("the strip of figures is added to, changed, moved and cut, eight at most", async () => {

@@ -61,9 +61,23 @@ export async function listMyReminders(readerId: number) {
 }
 
 /** Who is told of a coverage: those who asked, whose account is theirs and open. */
-export async function followers(reader: Pick<Tx, "directReminder">, directId: number) {
+const told = (directId: number) => ({ directId, reader: { emailVerifiedAt: { not: null }, suspendedAt: null } });
+
+export function countFollowersOf(reader: Pick<Tx, "directReminder">, directId: number): Promise<number> {
+  return reader.directReminder.count({ where: told(directId) });
+}
+
+/** Some of them, by number, after this one. */
+export async function followersAfter(
+  reader: Pick<Tx, "directReminder">,
+  directId: number,
+  readerId: number,
+  atMost: number,
+) {
   const rows = await reader.directReminder.findMany({
-    where: { directId, reader: { emailVerifiedAt: { not: null }, suspendedAt: null } },
+    where: { ...told(directId), readerId: { gt: readerId } },
+    orderBy: { readerId: "asc" },
+    take: atMost,
     select: { reader: { select: { id: true, email: true } } },
   });
   return rows.map((row) => row.reader);

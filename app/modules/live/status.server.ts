@@ -1,12 +1,14 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import type { Note } from "#app/modules/audit/change.server.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
+import { queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { allowed } from "#app/modules/staff/allowed.server.ts";
 import { canAdminister } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { formatTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { french } from "#app/utils/typography.ts";
 import { type CoveredDirect, covering, directGone, directSubject } from "./covering.server.ts";
 import { nextRevision } from "./revision.server.ts";
 
@@ -63,6 +65,14 @@ export function startDirect(actor: Actor, id: number): Promise<Outcome<null>> {
   return covering<null>(actor, id, "direct.started", async (tx, note, direct) => {
     if (direct.status === "live") return refused("", `Ce direct a déjà commencé${since(direct.startedAt)}.`);
     if (direct.status === "ended") return refused("", "Ce direct est terminé\u202F: reprenez-le plutôt.");
+    await queueCampaign(tx, {
+      kind: "direct",
+      key: `${directSubject(id)}:start`,
+      title: `En direct\u202F: ${french(direct.title)}`,
+      body: "C’est commencé. Suis-le minute par minute.",
+      url: `/suivis-en-direct/${direct.slug}`,
+      topics: ["directs"],
+    });
     return moveTo(tx, note, direct, { status: "live", startedAt: now(), endedAt: null });
   });
 }

@@ -1,5 +1,6 @@
 import { SECOND, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
 import type { PushTopic } from "#app/utils/push-topics.ts";
 import { vapid } from "./keys.server.ts";
 import { type PushKind, pushKinds } from "./kinds.ts";
@@ -21,6 +22,12 @@ export interface NewCampaign {
   createdById?: number | null;
   /** Past it, it is not worth telling. */
   until?: Date | null;
+}
+
+/** Path of a picture as a notification shows it: wide enough for a phone, no more. */
+export function notificationPicture(image: ImageView | null): string | null {
+  const width = image?.widths.filter((one) => one <= 960).at(-1) ?? image?.widths[0];
+  return image && width ? `${image.base}/${width}.jpg` : null;
 }
 
 /** Who has any of these topics. */

@@ -21,6 +21,8 @@ export interface FormContext {
   previewUrl: string;
   /** POST address of pictures; null: none can be sent here. */
   uploadUrl: string | null;
+  /** Who would be told of it, in a sentence. */
+  subscribers: string;
 }
 
 interface Props {
@@ -218,6 +220,7 @@ export function ArticleForm({
                 label="À la une"
                 hint="Peut tenir la grande carte de la page d’accueil."
               />
+              <CheckboxField field={fields.notifyOnPublish} label="Prévenir les abonnés" hint={context.subscribers} />
             </>
           ) : null}
           <TextField

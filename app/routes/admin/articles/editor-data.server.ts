@@ -3,12 +3,16 @@ import { absoluteUrl, siteUrl } from "#app/http/site-url.server.ts";
 import { formChoices } from "#app/modules/articles/names.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, typedSchema } from "#app/modules/articles/schema.ts";
-import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
+import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { findAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { findImage } from "#app/modules/media/images.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { topicsOfArticle } from "#app/modules/articles/telling.server.ts";
+import { countAudience } from "#app/modules/push/campaigns.server.ts";
+import { formatDayTime } from "#app/utils/dates.ts";
+import { plural } from "#app/utils/text.ts";
 import { canPublish } from "#app/modules/staff/permissions.ts";
 
 /** "new", or the number of an article; 404 for anything else. */
@@ -21,6 +25,13 @@ export async function chosenImage(id: string | number | null | undefined) {
   const media = id ? await findImage(Number(id)) : null;
   const image = toImageView(media);
   return media && image ? { id: media.id, image } : null;
+}
+
+/** What the box that tells those who are subscribed says. */
+async function whoIsTold(article: StaffArticle | null): Promise<string> {
+  if (article?.notifiedAt) return `C’est fait, ${formatDayTime(article.notifiedAt)}.`;
+  const devices = await countAudience(topicsOfArticle(Number(article?.typed.categoryId) || null));
+  return `Une notification part quand il paraît, une seule fois\u202F: ${plural(devices, "appareil")} aujourd’hui.`;
 }
 
 /** All that the page of an article, new or not, needs. `?saisie=reprendre` takes back what was typed and not saved. */
@@ -49,6 +60,7 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
       members: choices.members,
       siteName: name,
       siteHost: new URL(siteUrl).host,
+      subscribers: await whoIsTold(article),
     },
     previewLink: article?.previewToken ? absoluteUrl(`/apercu/${article.previewToken}`) : null,
     canPublish: canPublish(staff),

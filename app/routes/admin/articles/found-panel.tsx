@@ -38,7 +38,7 @@ function inWords(typed: string, { categories, members }: EditorData["choices"]):
         ? (names[field].find((choice) => choice.value === value)?.label ?? value)
         : field === "imageId"
           ? `Image n° ${value}`
-          : field === "featured"
+          : field === "featured" || field === "notifyOnPublish"
             ? "Oui"
             : field === "illustration"
               ? (houseImage(value)?.alt ?? value)

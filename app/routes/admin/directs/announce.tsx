@@ -16,13 +16,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
   const { update, leftToAnnounce } = found(await findUpdateForStaff(staffActor(context), id, rowId(params.updateId)));
   const { headline, announcedAt } = update;
-  const followers = await countFollowers(id);
+  const told = await countFollowers(id);
   return {
     id: String(id),
     updateId: String(update.id),
     headline,
     isSent: announcedAt !== null,
-    followers,
+    told,
     leftToAnnounce,
   };
 }
@@ -31,17 +31,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await readButton(request);
   const id = rowId(params.id);
   const sent = await announceUpdate(staffActor(context), id, rowId(params.updateId));
-  const said = sent.ok ? `Envoyée à ${plural(sent.value.told, "lecteur")}.` : "";
+  const said = sent.ok ? `Envoyée à ${inWords(sent.value)}.` : "";
   return answerButton(sent, href("/admin/directs/:id/mises-a-jour", { id: String(id) }), said);
+}
+
+/** "12 lecteurs par courriel et 340 appareils" */
+function inWords({ readers, devices }: { readers: number; devices: number }): string {
+  const words = [
+    readers > 0 ? `${plural(readers, "lecteur")} par courriel` : "",
+    devices > 0 ? plural(devices, "appareil") : "",
+  ];
+  return words.filter(Boolean).join(" et ");
 }
 
 /** Asks once more, and says how many readers it writes to. */
 export default function Announce({ loaderData }: Route.ComponentProps) {
-  const { id, updateId, headline, isSent, followers, leftToAnnounce } = loaderData;
+  const { id, updateId, headline, isSent, told, leftToAnnounce } = loaderData;
   const desk = href("/admin/directs/:id/mises-a-jour", { id });
   const stopped = isSent
     ? "Cette mise à jour a déjà été envoyée."
-    : followers === 0
+    : told.readers + told.devices === 0
       ? "Personne n’a encore demandé à être prévenu de ce direct."
       : leftToAnnounce === 0
         ? "Ce direct a déjà envoyé toutes ses notifications\u202F: les abonnés n’en attendent pas plus."
@@ -59,8 +68,8 @@ export default function Announce({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <ConfirmPanel
-          title={`Envoyer ${quoted(headline)} à ${plural(followers, "lecteur")}\u202F?`}
-          text={`Un courriel part à qui a demandé à être prévenu de ce direct. Il ne se rattrape pas. Encore ${plural(leftToAnnounce, "envoi possible", "envois possibles")} pour ce direct.`}
+          title={`Envoyer ${quoted(headline)} à ${inWords(told)}\u202F?`}
+          text={`Un courriel part à qui a demandé à être prévenu de ce direct, une notification aux appareils abonnés aux directs. Cela ne se rattrape pas. Encore ${plural(leftToAnnounce, "envoi possible", "envois possibles")} pour ce direct.`}
           action={href("/admin/directs/:id/mises-a-jour/:updateId/envoyer", { id, updateId })}
           confirmLabel="Envoyer"
           cancelHref={desk}

@@ -6,6 +6,7 @@ import { findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
 import type { FlashForm as FlashData } from "#app/modules/flash/admin-queries.server.ts";
 import { updateFlash } from "#app/modules/flash/mutations.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
+import { countAudience } from "#app/modules/push/campaigns.server.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
@@ -20,7 +21,8 @@ import { FlashStateMark } from "./state.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.flash.title ?? "Flash info");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { flash: found(await findFlashForStaff(staffActor(context), rowId(params.id))) };
+  const flash = found(await findFlashForStaff(staffActor(context), rowId(params.id)));
+  return { flash, devices: await countAudience(["flash-infos"]) };
 }
 
 export const action = rowFormAction(
@@ -48,7 +50,11 @@ export default function EditFlash({ loaderData, actionData }: Route.ComponentPro
           <ButtonForm action={href("/admin/flash-infos/:id/depublier", { id })}>Retirer du site</ButtonForm>
         ) : null}
       </PageHead>
-      {flash.canEdit ? <FlashForm actionData={actionData} flash={flash} /> : <ReadOnly flash={flash} />}
+      {flash.canEdit ? (
+        <FlashForm actionData={actionData} flash={flash} devices={loaderData.devices} />
+      ) : (
+        <ReadOnly flash={flash} />
+      )}
       {flash.canPublish ? <DeleteLink>Supprimer ce flash info…</DeleteLink> : null}
     </>
   );

@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import type { FlashForm as FlashData } from "#app/modules/flash/admin-queries.server.ts";
 import { flashFields, flashSchema } from "#app/modules/flash/schema.ts";
-import { DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { CheckboxField, DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { formatDayTime } from "#app/utils/dates.ts";
+import { plural } from "#app/utils/text.ts";
 import { ImageFieldset } from "../shared/image-fieldset.tsx";
 import { SaveRow } from "../shared/save-row.tsx";
 import { VersionField } from "../shared/version-field.tsx";
@@ -10,10 +12,12 @@ import { VersionField } from "../shared/version-field.tsx";
 interface Props {
   actionData: ActionResult | undefined;
   flash?: FlashData;
+  /** Devices that would be told. */
+  devices: number;
 }
 
 /** The form of a flash info, new or not. The file is read apart from the schema. */
-export function FlashForm({ actionData, flash }: Props) {
+export function FlashForm({ actionData, flash, devices }: Props) {
   const form = useAppForm(flashSchema, {
     actionData,
     id: "flash",
@@ -24,6 +28,7 @@ export function FlashForm({ actionData, flash }: Props) {
       imageAlt: flash?.imageAlt,
       publishedAt: flash?.publishedAtInput,
       expiresAt: flash?.expiresAtInput,
+      notifyOnPublish: flash?.notifyOnPublish ?? true,
     },
   });
   const { fields } = form;
@@ -60,6 +65,17 @@ export function FlashForm({ actionData, flash }: Props) {
           hint="Vide&#8239;: sans fin. Heure de Paris."
         />
       </div>
+      {flash?.canPublish === false ? null : (
+        <CheckboxField
+          field={fields.notifyOnPublish}
+          label="Prévenir les abonnés"
+          hint={
+            flash?.notifiedAt
+              ? `C’est fait, ${formatDayTime(flash.notifiedAt)}.`
+              : `Une notification part quand il paraît, une seule fois\u202F: ${plural(devices, "appareil")} aujourd’hui.`
+          }
+        />
+      )}
       <SaveRow label={flash ? "Enregistrer" : "Enregistrer le brouillon"} cancel={href("/admin/flash-infos")} />
     </AppFormView>
   );

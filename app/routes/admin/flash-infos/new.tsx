@@ -4,6 +4,7 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { createFlash } from "#app/modules/flash/mutations.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
+import { countAudience } from "#app/modules/push/campaigns.server.ts";
 import { canPublish } from "#app/modules/staff/permissions.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -27,11 +28,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function NewFlash({ actionData }: Route.ComponentProps) {
+export async function loader() {
+  return { devices: await countAudience(["flash-infos"]) };
+}
+
+export default function NewFlash({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Nouveau flash info" back={{ to: href("/admin/flash-infos"), label: "Flash infos" }} />
-      <FlashForm actionData={actionData} />
+      <FlashForm actionData={actionData} devices={loaderData.devices} />
     </>
   );
 }

@@ -76,7 +76,7 @@ export default function TestEditor({ loaderData, actionData }: Route.ComponentPr
         actionData={refusal}
         typed={typed}
         image={null}
-        context={{ ...loaderData.choices, previewUrl: "/test-editor/apercu", uploadUrl: null }}
+        context={{ ...loaderData.choices, previewUrl: "/test-editor/apercu", uploadUrl: null, subscribers: "" }}
         canPublish
         previewButton={null}
       >

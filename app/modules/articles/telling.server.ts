@@ -1,0 +1,58 @@
+import { systemActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
+import { notificationPicture, queueCampaign } from "#app/modules/push/campaigns.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { done, refused } from "#app/utils/outcome.ts";
+import { type PushTopic, categoryTopic } from "#app/utils/push-topics.ts";
+import { articleGone, articleSubject } from "./saving.server.ts";
+
+/** Who is told of an article: those who want all of them, and those of its category. */
+export function topicsOfArticle(categoryId: number | null): PushTopic[] {
+  return categoryId ? ["articles", categoryTopic(categoryId)] : ["articles"];
+}
+
+/** On the site, its box ticked, and nobody was told. */
+const untold = () => ({
+  deletedAt: null,
+  status: "published" as const,
+  publishedAt: { lte: now() },
+  notifyOnPublish: true,
+  notifiedAt: null,
+});
+
+/**
+ * Tells those who are subscribed of the articles that just came out with their box ticked, by hand or at their hour: once
+ * each. Run every few seconds.
+ */
+export async function tellArticles(): Promise<void> {
+  for (const { id } of await db.article.findMany({ where: untold(), select: { id: true } })) {
+    await change<null>(systemActor("notifications"), "article.told", async (tx, note) => {
+      const row = await tx.article.findFirst({
+        where: { id, ...untold() },
+        select: {
+          title: true,
+          excerpt: true,
+          slug: true,
+          categoryId: true,
+          imageAlt: true,
+          image: { select: imageSelect },
+        },
+      });
+      if (!row) return refused("", articleGone);
+      const told = await queueCampaign(tx, {
+        kind: "article",
+        key: articleSubject(id),
+        title: row.title,
+        body: row.excerpt,
+        url: `/articles/${row.slug}`,
+        image: notificationPicture(toImageView(row.image, row.imageAlt)),
+        topics: topicsOfArticle(row.categoryId),
+      });
+      await tx.article.update({ where: { id }, data: { notifiedAt: now() } });
+      note({ subject: articleSubject(id), after: { told: told?.targeted ?? 0 } });
+      return done(null);
+    });
+  }
+}

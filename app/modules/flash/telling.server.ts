@@ -1,0 +1,45 @@
+import { systemActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
+import { notificationPicture, queueCampaign } from "#app/modules/push/campaigns.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { done, refused } from "#app/utils/outcome.ts";
+import { flashBin, flashSubject } from "./mutations.server.ts";
+
+/** Shown, its box ticked, and nobody was told. */
+const untold = () => ({
+  deletedAt: null,
+  status: "published" as const,
+  publishedAt: { lte: now() },
+  notifyOnPublish: true,
+  notifiedAt: null,
+  OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }],
+});
+
+/** Tells those who are subscribed of the flash infos that just appeared with their box ticked: once each. Run every few seconds. */
+export async function tellFlashes(): Promise<void> {
+  for (const { id } of await db.flash.findMany({ where: untold(), select: { id: true } })) {
+    await change<null>(systemActor("notifications"), "flash.told", async (tx, note) => {
+      const row = await tx.flash.findFirst({
+        where: { id, ...untold() },
+        select: { title: true, content: true, expiresAt: true, imageAlt: true, image: { select: imageSelect } },
+      });
+      if (!row) return refused("", flashBin.gone);
+      const told = await queueCampaign(tx, {
+        kind: "flash",
+        key: flashSubject(id),
+        title: row.title,
+        body: row.content,
+        // Its own link leads to another site: ours shows the flash info, and the link.
+        url: "/",
+        image: notificationPicture(toImageView(row.image, row.imageAlt)),
+        topics: ["flash-infos"],
+        until: row.expiresAt,
+      });
+      await tx.flash.update({ where: { id }, data: { notifiedAt: now() } });
+      note({ subject: flashSubject(id), after: { told: told?.targeted ?? 0 } });
+      return done(null);
+    });
+  }
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeStaff } from "#tests/support/actors.ts";
+import { publishDueArticles, unpublishArticle } from "#app/modules/articles/publication.server.ts";
+import { tellArticles } from "#app/modules/articles/telling.server.ts";
+import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { createFlash } from "#app/modules/flash/mutations.server.ts";
+import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
+import { flashSchema } from "#app/modules/flash/schema.ts";
+import { tellFlashes } from "#app/modules/flash/telling.server.ts";
+import { startDirect } from "#app/modules/live/status.server.ts";
+import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { Outcome } from "#app/utils/outcome.ts";
+
+let editor: StaffActor;
+let admin: StaffActor;
+let count = 0;
+
+beforeAll(async () => {
+  Object.assign(env, { VAPID_PUBLIC_KEY: "publique", VAPID_PRIVATE_KEY: "privée" });
+  [editor, admin] = [await makeStaff("editor"), await makeStaff("admin")];
+});
+
+beforeEach(() => maintain("tests", (tx) => tx.pushCampaign.deleteMany()));
+
+let ahead = 0;
+const later = (ms: number) => {
+  ahead += ms;
+  travel(ms);
+};
+afterEach(() => {
+  travel(-ahead);
+  ahead = 0;
+});
+
+function value<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.errors));
+  return outcome.value;
+}
+
+const campaigns = () => db.pushCampaign.findMany({ orderBy: { id: "asc" } });
+
+async function article(data: { status: "scheduled" | "published"; publishedAt: Date; notifyOnPublish?: boolean }) {
+  const slug = `article-dit-${(count += 1)}`;
+  const category = await maintain("tests", (tx) =>
+    tx.category.upsert({
+      where: { slug: "institutions-dites" },
+      create: { slug: "institutions-dites", name: "Institutions", color: "#123456" },
+      update: {},
+    }),
+  );
+  const { id } = await maintain("tests", (tx) =>
+    tx.article.create({
+      data: { notifyOnPublish: true, ...data, slug, title: "Le vote", excerpt: "Ce soir.", categoryId: category.id },
+    }),
+  );
+  return { id, categoryId: category.id, slug };
+}
+
+describe("who is subscribed is told", () => {
+  test("of an article with its box ticked, at its hour, once; of no other", async () => {
+    await article({ status: "published", publishedAt: now(), notifyOnPublish: false });
+    const { id, categoryId, slug } = await article({
+      status: "scheduled",
+      publishedAt: new Date(now().getTime() + HOUR),
+    });
+    await tellArticles();
+    expect(await campaigns()).toEqual([]);
+    later(HOUR + MINUTE);
+    await publishDueArticles();
+    await tellArticles();
+    await tellArticles();
+    expect(await campaigns()).toMatchObject([
+      {
+        kind: "article",
+        key: `article:${id}`,
+        title: "Le vote",
+        body: "Ce soir.",
+        url: `/articles/${slug}`,
+        ttl: 43_200,
+      },
+    ]);
+    expect(JSON.parse((await campaigns())[0]?.topics ?? "")).toEqual(["articles", `categorie:${categoryId}`]);
+    // Taken off the site, it stops being told.
+    value(await unpublishArticle(editor, id));
+    expect(await campaigns()).toMatchObject([{ state: "cancelled" }]);
+  });
+
+  test("of a flash info with its box ticked, when it appears and until it ends", async () => {
+    const write = async (more: Record<string, unknown>) =>
+      value(await createFlash(editor, flashSchema.parse({ title: "Alerte", content: "Deux lignes.", ...more }), null))
+        .id;
+    value(await publishFlash(editor, await write({})));
+    await tellFlashes();
+    expect(await campaigns()).toEqual([]);
+    const id = await write({ notifyOnPublish: true });
+    value(await publishFlash(editor, id));
+    await tellFlashes();
+    await tellFlashes();
+    expect(await campaigns()).toMatchObject([
+      { kind: "flash", key: `flash:${id}`, topics: '["flash-infos"]', ttl: 7200 },
+    ]);
+    value(await unpublishFlash(editor, id));
+    expect(await campaigns()).toMatchObject([{ state: "cancelled" }]);
+    // A trial member's box is not ticked by them.
+    const trial = await makeStaff("trial");
+    const theirs = value(await createFlash(trial, flashSchema.parse({ title: "x", notifyOnPublish: true }), null)).id;
+    expect(await db.flash.findUnique({ where: { id: theirs } })).toMatchObject({ notifyOnPublish: false });
+  });
+
+  test("of a coverage that starts", async () => {
+    const { id } = await maintain("tests", (tx) =>
+      tx.direct.create({ data: { title: "Soirée électorale", slug: "soiree-dite", status: "scheduled" } }),
+    );
+    value(await startDirect(admin, id));
+    expect(await campaigns()).toMatchObject([
+      { kind: "direct", key: `direct:${id}:start`, url: "/suivis-en-direct/soiree-dite", urgency: "high" },
+    ]);
+  });
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "DirectUpdate" ADD COLUMN "announcedTo" INTEGER NOT NULL DEFAULT 0;

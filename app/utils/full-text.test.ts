@@ -8,6 +8,7 @@ test.each([
   ["  QU'EST-CE que le 49.3 ?  ", ["49", "3"]],
   ["la", ["la"]],
   ["de la", ["de", "la"]],
+  ["motion de censure e", ["motion", "censure"]],
   ["«\u202F\u202F»", []],
   ["🗳️ 🤷", []],
   ["", []],

@@ -2,11 +2,9 @@ import { foldKey } from "./text.ts";
 
 /** Most words of a search that count; the rest of what was pasted is left aside. */
 const MAX_WORDS = 12;
-/** Words that say nothing of a subject, without accents: left out of a search that has others. */
+/** Words that say nothing of a subject, without accents: left out of a search that has others, as is a letter alone. */
 const EMPTY = new Set(
-  "a au aux c ce ces d de des du en est et il l la le les ne on ou pour qu que qui s sa se ses son sur un une y".split(
-    " ",
-  ),
+  "au aux ce ces de des du en est et il la le les ne on ou pour qu que qui sa se ses son sur un une".split(" "),
 );
 
 /** Columns an expression keeps to, as FTS5 names them. */
@@ -15,7 +13,7 @@ type Columns = readonly string[];
 /** The words that count of what someone typed, without accents or case. */
 export function searchWords(typed: string): string[] {
   const words = foldKey(typed.slice(0, 400)).split(" ").filter(Boolean).slice(0, MAX_WORDS);
-  const telling = words.filter((word) => !EMPTY.has(word));
+  const telling = words.filter((word) => !EMPTY.has(word) && !/^[a-z]$/.test(word));
   return telling.length > 0 ? telling : words;
 }
 

@@ -26,7 +26,7 @@ test("without script, from any page: the loupe, a word with a mistake, what was 
   await field().fill("motion de cansure");
   await field().press("Enter");
   expect(await page.getByText("Rien pour").innerText()).toContain("motion censure");
-  await page.getByRole("link", { name: "Articles", exact: true }).last().click();
+  await page.getByLabel("Où chercher").getByRole("link", { name: "Articles" }).click();
   expect(new URL(page.url()).searchParams.get("dans")).toBe("articles");
   await page
     .getByRole("link", { name: /^La motion de censure/ })

@@ -48,9 +48,12 @@ export async function searchEverything(typed: string, each: number, only: Place 
   return { found: found.filter(({ total }) => total > 0), instead: instead && asWritten(instead, texts) };
 }
 
+/** Titles of one place among those offered, so that none fills the list. */
+const OF_A_PLACE = 3;
+
 /** While one types: the few titles that hold what is there already, terms first, then the newest articles. */
 export async function suggest(typed: string, limit: number): Promise<(Hit & { place: Place })[]> {
-  const { found } = await searchEverything(typed, limit);
+  const { found } = await searchEverything(typed, OF_A_PLACE);
   const one = (hits: PlaceFound) =>
     hits.hits.flatMap((hit) => (hit.path?.startsWith("/") ? [{ ...hit, place: hits.place }] : []));
   const words = searchWords(typed);

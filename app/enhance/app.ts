@@ -1,22 +1,18 @@
 // What makes the site an app. It comes once the page has loaded and has nothing else to do (shell.ts).
+import { keptSubscription, subscriptionHere } from "#app/utils/push-here.ts";
 import { registerWorker } from "./app-worker.ts";
 import { mayWait } from "./later-flag.ts";
+import { mayBeMeasured } from "./measured.ts";
+import { isStandalone } from "./standalone.ts";
 import { startEach } from "./start.ts";
 
-const isApp = () =>
-  ["standalone", "minimal-ui", "fullscreen"].some((mode) => matchMedia(`(display-mode: ${mode})`).matches) ||
-  // Safari on iOS, of old.
-  (navigator as Navigator & { standalone?: boolean }).standalone === true;
-
-/** Notifications concern the installed app, and who has already asked for them elsewhere. */
+/** Notifications concern the installed app, who has asked for them elsewhere, and the pages where one may. */
 async function followPush(): Promise<void> {
-  if (!("serviceWorker" in navigator) || !("PushManager" in window)) return;
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  const subscription = await registration?.pushManager.getSubscription().catch(() => null);
-  if (!subscription && !isApp()) return;
+  const isAsked = isStandalone() || document.querySelector("[data-push]") !== null;
+  if (!isAsked && !keptSubscription() && !(await subscriptionHere())) return;
   const { followSubscription } = await import("./push.ts");
   followSubscription();
-  if (!subscription) (await import("./push-prompt.ts")).offerNotifications();
+  if (isStandalone()) (await import("./push-prompt.ts")).offerNotifications();
 }
 
 /** What the line may not carry: it comes while there is one. */
@@ -25,11 +21,24 @@ async function prepareForCuts(): Promise<void> {
   (await import("./later.ts")).offerLater();
 }
 
+async function followInstall(): Promise<void> {
+  if (location.pathname === "/") (await import("./install.ts")).offerInstall();
+  if (document.querySelector("[data-install]")) (await import("./install-here.ts")).offerInstallHere();
+}
+
+/** Counted like pages seen, by whoever lets themselves be counted. */
+function countInstall(): void {
+  addEventListener("appinstalled", () => {
+    if (mayBeMeasured()) navigator.sendBeacon("/vue", new URLSearchParams({ installed: "1" }));
+  });
+}
+
 startEach([
   () => void registerWorker(),
   () => void prepareForCuts(),
-  () => void (location.pathname === "/" && import("./install.ts").then(({ offerInstall }) => offerInstall())),
+  () => void followInstall(),
   () => void followPush(),
+  countInstall,
   () =>
     void (
       document.querySelector("[data-suggest]") &&

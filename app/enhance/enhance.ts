@@ -7,6 +7,7 @@ import { watchNearSections } from "./near.ts";
 import { settleOpenedDialog } from "./opened-dialog.ts";
 import { countView } from "./page-view.ts";
 import { improvePlayers } from "./player.ts";
+import { catchInstallEvent } from "./install-event.ts";
 import { keepReadingHistory } from "./reading-history.ts";
 import { keepRegionsFresh } from "./regions.ts";
 import { enhanceSaveButtons } from "./save-article.ts";
@@ -22,6 +23,7 @@ import { measureVitals } from "./vitals.ts";
 document.documentElement.classList.add("js");
 startEach([
   keepSignedOut,
+  catchInstallEvent,
   measureVitals,
   startShell,
   () => watchScrollers(document),

@@ -1,5 +1,26 @@
-/** Keeps what the page says of notifications as the server has it. */
-export function followSubscription(): void {}
+import { canPush } from "#app/utils/push-here.ts";
+import { loadSheet } from "./late-sheet.ts";
+import { type PushState, followPush, onPush } from "./push-state.ts";
+import { dressToggle, makeToggle } from "./push-toggle.ts";
+import sheet from "./push.css?url";
+import { isStandalone } from "./standalone.ts";
 
-/** Ends the subscription of this browser, here and on the server. */
-export async function unsubscribeHere(): Promise<void> {}
+/** Follows this browser's subscription; in the installed app the header has the button that starts and ends it. */
+export function followSubscription(): void {
+  if (canPush()) void followPush();
+  if (canPush() && isStandalone()) {
+    const button = makeToggle();
+    button.className = "push-toggle";
+    void loadSheet(sheet).then(() => onPush((state) => place(button, state)));
+  }
+  const here = document.querySelector<HTMLElement>("[data-push]");
+  if (here) void import("./push-section.ts").then(({ showHere }) => showHere(here));
+}
+
+/** Not where the reader refused for good, which only their browser can take back, nor where the server has no keys. */
+function place(button: HTMLButtonElement, state: PushState): void {
+  if (state.permission === "denied" || !state.isPossible) return button.remove();
+  dressToggle(button, state);
+  // React draws the header of some pages again.
+  if (!button.isConnected) document.querySelector(".site-header .account-link")?.before(button);
+}

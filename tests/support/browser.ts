@@ -31,12 +31,20 @@ const args = [
 /** Without a window to draw: Chromium itself gives each page a toolbar that is a page of its own. */
 const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/** Chromium: CHROMIUM_PATH, the system's where it exists, else Playwright's own. */
-export function launchBrowser(): Promise<Browser> {
-  const system = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
+/**
+ * Chromium: CHROMIUM_PATH, the system's where it exists, else Playwright's own. Only the whole one, with what draws its
+ * windows, shows notifications (`whole`).
+ */
+export function launchBrowser({ whole = false } = {}): Promise<Browser> {
+  const here = whole ? installed.toReversed() : installed;
+  const system = process.env.CHROMIUM_PATH ?? here.find((path) => existsSync(path));
   // Where no language is set, Chromium names what is downloaded under an accented name "download".
   const env = { ...process.env, LANG: "C.UTF-8" };
-  return chromium.launch({ args, env, ...(system ? { executablePath: system } : {}) });
+  return chromium.launch({
+    args,
+    env,
+    ...(system ? { executablePath: system } : whole ? { channel: "chromium" } : {}),
+  });
 }
 
 export const phone = { width: 360, height: 740 };

@@ -1,0 +1,17 @@
+const asked = new Map<string, Promise<void>>();
+
+/** A sheet that only what is about to show needs: resolves once it is here, or cannot be had. */
+export function loadSheet(address: string): Promise<void> {
+  const known = asked.get(address);
+  if (known) return known;
+  const here = new Promise<void>((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = address;
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => resolve());
+    document.head.append(link);
+  });
+  asked.set(address, here);
+  return here;
+}

@@ -20,3 +20,13 @@ export function isPushTopic(value: unknown): value is PushTopic {
     pushTopics.some(({ key }) => key === value) || (typeof value === "string" && /^categorie:[1-9]\d{0,9}$/.test(value))
   );
 }
+
+/** "Tous les articles, Directs": what a device is told of; a theme that is gone is not named. */
+export function topicsInWords(topics: readonly PushTopic[], categories: { id: number; name: string }[]): string {
+  const all = topics.includes("articles");
+  const words = [
+    ...pushTopics.filter(({ key }) => topics.includes(key)).map(({ label }) => label),
+    ...categories.filter(({ id }) => !all && topics.includes(categoryTopic(id))).map(({ name }) => name),
+  ];
+  return words.join(", ") || "Rien de choisi";
+}

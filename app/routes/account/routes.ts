@@ -40,6 +40,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route("sessions/toutes", at("dashboard/end-all-sessions.ts")),
     route("sessions/:handle/terminer", at("dashboard/end-session.ts")),
     route("notifications", at("dashboard/notifications.tsx")),
+    route("notifications/:id/retirer", at("dashboard/remove-device.ts")),
     route("articles", at("dashboard/saved.tsx")),
     route("questions", at("dashboard/questions.tsx")),
     route("donnees", at("dashboard/data.tsx")),

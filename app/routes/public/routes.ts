@@ -3,7 +3,7 @@ import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/r
 const at = (file: string) => `routes/public/${file}`;
 
 /** The long texts of the site: an address each, a file of legal/content each. */
-const texts = ["app-info", "mentions-legales", "conditions-utilisation", "confidentialite", "politique-editoriale"];
+const texts = ["mentions-legales", "conditions-utilisation", "confidentialite", "politique-editoriale"];
 
 export const publicRoutes: RouteConfigEntry[] = [
   layout(at("layout.tsx"), [
@@ -46,6 +46,7 @@ export const publicRoutes: RouteConfigEntry[] = [
       route("agenda/:file", at("agenda/secret-calendar.tsx")),
       route("nous-rejoindre", at("join/join.tsx")),
       route("a-propos", at("legal/about.tsx")),
+      route("app-info", at("legal/app-info.tsx")),
       ...texts.map((name) => route(name, at("legal/text.tsx"), { id: at(`legal/${name}`) })),
       route("*", at("redirects/not-found.tsx")),
     ]),

@@ -4,24 +4,40 @@ import { readButton } from "#app/http/form.server.ts";
 import { readerActor } from "#app/http/reader-context.server.ts";
 import { listMyReminders } from "#app/modules/live/reminders.server.ts";
 import { listMyTopics, saveTopics } from "#app/modules/accounts/topics.server.ts";
-import { isTopic, topics } from "#app/modules/accounts/topics.ts";
+import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
+import { listCategories } from "#app/modules/categories/queries.server.ts";
+import { listDevices } from "#app/modules/push/devices.server.ts";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
-import { formatDayTime } from "#app/utils/dates.ts";
+import { formatDate, formatDayTime } from "#app/utils/dates.ts";
+import { isPushTopic, topicsInWords } from "#app/utils/push-topics.ts";
 import type { Route } from "./+types/notifications";
+import { DeviceList } from "./device-list.tsx";
 import { Heading, Section } from "./section.tsx";
 
 export const meta = unlistedMeta("/dashboard/notifications", "Notifications", "Ce qui te prévient.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = readerActor(context);
-  const [chosen, reminders] = await Promise.all([listMyTopics(id), listMyReminders(id)]);
-  return { chosen, reminders };
+  const [chosen, reminders, categories, rows] = await Promise.all([
+    listMyTopics(id),
+    listMyReminders(id),
+    listCategories(),
+    listDevices(id),
+  ]);
+  const devices = rows.map(({ id: deviceId, device, createdAt, lastSeenAt, topics }) => ({
+    id: deviceId,
+    device: device || "Appareil",
+    since: formatDate(createdAt),
+    seen: formatDate(lastSeenAt),
+    topics: topicsInWords(topics, categories),
+  }));
+  return { chosen, reminders, categories: categories.map(({ id: value, name }) => ({ id: value, name })), devices };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readButton(request);
-  const saved = await saveTopics(readerActor(context), form.getAll("topics").filter(isTopic));
+  const saved = await saveTopics(readerActor(context), form.getAll("topics").filter(isPushTopic));
   return answerButton(saved, href("/dashboard/notifications"), "Tes choix sont enregistrés");
 }
 
@@ -31,27 +47,10 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       <Heading title="Notifications" />
       <Section
         title="Me prévenir pour"
-        text="Tes choix valent pour tous les appareils où tu actives les notifications. Ceux où tu ne les actives pas restent silencieux."
+        text="Enregistrer règle d’un coup tous tes appareils prévenus, et ceux que tu ajouteras."
       >
         <PostForm action={href("/dashboard/notifications")} className="stack">
-          {topics.map(({ key, label, hint }) => (
-            <div className="choice" key={key}>
-              <input
-                type="checkbox"
-                id={`sujet-${key}`}
-                name="topics"
-                value={key}
-                defaultChecked={loaderData.chosen.includes(key)}
-                aria-describedby={`aide-${key}`}
-              />
-              <label htmlFor={`sujet-${key}`} className="font-semibold">
-                {label}
-              </label>
-              <p className="field-hint" id={`aide-${key}`}>
-                {hint}
-              </p>
-            </div>
-          ))}
+          <TopicChoices categories={loaderData.categories} chosen={loaderData.chosen} />
           <div>
             <button type="submit" className="button">
               Enregistrer
@@ -59,6 +58,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           </div>
         </PostForm>
       </Section>
+      <DeviceList devices={loaderData.devices} />
       <Reminders reminders={loaderData.reminders} />
     </>
   );

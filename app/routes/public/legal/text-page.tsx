@@ -6,13 +6,14 @@ import type { SiteText } from "./text.server.ts";
 import "#app/ui/prose.css";
 
 /** A long text of the site with the list of its parts, beside it where there is room. */
-export function TextPage({ text, children }: { text: SiteText; children?: ReactNode }) {
+export function TextPage({ text, before, children }: { text: SiteText; before?: ReactNode; children?: ReactNode }) {
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle title={text.title} text={text.description} />
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,16rem)] lg:justify-between">
         <Parts parts={text.parts} />
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          {before}
           <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
           {children}
           <p className="mt-10 text-sm text-soft">

@@ -1,0 +1,55 @@
+import { categoryTopic, pushTopics } from "#app/utils/push-topics.ts";
+
+interface Props {
+  categories: { id: number; name: string }[];
+  /** Ticked as the page comes. */
+  chosen?: string[];
+}
+
+/** What someone may be notified of, a box each, all called `topics`: of an account or of a device. */
+export function TopicChoices({ categories, chosen = [] }: Props) {
+  const [articles, ...others] = pushTopics.map(({ key, label, hint }) => (
+    <div className="choice" key={key}>
+      <input
+        type="checkbox"
+        id={`sujet-${key}`}
+        name="topics"
+        value={key}
+        defaultChecked={chosen.includes(key)}
+        aria-describedby={`aide-${key}`}
+      />
+      <label htmlFor={`sujet-${key}`} className="font-semibold">
+        {label}
+      </label>
+      <p className="field-hint" id={`aide-${key}`}>
+        {hint}
+      </p>
+    </div>
+  ));
+  return (
+    <>
+      {articles}
+      <fieldset className="field ml-8" data-push-themes aria-describedby="aide-themes">
+        <legend>Ou seulement ceux de ces thèmes</legend>
+        <p className="field-hint" id="aide-themes">
+          Tu n’as rien à choisir ici si tu reçois tous les articles.
+        </p>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {categories.map(({ id, name }) => (
+            <div className="choice" key={id}>
+              <input
+                type="checkbox"
+                id={`theme-${id}`}
+                name="topics"
+                value={categoryTopic(id)}
+                defaultChecked={chosen.includes(categoryTopic(id))}
+              />
+              <label htmlFor={`theme-${id}`}>{name}</label>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      {others}
+    </>
+  );
+}

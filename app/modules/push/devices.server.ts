@@ -1,0 +1,36 @@
+import type { ReaderActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { type Outcome, done } from "#app/utils/outcome.ts";
+import { type PushTopic, isPushTopic } from "#app/utils/push-topics.ts";
+
+export interface DeviceView {
+  id: number;
+  /** "Android", "iPhone ou iPad". */
+  device: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  topics: PushTopic[];
+}
+
+/** The devices of a reader that are notified, the last seen first. */
+export async function listDevices(readerId: number): Promise<DeviceView[]> {
+  const rows = await db.pushSubscription.findMany({
+    where: { readerId },
+    orderBy: { lastSeenAt: "desc" },
+    select: { id: true, device: true, createdAt: true, lastSeenAt: true, topics: { orderBy: { topic: "asc" } } },
+  });
+  return rows.map(({ topics, ...row }) => ({
+    ...row,
+    topics: topics.map(({ topic }) => topic).filter(isPushTopic),
+  }));
+}
+
+/** Ends the notifications of one device of a reader, from any other; it finds out at its next look. Twice is once. */
+export function removeDevice(reader: ReaderActor, id: number): Promise<Outcome<null>> {
+  return change<null>(reader, "push.unsubscribed", async (tx, note) => {
+    await tx.pushSubscription.deleteMany({ where: { id, readerId: reader.id } });
+    note({ subject: `push:${id}` });
+    return done(null);
+  });
+}

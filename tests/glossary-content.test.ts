@@ -14,7 +14,7 @@ const isDeep = (url: string) => /^https:\/\/[^/]+\/[^?#]*[^/?#]|^https:\/\/[^/]+
 
 function complaints({ term, slug, aliases, shortDefinition, longExplanation, example, related, ...rest }: SeedTerm) {
   const words = countWords(longExplanation);
-  const { sources = [], asOf = "", country } = rest;
+  const { sources, asOf, country } = rest;
   const rules: [boolean, string][] = [
     [slug === slugify(slug) && slug.length > 0, `slug "${slug}"`],
     [term.length > 0 && term.length <= 80, "term of 1 to 80 characters"],
@@ -24,14 +24,14 @@ function complaints({ term, slug, aliases, shortDefinition, longExplanation, exa
       "definition of one sentence, with its full stop",
     ],
     [words >= 60 && words <= 150, `explanation of ${words} words, 60 to 150`],
-    [Boolean(example?.trim()) && sentences(example ?? "") <= 3, "example of one or two sentences"],
+    [Boolean(example.trim()) && sentences(example) <= 3, "example of one or two sentences"],
     [aliases.every((alias) => alias.length > 0 && alias.length <= 80), "aliases of 1 to 80 characters"],
     [related.every((other) => slugs.has(other) && other !== slug), `related ${related.filter((o) => !slugs.has(o))}`],
     [related.length > 0, "at least one related term"],
     [sources.length > 0 && sources.every(({ name, url }) => name && isDeep(url)), "sources with deep https addresses"],
     [/^\d{4}-\d\d-\d\d$/.test(asOf) && asOf >= "2024-01-01" && asOf <= "2026-11-22", `asOf "${asOf}"`],
     [country === null || ["FR", "BE", "EU"].includes(country), `country ${country}`],
-    [[term, shortDefinition, example ?? ""].every((text) => french(text) === text), "typography of the short texts"],
+    [[term, shortDefinition, example].every((text) => french(text) === text), "typography of the short texts"],
   ];
   return rules.filter(([holds]) => !holds).map(([, rule]) => rule);
 }

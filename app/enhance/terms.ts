@@ -65,7 +65,7 @@ async function definitionOf(link: HTMLAnchorElement): Promise<string> {
 
 /**
  * Shows what a word means beside it, instead of leaving for its page, which is where the link leads when anything is
- * missing: the line, the sheet, popovers themselves.
+ * missing: the line, the sheet, popovers themselves. `at`: when it was touched, on the page's clock; Infinity for a key.
  */
 export async function explain(link: HTMLAnchorElement, at: number): Promise<void> {
   if (link === opener && at - closedAt < 500) return;

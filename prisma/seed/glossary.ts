@@ -16,11 +16,11 @@ export interface SeedTerm {
   country: CountryCode | null;
   shortDefinition: string;
   longExplanation: string;
-  example?: string;
+  example: string;
   related: string[];
-  sources?: { name: string; url: string }[];
+  sources: { name: string; url: string }[];
   /** "2026-03-01": the day until which what is said was checked. */
-  asOf?: string;
+  asOf: string;
   exact?: boolean;
 }
 
@@ -46,8 +46,8 @@ export async function seedGlossary(): Promise<void> {
           ...term,
           longExplanation,
           longHtml: renderMarkdown(longExplanation).html,
-          sources: JSON.stringify(sources ?? []),
-          asOf: asOf ? new Date(asOf) : null,
+          sources: JSON.stringify(sources),
+          asOf: new Date(asOf),
           aliases: { create: fresh.map((alias) => ({ alias, key: foldKey(alias) })) },
         },
       });

@@ -34,7 +34,7 @@ describe("a word of the glossary, in an article", () => {
     const box = await definition.boundingBox();
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(phone.height);
     expect(Math.round(box?.width ?? 0)).toBe(phone.width);
-    await page.touchscreen.tap(180, 40);
+    await page.locator("main h1").tap();
     await definition.waitFor({ state: "hidden" });
     expect(page.url()).toMatch(new RegExp(`${article}$`));
     await context.close();

@@ -36,6 +36,8 @@ test("readers see what is published and not expired, newest first", async () => 
     image: null,
     url: "https://exemple.fr",
     createdAt: expect.stringMatching(/Z$/),
+    leadHtml: "",
+    restHtml: null,
   });
 });
 

@@ -52,6 +52,8 @@ const terms = [
   term("Vote blanc"),
   term("Journal officiel"),
   term("Impôt régional"),
+  term("Désinformation", ["infox"]),
+  term("Lieu de vote"),
 ];
 const linker = compileLinker(terms);
 
@@ -89,6 +91,9 @@ const sentences: [string, ...string[]][] = [
   ["Les impôts régionaux.", "impot-regional: impôts régionaux"],
   ["Les cordons sanitaires.", "cordon-sanitaire: cordons sanitaires"],
   ["Les votes blancs.", "vote-blanc: votes blancs"],
+  ["Une infox circule, puis des infox.", "desinformation: infox"],
+  ["Une info circule."],
+  ["Les lieux de vote.", "lieu-de-vote: lieux de vote"],
   // Feminine.
   ["La députée prend la parole.", "depute: députée"],
   ["Les députées prennent la parole.", "depute: députées"],
@@ -101,6 +106,8 @@ const sentences: [string, ...string[]][] = [
   ["Les conseillères communales.", "conseiller-communal: conseillères communales"],
   ["La formatrice consulte.", "formateur: formatrice"],
   ["Les député·e·s votent.", "depute: député·e·s"],
+  ["Les sénateur·rice·s votent.", "senateur: sénateur·rice·s"],
+  ["Le Sénat·Amendement.", "senat: Sénat", "amendement: Amendement"],
   // Nested and overlapping: the longest wins.
   ["Le Conseil de l’Union européenne décide.", "conseil-de-l-union-europeenne: Conseil de l’Union européenne"],
   ["Le Conseil de l’UE décide.", "conseil-de-l-union-europeenne: Conseil de l’UE"],

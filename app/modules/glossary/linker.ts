@@ -128,7 +128,7 @@ function matchAt({ root }: Linker, text: string, words: Word[], from: number, op
 const blank = (entity: string) => "\0".repeat(entity.length);
 
 /** "député·e·s" is one word. */
-const inclusive = /^(?:·\p{L}{1,5}){1,2}/u;
+const inclusive = /^·(?:e|es|ne|nes|le|les|ve|ves|te|tes|t?rice|t?rices|ère|ères)(?:·s)?(?![\p{L}\p{N}])/u;
 
 /**
  * Links the first mention of each term in a rendered and sanitised text, the longest name first; never in a link, a title,
@@ -149,7 +149,7 @@ export function linkTerms(html: string, linker: Linker, but: readonly string[] =
     let written = 0;
     for (let at = 0; at < words.length; at += 1) {
       const { start, key } = words[at] as Word;
-      if (!linker.root.next.has(key)) continue;
+      if (start < written || !linker.root.next.has(key)) continue;
       const match = matchAt(linker, text, words, at, () => startsSentence(before, text, start));
       if (!match || quoted.some(([from, to]) => match.end > from && match.start < to)) continue;
       at += match.count - 1;

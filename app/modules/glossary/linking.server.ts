@@ -27,8 +27,11 @@ export interface Glossary {
 
 /** Whether anything changed costs little; compiling a thousand terms costs milliseconds. */
 const state = kept(async () => {
-  const { _count, _max } = await db.glossaryTerm.aggregate({ _count: true, _max: { updatedAt: true, id: true } });
-  return `${_count} ${_max.id} ${_max.updatedAt?.getTime()}`;
+  const { _count, _max } = await db.glossaryTerm.aggregate({
+    _count: { _all: true, deletedAt: true },
+    _max: { updatedAt: true, id: true },
+  });
+  return `${_count._all} ${_count.deletedAt} ${_max.id} ${_max.updatedAt?.getTime()}`;
 });
 
 let compiled: { state: string; glossary: Promise<Glossary> } | null = null;

@@ -13,9 +13,9 @@ export function fold(word: string): string {
 /** One form for the singular and the plural of a folded word: never shown, and the same rule on both sides. */
 export function oneNumber(word: string): string {
   if (word.length < 4) return word;
-  if (word.endsWith("eaux") || word.endsWith("eux")) return word.slice(0, -1);
-  if (word.endsWith("aux")) return `${word.slice(0, -3)}al`;
-  return word.endsWith("s") || word.endsWith("x") ? word.slice(0, -1) : word;
+  if (word.endsWith("aux") && !word.endsWith("eaux")) return `${word.slice(0, -3)}al`;
+  // "Prix", "voix", "infox" have one form.
+  return word.endsWith("s") || word.endsWith("ux") ? word.slice(0, -1) : word;
 }
 
 /** Nouns of people, folded, whose feminine is another word of the same: what ends in "teur" is taken for one too. */

@@ -117,7 +117,7 @@ function Letters({ present }: { present: Set<string> }) {
                 {letter === "#" ? "0-9" : letter}
               </a>
             ) : (
-              <span className="inline-block px-4 py-2 text-soft" aria-hidden="true">
+              <span className="block px-4 py-2 text-soft" aria-hidden="true">
                 {letter}
               </span>
             )}

@@ -1,0 +1,99 @@
+import { afterAll, expect, test } from "vitest";
+import { purgeBins } from "#app/modules/bin/bin.server.ts";
+import { DAY, travel } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { createElection, electionBin, moveElection, updateElection } from "./elections.server.ts";
+import { findElection, findElectionForStaff, listElections } from "./queries.server.ts";
+import { electionSchema } from "./schema.ts";
+
+afterAll(() => travel(0));
+
+const read = (name: string, more: object = {}) =>
+  electionSchema.parse({ name, country: "FR", level: "national", summary: "On élit.", isPublished: true, ...more });
+
+async function make(name: string, more: object = {}) {
+  const created = await createElection(await makeStaff("editor"), read(name, more));
+  if (!created.ok) throw new Error(JSON.stringify(created.errors));
+  return created.value.id;
+}
+const names = async () => (await listElections(null)).map(({ name }) => name);
+
+test("roles, order, versions, bin and purge", async () => {
+  const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+  const [one, two] = [await make("Une"), await make("Deux", { country: "BE" })];
+  for (const refused of [
+    await createElection(trial, read("Trois")),
+    await updateElection(trial, one, read("Trois", { version: 1 })),
+    await moveElection(trial, two, "up"),
+    await electionBin.delete(trial, one),
+  ])
+    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
+  await moveElection(editor, two, "up");
+  expect(await names()).toEqual(["Deux", "Une"]);
+  expect((await listElections("BE")).map(({ name }) => name)).toEqual(["Deux"]);
+
+  expect((await updateElection(editor, one, read("Une, plus", { version: 1, slug: "une" }))).ok).toBe(true);
+  const late = await updateElection(editor, one, read("Autre", { version: 1 }));
+  expect(!late.ok && late.errors.version?.[0]).toContain("Une, plus");
+  const taken = await updateElection(editor, two, read("Deux", { version: 1, country: "BE", slug: "une" }));
+  expect(!taken.ok && taken.errors.slug?.[0]).toContain("une-2");
+
+  await electionBin.delete(editor, one);
+  expect([await names(), await findElection("une")]).toEqual([["Deux"], null]);
+  await electionBin.restore(editor, one);
+  expect(await names()).toEqual(["Deux", "Une, plus"]);
+  await electionBin.delete(editor, one);
+  travel(31 * DAY);
+  await purgeBins([electionBin]);
+  expect(await db.election.count({ where: { id: one } })).toBe(0);
+  travel(0);
+});
+
+test("what is not published is nobody's but the newsroom's; rows come back as they were typed", async () => {
+  const rows = {
+    calendar: [
+      { day: "2027-04-11", label: "Premier tour", note: "", url: "https://exemple.fr/decret" },
+      { day: "", label: "Second tour", note: "Quinze jours après" },
+    ],
+    candidates: [{ name: "A. B.", party: "", status: "Journal officiel", url: "https://exemple.fr/jo" }],
+    sources: [{ name: "Décret", url: "https://exemple.fr/decret" }],
+    body: "## Titre\n\nUn *texte*.",
+  };
+  const id = await make("Cachée", { ...rows, isPublished: false });
+  expect(await findElection("cachee")).toBeNull();
+  expect(await findElectionForStaff(id)).toMatchObject(rows);
+  await updateElection(await makeStaff("editor"), id, read("Cachée", { ...rows, version: 1 }));
+  expect(await findElection("cachee")).toMatchObject({
+    calendar: [rows.calendar[0], { ...rows.calendar[1], url: "" }],
+    candidates: rows.candidates,
+    sources: rows.sources,
+    bodyHtml: expect.stringContaining("<em>texte</em>"),
+  });
+});
+
+test("a date without its source, a candidate without what makes them official, half a source: refused at their row", () => {
+  const wrong = electionSchema.safeParse({
+    name: "A",
+    country: "FR",
+    level: "national",
+    summary: "B",
+    slug: "calculateur",
+    nextDay: "2027-02-30",
+    calendar: [{ day: "2027-04-11", label: "Premier tour" }, { day: "2027-04-25" }, {}],
+    candidates: [{ name: "A. B." }, { party: "Parti" }],
+    sources: [{ name: "Décret" }, { url: "https://exemple.fr/x" }],
+  });
+  expect(wrong.error?.issues.map(({ path }) => path.join(".")).toSorted()).toEqual([
+    "calendar.0.url",
+    "calendar.1.label",
+    "calendar.1.url",
+    "candidates.0.status",
+    "candidates.0.url",
+    "candidates.1.name",
+    "nextDay",
+    "slug",
+    "sources.0.url",
+    "sources.1.name",
+  ]);
+});

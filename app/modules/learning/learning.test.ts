@@ -1,0 +1,165 @@
+import { afterAll, expect, test } from "vitest";
+import { eraseReader } from "#app/modules/accounts/erasure.server.ts";
+import { exportAccount } from "#app/modules/accounts/export.server.ts";
+import { purgeBins } from "#app/modules/bin/bin.server.ts";
+import { DAY, travel } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { better, joined, progressIn, progressText } from "#app/utils/lesson-progress.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { createLesson, findLessonForStaff, lessonBin, moveLesson, updateLesson } from "./lessons.server.ts";
+import { createModule, listModulesForStaff, moduleBin, moveModule, updateModule } from "./modules.server.ts";
+import { findLesson, findQuiz, listModules } from "./queries.server.ts";
+import { grade } from "./quiz.ts";
+import { keepResults, resultsOf } from "./results.server.ts";
+import { lessonSchema, moduleSchema } from "./schema.ts";
+
+afterAll(() => travel(0));
+
+async function makeReader() {
+  const { id } = await maintain("test", (tx) =>
+    tx.reader.create({
+      data: { firstName: "Zoé", lastName: "Z", email: "zoe@lecture.example", passwordHash: "$argon2id$" },
+    }),
+  );
+  return { kind: "reader" as const, id, firstName: "Zoé" };
+}
+
+const quiz = [
+  { prompt: "Une ?", choices: "* Oui\nNon", explanation: "Parce que." },
+  { prompt: "Plusieurs ?", choices: "* A\n* B\nC", explanation: "A et B." },
+];
+const readModule = (title: string, more: object = {}) => moduleSchema.parse({ title, summary: "On apprend.", ...more });
+const readLesson = (moduleId: number, title: string, more: object = {}) =>
+  lessonSchema.parse({ moduleId, title, body: "Un texte.", quiz, isPublished: true, ...more });
+const idOf = (made: { ok: true; value: { id: number } } | { ok: false; errors: object }) => {
+  if (!made.ok) throw new Error(JSON.stringify(made.errors));
+  return made.value.id;
+};
+const shown = async () =>
+  (await listModules()).map(({ title, lessons }) => [title, ...lessons.map((lesson) => lesson.title)]);
+
+test("modules and lessons: roles, order within a module, versions, bin, purge", async () => {
+  const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+  const first = idOf(await createModule(editor, readModule("Premier")));
+  const second = idOf(await createModule(editor, readModule("Second")));
+  expect(await shown()).toEqual([]);
+  const a = idOf(await createLesson(editor, readLesson(first, "A")));
+  const b = idOf(await createLesson(editor, readLesson(first, "B")));
+  const c = idOf(await createLesson(editor, readLesson(second, "C")));
+  idOf(await createLesson(editor, readLesson(second, "Brouillon", { isPublished: false })));
+  for (const refused of [
+    await createModule(trial, readModule("Non")),
+    await updateModule(trial, first, readModule("Non", { version: 1 })),
+    await createLesson(trial, readLesson(first, "Non")),
+    await updateLesson(trial, a, readLesson(first, "Non", { version: 1 })),
+    await moveLesson(trial, b, "up"),
+    await lessonBin.delete(trial, a),
+    await moduleBin.delete(trial, first),
+  ])
+    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
+  await moveLesson(editor, b, "up");
+  await moveLesson(editor, c, "up");
+  await moveModule(editor, second, "up");
+  expect(await shown()).toEqual([
+    ["Second", "C"],
+    ["Premier", "B", "A"],
+  ]);
+
+  expect((await updateLesson(editor, a, readLesson(first, "A bis", { version: 1 }))).ok).toBe(true);
+  const late = await updateLesson(editor, a, readLesson(first, "A ter", { version: 1 }));
+  expect(!late.ok && late.errors.version?.[0]).toContain("A bis");
+  const nowhere = await createLesson(editor, readLesson(999_999, "X"));
+  expect(!nowhere.ok && nowhere.errors.moduleId?.[0]).toContain("n’existe plus");
+
+  await moduleBin.delete(editor, first);
+  expect([await shown(), await findLesson("premier", "b")]).toEqual([[["Second", "C"]], null]);
+  await moduleBin.restore(editor, first);
+  expect(await findLesson("premier", "b")).toMatchObject({ title: "B", place: 1, next: { title: "A bis" } });
+  expect((await listModulesForStaff({ q: "Sec", trash: false })).items).toMatchObject([{ lessons: 2 }]);
+  await lessonBin.delete(editor, b);
+  await moduleBin.delete(editor, second);
+  travel(31 * DAY);
+  await purgeBins([lessonBin, moduleBin]);
+  expect(await db.lesson.count()).toBe(1);
+  travel(0);
+});
+
+test("a quiz: what is asked does not give the answers away, and all that is right must be chosen", async () => {
+  const editor = await makeStaff("editor");
+  const module = idOf(await createModule(editor, readModule("Quiz")));
+  const id = idOf(await createLesson(editor, readLesson(module, "Leçon du quiz")));
+  const asked = (await findLesson("quiz", "lecon-du-quiz"))?.questions;
+  expect(asked).toEqual([
+    { prompt: "Une\u202F?", choices: ["Oui", "Non"], several: false },
+    { prompt: "Plusieurs\u202F?", choices: ["A", "B", "C"], several: true },
+  ]);
+  expect((await findLessonForStaff(id))?.quiz).toEqual(quiz);
+  const questions = (await findQuiz(id)) ?? [];
+  const graded = (...sent: string[][]) => {
+    const { right, missing } = grade(questions, (index) => sent[index] ?? []);
+    return { right, missing };
+  };
+  expect(graded(["0"], ["0", "1"])).toEqual({ right: 2, missing: [] });
+  expect(graded(["1"], ["0"])).toEqual({ right: 0, missing: [] });
+  expect(graded(["0"], ["0", "1", "2"])).toEqual({ right: 1, missing: [] });
+  expect(graded(["7", "x", "-1", ""], [])).toEqual({ right: 0, missing: [0, 1] });
+});
+
+test("a question without a right answer, with one choice, without a why is refused at its row", () => {
+  const typed = [
+    { prompt: "Un ?", choices: "Oui\nNon", explanation: "Parce que." },
+    { prompt: "Deux ?", choices: "* Oui", explanation: "Parce que." },
+    { prompt: "Trois ?", choices: "* Oui\nNon", explanation: "" },
+    { prompt: "", choices: "* Oui\nNon", explanation: "Parce que." },
+    { prompt: "Cinq ?", choices: "* Oui\n* Non", explanation: "Parce que." },
+    { prompt: "Six ?", choices: "* Oui\nOui", explanation: "Parce que." },
+    {},
+  ];
+  const wrong = lessonSchema.safeParse({ moduleId: 1, title: "A", body: "B", quiz: typed });
+  expect(wrong.error?.issues.map(({ path }) => path.join("."))).toEqual([
+    "quiz.0.choices",
+    "quiz.1.choices",
+    "quiz.2.explanation",
+    "quiz.3.prompt",
+    "quiz.4.choices",
+    "quiz.5.choices",
+  ]);
+});
+
+test("results of an account are each lesson's best, leave with its export, and go with it", async () => {
+  const editor = await makeStaff("editor");
+  const module = idOf(await createModule(editor, readModule("Comptes")));
+  const id = idOf(await createLesson(editor, readLesson(module, "Leçon gardée")));
+  const reader = await makeReader();
+  await keepResults(reader, new Map([[id, { right: 1, asked: 2 }]]));
+  await keepResults(
+    reader,
+    new Map([
+      [id, { right: 0, asked: 2 }],
+      [999_999, { right: 1, asked: 1 }],
+    ]),
+  );
+  expect(await resultsOf(reader.id)).toEqual(new Map([[id, { right: 1, asked: 2 }]]));
+  expect((await exportAccount(reader)).lessons).toMatchObject([{ right: 1, lesson: { title: "Leçon gardée" } }]);
+  await maintain("test", (tx) => eraseReader(tx, reader.id));
+  expect(await db.lessonResult.count()).toBe(0);
+});
+
+test("the cookie of a device: the best of each lesson, the last two hundred, nothing that is no result", () => {
+  const progress = progressIn("autre=1; cx-lecons=12.3-4_x.1-1_15.4-4_16.5-4_17.0-0_0.1-1; cx-compte=Zo");
+  expect([...progress]).toEqual([
+    [12, { right: 3, asked: 4 }],
+    [15, { right: 4, asked: 4 }],
+  ]);
+  expect(progressText(progress)).toBe("12.3-4_15.4-4");
+  expect(progressIn(null).size).toBe(0);
+  expect(better({ right: 2, asked: 4 }, { right: 1, asked: 2 })).toEqual({ right: 1, asked: 2 });
+  const all = joined(progress, new Map([[12, { right: 1, asked: 4 }]]));
+  expect([...all]).toEqual([
+    [15, { right: 4, asked: 4 }],
+    [12, { right: 3, asked: 4 }],
+  ]);
+  const many = new Map(Array.from({ length: 300 }, (_, index) => [index + 1, { right: 12, asked: 12 }]));
+  expect(progressText(many).length).toBeLessThan(3000);
+  expect(progressIn(`cx-lecons=${progressText(many)}`).size).toBe(200);
+});

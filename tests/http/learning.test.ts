@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { open, press, words } from "../support/plain-form.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const lesson = "/apprendre/voter/qui-peut-voter";
+const idOf = (slug: string) =>
+  (site.database.prepare("SELECT id FROM Lesson WHERE slug = ?").get(slug) as { id: number }).id;
+
+/** Posts answers as a form does: a name may come several times. */
+const answer = (client: Client, path: string, fields: [string, string][]) =>
+  client.request(path, { method: "POST", headers: { origin: site.url }, body: new URLSearchParams(fields) });
+const said = async (response: Response) =>
+  (await response.text()).replaceAll("<!-- -->", "").replaceAll(/\u202F|&#8239;/g, " ");
+
+test("without script: a quiz on a shared page is graded, nothing is lost, the device keeps the best", async () => {
+  const zoe = new Client(site);
+  const shared = await zoe.get(lesson);
+  const page = await shared.text();
+  expect(shared.headers.get("set-cookie")).toBeNull();
+  // What is right is nowhere on the page that asks.
+  expect(page).not.toContain("18 ans, au plus tard la veille du scrutin. Le recensement");
+  const [, version = ""] = /name="version" value="(\d+)"/.exec(page) ?? [];
+
+  const some: [string, string][] = [
+    ["version", version],
+    ["q1", "1"],
+    ["q2", "1"],
+  ];
+  const incomplete = await answer(zoe, `${lesson}/quiz`, some);
+  const again = await said(incomplete);
+  expect([incomplete.status, again.match(/checked=""/g)?.length]).toEqual([422, 2]);
+  expect(again).toContain("La question 3 n’a pas de réponse.");
+  expect(zoe.cookies.has("cx-lecons")).toBe(false);
+
+  const all: [string, string][] = [...some, ["q3", "0"], ["q4", "1"]];
+  const graded = await answer(zoe, `${lesson}/quiz`, all);
+  const result = await said(graded);
+  expect([graded.status, graded.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  for (const part of ["3 sur 4", "Bonne réponse", "Ce n’est pas ça", "Le recensement citoyen", "Leçon suivante"])
+    expect(result).toContain(part);
+  expect(zoe.cookies.get("cx-lecons")).toBe(`${idOf("qui-peut-voter")}.3-4`);
+  // A worse try leaves the best.
+  await answer(zoe, `${lesson}/quiz`, [...some, ["q3", "1"], ["q4", "0"]]);
+  expect(zoe.cookies.get("cx-lecons")).toBe(`${idOf("qui-peut-voter")}.3-4`);
+  expect(words(await open(zoe, "/apprendre/progression"))).toMatch(/Qui peut voter.*3 sur 4/);
+  expect(await (await zoe.get("/fragments/apprendre")).text()).toBe(`${idOf("qui-peut-voter")}.3-4`);
+
+  const changed = await answer(zoe, `${lesson}/quiz`, [...all.slice(1), ["version", "999"]]);
+  expect([changed.status, (await said(changed)).includes("Ce quiz a changé")]).toEqual([409, true]);
+  const foreign = await zoe.request(`${lesson}/quiz`, {
+    method: "POST",
+    headers: { origin: "https://ailleurs.example" },
+    body: new URLSearchParams(all),
+  });
+  expect(foreign.status).toBeGreaterThanOrEqual(400);
+  for (const path of ["/apprendre/voter/nulle-part", "/apprendre/nulle-part", "/apprendre/voter/nulle-part/quiz"])
+    expect((await zoe.get(path)).status).toBe(404);
+});
+
+test("the calculator answers a plain form, and says what is wrong with nothing lost", async () => {
+  const client = new Client(site);
+  const ask = async (fields: Record<string, string>) =>
+    said(await client.get(`/elections/calculateur?${new URLSearchParams(fields)}`));
+  const shared = await ask({ listes: "Rouges : 60\nBleus : 60\nVerts : 40", sieges: "4", seuil: "", valables: "" });
+  expect(shared).toMatch(/Égalité parfaite entre Rouges, Bleus/);
+  expect(shared).toContain("noindex");
+  const wrong = await ask({ listes: "A : -5\nB : <b>", sieges: "mille", seuil: "60", valables: "peu" });
+  for (const part of ["Ligne 1", "négatif", "de 1 à 200", "de 0 à 50", "A : -5\nB : &lt;b&gt;", 'value="mille"'])
+    expect(wrong).toContain(part);
+  const many = await ask({ listes: "L 5\n".repeat(700), sieges: "10" });
+  expect(many).toMatch(/700 listes/);
+});
+
+test("the newsroom's elections and lessons: added without script, on the site at once, gone when deleted", async () => {
+  const admin = await signedInAdmin(site);
+  const reader = new Client(site);
+  const added = await press(admin, await open(admin, "/admin/elections/nouvelle"), "Ajouter cette élection", {
+    name: "Élection d’essai",
+    country: "BE",
+    level: "local",
+    summary: "On essaie.",
+    "calendar[0].day": "2027-05-01",
+    "calendar[0].label": "Le jour",
+  });
+  expect(words(added)).toContain("Une date fixée a sa source");
+  const saved = await press(admin, added, "Ajouter cette élection", {
+    "calendar[0].url": "https://exemple.be/decret",
+    isPublished: "on",
+  });
+  expect(words(saved)).toContain("Élection ajoutée.");
+  const shown = words(await open(reader, "/elections/election-d-essai"));
+  expect(shown).toMatch(/samedi 1er mai 2027 ?Le jour/);
+  expect(words(await open(reader, "/elections?pays=BE"))).toContain("Élection d’essai");
+
+  const typed = await press(admin, await open(admin, "/admin/apprendre/lecons/nouvelle"), "Ajouter cette leçon", {
+    moduleId: String((site.database.prepare("SELECT id FROM LearningModule").get() as { id: number }).id),
+    title: "Leçon d’essai",
+    body: "Un texte.",
+    "quiz[0].prompt": "Oui ?",
+    "quiz[0].choices": "Oui\nNon",
+    "quiz[0].explanation": "Parce que.",
+    isPublished: "on",
+  });
+  expect(words(typed)).toContain("Mettez une étoile (*) devant chaque bonne réponse.");
+  const kept = await press(admin, typed, "Ajouter cette leçon", { "quiz[0].choices": "* Oui\nNon" });
+  expect(words(kept)).toContain("Leçon ajoutée.");
+  expect(words(await open(reader, "/apprendre/voter/lecon-d-essai"))).toContain("Oui");
+  const id = idOf("lecon-d-essai");
+  await press(admin, await open(admin, `/admin/apprendre/lecons/${id}/supprimer`), "Supprimer");
+  expect((await reader.get("/apprendre/voter/lecon-d-essai")).status).toBe(404);
+});

@@ -1,4 +1,4 @@
-import { formatDate } from "#app/utils/dates.ts";
+import { formatDay } from "#app/utils/dates.ts";
 import type { Source } from "#app/utils/source-rows.ts";
 import { Icon } from "./icon.tsx";
 
@@ -26,7 +26,7 @@ export function SourceList({ sources, asOf }: Props) {
       </ul>
       {asOf ? (
         <p className="mt-5 text-sm text-soft">
-          À jour au <time dateTime={asOf}>{formatDate(`${asOf}T12:00:00Z`)}</time>.
+          À jour au <time dateTime={asOf}>{formatDay(asOf)}</time>.
         </p>
       ) : null}
     </section>

@@ -7,7 +7,7 @@ export type Level = (typeof levels)[number];
 export const levelLabels: Record<Level, string> = {
   local: "Commune, département, province",
   regional: "Région et communauté",
-  national: "Pays",
+  national: "Tout le pays",
   european: "Union européenne",
 };
 

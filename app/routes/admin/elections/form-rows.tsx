@@ -1,5 +1,5 @@
 import type { CalendarRow, Candidate } from "#app/modules/elections/schema.ts";
-import { TextField } from "#app/ui/form/fields.tsx";
+import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { Rows, type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
 
@@ -30,7 +30,7 @@ export function CalendarFields({ form, actionData, rows = [] }: Props<CalendarRo
         <>
           <TextField field={at(index, "day", row)} label="Date" type="date" />
           <TextField field={at(index, "label", row)} label="Ce qui se passe" maxLength={160} />
-          <TextField field={at(index, "note", row)} label="Précision" maxLength={400} />
+          <TextArea field={at(index, "note", row)} label="Précision" rows={2} maxLength={400} />
           <TextField field={at(index, "url", row)} label="Adresse de la source" type="url" />
         </>
       )}

@@ -78,7 +78,8 @@ export function ElectionFields({ actionData, election }: Props) {
         type="date"
         className="input-short"
       />
-      <TextField
+      <TextArea
+        rows={2}
         field={fields.nextNote}
         label={electionFields.nextNote}
         hint="Ce qu’on sait déjà, à côté de la date ou à sa place."

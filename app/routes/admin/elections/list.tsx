@@ -3,6 +3,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { countryChoices, countryFlags, countryLabels } from "#app/utils/countries.ts";
+import { formatDay } from "#app/utils/dates.ts";
 import { Changed } from "../shared/changed.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
@@ -62,12 +63,12 @@ export default function Elections({ loaderData }: Route.ComponentProps) {
               thumb={<Flag>{countryFlags[item.country]}</Flag>}
             >
               <span>
-                {countryLabels[item.country]}, {levelLabels[item.level].toLowerCase()}
+                {countryLabels[item.country]} · {levelLabels[item.level]}
                 {item.isPublished ? "" : ", pas sur le site"}
               </span>
             </TitleCell>
-            <td className="bo-wide bo-said">{item.nextDay || item.nextNote || notFixed}</td>
-            <td className="bo-wider">{item.asOf || "—"}</td>
+            <td className="bo-wide bo-said">{item.nextDay ? formatDay(item.nextDay) : item.nextNote || notFixed}</td>
+            <td className="bo-wider">{item.asOf ? formatDay(item.asOf) : "—"}</td>
             <td className="bo-wider">
               <Changed changed={item.changed} since={item.updatedAt.toISOString()} />
             </td>

@@ -10,6 +10,7 @@ import {
 } from "#app/modules/elections/dhondt-form.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { SourceList } from "#app/ui/source-list.tsx";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/calculator";
 import { SharedSeats } from "./shared-seats.tsx";
@@ -36,6 +37,21 @@ export const meta: Route.MetaFunction = ({ loaderData: { isExample }, matches })
     ],
   });
 };
+
+const sources = [
+  {
+    name: "La répartition des sièges entre les listes (Vocabulaire politique, CRISP)",
+    url: "https://www.vocabulairepolitique.be/devolution-des-sieges/",
+  },
+  {
+    name: "En route vers les élections fédérales\u202F: le seuil de 5\u202F% (Fediplus)",
+    url: "https://fediplus.be/fr/nieuws/en-route-vers-les-elections-federales",
+  },
+  {
+    name: "Élections européennes de 2019 en France\u202F: le résultat qui vérifie ce calculateur (France-politique)",
+    url: "https://france-politique.fr/elections-europeennes-2019.htm",
+  },
+];
 
 const example: TypedShare = {
   lists: "Liste A : 100 000\nListe B : 80 000\nListe C : 30 000\nListe D : 20 000",
@@ -89,6 +105,7 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       </div>
+      <SourceList sources={sources} asOf="2025-12-31" />
     </main>
   );
 }

@@ -46,7 +46,7 @@ export default function Election({ loaderData: { election } }: Route.ComponentPr
         eyebrow={
           <>
             <a href={href("/elections")}>Élections</a> · <span aria-hidden="true">{countryFlags[country]}</span>{" "}
-            {countryLabels[country]}, {levelLabels[level].toLowerCase()}
+            {countryLabels[country]} · {levelLabels[level]}
           </>
         }
         title={name}
@@ -96,17 +96,17 @@ function Facts({ election }: { election: ElectionPage }) {
     ["Dernier vote", election.lastDate],
   ];
   return (
-    <dl className="grid gap-x-6 gap-y-3 border-t-4 border-ink pt-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <dl className="grid gap-x-6 border-t-4 sm:gap-y-3 border-ink pt-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
       {facts.map(([label, text]) =>
         text ? (
           <div key={label} className="contents">
-            <dt className="font-semibold max-sm:mt-2">{label}</dt>
+            <dt className="font-semibold max-sm:mt-3">{label}</dt>
             <dd className="max-w-text">{text}</dd>
           </div>
         ) : null,
       )}
       <div className="contents">
-        <dt className="font-semibold max-sm:mt-2">Prochain vote</dt>
+        <dt className="font-semibold max-sm:mt-3">Prochain vote</dt>
         <dd className="font-semibold text-red">
           <NextVote election={election} />
         </dd>

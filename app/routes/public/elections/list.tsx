@@ -69,7 +69,11 @@ export default function Elections({ loaderData: { country, countries, elections 
           <Hub key={election.id} election={election} />
         ))}
       {levels.map((level) => (
-        <OfLevel key={level} level={level} elections={elections.filter((election) => election.level === level)} />
+        <OfLevel
+          key={level}
+          level={level}
+          elections={elections.filter((election) => election.level === level && !election.showCandidates)}
+        />
       ))}
     </main>
   );
@@ -99,7 +103,7 @@ function Choice({ country, current }: { country: CountryCode | null; current: Co
 function Hub({ election }: { election: ElectionCard }) {
   return (
     <section className="mb-12 bg-night p-6 text-on-night [clip-path:var(--cut-a)] sm:p-8" aria-labelledby="a-la-une">
-      <p className="eyebrow">Le dossier</p>
+      <p className="text-sm font-bold text-amber">Le dossier</p>
       <h2 id="a-la-une" className="mt-1 text-3xl">
         {election.name}
       </h2>
@@ -151,17 +155,17 @@ function Card({ election }: { election: ElectionCard }) {
         </a>
       </h3>
       <p className="mt-2">{summary}</p>
-      <dl className="mt-4 grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+      <dl className="mt-4 grid gap-x-4 text-sm sm:gap-y-2 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
         {facts.map(([label, text]) =>
           text ? (
             <div key={label} className="contents">
-              <dt className="font-semibold max-sm:mt-1">{label}</dt>
+              <dt className="font-semibold max-sm:mt-2">{label}</dt>
               <dd>{text}</dd>
             </div>
           ) : null,
         )}
         <div className="contents">
-          <dt className="font-semibold max-sm:mt-1">Prochain vote</dt>
+          <dt className="font-semibold max-sm:mt-2">Prochain vote</dt>
           <dd className="font-semibold text-red">
             <NextVote election={election} />
           </dd>

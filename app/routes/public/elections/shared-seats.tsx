@@ -142,7 +142,7 @@ function Quotient({ value, place }: { value: number; place: number | undefined }
 function Order({ shared: { lists, awards } }: { shared: Shared }) {
   return (
     <details className="mt-8" open={awards.length <= 30}>
-      <summary className="text-xl font-bold">Siège après siège</summary>
+      <summary className="cursor-pointer font-display text-xl font-bold">Siège après siège</summary>
       <ol className="mt-3 list-decimal pl-7">
         {awards.map(({ list, divisor, quotient, overTied }) => (
           <li key={`${list}/${divisor}`} className="py-1">

@@ -82,9 +82,9 @@ function Answered({ question, number }: { question: GradedQuestion; number: numb
           return (
             <li
               key={text}
-              className={`flex gap-3 px-3 py-2 ${right ? "bg-green-tint" : isChosen ? "bg-red-tint" : "text-soft"}`}
+              className={`flex flex-wrap gap-x-3 px-3 py-2 ${right ? "bg-green-tint" : isChosen ? "bg-red-tint" : "text-soft"}`}
             >
-              <span className="min-w-0 flex-1">{text}</span>
+              <span className="min-w-0 grow basis-40">{text}</span>
               <span className="shrink-0 text-sm font-semibold">
                 {[isChosen ? "ta réponse" : "", right ? "juste" : ""].filter(Boolean).join(", ")}
               </span>

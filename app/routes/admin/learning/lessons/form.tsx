@@ -96,7 +96,7 @@ function QuizFields({ form, actionData, questions = [] }: QuizProps) {
     >
       {(row, index) => (
         <>
-          <TextField field={at(index, "prompt", row)} label={`Question ${index + 1}`} maxLength={400} wide />
+          <TextArea field={at(index, "prompt", row)} label={`Question ${index + 1}`} rows={2} maxLength={400} wide />
           <TextArea field={at(index, "choices", row)} label="Réponses" rows={4} wide />
           <TextArea field={at(index, "explanation", row)} label="Pourquoi" rows={2} maxLength={1000} wide />
         </>

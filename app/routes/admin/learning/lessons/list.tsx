@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
+import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { Changed } from "../../shared/changed.tsx";
 import { ListPage } from "../../shared/list-page.tsx";
@@ -67,7 +68,7 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
               </span>
             </TitleCell>
             <td className="bo-wide">{plural(item.questions, "question")}</td>
-            <td className="bo-wider">{item.asOf || "—"}</td>
+            <td className="bo-wider">{item.asOf ? formatDay(item.asOf) : "—"}</td>
             <td className="bo-wide">
               <Changed changed={item.changed} since={item.updatedAt.toISOString()} />
             </td>

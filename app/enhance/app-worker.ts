@@ -3,8 +3,6 @@ import { followUpdates } from "./app-update.ts";
 
 /** How often a page that stays open asks whether there is a newer worker (specification, point 4). */
 const UPDATE_CHECK_MS = 3_600_000;
-/** After a press on "Garder", once the answer is there, ms. */
-const AFTER_SAVING_MS = 2_000;
 
 /** The worker of the site (public/sw.js), wherever the browser lets it be. */
 export async function registerWorker(): Promise<void> {
@@ -20,10 +18,8 @@ export async function registerWorker(): Promise<void> {
   if (!active) return;
   if (isFirst) active.postMessage({ type: "keep", page: location.href, addresses: loaded() });
   void tellSaved(active);
-  document.addEventListener("submit", ({ target }) => {
-    if (!(target instanceof HTMLFormElement) || target.dataset.save === undefined) return;
-    setTimeout(() => void tellSaved(active, true), AFTER_SAVING_MS);
-  });
+  const watcher = new MutationObserver(() => void tellSaved(active));
+  for (const form of saveForms()) watcher.observe(form, { attributeFilter: ["data-saved"] });
 }
 
 /** What this page is made of: the browser still has it, so that the worker may keep it without the network. */
@@ -33,18 +29,25 @@ const loaded = () =>
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/`));
 
+const saveForms = () => document.querySelectorAll<HTMLFormElement>("form[data-save]");
+
 const TOLD = "cx-gardes";
 
-/** Tells the worker which articles this reader saved, once a visit and when that changes, so that they are there offline. */
-async function tellSaved(worker: ServiceWorker, changed = false): Promise<void> {
+/**
+ * Tells the worker which articles this reader saved, so that they are there offline: those of this device, and those of an
+ * account, asked for once a visit and when a button of the page says otherwise.
+ */
+async function tellSaved(worker: ServiceWorker): Promise<void> {
   const hasAccount = /(?:^|; )cx-compte=[^;]/.test(document.cookie);
   try {
-    if (hasAccount && !changed && sessionStorage.getItem(TOLD)) return;
+    const told = sessionStorage.getItem(TOLD);
+    const isKnown = ({ dataset }: HTMLFormElement) =>
+      (dataset.saved === "true") === (told ?? "").split(" ").includes(dataset.save ?? "");
+    if (hasAccount && told !== null && [...saveForms()].every(isKnown)) return;
     const own = hasAccount ? await ownSaved() : [];
     const slugs = [...new Set([...listDeviceArticles().map(({ slug }) => slug), ...own])];
-    const known = slugs.join(" ") || "-";
-    if (sessionStorage.getItem(TOLD) === known) return;
-    sessionStorage.setItem(TOLD, known);
+    if (told === slugs.join(" ")) return;
+    sessionStorage.setItem(TOLD, slugs.join(" "));
     worker.postMessage({ type: "saved", addresses: slugs.map((slug) => `/articles/${slug}`) });
   } catch {
     // No storage, no line: the next page tells it.

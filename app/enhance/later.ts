@@ -46,17 +46,24 @@ async function leave(form: HTMLFormElement, place: HTMLElement, box: Element): P
   const said = kept
     ? "C’est gardé sur cet appareil\u202F: l’envoi partira tout seul, une seule fois."
     : "Ce navigateur ne garde rien (fenêtre privée\u202F?)\u202F: laisse cette page ouverte et renvoie plus tard.";
-  box.replaceChildren(element("p", "", said));
-  if (!kept) return;
+  const note = element("p", "notice", said);
+  if (!kept) return box.replaceChildren(note);
+  note.tabIndex = -1;
+  form.before(note);
+  note.focus();
   form.reset();
-  // What is written next is another sending.
-  const hidden = form.querySelector<HTMLInputElement>("input[name=submissionKey]");
-  if (hidden) hidden.value = hidden.defaultValue = crypto.randomUUID();
+  box.remove();
+  if (!own) return;
+  // The key of this page's form is that of what waits: another text under it would never be read.
+  form.hidden = true;
+  const again = element("a", "", "Écrire autre chose");
+  again.href = location.pathname;
+  note.append(" ", again);
 }
 
 const nameOf = (place: HTMLElement) => place.dataset.laterName ?? "Envoi";
 
-let card: HTMLDetailsElement | null = null;
+let card: HTMLElement | null = null;
 let dropped = false;
 
 /** What waits, in a card at the foot of any page. */
@@ -65,28 +72,36 @@ function show(): void {
   if (items.length === 0 && !card && !mayWait()) return;
   if (!card) {
     dressApp();
-    card = element("details", "app-waiting", "");
+    card = element("aside", "app-waiting", "");
+    card.ariaLabel = "Envois en attente";
+    const told = element("p", "app-waiting-state", "");
+    told.role = "status";
+    card.append(told, element("details", "", ""));
     document.body.append(card);
   }
   remember(items.length > 0);
+  const [told, details] = card.children;
+  const say = (words: string) => told && told.textContent !== words && (told.textContent = words);
   if (items.length === 0) {
-    const summary = element("summary", "", dropped ? "Rien n’attend plus." : "Ton envoi est parti.");
-    summary.role = "status";
-    card.replaceChildren(summary);
+    say(dropped ? "Rien n’attend plus." : "Ton envoi est parti.");
+    details?.remove();
     setTimeout((old: HTMLElement) => old.remove(), 5_000, card);
     card = null;
     return;
   }
   const words = items.length === 1 ? "1 envoi attend la connexion" : `${items.length} envois attendent la connexion`;
-  const title = items.some(({ refused }) => refused !== undefined) ? "Un envoi a été refusé" : words;
-  const summary = element("summary", "", state === "sending" ? "Envoi en cours…" : title);
-  summary.role = "status";
+  const refused = items.some((item) => item.refused !== undefined);
+  say(state === "sending" ? "Envoi en cours…" : refused ? "Un envoi a été refusé" : words);
+  const shown = items.map((item) => `${item.key} ${item.refused ?? ""}`).join();
+  // A press asked to be confirmed stays asked while the line is tried.
+  if (!details || card.dataset.shown === shown) return;
+  card.dataset.shown = shown;
   const list = element("ul", "", "");
   list.append(...items.map(lineOf));
   const retry = element("button", "button button-quiet button-small", "Réessayer maintenant");
   retry.type = "button";
   retry.addEventListener("click", runner.retry);
-  card.replaceChildren(summary, list, retry);
+  details.replaceChildren(element("summary", "", "Voir ce qui attend"), list, retry);
 }
 
 function lineOf({ key, fields, at, refused }: Pending): HTMLLIElement {

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright";
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, newContext } from "../support/browser.ts";
+import { axe, launchBrowser, newContext } from "../support/browser.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     recursive: true,
     filter: (path) => !/[/\\]art[/\\]maison[/\\]|sw\.js\.(br|gz)$/.test(path),
   });
-  [site, browser] = await Promise.all([startSite({ BUILD_DIR: build }), launchBrowser()]);
+  [site, browser] = await Promise.all([startSite({ BUILD_DIR: build }), launchBrowser({ whole: true })]);
 });
 afterAll(async () => {
   await browser.close();
@@ -45,11 +45,25 @@ async function visit(path: string): Promise<{ context: BrowserContext; page: Pag
 const controlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 
+/** As every hour. Not waited for: the browser may be looking already, and then never says that it is done. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => void registration.update()));
+
 const keptIn = (page: Page, name: string) =>
   page.evaluate(async (cache) => {
     const keys = await (await caches.open(cache)).keys();
     return keys.map(({ url }) => new URL(url).pathname);
   }, name);
+
+const count = (table: string) => (site.database.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n;
+
+const reader = {
+  firstName: "Zoé",
+  lastName: "Dupont",
+  email: "zoe@example.org",
+  password: "trois mots calmes",
+  confirmPassword: "trois mots calmes",
+};
 
 const article = "/articles/article-49-3-mode-d-emploi";
 
@@ -103,7 +117,7 @@ test("a newer build asks every tab to be updated, but not over what is being typ
   for (const one of loads.keys()) one.on("load", () => loads.set(one, (loads.get(one) ?? 0) + 1));
   buildAgain();
   await page.bringToFront();
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await lookForUpdate(page);
   const dialog = page.getByRole("dialog", { name: "Une nouvelle version est prête" });
   await dialog.waitFor();
   // No other way out.
@@ -121,14 +135,216 @@ test("a newer build asks every tab to be updated, but not over what is being typ
   expect(await other.inputValue("[name=body]")).toBe("Je suis en train d’écrire.");
   // Already waiting when a page is loaded: asked at once.
   buildAgain();
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-  });
+  await lookForUpdate(page);
   await dialog.waitFor();
   await page.goto("/articles?page=2");
   await dialog.waitFor();
   expect(loads.get(page)).toBe(2);
   expect(loads.get(other)).toBe(0);
+  await context.close();
+});
+
+/** Hands the worker what a push service would have brought and decrypted. */
+async function push(devtools: CDPSession, registrationId: string, data: string): Promise<void> {
+  await devtools.send("ServiceWorker.deliverPushMessage", { origin: site.url, registrationId, data });
+}
+
+test("what is pushed is shown, whatever it is, and a press opens the right page of the site", async () => {
+  const { context, page } = await visit("/articles");
+  await context.grantPermissions(["notifications"], { origin: site.url });
+  const devtools = await context.newCDPSession(page);
+  const known = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  const id = await known;
+  const notification = {
+    title: "Un titre",
+    body: "Un texte",
+    navigate: `${site.url}${article}?notif=12.jeton`,
+    tag: "a",
+  };
+  const payload = (changed: object = {}) =>
+    JSON.stringify({ web_push: 8030, notification: { ...notification, ...changed } });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body, lang, data }) => ({
+        title,
+        body,
+        lang,
+        data,
+      }));
+    });
+  const clear = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      for (const one of await registration.getNotifications()) one.close();
+    });
+  await push(devtools, id, payload());
+  await expect
+    .poll(shown)
+    .toEqual([{ title: "Un titre", body: "Un texte", lang: "fr", data: { address: notification.navigate } }]);
+  await clear();
+  const fromNowhere = [
+    "",
+    "pas du JSON",
+    "[1]",
+    "null",
+    payload({ navigate: "https://ailleurs.example/" }),
+    payload({ title: 3 }),
+  ];
+  for (const text of fromNowhere) {
+    await push(devtools, id, text);
+    await expect
+      .poll(shown, { message: text })
+      .toEqual([expect.objectContaining({ title: "Du nouveau sur Clairvoix", data: { address: "/" } })]);
+    await clear();
+  }
+  // Pressed: the notice goes, the page comes, the press is counted under the campaign's mark.
+  await push(devtools, id, payload());
+  await expect.poll(async () => (await shown()).length).toBe(1);
+  const [worker] = context.serviceWorkers();
+  // A press that no person makes: what it may not open by itself, it leads an open page to.
+  const pressed = worker?.evaluate(`(async () => {
+    const asked = [];
+    const own = self.fetch;
+    self.fetch = (input, init) => {
+      if (typeof input === "string") asked.push(input + " " + init?.body);
+      return own(input, init);
+    };
+    const [notification] = await self.registration.getNotifications();
+    self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return asked;
+  })()`);
+  await page.waitForURL(site.url + article);
+  expect(await pressed).toEqual(['/api/push/clicked {"campaign":12,"token":"jeton"}']);
+  expect(await shown()).toEqual([]);
+  await context.close();
+});
+
+const noLine = "Envoyer dès que la connexion revient";
+
+test("a message and a question that the line does not carry wait on this device, and leave once when it is back", async () => {
+  const direct = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'scheduled'").get() as {
+    id: number;
+    slug: string;
+  };
+  const live = "UPDATE Direct SET status = 'live', startedAt = ? WHERE id = ?";
+  site.database.prepare(live).run(new Date().toISOString(), direct.id);
+  const before = { messages: count("ContactMessage"), questions: count("DirectQuestion") };
+  const { context, page } = await visit("/contact");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.fill("[name=name]", "Léa");
+  await page.fill("[name=email]", "lea@example.org");
+  await page.fill("[name=subject]", "Depuis le métro");
+  await page.fill("[name=body]", "Un texte écrit sans réseau.");
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await page.getByRole("button", { name: noLine }).click();
+  const waiting = page.locator(".app-waiting");
+  await waiting.getByText("1 envoi attend la connexion").waitFor();
+  await waiting.getByText("Voir ce qui attend").click();
+  await waiting.getByText("Depuis le métro").waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("link", { name: "Écrire autre chose" }).waitFor();
+  await context.setOffline(false);
+  await waiting.getByText("Ton envoi est parti.").waitFor();
+  const sent = site.database.prepare("SELECT subject FROM ContactMessage ORDER BY id DESC LIMIT 2").all();
+  expect(count("ContactMessage")).toBe(before.messages + 1);
+  expect(sent[0]).toEqual({ subject: "Depuis le métro" });
+
+  await page.goto(`/suivis-en-direct/${direct.slug}`);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByLabel("Ton prénom").fill("Zoé");
+  await page.getByRole("textbox", { name: "Ta question" }).fill("Et sans réseau ?");
+  await page.getByRole("button", { name: "Envoyer ma question" }).click();
+  await page.getByRole("button", { name: noLine }).click();
+  await waiting.getByText("1 envoi attend la connexion").waitFor();
+  // A second one, under a key of its own, that is thrown away.
+  await page.getByRole("textbox", { name: "Ta question" }).fill("Finalement non.");
+  await page.getByLabel("Ton prénom").fill("Zoé");
+  await page.getByRole("button", { name: "Envoyer ma question" }).click();
+  await page.getByRole("button", { name: noLine }).click();
+  await waiting.getByText("2 envois attendent la connexion").waitFor();
+  await waiting.getByText("Voir ce qui attend").click();
+  const second = waiting.getByRole("listitem").filter({ hasText: "Finalement non." });
+  await second.getByRole("button", { name: "Jeter" }).click();
+  await second.getByRole("button", { name: "Jeter pour de bon" }).click();
+  await waiting.getByText("1 envoi attend la connexion").waitFor();
+  // Another page is opened before the line is back: the worker or that page sends it, one of them.
+  await page.goto("/articles");
+  await context.setOffline(false);
+  await expect.poll(() => count("DirectQuestion")).toBe(before.questions + 1);
+  await page.goto("/articles?page=2");
+  await page.waitForLoadState("networkidle");
+  expect(count("DirectQuestion")).toBe(before.questions + 1);
+  await context.close();
+});
+
+test("signing out leaves nothing of the site on the device; the next page brings the worker back", async () => {
+  const { context, page } = await visit(article);
+  await expect.poll(() => keptIn(page, "cx-articles")).toEqual([article]);
+  await page.goto("/inscription");
+  for (const [name, value] of Object.entries(reader)) await page.fill(`[name=${name}]`, value);
+  await page.getByRole("button", { name: "S’inscrire" }).click();
+  await page.waitForURL(/\/verify-email/);
+  site.database.prepare("UPDATE Reader SET emailVerifiedAt = ?").run(new Date().toISOString());
+  await page.goto("/connexion");
+  await page.fill("form#connexion [name=email]", reader.email);
+  await page.fill("form#connexion [name=password]", reader.password);
+  await page.click("form#connexion button[type=submit]");
+  await page.waitForURL(/\/dashboard$/);
+  // An article saved in the account is here offline, though it was never opened.
+  const saved = site.database
+    .prepare("SELECT id, slug FROM Article WHERE status = 'published' LIMIT 1 OFFSET 3")
+    .get() as {
+    id: number;
+    slug: string;
+  };
+  await page.goto(`/articles/${saved.slug}`);
+  await page.locator("form[data-save] button").first().click();
+  await expect.poll(() => keptIn(page, "cx-saved")).toEqual([`/articles/${saved.slug}`]);
+  await page.goto("/dashboard");
+  // What is left when the worker is gone and its page with it.
+  const asked: string[] = [];
+  await page.exposeFunction("cxGone", (...left: unknown[]) => asked.push(JSON.stringify(left)));
+  await page.evaluate(() => {
+    const { unregister } = ServiceWorkerRegistration.prototype;
+    ServiceWorkerRegistration.prototype.unregister = async function gone(this: ServiceWorkerRegistration) {
+      const done = await unregister.call(this);
+      await (window as unknown as { cxGone: (...left: unknown[]) => Promise<void> }).cxGone(await caches.keys(), done);
+      return done;
+    };
+  });
+  await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
+  await page.waitForURL(/\/compte/);
+  expect(asked).toEqual([JSON.stringify([[], true])]);
+  await page.goto("/");
+  await controlled(page);
+  const kept = await Promise.all(["cx-saved", "cx-articles"].map((name) => keptIn(page, name)));
+  expect(kept).toEqual([[], []]);
+  await context.close();
+});
+
+test("a browser that keeps nothing reads the site as it always did", async () => {
+  const context = await newContext(browser, site, { serviceWorkers: "allow" });
+  const page = await context.newPage();
+  await context.addInitScript(() => {
+    CacheStorage.prototype.open = () => Promise.reject(new DOMException("refused", "SecurityError"));
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("refused", "SecurityError"));
+  });
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  await page.goto(article);
+  await page.waitForLoadState("networkidle");
+  await page.goto("/hors-ligne");
+  await page.getByRole("heading", { name: "Comment lire sans réseau" }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { linkOf, open, press, words } from "../support/plain-form.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let client: Client;
+let admin: Client;
+beforeAll(async () => {
+  site = await startSite();
+  client = new Client(site);
+  admin = await signedInAdmin(site);
+});
+afterAll(() => site.stop());
+
+interface Data {
+  "@type": string;
+  citation?: string[];
+  dateModified?: string;
+}
+
+const pages = ["/creation-lois/belgique", "/histoire-des-partis/france", "/histoire-des-partis/belgique"];
+
+test.each(pages)("%s says what it rests on, until when, and where it stands", async (path) => {
+  const page = await open(client, path);
+  expect(page.status).toBe(200);
+  expect(page.document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toMatch(new RegExp(`${path}$`));
+  expect(words(page).toLowerCase()).toContain("à jour au");
+  const data = [...page.document.querySelectorAll('script[type="application/ld+json"]')].map(
+    ({ textContent }) => JSON.parse(textContent ?? "") as Data,
+  );
+  expect(data.map((each) => each["@type"])).toEqual(expect.arrayContaining(["BreadcrumbList", "LearningResource"]));
+  const learned = data.find((each) => each["@type"] === "LearningResource");
+  expect(learned?.citation?.length).toBeGreaterThan(0);
+  expect(learned?.dateModified).toMatch(/^20\d\d-\d\d-\d\d$/);
+  const ids = [...page.document.querySelectorAll("[id]")].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const anchors = [...page.document.querySelectorAll('main a[href*="#"]')].map(
+    (link) => link.getAttribute("href") ?? "",
+  );
+  expect(anchors.filter((href) => !ids.includes(href.split("#")[1] ?? ""))).toEqual([]);
+  expect((await (await client.get("/sitemap.xml")).text()).includes(`${path}</loc>`)).toBe(true);
+});
+
+test("the law is drawn in its order, and each step says who acts and where that is written", async () => {
+  const { document } = await open(client, "/creation-lois/belgique");
+  const numbers = [...document.querySelectorAll(".law-number")].map(({ textContent }) => textContent);
+  expect(numbers).toEqual(["1", "2", "3", "4", "5", "A1", "B1", "B2", "B3", "C1", "C2", "7", "8", "9"]);
+  for (const step of document.querySelectorAll(".law-step")) {
+    expect(step.querySelector(".law-who")?.textContent?.length).toBeGreaterThan(5);
+    expect(step.querySelector(".law-sources a")).not.toBeNull();
+  }
+  const words = [...document.querySelectorAll(".law-words a")].map((link) => link.getAttribute("href") ?? "");
+  expect(words.length).toBeGreaterThan(5);
+  for (const href of new Set(words)) expect((await client.get(href)).status, href).toBe(200);
+});
+
+test.each([
+  ["/histoire-des-partis/belgique?langue=nl", "parti-n-va", "parti-ps-belgique"],
+  ["/histoire-des-partis/belgique?existence=passe", "parti-volksunie", "parti-n-va"],
+  ["/histoire-des-partis/belgique?siege=chambre&langue=fr", "parti-ps-belgique", "parti-volksunie"],
+  ["/histoire-des-partis/france?etape=renaming", "parti-les-republicains", "parti-n-va"],
+])("%s shows %s, not %s", async (path, shown, hidden) => {
+  const { document } = await open(client, path);
+  expect(document.querySelector(`article#${shown}`)).not.toBeNull();
+  expect(document.querySelector(`article#${hidden}`)).toBeNull();
+});
+
+test.each(["?langue=zz&siege=%27%22&existence=%00&etape=x", `?siege=${"a".repeat(1000)}`, "?langue=nl&langue=fr"])(
+  "/histoire-des-partis/belgique%s is answered",
+  async (query) => {
+    expect((await client.get(`/histoire-des-partis/belgique${query}`)).status).toBe(200);
+  },
+);
+
+test("nobody has such a seat: it is said, with the way back", async () => {
+  const path = "/histoire-des-partis/belgique";
+  const page = await open(client, `${path}?langue=de&existence=passe&siege=chambre`);
+  expect(words(page)).toContain("Aucun parti ne correspond");
+  expect(linkOf(page, "Voir tous les partis")).toBe(path);
+});
+
+test("a party without script: refused with its rows kept, added, seen by readers, deleted, taken back", async () => {
+  const path = "/histoire-des-partis/france";
+  expect((await open(client, path)).document.querySelector("#parti-aube")).toBeNull();
+  const typed = {
+    name: "Aube",
+    shortName: "Aube",
+    country: "FR",
+    position:
+      "Parti d’essai, inventé pour vérifier cette page. Il met en avant les tests, la relecture et les dates, et ne siège dans aucune assemblée à ce jour.",
+    foundedOn: "04/1999",
+    "events[0].on": "1999-04",
+    "events[0].kind": "founding",
+    "events[0].text": "Des relecteurs le fondent à Lille.",
+    "sources[0].name": "Exemple",
+    "sources[0].url": "https://example.org/aube",
+    asOf: "2025-12-31",
+  };
+  const refused = await press(admin, await open(admin, "/admin/partis/nouveau"), "Ajouter ce parti", {
+    ...typed,
+    "events[1].on": "2001",
+    "events[1].kind": "split",
+  });
+  expect(refused.status).toBe(422);
+  expect(words(refused)).toContain("Dites ce qui s’est passé");
+  expect(refused.document.querySelector('[name="events[0].text"]')?.textContent).toBe(typed["events[0].text"]);
+  const added = await press(admin, refused, "Ajouter ce parti", {
+    "events[1].text": "Une partie le quitte.",
+  });
+  const row = linkOf(added, "Aube");
+  const shown = await open(client, path);
+  const party = shown.document.querySelector("#parti-aube");
+  expect(party?.textContent).toContain("Des relecteurs le fondent à Lille.");
+  expect(party?.textContent).toContain("avril 1999");
+  const gone = await press(admin, await open(admin, `${row}/supprimer`), "Supprimer");
+  expect((await open(client, path)).document.querySelector("#parti-aube")).toBeNull();
+  await press(admin, gone, "Annuler");
+  expect((await open(client, path)).document.querySelector("#parti-aube")).not.toBeNull();
+  await press(admin, await open(admin, `${row}/supprimer`), "Supprimer");
+});
+
+test("the law's texts and steps without script are what readers see next", async () => {
+  const path = "/creation-lois/belgique";
+  const guide = await open(admin, "/admin/fabrique-loi/page");
+  expect(guide.document.querySelectorAll('[name$="].text"]').length).toBeGreaterThan(10);
+  await press(admin, guide, "Enregistrer", { lawTitle: "Voter à seize ans" });
+  expect(words(await open(client, path))).toContain("Voter à seize ans");
+  const row = linkOf(await open(admin, "/admin/fabrique-loi"), "Le Roi signe");
+  const step = await open(admin, row);
+  const emptied = await press(admin, step, "Enregistrer", { "sources[0].name": "", "sources[0].url": "", title: "" });
+  expect(emptied.status).toBe(422);
+  await press(admin, step, "Enregistrer", { title: "Le Roi signe la loi" });
+  expect(words(await open(client, path))).toContain("Le Roi signe la loi");
+});

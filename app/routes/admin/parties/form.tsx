@@ -124,7 +124,15 @@ export function PartyForm({ actionData, others, party }: Props) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Rows legend="Sièges" rows={seatRows} empty={noSeats} spare={2} addLabel="Ajouter une assemblée" max={6}>
+      <Rows
+        legend="Sièges"
+        hint="Un compte par assemblée, avec son jour."
+        rows={seatRows}
+        empty={noSeats}
+        spare={2}
+        addLabel="Ajouter une assemblée"
+        max={6}
+      >
         {(row, index) => (
           <>
             <SelectField
@@ -139,7 +147,7 @@ export function PartyForm({ actionData, others, party }: Props) {
               inputMode="numeric"
               maxLength={3}
             />
-            <TextField field={rowField(form, `seats[${index}].on`, row.on)} label="Compté le" hint="2024-06-09" />
+            <TextField field={rowField(form, `seats[${index}].on`, row.on)} label="Compté le" />
           </>
         )}
       </Rows>

@@ -7,6 +7,7 @@ import {
   languageChoices,
 } from "#app/modules/parties/labels.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import "#app/ui/form/form.css";
 import type { Choice } from "#app/utils/choices.ts";
 
 interface Props {

@@ -1,0 +1,56 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test("without script, on a phone: a step opens, parties are filtered, one leads to the one it came from", async () => {
+  const context = await newContext(browser, site, { viewport: phone, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/creation-lois/belgique");
+  const step = page.locator("#etape-2");
+  await step.locator("summary").click();
+  expect(await step.getByText("L’avis est obligatoire").isVisible()).toBe(true);
+  await page.goto("/histoire-des-partis/belgique");
+  expect(await page.locator(".lives").isVisible()).toBe(false);
+  await page.getByLabel("Langue").selectOption("Néerlandophone");
+  await page.getByLabel("Époque").selectOption("Existe aujourd’hui");
+  await page.getByRole("button", { name: "Filtrer" }).click();
+  await page.waitForURL(/langue=nl/);
+  expect(await page.getByLabel("Langue").inputValue()).toBe("nl");
+  await page.locator("#parti-n-va").getByRole("link", { name: "VU" }).click();
+  await page.waitForURL(/belgique#parti-volksunie$/);
+  expect(await page.locator("#parti-volksunie h3").isVisible()).toBe(true);
+  await context.close();
+});
+
+test("a wide screen draws the lives; the newsroom adds an event with a press, and readers have it", async () => {
+  const context = await newContext(browser, site, { viewport: desktop });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.goto("/admin/partis?pays=FR");
+  await page.getByRole("link", { name: "Les Républicains (LR)" }).click();
+  await page.waitForURL(/partis\/\d+$/);
+  await page.getByRole("button", { name: "Ajouter une étape" }).click();
+  const last = page.locator("fieldset", { hasText: "Ajouter une étape" }).locator(".ed-row").last();
+  await last.getByLabel("Date").fill("03/2019");
+  await last.getByLabel("Ce que c’est").selectOption("Autre étape");
+  await last.getByLabel("Ce qui s’est passé").fill("Un congrès de plus, pour cet essai.");
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await page.getByText("Parti enregistré.", { exact: true }).first().waitFor();
+  await page.goto("/histoire-des-partis/france");
+  await page.locator(".lives").getByRole("link", { name: /^LR/ }).click();
+  const party = page.locator("#parti-les-republicains");
+  await party.getByText(/^Son histoire en/).click();
+  expect(await party.getByText("mars 2019").isVisible()).toBe(true);
+  await context.close();
+});

@@ -65,10 +65,11 @@ async function definitionOf(link: HTMLAnchorElement): Promise<string> {
 
 /**
  * Shows what a word means beside it, instead of leaving for its page, which is where the link leads when anything is
- * missing: the line, the sheet, popovers themselves. `at`: when it was touched, on the page's clock; Infinity for a key.
+ * missing: the line, the sheet, popovers themselves.
  */
-export async function explain(link: HTMLAnchorElement, at: number): Promise<void> {
-  if (link === opener && at - closedAt < 500) return;
+export async function explain(link: HTMLAnchorElement, { detail, timeStamp }: MouseEvent): Promise<void> {
+  // A key has no detail: it opens whenever it is pressed.
+  if (link === opener && detail > 0 && timeStamp - closedAt < 500) return;
   try {
     if (!("popover" in HTMLElement.prototype)) throw new Error("no popover");
     const [box, definition] = await Promise.all([made(), definitionOf(link)]);

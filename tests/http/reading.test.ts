@@ -153,7 +153,9 @@ describe("the contact form without script", () => {
 describe("for machines", () => {
   test.each([
     ["/feed.xml", "application/rss+xml", "<rss version"],
-    ["/sitemap.xml", "application/xml", "<urlset"],
+    ["/sitemap.xml", "application/xml", "<sitemapindex"],
+    ["/sitemaps/pages.xml", "application/xml", "<urlset"],
+    ["/sitemaps/articles-1.xml", "application/xml", "<urlset"],
     ["/sitemap-news.xml", "application/xml", "schemas/sitemap-news"],
     ["/robots.txt", "text/plain", "Sitemap: "],
     ["/manifest.webmanifest", "application/manifest+json", '"short_name":"Clairvoix"'],
@@ -166,12 +168,13 @@ describe("for machines", () => {
   });
 
   test("every address of the map answers 200", async () => {
-    const map = await html("/sitemap.xml");
-    const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
-    expect(addresses.length).toBeGreaterThan(40);
-    const answers = await Promise.all(
-      addresses.map(async (address) => [address, (await client.get(address.replace(site.url, ""))).status]),
-    );
+    const places = async (path: string) =>
+      [...(await html(path)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replace(site.url, ""));
+    const maps = await places("/sitemap.xml");
+    expect(maps).toEqual(["/sitemaps/pages.xml", "/sitemaps/articles-1.xml"]);
+    const addresses = (await Promise.all(maps.map(places))).flat();
+    expect(addresses.length).toBeGreaterThan(300);
+    const answers = await Promise.all(addresses.map(async (address) => [address, (await client.get(address)).status]));
     expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
   });
 

@@ -11,6 +11,8 @@ export const machineRoutes: RouteConfigEntry[] = [
     route("feed.xml", at("feed.ts")),
     route("agenda.ics", at("calendar.ts")),
     route("sitemap.xml", at("sitemap.ts")),
+    route("sitemaps/pages.xml", at("sitemap-pages.ts")),
+    route("sitemaps/:file", at("sitemap-articles.ts")),
     route("sitemap-news.xml", at("sitemap-news.ts")),
   ]),
   route("robots.txt", at("robots.ts")),

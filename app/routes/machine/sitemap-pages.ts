@@ -1,0 +1,65 @@
+import { href } from "react-router";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { electionAddresses } from "#app/modules/elections/queries.server.ts";
+import { listModules } from "#app/modules/learning/queries.server.ts";
+import { directAddresses } from "#app/modules/live/queries.server.ts";
+import { termAddresses } from "#app/modules/glossary/queries.server.ts";
+import { listTeam } from "#app/modules/team/queries.server.ts";
+import { URLSET, entry } from "./sitemap-entry.ts";
+import { xml } from "./xml.ts";
+
+export const handle = {
+  shows: ["directs", "elections", "glossary", "learning", "team"],
+} satisfies PageHandle;
+
+const pages = [
+  "/",
+  "/articles",
+  "/mur-actualites",
+  "/suivis-en-direct",
+  "/live",
+  "/podcasts",
+  "/podcasts/plateformes",
+  "/equipe",
+  "/a-propos",
+  "/lexique",
+  "/creation-lois/belgique",
+  "/histoire-des-partis/france",
+  "/histoire-des-partis/belgique",
+  "/agenda",
+  "/elections",
+  "/elections/calculateur",
+  "/apprendre",
+  "/nous-rejoindre",
+  "/contact",
+  "/app-info",
+  "/mentions-legales",
+  "/conditions-utilisation",
+  "/confidentialite",
+  "/politique-editoriale",
+];
+
+/** `/sitemaps/pages.xml`: every public address that search engines should know, but the articles'. */
+export async function loader() {
+  const [directs, elections, modules, team, terms] = await Promise.all([
+    directAddresses(1000),
+    electionAddresses(),
+    listModules(),
+    listTeam(),
+    termAddresses(),
+  ]);
+  const entries = [
+    ...pages.map((path) => entry(path)),
+    ...directs.map(({ slug, updatedAt }) => entry(href("/suivis-en-direct/:slug", { slug }), updatedAt)),
+    ...terms.map(({ slug, modifiedAt }) => entry(href("/lexique/:slug", { slug }), modifiedAt)),
+    ...elections.map(({ slug, updatedAt }) => entry(href("/elections/:slug", { slug }), updatedAt)),
+    ...modules.flatMap(({ slug: module, lessons }) => [
+      entry(href("/apprendre/:module", { module })),
+      ...lessons.map(({ slug, updatedAt }) =>
+        entry(href("/apprendre/:module/:lesson", { module, lesson: slug }), updatedAt),
+      ),
+    ]),
+    ...team.map(({ username }) => entry(href("/equipe/:username", { username }))),
+  ];
+  return xml(`${URLSET}\n${entries.join("\n")}\n</urlset>`);
+}

@@ -25,12 +25,12 @@ export function PartyFilters({ country, path, filter, filtered }: Props) {
       <form
         action={path}
         method="get"
-        className="mb-10 grid items-end gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap [&_.field]:lg:w-52"
+        className="mb-10 grid grid-cols-2 items-end gap-3 lg:flex lg:flex-wrap [&_.field]:lg:w-52"
       >
         {country === "BE" ? (
           <Select name="langue" label="Langue" all="Toutes" options={languageChoices} value={filter.language} />
         ) : null}
-        <Select name="siege" label="Siège" all="Partout, ou nulle part" options={seats} value={filter.assembly} />
+        <Select name="siege" label="Siège" all="Partout" options={seats} value={filter.assembly} />
         <Select
           name="existence"
           label="Époque"
@@ -41,7 +41,7 @@ export function PartyFilters({ country, path, filter, filtered }: Props) {
           ]}
           value={filter.life}
         />
-        <Select name="etape" label="Étapes de l’histoire" all="Toutes" options={eventChoices} value={filter.kind} />
+        <Select name="etape" label="Étape" all="Toutes" options={eventChoices} value={filter.kind} />
         <div className="button-row max-lg:col-span-full">
           <button className="button" type="submit">
             <Icon name="filter" /> Filtrer

@@ -45,8 +45,8 @@ export function Overview({ parties, year }: Props) {
                     />
                     {party.events
                       .filter(({ kind }) => kind === "split" || kind === "merger" || kind === "renaming")
-                      .map(({ on, kind }) => (
-                        <span key={on + kind} className={`lives-mark lives-${kind}`} style={{ left: at(yearOf(on)) }} />
+                      .map(({ on, kind, text }) => (
+                        <span key={on + text} className={`lives-mark lives-${kind}`} style={{ left: at(yearOf(on)) }} />
                       ))}
                   </span>
                 </a>

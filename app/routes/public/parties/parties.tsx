@@ -97,6 +97,12 @@ export default function Parties({ loaderData: { country, filter, total, parties,
                 <h2 id="partis" className="mb-5 text-2xl">
                   {plural(parties.length, "parti")}
                 </h2>
+                {country === "FR" ? (
+                  <p className="mb-5 max-w-[42rem] text-sm text-soft">
+                    Quand un parti conduit un groupe à l’Assemblée nationale ou au Sénat, ses sièges sont ceux de ce
+                    groupe, alliés compris.
+                  </p>
+                ) : null}
                 <div className="grid gap-6">
                   {parties.map((party) => (
                     <Party key={party.slug} party={party} path={path} open={filter.kind !== null} />

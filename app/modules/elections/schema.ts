@@ -25,6 +25,9 @@ export interface Candidate {
   url: string;
 }
 
+/** The address of the calculator, which stands among those of the elections. */
+export const calculatorSlug = "calculateur";
+
 const address = webAddress({ wrong: "Une adresse commence par https:// (ou http://)." }).optional();
 
 const step = z.object({
@@ -73,7 +76,7 @@ const candidates = z
 export const electionSchema = z.object({
   name: requiredLine("Donnez le nom de l’élection.", 120, "Ce nom"),
   slug: slugField((slug) =>
-    slug === "calculateur" ? "Cette adresse est celle du calculateur\u202F: choisissez-en une autre." : null,
+    slug === calculatorSlug ? "Cette adresse est celle du calculateur\u202F: choisissez-en une autre." : null,
   ),
   country: z.enum(countryCodes, { error: "Choisissez un pays." }),
   level: z.enum(levels, { error: "Choisissez un niveau." }),

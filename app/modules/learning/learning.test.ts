@@ -7,7 +7,14 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { better, joined, progressIn, progressText } from "#app/utils/lesson-progress.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { createLesson, findLessonForStaff, lessonBin, moveLesson, updateLesson } from "./lessons.server.ts";
-import { createModule, listModulesForStaff, moduleBin, moveModule, updateModule } from "./modules.server.ts";
+import {
+  createModule,
+  findModuleForStaff,
+  listModulesForStaff,
+  moduleBin,
+  moveModule,
+  updateModule,
+} from "./modules.server.ts";
 import { findLesson, findQuiz, listModules } from "./queries.server.ts";
 import { grade } from "./quiz.ts";
 import { keepResults, resultsOf } from "./results.server.ts";
@@ -43,6 +50,9 @@ test("modules and lessons: roles, order within a module, versions, bin, purge", 
   const first = idOf(await createModule(editor, readModule("Premier")));
   const second = idOf(await createModule(editor, readModule("Second")));
   expect(await shown()).toEqual([]);
+  // The address of another page is nobody's.
+  const named = idOf(await createModule(editor, readModule("Progression")));
+  expect(await findModuleForStaff(named)).toMatchObject({ slug: "progression-2" });
   const a = idOf(await createLesson(editor, readLesson(first, "A")));
   const b = idOf(await createLesson(editor, readLesson(first, "B")));
   const c = idOf(await createLesson(editor, readLesson(second, "C")));

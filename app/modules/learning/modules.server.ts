@@ -7,7 +7,7 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { contentOf } from "#app/utils/versions.ts";
-import { type ModuleInput, moduleFields } from "./schema.ts";
+import { type ModuleInput, moduleFields, progressSlug } from "./schema.ts";
 
 /** A module in the bin hides its lessons, which come back with it; one that is purged takes them along. */
 export const moduleBin = bin({
@@ -94,6 +94,7 @@ export const moveModule = moving({
 
 function chosenSlug(tx: Tx, input: ModuleInput, own: number | null): Promise<Outcome<string>> {
   return freeSlug(input.slug, input.title, own, async (slug) => {
+    if (slug === progressSlug) return { id: 0, called: "Ma progression", deletedAt: null };
     const found = await tx.learningModule.findUnique({
       where: { slug },
       select: { id: true, title: true, deletedAt: true },

@@ -6,10 +6,13 @@ import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { questionRows } from "./quiz.ts";
 
+/** The address of the page of one's progress, which stands among those of the modules. */
+export const progressSlug = "progression";
+
 export const moduleSchema = z.object({
   title: requiredLine("Donnez un titre au module.", 100, "Ce titre"),
   slug: slugField((slug) =>
-    slug === "progression" ? "Cette adresse est réservée au site\u202F: choisissez-en une autre." : null,
+    slug === progressSlug ? "Cette adresse est réservée au site\u202F: choisissez-en une autre." : null,
   ),
   summary: requiredLine("Dites en une phrase ce qu’on y apprend.", 300, "Ce texte"),
   ...versionFields,

@@ -1,5 +1,6 @@
 import type { Shared } from "#app/modules/elections/dhondt.ts";
 import { plural } from "#app/utils/text.ts";
+import "./shared-seats.css";
 
 const number = (value: number, digits = 0) =>
   value.toLocaleString("fr-FR", { maximumFractionDigits: digits, minimumFractionDigits: 0 });
@@ -28,26 +29,20 @@ export function SharedSeats({ shared, seats }: { shared: Shared; seats: number }
 
 function Totals({ shared: { lists, needed }, seats }: { shared: Shared; seats: number }) {
   return (
-    <table className="mt-4 w-full border-collapse text-left [&_td]:border-b [&_td]:border-line [&_td]:py-2 [&_td]:pr-4 [&_th]:border-b-2 [&_th]:border-ink [&_th]:py-2 [&_th]:pr-4">
-      <caption className="sr-only">Sièges de chaque liste</caption>
+    <table className="shares mt-4 w-full">
+      <caption className="visually-hidden">Sièges de chaque liste</caption>
       <thead>
         <tr>
           <th scope="col">Liste</th>
-          <th scope="col" className="text-right">
-            Voix
-          </th>
-          <th scope="col" className="text-right">
-            Part
-          </th>
-          <th scope="col" className="text-right">
-            Sièges sur {seats}
-          </th>
+          <th scope="col">Voix</th>
+          <th scope="col">Part</th>
+          <th scope="col">Sièges sur {seats}</th>
         </tr>
       </thead>
       <tbody>
         {lists.map(({ name, votes, percent, qualifies, seats: won }) => (
           <tr key={name}>
-            <th scope="row" className="border-b! border-line! font-semibold wrap-anywhere">
+            <th scope="row" className="wrap-anywhere">
               {name}
               {qualifies ? null : (
                 <span className="block text-sm font-normal text-soft">
@@ -55,9 +50,9 @@ function Totals({ shared: { lists, needed }, seats }: { shared: Shared; seats: n
                 </span>
               )}
             </th>
-            <td className="text-right tabular-nums">{number(votes)}</td>
-            <td className="text-right tabular-nums">{number(percent, 2)}&#8239;%</td>
-            <td className="text-right font-display text-xl font-bold tabular-nums">{won}</td>
+            <td className="tabular-nums">{number(votes)}</td>
+            <td className="tabular-nums">{number(percent, 2)}&#8239;%</td>
+            <td className="font-display text-xl font-bold tabular-nums">{won}</td>
           </tr>
         ))}
       </tbody>
@@ -92,13 +87,11 @@ function Divisions({ shared: { lists, awards } }: { shared: Shared }) {
       </p>
       {/* What scrolls takes the focus, for those without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="mt-3 overflow-x-auto" tabIndex={0} aria-label="Table des divisions">
-        <table className="border-collapse text-right text-sm tabular-nums [&_td]:px-3 [&_td]:py-2 [&_th]:px-3 [&_th]:py-2">
+      <section className="shares-frame mt-3" tabIndex={0} aria-label="Table des divisions">
+        <table className="shares shares-divided text-sm tabular-nums">
           <thead>
-            <tr className="border-b-2 border-ink">
-              <th scope="col" className="text-left">
-                Liste
-              </th>
+            <tr>
+              <th scope="col">Liste</th>
               {divisors.map((divisor) => (
                 <th key={divisor} scope="col">
                   ÷&nbsp;{divisor}
@@ -109,8 +102,8 @@ function Divisions({ shared: { lists, awards } }: { shared: Shared }) {
           <tbody>
             {lists.map(({ name, votes, qualifies }, list) =>
               qualifies ? (
-                <tr key={name} className="border-b border-line">
-                  <th scope="row" className="min-w-28 text-left font-semibold">
+                <tr key={name}>
+                  <th scope="row" className="min-w-28">
                     {name}
                   </th>
                   {divisors.map((divisor) => (

@@ -1,0 +1,53 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axe, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test("a lesson on a phone: its quiz is answered, its result told, and the shared pages then know it is done", async () => {
+  const context = await newContext(browser, site, { viewport: phone, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto("/apprendre/voter/qui-peut-voter");
+  expect(await page.locator("[data-done]").isVisible()).toBe(false);
+  expect(await axe(page)).toEqual([]);
+  for (const choice of ["18 ans", "Les élections municipales", "Les élections européennes", "16 ans"])
+    await page.getByLabel(choice, { exact: true }).last().check();
+  await page.getByLabel("18 ans", { exact: true }).first().check();
+  await page.getByLabel("S’inscrire sur la liste électorale de la nouvelle commune").check();
+  await page.getByRole("button", { name: "Voir mon résultat" }).click();
+  await page.getByText("4 sur 4").waitFor();
+  expect(await axe(page)).toEqual([]);
+
+  await page.goto("/apprendre/voter");
+  await page.getByText("Fait, 4 sur 4").waitFor();
+  await page.goto("/apprendre");
+  await page.getByText(", 1 faite").waitFor();
+  await context.close();
+});
+
+test("the dossier of an election and its calculator hold on a phone, by day and by night", async () => {
+  const context = await newContext(browser, site, { viewport: phone, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/elections/presidentielle-2027");
+    expect(await axe(page)).toEqual([]);
+    await page.goto("/elections/calculateur");
+    await page.getByLabel("Les listes et leurs voix").fill("Une liste au nom fort long : 900\nDeux : 899\nTrois : 3");
+    await page.getByLabel("Sièges à partager").fill("150");
+    await page.getByRole("button", { name: "Partager les sièges" }).click();
+    await page.getByRole("heading", { name: "Le résultat" }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await context.close();
+});

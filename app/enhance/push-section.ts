@@ -1,6 +1,7 @@
-import { canPush, keptSubscription, postPush, subscriptionHere } from "#app/utils/push-here.ts";
+import { canPush } from "#app/utils/push-here.ts";
 import { type PushState, check, followPush, onPush, refreshCount } from "./push-state.ts";
 import { dressToggle, makeToggle } from "./push-toggle.ts";
+import { askTopics } from "./push-topics.ts";
 import { showToast } from "./toast.ts";
 import { isIos, isStandalone } from "./standalone.ts";
 
@@ -45,22 +46,6 @@ function tellCount(line: HTMLElement, count: number | null): void {
 }
 
 const boxes = (form: HTMLElement) => [...form.querySelectorAll<HTMLInputElement>("input[name=topics]")];
-
-/** The device as it proves itself to the server. */
-async function known(): Promise<{ endpoint: string; keys: { auth: string } } | null> {
-  const kept = keptSubscription();
-  if (kept) return { endpoint: kept.endpoint, keys: { auth: kept.auth } };
-  const { endpoint, keys } = (await subscriptionHere())?.toJSON() ?? {};
-  return endpoint && keys?.auth ? { endpoint, keys: { auth: keys.auth } } : null;
-}
-
-/** The topics that the server has after `topics`, or has; null when it does not say. */
-async function askTopics(topics?: string[]): Promise<string[] | null> {
-  const device = await known();
-  const answer = device && (await postPush("topics", { ...device, ...(topics ? { topics } : {}) }).catch(() => null));
-  const said = (answer?.ok ? await answer.json().catch(() => ({})) : {}) as { topics?: string[] };
-  return said.topics ?? null;
-}
 
 async function showTopics(form: HTMLFieldSetElement, isSubscribed: boolean): Promise<void> {
   const isShown = !form.hidden;

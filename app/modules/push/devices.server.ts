@@ -27,7 +27,8 @@ export async function listDevices(readerId: number): Promise<DeviceView[]> {
 }
 
 /** Ends the notifications of one device of a reader, from any other; it finds out at its next look. Twice is once. */
-export function removeDevice(reader: ReaderActor, id: number): Promise<Outcome<null>> {
+export async function removeDevice(reader: ReaderActor, id: number): Promise<Outcome<null>> {
+  if ((await db.pushSubscription.count({ where: { id, readerId: reader.id } })) === 0) return done(null);
   return change<null>(reader, "push.unsubscribed", async (tx, note) => {
     await tx.pushSubscription.deleteMany({ where: { id, readerId: reader.id } });
     note({ subject: `push:${id}` });

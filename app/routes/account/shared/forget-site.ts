@@ -1,3 +1,4 @@
+import { unsubscribeHere } from "#app/utils/push-here.ts";
 import { listPending, removePending } from "#app/utils/queue/store.ts";
 
 /**
@@ -6,19 +7,11 @@ import { listPending, removePending } from "#app/utils/queue/store.ts";
  */
 export async function forgetSite(): Promise<void> {
   const workers = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistrations() : [];
-  await Promise.allSettled(workers.map(endSubscription));
+  await unsubscribeHere();
   const names = "caches" in window ? await caches.keys() : [];
   await Promise.all(names.map((name) => caches.delete(name)));
   await Promise.all(workers.map((worker) => worker.unregister()));
   // What the newsroom wrote is the newsroom's, which signs out by itself.
   const own = (await listPending()).filter(({ by }) => by === 0);
   await Promise.all(own.map(({ key }) => removePending(key)));
-}
-
-async function endSubscription({ pushManager }: ServiceWorkerRegistration): Promise<void> {
-  const subscription = await pushManager?.getSubscription();
-  if (!subscription) return;
-  const headers = { "Content-Type": "application/json" };
-  await fetch("/api/push/unsubscribe", { method: "POST", headers, body: JSON.stringify(subscription) });
-  await subscription.unsubscribe();
 }

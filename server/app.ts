@@ -10,6 +10,7 @@ import { judgeCsrf } from "#app/http/csrf.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
+import { countClickOf } from "#app/modules/push/clicks.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startLanes, stopLanes } from "#app/platform/lanes.server.ts";
@@ -157,6 +158,13 @@ app.use(onError);
 
 export { answerMalformed } from "./malformed-request.ts";
 
+/** A notification that a browser showed without our worker leads to an address that says so (modules/push/payload.server.ts). */
+function countNotificationClick({ method, headers }: IncomingMessage, target: string): void {
+  if (!target.includes("notif=") || method !== "GET" || headers["sec-purpose"]) return;
+  const [, notif] = /[?&]notif=([\w.-]{1,80})(?:&|$)/.exec(target) ?? [];
+  if (notif) countClickOf(notif);
+}
+
 /** One request: from the page cache before anything else runs, else through Express. */
 export function listener(request: IncomingMessage, response: ServerResponse): void {
   const target = originForm(request.url ?? "/");
@@ -166,6 +174,7 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
     return;
   }
   request.url = target;
+  countNotificationClick(request, target);
   const otherwise = () => app(request, response);
   if (!import.meta.env.PROD || !servePage(request, response, publicPage, renderPage, otherwise)) otherwise();
 }

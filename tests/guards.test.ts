@@ -23,7 +23,8 @@ const adminOnly =
   /^\/admin\/(users|public-users|team|applications|assurances|registres|messages|courriels|directs\/(nouveau|editer|:id\/editeurs)|studio-live|notifications-test|audit-trail)/;
 
 /** The settings that are the site's, not one's own: administrators only too, others come back to theirs. */
-const ofSite = /^\/admin\/settings\/(securite|identite|reseaux|alerte|recrutement|video|logo|mesure|maintenance)$/;
+const ofSite =
+  /^\/admin\/settings\/(securite|identite|reseaux|alerte|recrutement|video|logo|mesure|notifications|maintenance)$/;
 
 const roles = ["trial", "editor", "admin"] as const;
 const people = new Map<StaffRole, { actor: StaffActor; cookie: string }>();

@@ -9,6 +9,15 @@ export const actions = {
   "push.renewed": { label: "Abonnement renouvelé", did: "a renouvelé l’abonnement d’un appareil", shows: [] },
   "push.unsubscribed": { label: "Désabonnement", did: "a désabonné un appareil des notifications", shows: [] },
   "push.topics-chosen": { label: "Sujets choisis", did: "a choisi les sujets d’un appareil", shows: [] },
+  "campaign.sent": { label: "Notification envoyée à la main", did: "a envoyé à la main la notification {}", shows: [] },
+  "campaign.stopped": {
+    label: "Envoi de notifications arrêté",
+    did: "a arrêté l’envoi de la notification {}",
+    shows: [],
+  },
 } as const satisfies Actions;
 
-export const nouns = { push: "Notifications" } as const satisfies Nouns;
+export const nouns = {
+  push: "Abonnements aux notifications",
+  campaign: "Notifications envoyées",
+} as const satisfies Nouns;

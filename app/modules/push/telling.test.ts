@@ -11,6 +11,9 @@ import { startDirect } from "#app/modules/live/status.server.ts";
 import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { pushServicesSchema } from "#app/modules/settings/forms.ts";
+import { sendByHand, stopCampaign } from "./by-hand.server.ts";
+import { messageSchema } from "./message-schema.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 
 let editor: StaffActor;
@@ -118,4 +121,54 @@ describe("who is subscribed is told", () => {
       { kind: "direct", key: `direct:${id}:start`, url: "/suivis-en-direct/soiree-dite", urgency: "high" },
     ]);
   });
+});
+
+test("by hand: administrators alone, to a page of this site, to someone; stopped where it is", async () => {
+  const message = (more: object) =>
+    messageSchema.parse({ title: "Essai", url: "/articles?page=2", audience: "*", ...more });
+  const errors = async (more: object, actor = admin) => {
+    const sent = await sendByHand(actor, message(more));
+    return sent.ok ? [] : Object.keys(sent.errors);
+  };
+  expect(await errors({}, editor)).toEqual([""]);
+  expect(await errors({})).toEqual(["audience"]);
+  expect(await errors({ audience: "appareil", endpoint: "https://fcm.googleapis.com/inconnu" })).toEqual(["audience"]);
+  await maintain("tests", (tx) =>
+    tx.pushSubscription.create({
+      data: { endpoint: "https://fcm.googleapis.com/moi", p256dh: "x", auth: "y", host: "fcm.googleapis.com" },
+    }),
+  );
+  expect(await errors({ url: "https://ailleurs.example/" })).toEqual(["url"]);
+  expect(await errors({ url: "//ailleurs.example/" })).toEqual(["url"]);
+  expect(messageSchema.safeParse({ title: "", url: "/", audience: "nulle-part" }).success).toBe(false);
+  const own = { audience: "appareil", endpoint: "https://fcm.googleapis.com/moi" };
+  const { id } = value(await sendByHand(admin, message(own)));
+  expect(await db.pushCampaign.findUnique({ where: { id } })).toMatchObject({
+    kind: "test",
+    targeted: 1,
+    topics: "[]",
+  });
+  const all = value(await sendByHand(admin, message({ url: `${env.SITE_URL}/articles#haut` })));
+  expect(await db.pushCampaign.findUnique({ where: { id: all.id } })).toMatchObject({
+    kind: "message",
+    url: "/articles#haut",
+  });
+  expect((await stopCampaign(editor, id)).ok).toBe(false);
+  value(await stopCampaign(admin, id));
+  expect((await stopCampaign(admin, id)).ok).toBe(false);
+  expect(await db.pushCampaign.findUnique({ where: { id } })).toMatchObject({ state: "cancelled" });
+  // Pressed twice with one key, sent once.
+  const twice = [await sendByHand(admin, message({}), "clé-1"), await sendByHand(admin, message({}), "clé-1")];
+  expect(twice[0]).toEqual(twice[1]);
+});
+
+test("other push services: hosts a line, never a whole domain of the top", () => {
+  const parsed = (pushServices: string) => pushServicesSchema.safeParse({ pushServices });
+  expect(parsed("Push.exemple.org\n*.push.exemple.net, push.exemple.org").data?.pushServices).toEqual([
+    "push.exemple.org",
+    "*.push.exemple.net",
+  ]);
+  expect(parsed("").data?.pushServices).toEqual([]);
+  for (const wrong of ["localhost", "*", "*.org", "https://push.exemple.org", "127.0.0.1", "push.exemple.org:8443"])
+    expect(parsed(wrong).success, wrong).toBe(false);
 });

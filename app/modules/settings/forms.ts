@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pushServicePattern } from "./schema.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
@@ -63,8 +64,37 @@ export const maintenanceSchema = z
 
 export const logoSchema = z.object({ removeImage: z.boolean().default(false), ...versionFields });
 
+/** A host a line, told twice is once. */
+export const pushServicesSchema = z.object({
+  pushServices: z
+    .string()
+    .default("")
+    .transform((text) => [
+      ...new Set(
+        text
+          .toLowerCase()
+          .split(/[\s,;]+/)
+          .filter(Boolean),
+      ),
+    ])
+    .refine((hosts) => hosts.length <= 20, "Vingt services au plus.")
+    .refine(
+      (hosts) => hosts.every((host) => pushServicePattern.test(host)),
+      "Un service est un nom, par exemple push.exemple.org, ou *.push.exemple.org.",
+    ),
+  ...versionFields,
+});
+
 /** A group of settings that one form saves: its keys are those of `SiteSettings`. */
-export type SettingsGroup = "identity" | "socials" | "video" | "security" | "analytics" | "maintenance" | "logo";
+export type SettingsGroup =
+  | "identity"
+  | "socials"
+  | "video"
+  | "security"
+  | "analytics"
+  | "maintenance"
+  | "logo"
+  | "push";
 
 export const settingLabels: Record<string, string> = {
   name: "Nom",
@@ -87,5 +117,6 @@ export const settingLabels: Record<string, string> = {
   maintenanceMessage: "Message de maintenance",
   isClosed: "Site fermé",
   logo: "Logo",
+  pushServices: "Services de notifications",
   requireTwoFactor: "Connexion en deux étapes pour tous",
 };

@@ -17,6 +17,7 @@ const keysOf: Record<SettingsGroup, (keyof SiteSettings)[]> = {
   analytics: ["countVisits", "loadAnalyticsScript"],
   maintenance: ["maintenanceMessage", "isClosed"],
   logo: ["logo"],
+  push: ["pushServices"],
 };
 
 /** A group's version: each save of one of its rows counts. 0 until something was saved. */

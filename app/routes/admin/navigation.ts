@@ -64,6 +64,13 @@ const places: Place[] = [
   { to: "/admin/applications", label: "Candidatures", icon: "user", section: "applications", group: "association" },
   { to: "/admin/assurances", label: "Assurances", icon: "shield", section: "insurance", group: "association" },
   { to: "/admin/registres", label: "Registres", icon: "document", section: "registers", group: "association" },
+  {
+    to: "/admin/notifications-test",
+    label: "Notifications",
+    icon: "bell",
+    section: "notifications",
+    group: "site",
+  },
   { to: "/admin/courriels", label: "Courriels non partis", icon: "mail", section: "mails", group: "site" },
   { to: "/admin/audit-trail", label: "Journal d’audit", icon: "history", section: "audit", group: "site" },
   { to: "/admin/explications", label: "Explications", icon: "info", section: "explanations", group: "site" },

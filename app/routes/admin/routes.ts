@@ -165,8 +165,14 @@ export const adminRoutes: RouteConfigEntry[] = [
       ...buttonRoutes("users", ["fermer-sessions", "reactiver"]),
       ...bulkRoutes("users", ["desactiver", "reactiver"]),
     ]),
+    section("notifications-test", [
+      index(at("notifications/home.tsx")),
+      route(":id", at("notifications/campaign.tsx")),
+      route(":id/arreter", at("notifications/stop.ts")),
+    ]),
     section("public-users", [
       index(at("public-users/list.tsx")),
+      route("abonnes", at("public-users/subscribers.tsx")),
       route("exporter", at("public-users/export-list.ts")),
       route(":id", at("public-users/reader.tsx")),
       route(":id/suspendre", at("public-users/suspend.tsx")),
@@ -195,6 +201,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         route("video", at("settings/default-video.tsx")),
         route("logo", at("settings/logo.tsx")),
         route("mesure", at("settings/measure.tsx")),
+        route("notifications", at("settings/push.tsx")),
         route("maintenance", at("settings/maintenance.tsx")),
       ]),
     ]),

@@ -11,6 +11,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./rows.server.ts";
+import { ReaderTabs } from "./tabs.tsx";
 import { ReaderStateMark } from "./state.tsx";
 
 export const meta = () => adminMeta("Lecteurs inscrits");
@@ -50,6 +51,7 @@ export default function Readers({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       title="Lecteurs inscrits"
       text={`Les comptes ouverts sur le site. Ce que vous y faites est inscrit au journal d’audit, sans donnée personnelle. Un compte s’efface après ${keptInWords("inactiveReaders")}\u202F: son propriétaire est prévenu deux fois.`}
+      tabs={<ReaderTabs />}
       search="Nom ou adresse"
       filters={filters}
       views={views}

@@ -36,6 +36,7 @@ const ofSite: Tab[] = [
   { to: href("/admin/settings/recrutement"), label: "Recrutement" },
   { to: href("/admin/settings/video"), label: "Vidéo par défaut" },
   { to: href("/admin/settings/mesure"), label: "Mesure" },
+  { to: href("/admin/settings/notifications"), label: "Notifications" },
   { to: href("/admin/settings/maintenance"), label: "Maintenance" },
   { to: href("/admin/settings/securite"), label: "Sécurité" },
 ];

@@ -1,0 +1,68 @@
+import { db } from "#app/platform/db.server.ts";
+import { categoryTopic, isPushTopic, pushTopics } from "#app/utils/push-topics.ts";
+import { countAudience } from "./campaigns.server.ts";
+
+/** Those who may be written to, each with how many devices that is: everyone, the general topics, each category. */
+export async function audiences() {
+  const [all, counts, categories] = await Promise.all([
+    countAudience(["*"]),
+    db.pushTopic.groupBy({ by: ["topic"], _count: true }),
+    db.category.findMany({ where: { deletedAt: null }, orderBy: { name: "asc" }, select: { id: true, name: true } }),
+  ]);
+  const counted = new Map(counts.map(({ topic, _count }) => [topic, _count]));
+  const topics = [
+    ...pushTopics.map(({ key, label }) => ({ topic: key, label })),
+    ...categories.map(({ id, name }) => ({ topic: categoryTopic(id), label: `Catégorie ${name}` })),
+  ];
+  return {
+    all,
+    topics: topics.map((one) => ({ ...one, devices: counted.get(one.topic) ?? 0 })),
+  };
+}
+
+/** Names of topics, for people. */
+export async function topicNames(): Promise<Map<string, string>> {
+  const { topics } = await audiences();
+  return new Map([
+    ["*", "Tous les abonnés"],
+    ["appareil", "Un appareil"],
+    ...topics.map(({ topic, label }): [string, string] => [topic, label]),
+  ]);
+}
+
+/** The devices subscribed, newest first, without their addresses; and how many there are of each kind. */
+export async function listSubscribers(page: number, size: number) {
+  const [total, rows, families, withReader] = await Promise.all([
+    db.pushSubscription.count(),
+    db.pushSubscription.findMany({
+      orderBy: { id: "desc" },
+      skip: (page - 1) * size,
+      take: size,
+      select: {
+        id: true,
+        host: true,
+        device: true,
+        failureCount: true,
+        createdAt: true,
+        lastSeenAt: true,
+        reader: { select: { id: true, firstName: true, lastName: true } },
+        topics: { select: { topic: true } },
+      },
+    }),
+    db.pushSubscription.groupBy({ by: ["device"], _count: true }),
+    db.pushSubscription.count({ where: { readerId: { not: null } } }),
+  ]);
+  return {
+    total,
+    withReader,
+    families: families
+      .map(({ device, _count }) => ({ name: device || "Autre", count: _count }))
+      .toSorted((a, b) => b.count - a.count),
+    items: rows.map(({ createdAt, lastSeenAt, topics, ...row }) => ({
+      ...row,
+      topics: topics.map(({ topic }) => topic).filter(isPushTopic),
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { allowed } from "#app/modules/staff/allowed.server.ts";
+import { canAdminister } from "#app/modules/staff/permissions.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { endCampaign, queueCampaign } from "./campaigns.server.ts";
+import type { MessageInput } from "./message-schema.ts";
+
+const campaignSubject = (id: number) => `campaign:${id}`;
+
+/** The path on this site of what was typed, a path or an address; null for another site. */
+function pathHere(typed: string): string | null {
+  const base = new URL(env.SITE_URL);
+  if (!URL.canParse(typed, base)) return null;
+  const url = new URL(typed, base);
+  return url.origin === base.origin ? `${url.pathname}${url.search}${url.hash}` : null;
+}
+
+/** Sends what an administrator wrote: to the device they are at, to those of a topic, to all. */
+export function sendByHand(
+  actor: Actor,
+  { title, body, url, audience, endpoint }: MessageInput,
+  once?: string,
+): Promise<Outcome<{ id: number; targeted: number }>> {
+  return allowed<{ id: number; targeted: number }>(
+    canAdminister,
+    actor,
+    "campaign.sent",
+    async (tx, note) => {
+      const path = pathHere(url);
+      if (path === null) return refused("url", "Une notification mène à une page de ce site, par exemple /articles.");
+      const device =
+        audience === "appareil"
+          ? await tx.pushSubscription.findUnique({ where: { endpoint }, select: { id: true } })
+          : null;
+      if (audience === "appareil" && !device)
+        return refused(
+          "audience",
+          "Cet appareil n’est pas abonné. Activez d’abord les notifications depuis le site installé, avec JavaScript.",
+        );
+      const campaign = await queueCampaign(tx, {
+        kind: device ? "test" : "message",
+        title,
+        body,
+        url: path,
+        topics: audience === "appareil" ? [] : [audience],
+        ...(device ? { subscriptionId: device.id } : {}),
+        createdById: actor.kind === "staff" ? actor.id : null,
+      });
+      if (!campaign) return refused("", "Le serveur n’a pas de clés pour signer ses notifications (VAPID).");
+      if (campaign.targeted === 0) return refused("audience", "Personne n’est abonné à ce sujet.");
+      note({ subject: campaignSubject(campaign.id), after: { title, audience, told: campaign.targeted } });
+      return done(campaign);
+    },
+    { once: { key: once, of: [title, body, url, audience, endpoint] } },
+  );
+}
+
+/** Stops a campaign where it is: what has left has left. */
+export function stopCampaign(actor: Actor, id: number): Promise<Outcome<null>> {
+  return allowed<null>(canAdminister, actor, "campaign.stopped", async (tx, note) => {
+    const row = await tx.pushCampaign.findUnique({ where: { id }, select: { state: true } });
+    if (!row) return refused("", "Cette campagne n’existe pas.");
+    if (row.state !== "sending") return refused("", "Cette campagne est déjà finie.");
+    await endCampaign(tx, id, "cancelled");
+    note({ subject: campaignSubject(id) });
+    return done(null);
+  });
+}
+
+/** Is there anything to sign with? */
+export const canPush = () => Boolean(env.VAPID_PRIVATE_KEY && env.VAPID_PUBLIC_KEY);
+
+/** Campaigns, newest first. */
+export async function listCampaigns(atMost: number) {
+  const rows = await db.pushCampaign.findMany({
+    orderBy: { id: "desc" },
+    take: atMost,
+    include: { createdBy: { select: { displayName: true } } },
+  });
+  return rows.map(toView);
+}
+
+type Row = Awaited<ReturnType<typeof db.pushCampaign.findMany>>[number] & {
+  createdBy: { displayName: string } | null;
+};
+
+function toView({ createdAt, expiresAt, finishedAt, createdBy, topics, subscriptionId, ...row }: Row) {
+  return {
+    ...row,
+    topics: subscriptionId ? ["appareil"] : (JSON.parse(topics) as string[]),
+    author: createdBy?.displayName ?? null,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}
+
+export type CampaignView = ReturnType<typeof toView>;
+
+/** One campaign, with what each push service answered. */
+export async function findCampaign(id: number) {
+  const row = await db.pushCampaign.findUnique({
+    where: { id },
+    include: { createdBy: { select: { displayName: true } }, hosts: { orderBy: { sent: "desc" } } },
+  });
+  if (!row) return null;
+  const { hosts, ...campaign } = row;
+  return {
+    campaign: toView(campaign),
+    hosts: hosts.map(({ lastAt, ...host }) => ({ ...host, lastAt: lastAt?.toISOString() ?? null })),
+  };
+}
+
+/** What push services refused lately, by service: what an administrator should look into. */
+export async function troubles(since: Date) {
+  const rows = await db.pushHost.findMany({
+    where: { failed: { gt: 0 }, lastAt: { gte: since } },
+    orderBy: { lastAt: "desc" },
+    take: 200,
+    select: { host: true, failed: true, lastError: true },
+  });
+  const byHost = new Map<string, { host: string; failed: number; lastError: string | null }>();
+  for (const { host, failed, lastError } of rows) {
+    const known = byHost.get(host);
+    byHost.set(host, { host, failed: failed + (known?.failed ?? 0), lastError: known?.lastError ?? lastError });
+  }
+  return [...byHost.values()];
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { type PushTopic, isPushTopic } from "#app/utils/push-topics.ts";
+import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+
+/** To whom: the device one is at, everyone, or those of a topic. */
+export type Audience = "appareil" | "*" | PushTopic;
+
+const isAudience = (value: unknown): value is Audience => value === "appareil" || value === "*" || isPushTopic(value);
+
+/** What an administrator sends by hand. */
+export const messageSchema = z.object({
+  title: requiredLine("Donnez un titre.", 120, "Ce titre"),
+  body: optionalText(500),
+  url: z
+    .string({ error: "Donnez la page où mène la notification." })
+    .trim()
+    .min(1)
+    .max(500, "Cette adresse est trop longue."),
+  audience: z.custom<Audience>(isAudience, "Choisissez à qui l’envoyer."),
+  /** Of the device one is at, when it is subscribed: a script fills it. */
+  endpoint: z.string().max(2048).default(""),
+});
+
+export type MessageInput = z.infer<typeof messageSchema>;
+
+export const messageFields = { title: "Titre", body: "Texte", url: "Page", audience: "Destinataires" };

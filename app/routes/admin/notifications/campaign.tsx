@@ -1,0 +1,134 @@
+import { useEffect } from "react";
+import { href, useRevalidator } from "react-router";
+import { found, rowId } from "#app/http/answers.server.ts";
+import { topicNames } from "#app/modules/push/audiences.server.ts";
+import { findCampaign } from "#app/modules/push/by-hand.server.ts";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { ListTable } from "../shared/list-table.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/campaign";
+import { CampaignState } from "./state.tsx";
+import "./notifications.css";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.campaign.title ?? "Notification");
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const { campaign, hosts } = found(await findCampaign(rowId(params.id)));
+  const names = await topicNames();
+  const audience = campaign.topics.map((topic) => names.get(topic) ?? "Catégorie supprimée").join(", ");
+  return { campaign, hosts, audience };
+}
+
+/** While it is sent, figures follow. */
+const EVERY_MS = 3000;
+
+function useFollowed(isSending: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isSending, revalidate]);
+}
+
+const said = (value: number) => value.toLocaleString("fr-FR");
+
+export default function Campaign({ loaderData }: Route.ComponentProps) {
+  const { campaign, hosts, audience } = loaderData;
+  const isSending = campaign.state === "sending";
+  useFollowed(isSending);
+  const left =
+    campaign.targeted - campaign.sent - campaign.gone - campaign.failed - campaign.expired - campaign.doubtful;
+  const counts: [string, number][] = [
+    ["Appareils visés", campaign.targeted],
+    ["Reçues par les services", campaign.sent],
+    ["Ouvertes", campaign.clicked],
+    ["Désabonnés depuis", campaign.gone],
+    ["Refusées", campaign.failed],
+    ["Trop tard", campaign.expired],
+    ["Incertaines", campaign.doubtful],
+    ...(isSending ? ([["Restent à envoyer", Math.max(0, left)]] as [string, number][]) : []),
+  ];
+  return (
+    <>
+      <PageHead
+        title={campaign.title}
+        text={
+          <>
+            <CampaignState state={campaign.state} /> · {audience} · <When date={campaign.createdAt} />
+            {campaign.author ? ` · ${campaign.author}` : null}
+          </>
+        }
+        back={{ to: href("/admin/notifications-test"), label: "Notifications" }}
+      >
+        {isSending ? (
+          <ButtonForm
+            action={href("/admin/notifications-test/:id/arreter", { id: String(campaign.id) })}
+            className="button button-ink"
+          >
+            Arrêter l’envoi
+          </ButtonForm>
+        ) : null}
+      </PageHead>
+      {campaign.body ? <p className="bo-message">{campaign.body}</p> : null}
+      <p>
+        Mène à <a href={campaign.url}>{campaign.url}</a>
+      </p>
+      <dl className="bo-counts">
+        {counts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{said(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {isSending ? (
+        <p>
+          <a href={href("/admin/notifications-test/:id", { id: String(campaign.id) })}>Actualiser les chiffres</a>
+        </p>
+      ) : null}
+      {campaign.doubtful > 0 ? (
+        <p className="bo-muted">
+          Incertaines&#8239;: parties au moment où le serveur s’est arrêté. Sans doute reçues&#8239;; elles ne sont pas
+          renvoyées.
+        </p>
+      ) : null}
+      <h2 className="bo-history">Par service</h2>
+      {hosts.length === 0 ? (
+        <p className="bo-muted">Rien n’est encore parti.</p>
+      ) : (
+        <ListTable
+          caption="Réponses des services de notifications"
+          columns={[
+            { key: "host", label: "Service" },
+            { key: "sent", label: "Reçues" },
+            { key: "gone", label: "Désabonnés", wide: true },
+            { key: "failed", label: "Refusées" },
+            { key: "retried", label: "Réessais", wide: true },
+          ]}
+        >
+          {hosts.map((host) => (
+            <tr key={host.host}>
+              <th scope="row">
+                {host.host}
+                {host.lastError ? (
+                  <div className="bo-sub">
+                    <span>{host.lastError}</span>
+                  </div>
+                ) : null}
+              </th>
+              <td className="numeric">{said(host.sent)}</td>
+              <td className="bo-wide numeric">{said(host.gone)}</td>
+              <td className="numeric">{said(host.failed)}</td>
+              <td className="bo-wide numeric">{said(host.retried)}</td>
+            </tr>
+          ))}
+        </ListTable>
+      )}
+    </>
+  );
+}

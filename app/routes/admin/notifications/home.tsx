@@ -1,0 +1,210 @@
+import { useEffect, useState } from "react";
+import { href } from "react-router";
+import { formAction } from "#app/http/form-action.server.ts";
+import { pageTime } from "#app/http/page-time.server.ts";
+import { audiences, topicNames } from "#app/modules/push/audiences.server.ts";
+import { type CampaignView, canPush, listCampaigns, sendByHand, troubles } from "#app/modules/push/by-hand.server.ts";
+import { isPushKind, pushKinds } from "#app/modules/push/kinds.ts";
+import { messageFields, messageSchema } from "#app/modules/push/message-schema.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { formatShortDate } from "#app/utils/dates.ts";
+import { keptFor } from "#app/utils/retention.ts";
+import { plural } from "#app/utils/text.ts";
+import { BarChart } from "../shared/bar-chart.tsx";
+import { ListTable } from "../shared/list-table.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/home";
+import { CampaignState } from "./state.tsx";
+import "./notifications.css";
+
+export const meta = () => adminMeta("Notifications");
+
+/** Campaigns shown, and drawn. */
+const SHOWN = 30;
+const DRAWN = 12;
+const LATELY_DAYS = 7;
+
+export async function loader() {
+  const since = new Date(pageTime().getTime() - LATELY_DAYS * 86_400_000);
+  const [campaigns, { all, topics }, names, refusals, { name }] = await Promise.all([
+    listCampaigns(SHOWN),
+    audiences(),
+    topicNames(),
+    troubles(since),
+    siteSettings(),
+  ]);
+  const counted = (label: string, devices: number) => `${label} (${plural(devices, "appareil")})`;
+  return {
+    isReady: canPush(),
+    siteName: name,
+    refusals,
+    options: [
+      { value: "appareil", label: "Cet appareil, pour essayer" },
+      ...topics.map(({ topic, label, devices }) => ({ value: topic, label: counted(label, devices) })),
+      { value: "*", label: counted("Tous les abonnés", all) },
+    ],
+    campaigns: campaigns.map((campaign) => ({
+      ...campaign,
+      audience: campaign.topics.map((topic) => names.get(topic) ?? "Catégorie supprimée").join(", "),
+    })),
+  };
+}
+
+export const action = formAction(messageSchema, sendByHand, {
+  to: ({ id }) => href("/admin/notifications-test/:id", { id: String(id) }),
+  said: (_, { targeted }) => `Envoi commencé\u202F: ${plural(targeted, "appareil")}.`,
+});
+
+export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+  const { campaigns, isReady, refusals } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Notifications"
+        text="Celles des articles, des flash infos et des directs partent de leur propre page. D’ici, à la main."
+      />
+      {isReady ? null : (
+        <p className="notice bo-notice">
+          Le serveur n’a pas de clés pour signer (VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY)&#8239;: rien ne part.
+        </p>
+      )}
+      {refusals.map(({ host, failed, lastError }) => (
+        <p className="notice bo-notice" key={host}>
+          {host} a refusé {plural(failed, "message")} ces {LATELY_DAYS} derniers jours. {lastError}
+        </p>
+      ))}
+      <div className="bo-spread">
+        <Message loaderData={loaderData} actionData={actionData} />
+        <section className="bo-panel">
+          <h2>Reçues par les services</h2>
+          <BarChart
+            bars={drawn(campaigns, ({ sent }) => sent)}
+            what="Notifications reçues"
+            by="Campagne"
+            empty="Rien n’est encore parti."
+          />
+          <h2>Ouvertes</h2>
+          <BarChart
+            bars={drawn(campaigns, ({ clicked }) => clicked)}
+            what="Notifications ouvertes"
+            by="Campagne"
+            empty="Aucune n’a encore été ouverte."
+          />
+        </section>
+      </div>
+      <h2 className="bo-history">Campagnes</h2>
+      <History campaigns={campaigns} />
+    </>
+  );
+}
+
+const drawn = (campaigns: CampaignView[], value: (campaign: CampaignView) => number) =>
+  campaigns
+    .slice(0, DRAWN)
+    .toReversed()
+    .map((campaign) => ({
+      key: String(campaign.id),
+      label: campaign.title,
+      short: formatShortDate(campaign.createdAt),
+      value: value(campaign),
+    }));
+
+/** The address of this browser's subscription, where it has one. */
+function useOwnEndpoint(): string {
+  const [endpoint, setEndpoint] = useState("");
+  useEffect(() => {
+    const ask = async () => {
+      const registration = await navigator.serviceWorker?.getRegistration("/");
+      const subscription = await registration?.pushManager?.getSubscription();
+      setEndpoint(subscription?.endpoint ?? "");
+    };
+    // Without a worker, or without its permission, there is none to try on.
+    ask().catch(() => {});
+  }, []);
+  return endpoint;
+}
+
+function Message({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const endpoint = useOwnEndpoint();
+  const form = useAppForm(messageSchema, {
+    actionData,
+    id: "message",
+    defaultValue: { url: "/", audience: "appareil" },
+  });
+  const { fields } = form;
+  return (
+    <section className="bo-panel">
+      <h2>Envoyer un message</h2>
+      <AppFormView form={form} labels={messageFields}>
+        <input type="hidden" name="endpoint" value={endpoint} />
+        <TextField field={fields.title} label="Titre" required maxLength={120} />
+        <TextArea field={fields.body} label="Texte" optional rows={3} maxLength={500} />
+        <TextField field={fields.url} label="Page" required hint="Une page de ce site, par exemple /articles." />
+        <SelectField
+          field={fields.audience}
+          label="Destinataires"
+          options={loaderData.options}
+          hint={
+            endpoint ? "Cet appareil est abonné." : "Cet appareil n’est pas abonné\u202F: un essai y est impossible."
+          }
+        />
+        <div className="bo-push" aria-hidden="true">
+          <img src="/icons/icon-192.png" alt="" width={40} height={40} />
+          <div>
+            <p className="bo-push-title">Le titre, en gras</p>
+            <p>Le texte, deux ou trois lignes sur un téléphone.</p>
+            <p className="bo-muted">{loaderData.siteName}</p>
+          </div>
+        </div>
+        <div className="button-row">
+          <button type="submit" className="button button-ink">
+            Envoyer
+          </button>
+        </div>
+      </AppFormView>
+    </section>
+  );
+}
+
+const columns = [
+  { key: "title", label: "Campagne" },
+  { key: "state", label: "État" },
+  { key: "targeted", label: "Visés", wide: true },
+  { key: "sent", label: "Reçues" },
+  { key: "clicked", label: "Ouvertes", wide: true },
+  { key: "gone", label: "Désabonnés", wider: true },
+  { key: "failed", label: "Échecs", wider: true },
+];
+
+function History({ campaigns }: { campaigns: Route.ComponentProps["loaderData"]["campaigns"] }) {
+  if (campaigns.length === 0)
+    return <p className="bo-muted">Aucune campagne. Elles se gardent {keptFor("pushCampaigns")}.</p>;
+  return (
+    <ListTable caption="Campagnes" columns={columns}>
+      {campaigns.map((campaign) => (
+        <tr key={campaign.id}>
+          <th scope="row">
+            <a href={href("/admin/notifications-test/:id", { id: String(campaign.id) })}>{campaign.title}</a>
+            <div className="bo-sub">
+              <span>{isPushKind(campaign.kind) ? pushKinds[campaign.kind].label : campaign.kind}</span>
+              <span>{campaign.audience}</span>
+              <When date={campaign.createdAt} />
+            </div>
+          </th>
+          <td>
+            <CampaignState state={campaign.state} />
+          </td>
+          <td className="bo-wide numeric">{campaign.targeted}</td>
+          <td className="numeric">{campaign.sent}</td>
+          <td className="bo-wide numeric">{campaign.clicked}</td>
+          <td className="bo-wider numeric">{campaign.gone}</td>
+          <td className="bo-wider numeric">{campaign.failed + campaign.expired + campaign.doubtful}</td>
+        </tr>
+      ))}
+    </ListTable>
+  );
+}

@@ -1,0 +1,111 @@
+import { href } from "react-router";
+import { audiences, listSubscribers, topicNames } from "#app/modules/push/audiences.server.ts";
+import { plural } from "#app/utils/text.ts";
+import { keptInWords } from "#app/utils/retention.ts";
+import { ListPages } from "../shared/list-pages.tsx";
+import { ListTable } from "../shared/list-table.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/subscribers";
+import { ReaderTabs } from "./tabs.tsx";
+
+export const meta = () => adminMeta("Appareils abonnés");
+
+const SIZE = 50;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const asked = Number.parseInt(new URL(request.url).searchParams.get("page") ?? "1", 10);
+  const page = Math.min(100_000, Math.max(1, asked || 1));
+  const [list, { topics }, names] = await Promise.all([listSubscribers(page, SIZE), audiences(), topicNames()]);
+  return {
+    ...list,
+    page,
+    pages: Math.max(1, Math.ceil(list.total / SIZE)),
+    topics,
+    items: list.items.map((item) => ({
+      ...item,
+      topics: item.topics.map((topic) => names.get(topic) ?? "Catégorie supprimée").join(", "),
+    })),
+  };
+}
+
+const columns = [
+  { key: "device", label: "Appareil" },
+  { key: "topics", label: "Sujets" },
+  { key: "seen", label: "Vu", wide: true },
+  { key: "since", label: "Abonné", wider: true },
+];
+
+export default function Subscribers({ loaderData }: Route.ComponentProps) {
+  const { items, total, withReader, families, topics, page, pages } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Appareils abonnés"
+        text={`Ceux qui ont activé les notifications. Leur adresse d’envoi ne se montre pas. Un appareil s’oublie après ${keptInWords("pushSubscriptions")}, ou dès que son service dit qu’il n’existe plus.`}
+      />
+      <ReaderTabs />
+      <div className="bo-spread">
+        <Counts
+          title={plural(total, "appareil")}
+          rows={[...families, { name: "Liés à un compte", count: withReader }]}
+        />
+        <Counts title="Par sujet" rows={topics.map(({ label, devices }) => ({ name: label, count: devices }))} />
+      </div>
+      {items.length === 0 ? (
+        <p className="bo-muted">Aucun appareil n’est abonné.</p>
+      ) : (
+        <>
+          <ListTable caption="Appareils abonnés" columns={columns}>
+            {items.map(({ id, device, host, reader, failureCount, ...item }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {device || "Autre"}
+                  <div className="bo-sub">
+                    {reader ? (
+                      <a href={href("/admin/public-users/:id", { id: String(reader.id) })}>
+                        {reader.firstName} {reader.lastName}
+                      </a>
+                    ) : (
+                      <span>Sans compte</span>
+                    )}
+                    <span>{host}</span>
+                    {failureCount > 0 ? <span>{plural(failureCount, "refus", "refus")}</span> : null}
+                  </div>
+                </th>
+                <td>{item.topics || "Aucun"}</td>
+                <td className="bo-wide">
+                  <When date={item.lastSeenAt} />
+                </td>
+                <td className="bo-wider">
+                  <When date={item.createdAt} />
+                </td>
+              </tr>
+            ))}
+          </ListTable>
+          <ListPages page={page} pages={pages} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Counts({ title, rows }: { title: string; rows: { name: string; count: number }[] }) {
+  return (
+    <section className="bo-panel">
+      <h2>{title}</h2>
+      <table className="table">
+        <caption className="visually-hidden">{title}</caption>
+        <tbody>
+          {rows.map(({ name, count }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="numeric">{count.toLocaleString("fr-FR")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

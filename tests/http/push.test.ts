@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { type Device, type PushService, certificateFile, startPushService } from "../support/push-service.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let service: PushService;
+let site: Site;
+/** Of these tests only. */
+const keys = {
+  VAPID_PUBLIC_KEY: "BKOgQD8f_KHXqb_os0N_cNTyYTzQAwS8lQR3OiiVhnW6KNzcZp8EBi-M5_a7jNDqs0hxZw1FuJAfXHZJl1-nPOg",
+  VAPID_PRIVATE_KEY: "7hj1WXAqe_H3SpncqrtY-hQc-vIClD-icH3s1PUjXGs",
+};
+const env = { ...keys, FEEDS_ALLOW_PRIVATE: "1", NODE_EXTRA_CA_CERTS: certificateFile };
+
+beforeAll(async () => {
+  service = await startPushService();
+  site = await startSite(env);
+});
+afterAll(async () => {
+  await site.stop();
+  await service.stop();
+});
+
+const api = (path: string, body: unknown, headers = {}) => new Client(site).json(`/api/push/${path}`, body, headers);
+const body = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
+
+describe("/api/push", () => {
+  test("the key, cacheable; the count, of the instant", async () => {
+    const key = await fetch(`${site.url}/api/push/vapid-public-key`);
+    expect(await body(key)).toEqual({ publicKey: keys.VAPID_PUBLIC_KEY });
+    expect(key.headers.get("cache-control")).toContain("max-age=3600");
+    const count = await fetch(`${site.url}/api/push/subscriptions/count`);
+    expect(await body(count)).toEqual({ count: 0 });
+    expect(count.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("subscribing, asking, choosing, ending", async () => {
+    const { subscription } = service.device();
+    const { endpoint, keys: secret } = subscription;
+    const first = await api("subscribe", { ...subscription, expirationTime: null });
+    expect([first.status, await body(first)]).toEqual([201, { ok: true, count: 1 }]);
+    expect(await body(await api("subscribe", subscription))).toEqual({ ok: true, count: 1 });
+    expect(await body(await api("verify", { endpoint }))).toEqual({ exists: true });
+    const all = { topics: ["articles", "directs", "flash-infos"] };
+    expect(await body(await api("topics", { endpoint, keys: { auth: secret.auth } }))).toEqual(all);
+    const chosen = await api("topics", { endpoint, keys: { auth: secret.auth }, topics: ["directs"] });
+    expect(await body(chosen)).toEqual({ topics: ["directs"] });
+    expect((await api("topics", { endpoint, keys: { auth: "autre" } })).status).toBe(403);
+    const stranger = await api("unsubscribe", { endpoint });
+    expect([stranger.status, typeof (await body(stranger)).message]).toEqual([403, "string"]);
+    expect(await body(await api("unsubscribe", subscription))).toEqual({ ok: true, count: 0 });
+    expect(await body(await api("unsubscribe", subscription))).toEqual({ ok: true, count: 0 });
+    expect(await body(await api("verify", { endpoint }))).toEqual({ exists: false });
+  });
+
+  test("what is no subscription is refused in French", async () => {
+    const { subscription } = service.device();
+    const wrong: [unknown, number][] = [
+      [{}, 422],
+      ["pas du json", 400],
+      [{ ...subscription, endpoint: "http://fcm.googleapis.com/fcm/send/x" }, 422],
+      [{ ...subscription, endpoint: "https://ailleurs.example/x" }, 422],
+      [{ ...subscription, endpoint: `https://fcm.googleapis.com/${"x".repeat(10_000)}` }, 422],
+      [{ ...subscription, keys: { ...subscription.keys, auth: "abc" } }, 422],
+      [{ ...subscription, keys: { ...subscription.keys, p256dh: "B".repeat(87) } }, 422],
+      [{ ...subscription, topics: ["tout"] }, 422],
+      [{ ...subscription, topics: "articles" }, 422],
+    ];
+    for (const [sent, status] of wrong) {
+      const answer = await api("subscribe", sent);
+      expect([answer.status, await body(answer)]).toEqual([
+        status,
+        expect.objectContaining({ message: expect.stringMatching(/\p{L}{4}/u) }),
+      ]);
+    }
+    const elsewhere = await api("subscribe", subscription, { origin: "https://ailleurs.example" });
+    expect(elsewhere.status).toBe(403);
+    expect((await fetch(`${site.url}/api/push/subscribe`)).status).toBe(405);
+    expect(await body(await fetch(`${site.url}/api/push/subscriptions/count`))).toEqual({ count: 0 });
+  });
+});
+
+describe("a campaign by hand", () => {
+  const timesOf = ({ name }: Device) => service.received.filter((one) => one.name === name).length;
+
+  test("reaches each once, over a kill -9 of the server in the middle", async () => {
+    const devices = Array.from({ length: 60 }, () => service.device());
+    for (const { subscription } of devices) expect((await api("subscribe", subscription)).status).toBe(201);
+    let holds = false;
+    service.answerWith(() => {
+      holds ||= service.received.length > 20;
+      return holds ? "hold" : { status: 201 };
+    });
+    const staff = await signedInAdmin(site);
+    const fields = { title: "Essai à tous", body: "Un message.", url: "/articles", audience: "*", endpoint: "" };
+    const sent = await staff.post("/admin/notifications-test?index", fields);
+    expect([sent.status, sent.headers.get("location")]).toEqual([
+      302,
+      expect.stringMatching(/notifications-test\/\d+/),
+    ]);
+    // All that is marked as on its way has reached the service, which answers nothing.
+    await expect.poll(() => service.held()).toBe(20);
+    const ended = new Promise((done) => site.process.once("exit", done));
+    site.process.kill("SIGKILL");
+    await ended;
+    const before = service.received.length;
+    expect(before).toBeLessThan(60);
+    service.answerWith(() => ({ status: 201 }));
+    service.release();
+    site.database.close();
+    site = await startSite({ ...env, DATA_DIR: site.dataDir });
+    // Their lease is over, a minute early.
+    site.database
+      .prepare("UPDATE PushDelivery SET nextTryAt = '2026-01-01T00:00:00.000+00:00' WHERE status = 'sending'")
+      .run();
+    const figures = () =>
+      site.database.prepare("SELECT state, targeted, sent, doubtful, failed FROM PushCampaign").get() as Record<
+        string,
+        unknown
+      >;
+    await expect.poll(() => figures().state).toBe("done");
+    expect(devices.map(timesOf)).toEqual(devices.map(() => 1));
+    expect(service.broken).toEqual([]);
+    expect(figures()).toMatchObject({ targeted: 60, doubtful: 20, failed: 0, sent: 40 });
+    expect(site.database.prepare("SELECT count(*) FROM PushDelivery").pluck().get()).toBe(0);
+    // A click that no worker says is counted by the address, which the page cache does not see.
+    const { notification } = JSON.parse(service.received[0]?.text ?? "") as { notification: { navigate: string } };
+    const { pathname, search } = new URL(notification.navigate);
+    expect((await fetch(`${site.url}${pathname}${search}`, { headers: { accept: "text/html" } })).status).toBe(200);
+    await expect.poll(() => site.database.prepare("SELECT clicked FROM PushCampaign").pluck().get()).toBe(1);
+  });
+});

@@ -64,6 +64,10 @@ const lanes = new Map(
 );
 let timer: NodeJS.Timeout | undefined;
 let nextReport = 0;
+let stopping = false;
+
+/** The process is about to end: long work leaves the rest for the next one. */
+export const areLanesStopping = () => stopping;
 
 function laneOf(name: Lane): LaneState {
   const lane = lanes.get(name);
@@ -171,6 +175,7 @@ async function report(): Promise<void> {
 /** Starts the lanes; only the primary writes, so only it works. */
 export function startLanes(): void {
   if (!env.isPrimary || timer) return;
+  stopping = false;
   nextReport = Date.now() + MINUTE;
   const look = () => {
     for (const lane of lanes.values()) void fill(lane);
@@ -184,6 +189,7 @@ export function startLanes(): void {
 
 /** Takes nothing more, and waits for what was claimed to end; recurring work gets 3 s, it is made to be cut. */
 export async function stopLanes(): Promise<void> {
+  stopping = true;
   clearInterval(timer);
   timer = undefined;
   const all = [...lanes.values()];

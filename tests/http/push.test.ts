@@ -95,7 +95,7 @@ describe("a campaign by hand", () => {
     const fields = { title: "Essai à tous", body: "Un message.", url: "/articles", audience: "*", endpoint: "" };
     const sent = await staff.post("/admin/notifications-test?index", fields);
     expect([sent.status, sent.headers.get("location")]).toEqual([
-      302,
+      303,
       expect.stringMatching(/notifications-test\/\d+/),
     ]);
     // All that is marked as on its way has reached the service, which answers nothing.

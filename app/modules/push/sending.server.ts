@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { type Piece, addQueue } from "#app/platform/lanes.server.ts";
+import { type Piece, addQueue, areLanesStopping } from "#app/platform/lanes.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { pushEndpoint } from "./endpoint.server.ts";
 import { AT_ONCE } from "./kinds.ts";
@@ -95,7 +95,7 @@ async function sendTo(host: string): Promise<boolean> {
   const underWay = new Set<Promise<void>>();
   let settled: Settled[] = [];
   let left = MOST_AT_A_TIME;
-  const mayGoOn = () => left > 0 && service.pausedUntil <= now().getTime();
+  const mayGoOn = () => left > 0 && !areLanesStopping() && service.pausedUntil <= now().getTime();
   try {
     for (;;) {
       const free = mayGoOn() ? Math.min(AT_ONCE - underWay.size, left) : 0;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { href } from "react-router";
 import { formAction } from "#app/http/form-action.server.ts";
 import { pageTime } from "#app/http/page-time.server.ts";
@@ -136,8 +136,14 @@ function Message({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
     defaultValue: { url: "/", audience: "appareil" },
   });
   const { fields } = form;
+  const [typed, setTyped] = useState({ title: "", body: "" });
+  const follow = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const { name, value } = target;
+    if (name === "title" || name === "body") setTyped((before) => ({ ...before, [name]: value }));
+  };
   return (
-    <section className="bo-panel">
+    <section className="bo-panel" onInput={follow}>
       <h2>Envoyer un message</h2>
       <AppFormView form={form} labels={messageFields}>
         <input type="hidden" name="endpoint" value={endpoint} />
@@ -155,8 +161,8 @@ function Message({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
         <div className="bo-push" aria-hidden="true">
           <img src="/icons/icon-192.png" alt="" width={40} height={40} />
           <div>
-            <p className="bo-push-title">Le titre, en gras</p>
-            <p>Le texte, deux ou trois lignes sur un téléphone.</p>
+            <p className="bo-push-title">{typed.title || "Le titre, en gras"}</p>
+            <p>{typed.body || "Le texte, deux ou trois lignes sur un téléphone."}</p>
             <p className="bo-muted">{loaderData.siteName}</p>
           </div>
         </div>
@@ -169,6 +175,8 @@ function Message({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
     </section>
   );
 }
+
+const said = (value: number) => value.toLocaleString("fr-FR");
 
 const columns = [
   { key: "title", label: "Campagne" },
@@ -198,11 +206,11 @@ function History({ campaigns }: { campaigns: Route.ComponentProps["loaderData"][
           <td>
             <CampaignState state={campaign.state} />
           </td>
-          <td className="bo-wide numeric">{campaign.targeted}</td>
-          <td className="numeric">{campaign.sent}</td>
-          <td className="bo-wide numeric">{campaign.clicked}</td>
-          <td className="bo-wider numeric">{campaign.gone}</td>
-          <td className="bo-wider numeric">{campaign.failed + campaign.expired + campaign.doubtful}</td>
+          <td className="bo-wide numeric">{said(campaign.targeted)}</td>
+          <td className="numeric">{said(campaign.sent)}</td>
+          <td className="bo-wide numeric">{said(campaign.clicked)}</td>
+          <td className="bo-wider numeric">{said(campaign.gone)}</td>
+          <td className="bo-wider numeric">{said(campaign.failed + campaign.expired + campaign.doubtful)}</td>
         </tr>
       ))}
     </ListTable>

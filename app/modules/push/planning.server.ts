@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
-import { db, maintain } from "#app/platform/db.server.ts";
-import { audienceOf, endCampaign } from "./campaigns.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { endCampaign } from "./campaigns.server.ts";
 
 /** Subscriptions looked at in one transaction. */
 const WINDOW = 500;
@@ -40,19 +40,34 @@ async function plan({ id, topics, subscriptionId }: Open, paused: string[]): Pro
       where: { id: ids },
       orderBy: { id: "asc" },
       take: WINDOW,
-      select: { id: true },
-    });
-    const cursor = window.length < WINDOW ? campaign.lastId : (window.at(-1)?.id ?? campaign.lastId);
-    const told = await tx.pushSubscription.findMany({
-      where: { AND: [{ id: { ...ids, lte: cursor } }, audienceOf(JSON.parse(topics) as string[], subscriptionId)] },
       select: { id: true, host: true },
     });
+    const cursor = window.length < WINDOW ? campaign.lastId : (window.at(-1)?.id ?? campaign.lastId);
+    const isTold = await audienceAmong(tx, { ...ids, lte: cursor }, JSON.parse(topics) as string[], subscriptionId);
+    const told = window.filter((one) => isTold(one.id));
     await tx.pushDelivery.createMany({
       data: told.map((one) => ({ campaignId: id, subscriptionId: one.id, host: one.host, nextTryAt: now() })),
     });
     await tx.pushCampaign.update({ where: { id }, data: { cursor } });
     return true;
   });
+}
+
+/** Which of these subscriptions are told: asked of the window alone, all of a topic at each window would hold readers up. */
+async function audienceAmong(
+  tx: Tx,
+  ids: { gt: number; lte: number },
+  topics: string[],
+  only: number | null,
+): Promise<(id: number) => boolean> {
+  if (only) return (id) => id === only;
+  if (topics.includes("*")) return () => true;
+  const rows = await tx.pushTopic.findMany({
+    where: { subscriptionId: ids, topic: { in: topics } },
+    select: { subscriptionId: true },
+  });
+  const found = new Set(rows.map(({ subscriptionId }) => subscriptionId));
+  return (id) => found.has(id);
 }
 
 async function endIfTold(id: number): Promise<void> {

@@ -17,7 +17,7 @@ const LEASE = MINUTE;
 /** Failures in a row that make a push service out of order: it is left alone for a while. */
 const MOST_FAILURES = AT_ONCE;
 /** Between two writes of one service: those who read and write the site come in between (ms). */
-const BREATH = 5;
+const BREATH = 25;
 /** Messages that one piece of work sends before it gives its place back. */
 const MOST_AT_A_TIME = 200;
 

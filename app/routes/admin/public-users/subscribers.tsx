@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { audiences, listSubscribers, topicNames } from "#app/modules/push/audiences.server.ts";
 import { plural } from "#app/utils/text.ts";
 import { keptInWords } from "#app/utils/retention.ts";
+import { pageSizes } from "../shared/list-query.ts";
 import { ListPages } from "../shared/list-pages.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -12,16 +13,15 @@ import { ReaderTabs } from "./tabs.tsx";
 
 export const meta = () => adminMeta("Appareils abonnés");
 
-const SIZE = 50;
-
 export async function loader({ request }: Route.LoaderArgs) {
-  const asked = Number.parseInt(new URL(request.url).searchParams.get("page") ?? "1", 10);
-  const page = Math.min(100_000, Math.max(1, asked || 1));
-  const [list, { topics }, names] = await Promise.all([listSubscribers(page, SIZE), audiences(), topicNames()]);
+  const { searchParams } = new URL(request.url);
+  const page = Math.min(100_000, Math.max(1, Number.parseInt(searchParams.get("page") ?? "1", 10) || 1));
+  const size = pageSizes.find((one) => String(one) === searchParams.get("par")) ?? pageSizes[0];
+  const [list, { topics }, names] = await Promise.all([listSubscribers(page, size), audiences(), topicNames()]);
   return {
     ...list,
     page,
-    pages: Math.max(1, Math.ceil(list.total / SIZE)),
+    pages: Math.max(1, Math.ceil(list.total / size)),
     topics,
     items: list.items.map((item) => ({
       ...item,
@@ -56,7 +56,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
       {items.length === 0 ? (
         <p className="bo-muted">Aucun appareil n’est abonné.</p>
       ) : (
-        <>
+        <div className="mt-6">
           <ListTable caption="Appareils abonnés" columns={columns}>
             {items.map(({ id, device, host, reader, failureCount, ...item }) => (
               <tr key={id}>
@@ -85,7 +85,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
             ))}
           </ListTable>
           <ListPages page={page} pages={pages} />
-        </>
+        </div>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { axe, desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -31,6 +31,7 @@ describe("a word of the glossary, in an article", () => {
     await word.tap();
     await definition.waitFor();
     expect(await definition.innerText()).toMatch(/Tout comprendre/);
+    expect(await axe(page)).toEqual([]);
     const box = await definition.boundingBox();
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(phone.height);
     expect(Math.round(box?.width ?? 0)).toBe(phone.width);
@@ -67,5 +68,15 @@ describe("a word of the glossary, in an article", () => {
     await plain.page.waitForURL("**/lexique/motion-de-censure");
     expect(await plain.page.locator("h1").innerText()).toBe("Motion de censure");
     await plain.context.close();
+  });
+
+  test.each(["/lexique", "/lexique/motion-de-censure"])("%s is read by everyone, on a phone", async (path) => {
+    const context = await newContext(browser, site, { viewport: phone });
+    const page = await context.newPage();
+    await page.goto(path);
+    expect(await axe(page)).toEqual([]);
+    const { width } = (await page.locator("html").boundingBox()) ?? { width: 0 };
+    expect(width).toBeLessThanOrEqual(phone.width);
+    await context.close();
   });
 });

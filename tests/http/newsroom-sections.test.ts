@@ -40,6 +40,22 @@ const sections: Section[] = [
     edit: [{ role: "Iconographe" }, "Iconographe"],
   },
   {
+    list: "/admin/glossaire",
+    add: "/admin/glossaire/nouveau",
+    name: "Zonage scolaire",
+    create: [
+      "Ajouter ce terme",
+      typed({
+        term: "Zonage scolaire",
+        shortDefinition: "Une phrase.",
+        "sources[0].name": "Fiche",
+        "sources[0].url": "https://www.vie-publique.fr/fiches/1",
+        asOf: "2026-03-01",
+      }),
+    ],
+    edit: [{ example: "Le 1er mars 2026, une carte a changé." }, "Le 1er mars 2026, une carte a changé."],
+  },
+  {
     list: "/admin/assurances",
     add: "/admin/assurances/nouvelle",
     name: "Matériel de tournage",

@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, definedTerm } from "#app/ui/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
-import { formatDate } from "#app/utils/dates.ts";
+import { formatDate, parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/term";
 import { termHref } from "./addresses.ts";
 import { Terms } from "./terms.tsx";
@@ -115,7 +115,7 @@ function Head({ term: { term, country, aliases, shortDefinition, asOf } }: { ter
       <p className="mt-5 border-l-4 border-brand pl-4 text-xl text-pretty">{shortDefinition}</p>
       {asOf ? (
         <p className="badge badge-green mt-5">
-          <Icon name="check" /> à jour au <time dateTime={asOf.slice(0, 10)}>{formatDate(asOf)}</time>
+          <Icon name="check" /> à jour au <time dateTime={parisDay(asOf)}>{formatDate(asOf)}</time>
         </p>
       ) : null}
     </header>

@@ -26,7 +26,7 @@ export default function EditTerm({ loaderData: { term }, actionData }: Route.Com
       <p className="mb-6">
         <a href={href("/lexique/:slug", { slug: term.slug })}>Voir sa page</a>
         {" · "}
-        {term.mentions === 0 ? "Aucun article n’y est lié." : `${plural(term.mentions, "article")} y mènent.`}
+        {term.mentions === 0 ? "Aucun article n’y est lié." : `Lié dans ${plural(term.mentions, "article")}.`}
       </p>
       <TermForm actionData={actionData} term={term} />
       <DeleteLink>Supprimer ce terme…</DeleteLink>

@@ -62,7 +62,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
             </TitleCell>
             <td className="bo-wide">{placeLabel(item.country)}</td>
             <td className="bo-wide">{item.asOf ? formatDate(item.asOf) : "—"}</td>
-            <td className="bo-wide bo-number">{item.mentions}</td>
+            <td className="bo-wide numeric">{item.mentions}</td>
             <td className="bo-wide">
               <Changed changed={item.changed} since={item.updatedAt} />
             </td>

@@ -13,7 +13,7 @@ export function FollowedLaw({ law: { title, summary, steps } }: { law: Lawmaking
       <p className="mt-2 max-w-[42rem]">{summary}</p>
       <ol className="mt-6 max-w-[46rem] border-l-4 border-brand">
         {steps.map(({ on, text, url }) => (
-          <li key={on + text} className="pb-5 pl-5 last:pb-0">
+          <li key={on + text} className="pb-6 pl-5 last:pb-0">
             <time dateTime={on} className="block font-display font-bold first-letter:uppercase">
               {formatPartialDay(on)}
             </time>

@@ -25,6 +25,7 @@ import { servePage, storeAndSend } from "./page-cache.ts";
 import { publicPage } from "./public-pages.ts";
 import { inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
 import { inTime } from "./in-time.ts";
+import { keepAssetsSoon } from "./last-assets.ts";
 import { bodyLimit, newRequestId, originForm, toFetchRequest } from "./request.ts";
 import { oneATurn } from "./one-a-turn.ts";
 import { handler, isUnsaid, renderPage } from "./render.ts";
@@ -184,6 +185,7 @@ export function start(): void {
   if (env.production && !env.SMTP_URL) log.warn("SMTP_URL is not set: mails are written to files and reach nobody");
   registerBackgroundWork();
   startLanes();
+  if (import.meta.env.PROD) keepAssetsSoon(resolve(process.env.BUILD_DIR ?? "build", "client/assets"));
 }
 
 /** Ends what runs beside requests, writes what was counted in memory, then closes the database. */

@@ -3,6 +3,7 @@ import { join, normalize } from "node:path";
 import express, { type Express, type RequestHandler } from "express";
 import { env } from "#app/platform/env.server.ts";
 import { takes } from "./kept-answer.ts";
+import { lastAssets } from "./last-assets.ts";
 
 const YEAR = 31_536_000;
 const types: Record<string, string> = {
@@ -42,15 +43,10 @@ function precompressed(root: string, cacheControl: string): RequestHandler {
 export function serveStaticFiles(app: Express, clientDir: string): void {
   const immutable = `public, max-age=${YEAR}, immutable`;
   app.use("/assets", precompressed(join(clientDir, "assets"), immutable));
-  app.use(
-    "/assets",
-    express.static(join(clientDir, "assets"), {
-      immutable: true,
-      maxAge: YEAR * 1000,
-      index: false,
-      fallthrough: false,
-    }),
-  );
+  const options = { immutable: true, maxAge: YEAR * 1000, index: false } as const;
+  app.use("/assets", express.static(join(clientDir, "assets"), options));
+  // What pages of the last builds, still open somewhere, may ask for.
+  app.use("/assets", express.static(lastAssets, { ...options, fallthrough: false }));
   app.use(
     "/media",
     express.static(join(env.DATA_DIR, "media"), {
@@ -64,8 +60,8 @@ export function serveStaticFiles(app: Express, clientDir: string): void {
   );
   app.get(/^\/sw(\.js|\/\w+\.js)$/, workerPolicy, precompressed(clientDir, "no-cache"));
   app.use(named(precompressed(clientDir, "public, max-age=3600")));
-  const options = { maxAge: 3_600_000, index: false, redirect: false, setHeaders: servicePolicy } as const;
-  app.use(named(express.static(clientDir, options)));
+  const hourly = { maxAge: 3_600_000, index: false, redirect: false, setHeaders: servicePolicy } as const;
+  app.use(named(express.static(clientDir, hourly)));
 }
 
 /** Every file of the public folder has an extension: no page asks the disk whether it is one. */

@@ -12,6 +12,8 @@ const runner = createRunner(null, READERS);
  * there is, and leaves once when the line is back. Shows what waits, with a way to throw it away.
  */
 export function offerLater(): void {
+  // Now, while the line is there.
+  dressApp();
   document.addEventListener("cut", ({ target }) => {
     const form = target instanceof HTMLFormElement ? target : null;
     const place = form?.closest<HTMLElement>("[data-later]");
@@ -71,7 +73,6 @@ function show(): void {
   const { items, state } = runner.now();
   if (items.length === 0 && !card && !mayWait()) return;
   if (!card) {
-    dressApp();
     card = element("aside", "app-waiting", "");
     card.ariaLabel = "Envois en attente";
     const told = element("p", "app-waiting-state", "");

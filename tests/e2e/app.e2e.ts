@@ -72,8 +72,16 @@ test("the browser finds all it takes to install the site", async () => {
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
-  const { errors } = await devtools.send("Page.getAppManifest");
+  const { errors, data = "{}" } = await devtools.send("Page.getAppManifest");
   expect(errors).toEqual([]);
+  const { icons, screenshots, shortcuts } = JSON.parse(data) as Record<
+    "icons" | "screenshots" | "shortcuts",
+    { src: string; icons?: { src: string }[]; purpose?: string; form_factor?: string }[]
+  >;
+  expect(icons.map(({ purpose }) => purpose)).toEqual(expect.arrayContaining(["any", "maskable", "monochrome"]));
+  expect(screenshots.map(({ form_factor: form }) => form)).toEqual(expect.arrayContaining(["narrow", "wide"]));
+  const files = [...icons, ...screenshots, ...shortcuts.flatMap(({ icons: own = [] }) => own)].map(({ src }) => src);
+  for (const src of files) expect((await page.request.get(src)).status(), src).toBe(200);
   await context.close();
 });
 

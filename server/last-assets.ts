@@ -1,0 +1,40 @@
+import { copyFile, mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+/** Beside the data, which outlives builds and containers. */
+export const lastAssets = join(env.DATA_DIR, "assets");
+
+/** After its last start with a build, ms: a page open since then has long been loaded again. */
+const KEPT_MS = 7 * 86_400_000;
+/** Once visitors are served. */
+const AFTER_MS = 10_000;
+
+/**
+ * Keeps the files of this build, so that a page of it that is still open finds them once another build has taken its
+ * place: their names have the hash of their content, so nothing is mixed up. Those that no build had for a week go.
+ */
+export async function keepAssets(folder: string, to = lastAssets, now = Date.now()): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const kept = new Set(await readdir(to));
+  const own = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name));
+  const moment = now / 1000;
+  for (const name of own) {
+    if (!kept.has(name)) await copyFile(join(folder, name), join(to, name));
+    await utimes(join(to, name), moment, moment);
+    kept.delete(name);
+  }
+  for (const name of kept) {
+    const { mtimeMs } = await stat(join(to, name));
+    if (now - mtimeMs > KEPT_MS) await rm(join(to, name), { force: true });
+  }
+}
+
+export function keepAssetsSoon(folder: string): void {
+  const keep = () =>
+    keepAssets(folder).catch((error: unknown) =>
+      log.warn({ err: error }, "the files of this build are not kept for the next"),
+    );
+  setTimeout(() => void keep(), AFTER_MS).unref();
+}

@@ -98,7 +98,7 @@ export function offerInstall(): void {
 function show(how: "asks" | "by-hand"): void {
   if (isOtherDialogOpen()) return;
   const card = document.createElement("dialog");
-  card.className = "install-card";
+  card.className = how === "asks" ? "install-card" : "install-card install-by-hand";
   card.setAttribute("aria-labelledby", "invitation-installer");
   card.innerHTML = `
     <img class="install-icon" src="/icons/icon-192.png" alt="" width="56" height="56">

@@ -22,7 +22,7 @@ export function PartyFilters({ country, path, filter, filtered }: Props) {
   const seats = assembliesOf(country).map((name) => ({ value: name, label: assemblies[name].label }));
   return (
     <search>
-      <form action={path} method="get" className="party-filters mb-10 grid grid-cols-2 items-end gap-3">
+      <form action={path} method="get" className="party-filters mb-10 grid items-end gap-3">
         {country === "BE" ? (
           <Select name="langue" label="Langue" all="Toutes" options={languageChoices} value={filter.language} />
         ) : null}

@@ -14,10 +14,9 @@ interface Column {
  */
 export function rowsOfEveryTable(database: InstanceType<typeof Database>, staffId: number): void {
   database.pragma("foreign_keys = OFF");
+  // Ours have a capital; those of SQLite, of the migrations and of the full text have none.
   const tables = database
-    .prepare(
-      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'`,
-    )
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name GLOB '[A-Z]*'`)
     .pluck()
     .all() as string[];
   for (const table of tables) {

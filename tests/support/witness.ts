@@ -21,7 +21,6 @@ export const housekeeping: Record<string, string> = {
   Session: "when each was last used; opening and ending them is in the trail",
   Submission: "forms sent twice",
   Throttle: "tries counted",
-  sqlite_sequence: "SQLite's own",
 };
 
 export interface Witness {
@@ -40,7 +39,8 @@ export function watchTables(): Witness {
   const database = new Database(env.DATABASE_URL.replace(/^file:/, ""), { timeout: 5000 });
   database.exec(`CREATE TABLE "_Written" ("name" TEXT PRIMARY KEY, "times" INTEGER NOT NULL)`);
   const tables = database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all() as string[];
-  for (const name of tables.filter((one) => !(one in housekeeping) && !/^_|_fts/i.test(one))) {
+  // Ours have a capital; those of SQLite, of the migrations and of the full text have none.
+  for (const name of tables.filter((one) => /^[A-Z]/.test(one) && !(one in housekeeping))) {
     database.prepare(`INSERT INTO "_Written" VALUES (?, 0)`).run(name);
     for (const event of ["INSERT", "UPDATE", "DELETE"])
       database.exec(

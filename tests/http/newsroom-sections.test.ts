@@ -42,11 +42,11 @@ const sections: Section[] = [
   {
     list: "/admin/glossaire",
     add: "/admin/glossaire/nouveau",
-    name: "Zonage scolaire",
+    name: "Abaissement du cens",
     create: [
       "Ajouter ce terme",
       typed({
-        term: "Zonage scolaire",
+        term: "Abaissement du cens",
         shortDefinition: "Une phrase.",
         "sources[0].name": "Fiche",
         "sources[0].url": "https://www.vie-publique.fr/fiches/1",

@@ -47,7 +47,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       count="terme"
       csv="link"
       empty={{ text: "Aucun terme ne correspond." }}
-      bin={{ title: "Termes supprimés" }}
+      bin={{ title: "Termes supprimés", name: ({ term }) => term }}
     >
       <ListTable caption="Lexique" columns={columns} sort={query}>
         {items.map((item) => (

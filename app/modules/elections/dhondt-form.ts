@@ -71,10 +71,23 @@ function readLists(typed: string): VotedList[] | string {
   return lists;
 }
 
+/** "12 500" at the end of a line, after a name; read word by word: a pattern tries each way to cut a long line. */
+function cutBeforeVotes(line: string): { name: string; votes: string } {
+  const words = line.trim().split(/\s+/);
+  let at = words.length;
+  while (at > 0 && /^[\d.,'’]+$/.test(words[at - 1] ?? "")) at -= 1;
+  if (/^-\d[\d.,'’]*$/.test(words[at - 1] ?? "")) at -= 1;
+  else while (at < words.length && !/^\d/.test(words[at] ?? "")) at += 1;
+  const name = words.slice(0, at).join(" ");
+  return at < words.length && /\p{L}/u.test(name)
+    ? { name, votes: words.slice(at).join(" ") }
+    : { name: "", votes: "" };
+}
+
 /** "Liste A : 12 500", "Liste A 12500", or two cells of a spreadsheet. */
 function readList(line: string): VotedList | string {
-  const [, name = "", votes = ""] =
-    /^(.*)[:;\t]([^:;\t]*)$/.exec(line) ?? /^(.*?\p{L}.*?)\s+(-?\d[\d\s.,\u00A0\u202F'’]*)$/u.exec(line) ?? [];
+  const cells = /^(.*)[:;\t]([^:;\t]*)$/.exec(line);
+  const { name, votes } = cells ? { name: cells[1] ?? "", votes: cells[2] ?? "" } : cutBeforeVotes(line);
   if (!name.trim()) return "écris le nom de la liste, puis ses voix, par exemple «\u202FListe A\u202F: 12 500\u202F».";
   const label = name.trim().slice(0, 80);
   if (/^\s*-/.test(votes)) return `un nombre de voix ne peut pas être négatif («\u202F${votes.trim()}\u202F»).`;

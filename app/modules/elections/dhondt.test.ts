@@ -90,7 +90,7 @@ const wrong = (more: Partial<typeof typed>) => {
 };
 
 test("numbers are read as people write them", () => {
-  const lists = "Liste A : 12 500\nLes B\t12.500\nC 12\u202F500\nListe 1 ; 7\n\n";
+  const lists = "Liste A : 12 500\nLes B\t12.500\nC 12\u202F500\nListe 1 ; 7\n D d’été  8\n\n";
   expect(readShare({ lists, seats: " 150 ", threshold: "2,5 %", valid: "1 000 000" })).toEqual({
     ok: true,
     value: {
@@ -99,6 +99,7 @@ test("numbers are read as people write them", () => {
         { name: "Les B", votes: 12_500 },
         { name: "C", votes: 12_500 },
         { name: "Liste 1", votes: 7 },
+        { name: "D d’été", votes: 8 },
       ],
       seats: 150,
       threshold: 2.5,
@@ -132,4 +133,7 @@ test("the longest of elections is shared at once, hostile lines are read in line
   expect(shareSeats(lists, 200, 0).awards).toHaveLength(200);
   for (const line of [" ".repeat(3000), "1 ".repeat(1500), ":".repeat(3000), `a${"'1".repeat(1400)}x`])
     expect(readShare({ ...typed, lists: line }).ok).toBe(false);
+  // Each letter, each space and each figure was one more way to cut the line: half an hour at this length.
+  const torn = `${"a".repeat(6000)}${" 1".repeat(6000)}x`;
+  expect(wrong({ lists: torn })).toEqual({ lists: expect.stringContaining("écris le nom de la liste") });
 });

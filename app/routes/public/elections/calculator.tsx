@@ -63,10 +63,15 @@ const example: TypedShare = {
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const isExample = !query.has("listes");
-  const sent = (name: string) => (query.get(name) ?? "").slice(0, LISTS_LENGTH * 4);
+  const sent = (name: string, most = 40) => (query.get(name) ?? "").slice(0, most);
   const typed = isExample
     ? example
-    : { lists: sent("listes"), seats: sent("sieges"), threshold: sent("seuil"), valid: sent("valables") };
+    : {
+        lists: sent("listes", LISTS_LENGTH * 4),
+        seats: sent("sieges"),
+        threshold: sent("seuil"),
+        valid: sent("valables"),
+      };
   const read = readShare(typed);
   if (!read.ok) return { isExample, typed, errors: read.errors, shared: null, seats: 0 };
   const { lists, seats, threshold, valid } = read.value;

@@ -9,12 +9,17 @@ import type { MessageInput } from "./message-schema.ts";
 
 const campaignSubject = (id: number) => `campaign:${id}`;
 
+/** Characters of a path once written as addresses are: an accent is six, and a message has room for 3,993 bytes in all. */
+const LONGEST_PATH = 1500;
+
 /** The path on this site of what was typed, a path or an address; null for another site. */
 function pathHere(typed: string): string | null {
   const base = new URL(env.SITE_URL);
   if (!URL.canParse(typed, base)) return null;
   const url = new URL(typed, base);
-  return url.origin === base.origin ? `${url.pathname}${url.search}${url.hash}` : null;
+  // "/.//ailleurs.example" has a path that leads to another site when it is read again.
+  if (url.origin !== base.origin || url.pathname.startsWith("//")) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 /** Sends what an administrator wrote: to the device they are at, to those of a topic, to all. */
@@ -30,6 +35,7 @@ export function sendByHand(
     async (tx, note) => {
       const path = pathHere(url);
       if (path === null) return refused("url", "Une notification mène à une page de ce site, par exemple /articles.");
+      if (path.length > LONGEST_PATH) return refused("url", "Cette adresse est trop longue pour une notification.");
       const device =
         audience === "appareil"
           ? await tx.pushSubscription.findUnique({ where: { endpoint }, select: { id: true } })

@@ -17,7 +17,8 @@ export const knownServices = [
 const LONGEST = 2048;
 
 function isBelow(host: string, pattern: string): boolean {
-  return pattern.startsWith("*.") ? host.endsWith(pattern.slice(1)) : host === pattern;
+  // Some name below, not none: ".push.apple.com" leads nowhere.
+  return pattern.startsWith("*.") ? host.endsWith(pattern.slice(1)) && !host.startsWith(".") : host === pattern;
 }
 
 /** With FEEDS_ALLOW_PRIVATE, for tests: a service of this machine, on any port. */

@@ -60,6 +60,7 @@ describe("what a browser may give as the address of its push service", () => {
     "https://evilfcm.googleapis.com/abc",
     "https://push.apple.com.ailleurs.example/abc",
     "https://xpush.apple.com/abc",
+    "https://.push.apple.com/abc",
     "https://push.ailleurs.example/abc",
     "https://127.0.0.1/abc",
     "https://[::1]/abc",

@@ -140,6 +140,9 @@ test("by hand: administrators alone, to a page of this site, to someone; stopped
   );
   expect(await errors({ url: "https://ailleurs.example/" })).toEqual(["url"]);
   expect(await errors({ url: "//ailleurs.example/" })).toEqual(["url"]);
+  // A path that is an address when it is read again.
+  expect(await errors({ url: "/.//ailleurs.example/" })).toEqual(["url"]);
+  expect(await errors({ url: `/${"é".repeat(499)}` })).toEqual(["url"]);
   expect(messageSchema.safeParse({ title: "", url: "/", audience: "nulle-part" }).success).toBe(false);
   const own = { audience: "appareil", endpoint: "https://fcm.googleapis.com/moi" };
   const { id } = value(await sendByHand(admin, message(own)));

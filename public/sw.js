@@ -85,6 +85,7 @@ let uncounted = Infinity;
  * @param {Response} answer
  */
 async function keep(name, key, answer) {
+  if (answer.status === 404 || answer.status === 410) return forget(name, key);
   const isShared = /\bpublic\b/.test(answer.headers.get("Cache-Control") ?? "");
   const isOurs = answer.status === 200 && answer.type === "basic" && !answer.redirected;
   if (!isShared || !isOurs || !STORES[name].types.test(answer.headers.get("Content-Type") ?? "")) return;
@@ -106,6 +107,16 @@ async function keep(name, key, answer) {
     // No room, or no storage at all (private windows): what may be had again goes, and the site does without.
     await caches.delete(STORES.images.cache).catch(() => false);
   }
+}
+
+/**
+ * What the newsroom took back is not read on from here, saved or not.
+ * @param {Name} name
+ * @param {string} key
+ */
+async function forget(name, key) {
+  for (const place of /** @type {Name[]} */ ([name, "saved"]))
+    await caches.open(STORES[place].cache).then((cache) => cache.delete(key)).catch(() => false); // prettier-ignore
 }
 
 /** Drops what is too old, then the oldest of what is too much. */

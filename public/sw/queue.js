@@ -53,20 +53,39 @@
     return { is: "refused", why: typeof said?.message === "string" ? said.message : "Le site a refusé cet envoi." };
   }
 
+  /**
+   * Writes over one that still waits; nothing, and undefined, when its writer threw it away meanwhile.
+   * @param {IDBDatabase} database
+   * @param {string} key
+   * @param {Partial<Pending>} what
+   * @returns {Promise<Pending | undefined>}
+   */
+  function change(database, key, what) {
+    return inStore(database, (store) => {
+      const found = store.get(key);
+      found.onsuccess = () => void (found.result && store.put({ ...found.result, ...what }));
+      return found;
+    });
+  }
+
   /** All that can leave, in order, each once. */
   async function sendAll() {
     const database = await opened();
     const tell = new BroadcastChannel(NAME);
+    const tried = new Set();
     try {
-      /** @type {Pending[]} */
-      const all = await inStore(database, (store) => store.getAll());
-      for (const one of all.sort((a, b) => a.order - b.order)) {
-        if (one.refused !== undefined) continue;
-        await inStore(database, (store) => store.put({ ...one, tries: one.tries + 1 }));
+      for (;;) {
+        // Looked up each time: while one leaves, its writer may throw another away.
+        /** @type {Pending[]} */
+        const all = await inStore(database, (store) => store.getAll());
+        const waiting = all.filter(({ key, refused }) => refused === undefined && !tried.has(key));
+        const [one] = waiting.sort((a, b) => a.order - b.order);
+        if (!one) return;
+        tried.add(one.key);
+        if (!(await change(database, one.key, { tries: one.tries + 1 }))) continue;
         const sent = await send(one);
         if (sent.is === "left") await inStore(database, (store) => store.delete(one.key));
-        if (sent.is === "refused")
-          await inStore(database, (store) => store.put({ ...one, tries: one.tries + 1, refused: sent.why }));
+        if (sent.is === "refused") await change(database, one.key, { refused: sent.why });
         tell.postMessage("changed");
       }
     } finally {

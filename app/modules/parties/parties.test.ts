@@ -50,6 +50,10 @@ test("what a party lacks or says wrong is refused where it is typed; an empty ro
   expect(refusedFields({ asOf: "" })).toEqual(["asOf"]);
   expect(refusedFields({ language: undefined })).toEqual(["language"]);
   expect(refusedFields({ endedOn: "1970" })).toEqual(["endedOn"]);
+  // Its page shows the name in the address: what has none would break it.
+  for (const website of ["javascript:alert(1)", "https://[parti.be", "https://parti.be:99999/"])
+    expect([website, refusedFields({ website })]).toEqual([website, ["website"]]);
+  expect(refusedFields({ color: "red;background:url(//x)" })).toEqual(["color"]);
   expect(refusedFields({ events: [{}, { on: "2001", kind: "split", text: "" }] })).toEqual(["events.1.text"]);
   expect(refusedFields({ seats: [{ assembly: "senat-francais", seats: "3", on: "2024" }] })).toEqual([
     "seats.0.assembly",

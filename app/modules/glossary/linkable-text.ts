@@ -3,7 +3,7 @@ export interface Piece {
   text: string;
   /** May terms be linked in it? */
   isOpen: boolean;
-  /** Where it is between quotation marks: from, to. */
+  /** Where it is between quotation marks: from, to, in order and apart. */
   quoted: [number, number][];
   /** The end of what its paragraph says before it. */
   before: string;
@@ -63,12 +63,28 @@ function markQuotes(block: Piece[]): void {
   const whole = block.map(({ text }) => text).join("");
   const quotes = /[«»“”"]/.test(whole) ? quotedRuns(whole) : [];
   let start = 0;
+  let first = 0;
   for (const piece of block) {
     piece.before = whole.slice(Math.max(0, start - 12), start);
     const end = start + piece.text.length;
-    for (const [from, to] of quotes) if (to > start && from < end) piece.quoted.push([from - start, to - start]);
+    while ((quotes[first]?.[1] ?? Infinity) <= start) first += 1;
+    for (let at = first; (quotes[at]?.[0] ?? Infinity) < end; at += 1) {
+      const [from, to] = quotes[at] ?? [0, 0];
+      piece.quoted.push([from - start, to - start]);
+    }
     start = end;
   }
+}
+
+/** The same stretches of a text in its order, those that overlap as one: a text is then read once. */
+function inOrder(runs: [number, number][]): [number, number][] {
+  const merged: [number, number][] = [];
+  for (const [from, to] of runs.toSorted((one, other) => one[0] - other[0])) {
+    const last = merged.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
+  }
+  return merged;
 }
 
 /** Runs between quotation marks; what opens and never closes goes on to the end, what closes first began before. */
@@ -90,5 +106,5 @@ function quotedRuns(text: string): [number, number][] {
   // Straight marks by pairs: one left alone is an inch, not a quotation.
   const straight = [...text.matchAll(/"/g)].map(({ index }) => index);
   for (let pair = 0; pair + 1 < straight.length; pair += 2) runs.push([straight[pair] ?? 0, straight[pair + 1] ?? 0]);
-  return runs;
+  return inOrder(runs);
 }

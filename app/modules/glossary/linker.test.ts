@@ -284,3 +284,10 @@ test("two terms of one name: the one called so before the one also called so", (
   const two = compileLinker([term("Parlement", ["chambres"]), term("Chambres")]);
   expect(linkTerms("<p>Les deux chambres.</p>", two).slugs).toEqual(["chambres"]);
 });
+
+test("a text of many quotations and many mentions is read once: it took minutes at the length articles may have", () => {
+  const linker = compileLinker([{ slug: "loi", term: "loi", aliases: [], exact: false }]);
+  const quoted = `<p>${'« la loi » “une <b>loi</b>” "cette loi" '.repeat(4000)}</p>`;
+  expect(linkTerms(quoted, linker)).toEqual({ html: quoted, slugs: [] });
+  expect(linkTerms(quoted.replace("</p>", "enfin la loi.</p>"), linker).slugs).toEqual(["loi"]);
+});

@@ -147,11 +147,14 @@ export function linkTerms(html: string, linker: Linker, but: readonly string[] =
     const { text, quoted, before } = piece;
     const words = wordsOf(text.includes("&") ? text.replaceAll(/&[#\w]+;/g, blank) : text);
     let written = 0;
+    let next = 0;
     for (let at = 0; at < words.length; at += 1) {
       const { start, key } = words[at] as Word;
       if (start < written || !linker.root.next.has(key)) continue;
       const match = matchAt(linker, text, words, at, () => startsSentence(before, text, start));
-      if (!match || quoted.some(([from, to]) => match.end > from && match.start < to)) continue;
+      if (!match) continue;
+      while ((quoted[next]?.[1] ?? Infinity) <= match.start) next += 1;
+      if ((quoted[next]?.[0] ?? Infinity) < match.end) continue;
       at += match.count - 1;
       // Said again, a long name still hides the shorter ones inside it.
       if (done.has(match.slug)) continue;

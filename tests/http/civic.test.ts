@@ -39,7 +39,7 @@ test.each(pages)("%s says what it rests on, until when, and where it stands", as
     (link) => link.getAttribute("href") ?? "",
   );
   expect(anchors.filter((href) => !ids.includes(href.split("#")[1] ?? ""))).toEqual([]);
-  expect((await (await client.get("/sitemap.xml")).text()).includes(`${path}</loc>`)).toBe(true);
+  expect((await (await client.get("/sitemaps/pages.xml")).text()).includes(`${path}</loc>`)).toBe(true);
 });
 
 test("the law is drawn in its order, and each step says who acts and where that is written", async () => {

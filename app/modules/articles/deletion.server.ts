@@ -1,13 +1,17 @@
 import { bin } from "#app/modules/bin/bin.server.ts";
+import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canPublish } from "#app/modules/staff/permissions.ts";
-import { articleGone } from "./saving.server.ts";
+import { articleGone, articleSubject } from "./saving.server.ts";
 
-/** In the bin readers no longer find it; back from it, it has the state it had. */
+/** In the bin readers no longer find it, and are no longer told of it; back from it, it has the state it had. */
 export const articleBin = bin({
   noun: "article",
   words: { this: "Cet article", gone: articleGone },
   right: canPublish,
   find: (tx, where) => tx.article.findMany({ where, select: { id: true, title: true, slug: true, status: true } }),
-  mark: (tx, id, data) => tx.article.update({ where: { id }, data }),
+  mark: async (tx, id, data) => {
+    if (data.deletedAt) await withdrawCampaign(tx, articleSubject(id));
+    return tx.article.update({ where: { id }, data });
+  },
   erase: (tx, id) => tx.article.delete({ where: { id } }),
 });

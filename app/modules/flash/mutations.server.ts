@@ -3,6 +3,7 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { versionConflict } from "#app/modules/audit/conflict.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/sent-picture.server.ts";
+import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -13,7 +14,10 @@ export const flashBin = bin({
   words: { this: "Ce flash info" },
   right: canPublish,
   find: (tx, where) => tx.flash.findMany({ where, select: { id: true, title: true } }),
-  mark: (tx, id, data) => tx.flash.update({ where: { id }, data }),
+  mark: async (tx, id, data) => {
+    if (data.deletedAt) await withdrawCampaign(tx, flashSubject(id));
+    return tx.flash.update({ where: { id }, data });
+  },
   erase: (tx, id) => tx.flash.delete({ where: { id } }),
 });
 

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import type { Note } from "#app/modules/audit/change.server.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
-import { queueCampaign } from "#app/modules/push/campaigns.server.ts";
+import { queueCampaign, withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { allowed } from "#app/modules/staff/allowed.server.ts";
 import { canAdminister } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -60,6 +60,9 @@ export function withdrawDirect(actor: Actor, id: number, over?: number): Promise
   });
 }
 
+/** Under which its start is told, once. */
+const startKey = (id: number) => `${directSubject(id)}:start`;
+
 /** Starts a coverage: announced, or a draft that nobody could foresee. */
 export function startDirect(actor: Actor, id: number): Promise<Outcome<null>> {
   return covering<null>(actor, id, "direct.started", async (tx, note, direct) => {
@@ -67,7 +70,7 @@ export function startDirect(actor: Actor, id: number): Promise<Outcome<null>> {
     if (direct.status === "ended") return refused("", "Ce direct est terminé\u202F: reprenez-le plutôt.");
     await queueCampaign(tx, {
       kind: "direct",
-      key: `${directSubject(id)}:start`,
+      key: startKey(id),
       title: `En direct\u202F: ${french(direct.title)}`,
       body: "C’est commencé. Suis-le minute par minute.",
       url: `/suivis-en-direct/${direct.slug}`,
@@ -82,6 +85,7 @@ export function endDirect(actor: Actor, id: number): Promise<Outcome<null>> {
   return covering<null>(actor, id, "direct.ended", async (tx, note, direct) => {
     if (direct.status === "ended") return refused("", `Ce direct est déjà terminé${since(direct.endedAt)}.`);
     if (direct.status !== "live") return refused("", "Ce direct n’a pas commencé.");
+    await withdrawCampaign(tx, startKey(id));
     return moveTo(tx, note, direct, { status: "ended", endedAt: now() });
   });
 }

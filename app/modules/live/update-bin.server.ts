@@ -1,17 +1,22 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
+import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canCover, canManage } from "#app/modules/staff/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { directGone, notOnIt } from "./covering.server.ts";
 import { nextRevision } from "./revision.server.ts";
+import { updateSubject } from "./updates.server.ts";
 
 const updateBin = bin({
   noun: "update",
   words: { this: "Cette mise à jour" },
   right: canManage,
   find: (tx, where) => tx.directUpdate.findMany({ where, select: { id: true, headline: true } }),
-  mark: (tx, id, data) => tx.directUpdate.update({ where: { id }, data }),
+  mark: async (tx, id, data) => {
+    if (data.deletedAt) await withdrawCampaign(tx, updateSubject(id));
+    return tx.directUpdate.update({ where: { id }, data });
+  },
   called: ({ headline }) => headline,
   erase: (tx, id) => tx.directUpdate.delete({ where: { id } }),
 });

@@ -1,13 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
+import { articleBin } from "#app/modules/articles/deletion.server.ts";
 import { publishDueArticles, unpublishArticle } from "#app/modules/articles/publication.server.ts";
 import { tellArticles } from "#app/modules/articles/telling.server.ts";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
-import { createFlash } from "#app/modules/flash/mutations.server.ts";
+import { createFlash, flashBin } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
 import { tellFlashes } from "#app/modules/flash/telling.server.ts";
-import { startDirect } from "#app/modules/live/status.server.ts";
+import { endDirect, startDirect } from "#app/modules/live/status.server.ts";
 import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -85,9 +86,13 @@ describe("who is subscribed is told", () => {
       },
     ]);
     expect(JSON.parse((await campaigns())[0]?.topics ?? "")).toEqual(["articles", `categorie:${categoryId}`]);
-    // Taken off the site, it stops being told.
+    // Taken off the site, it stops being told; deleted, too.
     value(await unpublishArticle(editor, id));
     expect(await campaigns()).toMatchObject([{ state: "cancelled" }]);
+    const other = await article({ status: "published", publishedAt: now() });
+    await tellArticles();
+    value(await articleBin.delete(editor, other.id));
+    expect((await campaigns()).at(-1)).toMatchObject({ key: `article:${other.id}`, state: "cancelled" });
   });
 
   test("of a flash info with its box ticked, when it appears and until it ends", async () => {
@@ -106,6 +111,11 @@ describe("who is subscribed is told", () => {
     ]);
     value(await unpublishFlash(editor, id));
     expect(await campaigns()).toMatchObject([{ state: "cancelled" }]);
+    const deleted = await write({ notifyOnPublish: true });
+    value(await publishFlash(editor, deleted));
+    await tellFlashes();
+    value(await flashBin.delete(editor, deleted));
+    expect((await campaigns()).at(-1)).toMatchObject({ key: `flash:${deleted}`, state: "cancelled" });
     // A trial member's box is not ticked by them.
     const trial = await makeStaff("trial");
     const theirs = value(await createFlash(trial, flashSchema.parse({ title: "x", notifyOnPublish: true }), null)).id;
@@ -120,6 +130,8 @@ describe("who is subscribed is told", () => {
     expect(await campaigns()).toMatchObject([
       { kind: "direct", key: `direct:${id}:start`, url: "/suivis-en-direct/soiree-dite", urgency: "high" },
     ]);
+    value(await endDirect(admin, id));
+    expect(await campaigns()).toMatchObject([{ state: "cancelled" }]);
   });
 });
 

@@ -36,12 +36,17 @@ afterAll(() => site.stop());
 
 /** Tables of the rows that addresses name, by what stands before `:id`. */
 const tables: Record<string, string> = {
+  "/admin/apprendre": "LearningModule",
+  "/admin/apprendre/lecons": "Lesson",
   "/admin/articles": "Article",
   "/admin/categories": "Category",
+  "/admin/elections": "Election",
   "/admin/flash-infos": "Flash",
+  "/admin/glossaire": "GlossaryTerm",
   "/admin/instagram-sources": "InstagramSource",
   "/admin/instagram-sources/publications": "InstagramPost",
   "/admin/news": "NewsItem",
+  "/admin/partis": "Party",
   "/admin/sources": "Feed",
   "/admin/sources/contacts": "PressContact",
   "/admin/sources/plateformes": "PodcastPlatform",

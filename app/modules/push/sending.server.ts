@@ -7,6 +7,7 @@ import { pushEndpoint } from "./endpoint.server.ts";
 import { AT_ONCE } from "./kinds.ts";
 import { outcomeOf } from "./outcome.server.ts";
 import { payloadOf, topicOf } from "./payload.server.ts";
+import { inTurn } from "./pace.server.ts";
 import { countDoubtful, planCampaigns } from "./planning.server.ts";
 import type { PushAnswer, PushMessage } from "./post.server.ts";
 import { type Settled, settle } from "./settling.server.ts";
@@ -16,7 +17,7 @@ import { postInThread } from "./thread.server.ts";
 const LEASE = MINUTE;
 /** Failures in a row that make a push service out of order: it is left alone for a while. */
 const MOST_FAILURES = AT_ONCE;
-/** Between two writes of one service: those who read and write the site come in between (ms). */
+/** Between two writes of one service, so that several answers are written at once (ms). */
 const BREATH = 25;
 /** Messages that one piece of work sends before it gives its place back. */
 const MOST_AT_A_TIME = 200;
@@ -62,7 +63,7 @@ async function takeService(): Promise<Piece | null> {
     return null;
   }
   await countDoubtful();
-  await planCampaigns(pausedHosts());
+  await inTurn(() => planCampaigns(pausedHosts()));
   const rows = await db.pushDelivery.groupBy({ by: ["host"], where: isDue(), orderBy: { host: "asc" } });
   const host = rows.map((row) => row.host).find(isFree);
   if (host === undefined) return null;
@@ -98,10 +99,13 @@ async function sendTo(host: string): Promise<boolean> {
   const mayGoOn = () => left > 0 && !areLanesStopping() && service.pausedUntil <= now().getTime();
   try {
     for (;;) {
-      const free = mayGoOn() ? Math.min(AT_ONCE - underWay.size, left) : 0;
-      const answered = settled;
-      settled = [];
-      const messages = free > 0 || answered.length > 0 ? await nextMessages(host, answered, free) : [];
+      const { free, messages } = await inTurn(async () => {
+        const room = mayGoOn() ? Math.min(AT_ONCE - underWay.size, left) : 0;
+        const answered = settled;
+        settled = [];
+        const isIdle = room === 0 && answered.length === 0;
+        return { free: room, messages: isIdle ? [] : await nextMessages(host, answered, room) };
+      });
       left -= messages.length;
       for (const message of messages) {
         const sending: Promise<void> = send(service, message)
@@ -110,7 +114,7 @@ async function sendTo(host: string): Promise<boolean> {
         underWay.add(sending);
       }
       if (underWay.size === 0 && settled.length === 0) {
-        const isMore = free > 0 && messages.length === 0 && (await planCampaigns(pausedHosts()));
+        const isMore = free > 0 && messages.length === 0 && (await inTurn(() => planCampaigns(pausedHosts())));
         if (!isMore) return true;
       } else if (underWay.size > 0) await Promise.race(underWay);
       await pause(BREATH);

@@ -1,0 +1,26 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { SECOND } from "#app/platform/clock.server.ts";
+
+/** After each turn the process is left to those who read for so many times as long as the turn took. */
+const REST = 3;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * One write of campaigns at a time, whatever the push services, then a rest in proportion: sending takes a quarter of
+ * what answers readers at most, on a slow machine too. Messages under way go on meanwhile.
+ */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  let took = 0;
+  const run = last.then(async () => {
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      took = performance.now() - began;
+    }
+  });
+  const rest = () => pause(Math.min(SECOND, REST * took));
+  last = run.then(rest, rest);
+  return run;
+}

@@ -48,12 +48,17 @@ const actingPage = /\/app\/routes\/(?:public|account)\/(contact|landing|register
  * the second. What only a touched form needs stays out of them (ui/form/late-form.ts, ui/toast.tsx).
  */
 const acting = [
+  // Of the device: what makes the site an app asks for it too, and would bring a page's file with it.
+  { name: "device", test: /\/app\/utils\/device-articles\.ts/, priority: 2 },
   {
     name: "base",
     test: /preload-helper|\/app\/(hydrate|root|routes\/public\/layout|ui\/(seo|page-title|button|use-[\w-]+|robin\/[\w-]+))\.tsx?|\/node_modules\/(react|react-dom|react-router|scheduler)\//,
     priority: 1,
   },
-  { name: "forms", test: /\/app\/(ui\/form\/(?!form\.|checks)[\w-]+|routes\/account\/(layout|shared\/[\w-]+))\.tsx?/ },
+  {
+    name: "forms",
+    test: /\/app\/(ui\/form\/(?!form\.|checks|rows)[\w-]+|routes\/account\/(layout|shared\/(?!forget-site)[\w-]+))\.tsx?/,
+  },
   { name: (id: string) => actingPage.exec(id)?.[1] ?? null },
 ];
 

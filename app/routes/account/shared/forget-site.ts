@@ -1,12 +1,14 @@
-import { unsubscribeHere } from "#app/utils/push-here.ts";
-import { listPending, removePending } from "#app/utils/queue/store.ts";
-
 /**
  * What a reader's sign-out leaves on the device: nothing (specification, point 4). The server forgets the notifications of
  * this browser, whose subscription ends with its worker; then all caches go, the workers, and what waited to be sent.
  */
 export async function forgetSite(): Promise<void> {
   const workers = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistrations() : [];
+  // Only who signs out needs these.
+  const [{ unsubscribeHere }, { listPending, removePending }] = await Promise.all([
+    import("#app/utils/push-here.ts"),
+    import("#app/utils/queue/store.ts"),
+  ]);
   await unsubscribeHere();
   const names = "caches" in window ? await caches.keys() : [];
   await Promise.all(names.map((name) => caches.delete(name)));

@@ -10,9 +10,12 @@ export function offerDirects(region: Element): void {
   let topics: string[] | null = null;
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "button button-bare button-small";
-  button.innerHTML = `${drawing("bell")} <span>Tous les directs, par notification</span>`;
-  const dress = () => (button.ariaPressed = String(topics?.includes(TOPIC) ?? false));
+  button.className = "button button-bare button-small live-calendar";
+  const dress = () => {
+    const isOn = topics?.includes(TOPIC) ?? false;
+    button.ariaPressed = String(isOn);
+    button.innerHTML = `${drawing(isOn ? "check" : "bell")} <span>Tous les directs, par notification</span>`;
+  };
   const place = () => {
     const form = region.querySelector("form[data-remind]");
     if (topics && form && !button.isConnected) form.append(button);

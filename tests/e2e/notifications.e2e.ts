@@ -175,6 +175,17 @@ test("a device chooses what it is told of, in the browser too", async () => {
   await section.getByLabel("Europe").waitFor();
   expect(await section.getByLabel("Europe").isChecked()).toBe(true);
   expect(await section.getByLabel("Directs").isChecked()).toBe(false);
+
+  // On a coverage, at one press: a button like its neighbour, apart from it.
+  await page.goto("/suivis-en-direct/demonstration-coulisses-faux-conseil-de-jeunes");
+  const directs = page.getByRole("button", { name: "Tous les directs, par notification" });
+  await directs.click();
+  await expect.poll(() => directs.getAttribute("aria-pressed")).toBe("true");
+  expect(topics()).toContain("directs");
+  const mail = await page.getByRole("button", { name: "Me prévenir par e-mail" }).boundingBox();
+  const own = await directs.boundingBox();
+  expect((own?.y ?? 0) - (mail?.y ?? 0) - (mail?.height ?? 0)).toBeGreaterThanOrEqual(8);
+  expect(await axe(page)).toEqual([]);
   await context.close();
 });
 

@@ -39,7 +39,7 @@ export function DeviceList({ devices }: Props) {
             <ButtonForm
               action={href("/dashboard/notifications/:id/retirer", { id: String(id) })}
               className="button button-quiet button-small"
-              label={`Ne plus prévenir cet appareil\u202F: ${device}, abonné le ${since}`}
+              label={`Retirer ${device}, abonné le ${since}\u202F: ne plus prévenir cet appareil`}
             >
               Retirer
             </ButtonForm>

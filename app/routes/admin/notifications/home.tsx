@@ -207,7 +207,9 @@ function History({ campaigns }: { campaigns: Route.ComponentProps["loaderData"][
             <CampaignState state={campaign.state} />
           </td>
           <td className="bo-wide numeric">{said(campaign.targeted)}</td>
-          <td className="numeric">{said(campaign.sent)}</td>
+          <td className="numeric">
+            {said(campaign.sent)} <span className="bo-narrow">{campaign.sent > 1 ? "reçues" : "reçue"}</span>
+          </td>
           <td className="bo-wide numeric">{said(campaign.clicked)}</td>
           <td className="bo-wider numeric">{said(campaign.gone)}</td>
           <td className="bo-wider numeric">{said(campaign.failed + campaign.expired + campaign.doubtful)}</td>

@@ -107,12 +107,12 @@ describe("a campaign by hand", () => {
     expect(before).toBeLessThan(60);
     service.answerWith(() => ({ status: 201 }));
     service.release();
-    site.database.close();
-    site = await startSite({ ...env, DATA_DIR: site.dataDir });
-    // Their lease is over, a minute early.
+    // Their lease is over, a minute early; what the next process sends has its own.
     site.database
       .prepare("UPDATE PushDelivery SET nextTryAt = '2026-01-01T00:00:00.000+00:00' WHERE status = 'sending'")
       .run();
+    site.database.close();
+    site = await startSite({ ...env, DATA_DIR: site.dataDir });
     const figures = () =>
       site.database.prepare("SELECT state, targeted, sent, doubtful, failed FROM PushCampaign").get() as Record<
         string,

@@ -33,7 +33,7 @@ const LISTS =
 
 /** Somebody's own, or the newsroom's: never kept, whatever its answer says. */
 const PRIVATE =
-  /^\/(admin|api|apercu|auth|compte|connexion|dashboard|deconnexion|dev|fragments|inscription|preferences|reset-password|test-editor|verify-email)(\/|$)/;
+  /^\/(admin|api|apercu|auth|compte|connexion|dashboard|deconnexion|dev|fragments|inscription|preferences|recherche|reset-password|test-editor|verify-email)(\/|$)/;
 
 /**
  * Where the answer of an address is kept; null for the network alone.

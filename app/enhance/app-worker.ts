@@ -35,19 +35,21 @@ const TOLD = "cx-gardes";
 
 /**
  * Tells the worker which articles this reader saved, so that they are there offline: those of this device, and those of an
- * account, asked for once a visit and when a button of the page says otherwise.
+ * account, asked for once a visit, at a sign-in and when a button of the page says otherwise.
  */
 async function tellSaved(worker: ServiceWorker): Promise<void> {
   const hasAccount = /(?:^|; )cx-compte=[^;]/.test(document.cookie);
   try {
-    const told = sessionStorage.getItem(TOLD);
+    const whose = hasAccount ? "compte" : "appareil";
+    const told = sessionStorage.getItem(TOLD) ?? "";
     const isKnown = ({ dataset }: HTMLFormElement) =>
-      (dataset.saved === "true") === (told ?? "").split(" ").includes(dataset.save ?? "");
-    if (hasAccount && told !== null && [...saveForms()].every(isKnown)) return;
+      (dataset.saved === "true") === told.split(" ").includes(dataset.save ?? "");
+    if (hasAccount && told.startsWith(whose) && [...saveForms()].every(isKnown)) return;
     const own = hasAccount ? await ownSaved() : [];
     const slugs = [...new Set([...listDeviceArticles().map(({ slug }) => slug), ...own])];
-    if (told === slugs.join(" ")) return;
-    sessionStorage.setItem(TOLD, slugs.join(" "));
+    const now = [whose, ...slugs].join(" ");
+    if (told === now) return;
+    sessionStorage.setItem(TOLD, now);
     worker.postMessage({ type: "saved", addresses: slugs.map((slug) => `/articles/${slug}`) });
   } catch {
     // No storage, no line: the next page tells it.

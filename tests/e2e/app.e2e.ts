@@ -302,11 +302,14 @@ test("signing out leaves nothing of the site on the device; the next page brings
   await page.getByRole("button", { name: "S’inscrire" }).click();
   await page.waitForURL(/\/verify-email/);
   site.database.prepare("UPDATE Reader SET emailVerifiedAt = ?").run(new Date().toISOString());
-  await page.goto("/connexion");
-  await page.fill("form#connexion [name=email]", reader.email);
-  await page.fill("form#connexion [name=password]", reader.password);
-  await page.click("form#connexion button[type=submit]");
-  await page.waitForURL(/\/dashboard$/);
+  const signIn = async () => {
+    await page.goto("/connexion");
+    await page.fill("form#connexion [name=email]", reader.email);
+    await page.fill("form#connexion [name=password]", reader.password);
+    await page.click("form#connexion button[type=submit]");
+    await page.waitForURL(/\/dashboard$/);
+  };
+  await signIn();
   // An article saved in the account is here offline, though it was never opened.
   const saved = site.database
     .prepare("SELECT id, slug FROM Article WHERE status = 'published' LIMIT 1 OFFSET 3")
@@ -336,6 +339,10 @@ test("signing out leaves nothing of the site on the device; the next page brings
   await controlled(page);
   const kept = await Promise.all(["cx-saved", "cx-articles"].map((name) => keptIn(page, name)));
   expect(kept).toEqual([[], []]);
+  // Signed in again, though this tab was told of before: what the account saved comes back.
+  await signIn();
+  await page.goto("/articles");
+  await expect.poll(() => keptIn(page, "cx-saved")).toEqual([`/articles/${saved.slug}`]);
   await context.close();
 });
 

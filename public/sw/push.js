@@ -79,13 +79,22 @@
   });
 
   /**
+   * What makes a page another one: not where to look in it, nor where its reader came from.
+   * @param {string} address
+   */
+  function pageOf(address) {
+    const { pathname, search, searchParams } = new URL(address, sw.location.origin);
+    for (const name of new URLSearchParams(search).keys()) if (/^(maj|notif|utm_.*)$/.test(name)) searchParams.delete(name);
+    return `${pathname}?${searchParams}`;
+  }
+
+  /**
    * The page where it is open, else a new window. Without the reader's gesture browsers refuse both: an open page goes there.
    * @param {string} address
    */
   async function open(address) {
     const pages = await sw.clients.matchAll({ type: "window" });
-    const { pathname } = new URL(address, sw.location.origin);
-    const there = pages.find(({ url }) => new URL(url).pathname === pathname);
+    const there = pages.find(({ url }) => pageOf(url) === pageOf(address));
     try {
       await (there ? there.focus() : sw.clients.openWindow(address));
     } catch {

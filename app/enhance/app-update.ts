@@ -19,6 +19,9 @@ function isTyped(field: Typed): boolean {
   return field.type === "file" ? field.value !== "" : field.value !== field.defaultValue;
 }
 
+/** What the page itself opened gives way (one-dialog.ts), and comes back with another page. */
+const invitations = ":not(.install-card, .prompt)";
+
 /** Would a reload lose something: what is typed and not sent, what plays, another dialog? */
 export function isBusy(): boolean {
   const fields = document.querySelectorAll<Typed>("form input, form textarea, form select");
@@ -26,7 +29,7 @@ export function isBusy(): boolean {
   return (
     [...fields].some(isTyped) ||
     [...players].some(({ paused }) => !paused) ||
-    document.querySelector("dialog[open], iframe[src*='youtube'], form[aria-busy=true]") !== null
+    document.querySelector(`dialog[open]${invitations}, iframe[src*='youtube'], form[aria-busy=true]`) !== null
   );
 }
 

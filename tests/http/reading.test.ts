@@ -153,6 +153,7 @@ describe("the contact form without script", () => {
 describe("for machines", () => {
   test.each([
     ["/feed.xml", "application/rss+xml", "<rss version"],
+    ["/flux/europe.xml", "application/rss+xml", "<title>Europe | Clairvoix</title>"],
     ["/sitemap.xml", "application/xml", "<sitemapindex"],
     ["/sitemaps/pages.xml", "application/xml", "<urlset"],
     ["/sitemaps/articles-1.xml", "application/xml", "<urlset"],
@@ -176,6 +177,15 @@ describe("for machines", () => {
     expect(addresses.length).toBeGreaterThan(300);
     const answers = await Promise.all(addresses.map(async (address) => [address, (await client.get(address)).status]));
     expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+  });
+
+  test("the feed of a category has its articles alone, and its page names it; there is none of what is not one", async () => {
+    const feed = await html("/flux/europe.xml");
+    const categories = [...feed.matchAll(/<category>([^<]+)/g)].map(([, name]) => name);
+    expect([categories.length > 3, new Set(categories)]).toEqual([true, new Set(["Europe"])]);
+    expect(await html("/articles?categorie=europe")).toContain(`href="${site.url}/flux/europe.xml"`);
+    for (const path of ["/flux/rien.xml", "/flux/europe", "/flux/.xml"])
+      expect((await client.get(path)).status).toBe(404);
   });
 
   test("icons of the manifest exist", async () => {

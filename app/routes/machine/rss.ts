@@ -1,27 +1,35 @@
 import { href } from "react-router";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import { type ArticleCard, realAuthors } from "#app/modules/articles/views.ts";
-import type { PageHandle } from "#app/modules/audit/action.ts";
-import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { element, escapeXml, xml } from "./xml.ts";
 
-export const handle = { shows: ["articles", "categories", "settings", "team"] } satisfies PageHandle;
+/** Articles of a feed. */
+export const LATEST = 30;
 
-/** RSS 2.0 of the latest articles. */
-export async function loader() {
-  const [articles, settings] = await Promise.all([recentArticles({ limit: 30 }), siteSettings()]);
+interface Channel {
+  title: string;
+  description: string;
+  /** Its own address, and that of the page it follows. */
+  path: string;
+  page: string;
+  articles: ArticleCard[];
+  /** Who signs where nobody does. */
+  newsroom: string;
+}
+
+/** RSS 2.0 of these articles, the latest first. */
+export function rss({ title, description, path, page, articles, newsroom }: Channel): Response {
   const newest = articles[0] ? element("lastBuildDate", new Date(articles[0].publishedAt).toUTCString()) : "";
   return xml(
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
-${element("title", settings.name)}
-${element("link", absoluteUrl("/"))}
-<atom:link href="${escapeXml(absoluteUrl("/feed.xml"))}" rel="self" type="application/rss+xml"/>
-${element("description", settings.tagline)}
+${element("title", title)}
+${element("link", absoluteUrl(page))}
+<atom:link href="${escapeXml(absoluteUrl(path))}" rel="self" type="application/rss+xml"/>
+${element("description", description)}
 <language>fr</language>
 ${newest}
-<image>${element("url", absoluteUrl("/icons/logo-400.png"))}${element("title", settings.name)}${element("link", absoluteUrl("/"))}</image>
-${articles.map((article) => item(article, settings.name)).join("\n")}
+<image>${element("url", absoluteUrl("/icons/logo-400.png"))}${element("title", title)}${element("link", absoluteUrl(page))}</image>
+${articles.map((article) => item(article, newsroom)).join("\n")}
 </channel></rss>`,
     "application/rss+xml",
   );

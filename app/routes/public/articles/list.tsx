@@ -12,6 +12,7 @@ import { Scroller } from "#app/ui/scroller.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { absolute, pageMeta, siteOf } from "#app/ui/seo.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
+import { categoryFeed } from "#app/utils/feed-address.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import type { Route } from "./+types/list";
 import "#app/ui/card.css";
@@ -50,6 +51,13 @@ export const meta: Route.MetaFunction = ({ loaderData: { q, category, page, page
       noindex: q !== "",
     }),
     ...neighbours.filter((link) => link !== null),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: category ? category.name : "Tous nos articles",
+      href: absolute(site, category ? categoryFeed(category.slug) : "/feed.xml"),
+    },
   ];
 };
 

@@ -1,0 +1,28 @@
+import { recentArticles } from "#app/modules/articles/queries.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { findCategory } from "#app/modules/categories/queries.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { categoryFeed } from "#app/utils/feed-address.ts";
+import type { Route } from "./+types/category-feed";
+import { LATEST, rss } from "./rss.ts";
+
+export const handle = { shows: ["articles", "categories", "settings", "team"] } satisfies PageHandle;
+
+/** `/flux/europe.xml`: RSS 2.0 of the latest articles of a category. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const slug = /^(.+)\.xml$/.exec(params.file)?.[1];
+  const category = slug ? await findCategory(slug) : null;
+  if (!category) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+  const [articles, { name }] = await Promise.all([
+    recentArticles({ limit: LATEST, categoryId: category.id }),
+    siteSettings(),
+  ]);
+  return rss({
+    title: `${category.name} | ${name}`,
+    description: category.description || `Les articles de la catégorie ${category.name}.`,
+    path: categoryFeed(category.slug),
+    page: `/articles?categorie=${category.slug}`,
+    articles,
+    newsroom: name,
+  });
+}

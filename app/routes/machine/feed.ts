@@ -1,0 +1,12 @@
+import { recentArticles } from "#app/modules/articles/queries.server.ts";
+import type { PageHandle } from "#app/modules/audit/action.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { LATEST, rss } from "./rss.ts";
+
+export const handle = { shows: ["articles", "categories", "settings", "team"] } satisfies PageHandle;
+
+/** RSS 2.0 of the latest articles. */
+export async function loader() {
+  const [articles, { name, tagline }] = await Promise.all([recentArticles({ limit: LATEST }), siteSettings()]);
+  return rss({ title: name, description: tagline, path: "/feed.xml", page: "/", articles, newsroom: name });
+}

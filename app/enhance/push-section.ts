@@ -15,6 +15,8 @@ export function showHere(place: HTMLElement): void {
   }
   const button = makeToggle();
   button.classList.add("button", "button-quiet");
+  // Until what it does is known, and with it its words.
+  button.hidden = true;
   place.querySelector("[data-push-button]")?.append(button);
   const topics = place.querySelector<HTMLFieldSetElement>("[data-push-topics]");
   if (topics) followTopics(topics);

@@ -100,7 +100,7 @@ async function sendEverything(): Promise<void> {
 async function dump(): Promise<{ name: string; rows: string }[]> {
   const tables = await db.$queryRaw<
     { name: string }[]
-  >`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`;
+  >`SELECT name FROM sqlite_master WHERE type = 'table' AND name GLOB '[A-Z]*'`;
   const all = [];
   for (const { name } of tables) {
     const rows = await db.$queryRawUnsafe(`SELECT * FROM "${name}"`);

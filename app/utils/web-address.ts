@@ -18,7 +18,7 @@ export function webAddress({ missing, wrong, max = 2000, secure = false }: Words
       .string(missing === undefined ? undefined : { error: missing })
       .trim()
       .max(max, "Cette adresse est trop longue.")
-      .regex(secure ? /^https:\/\/[^\s/]+\.\S+$/i : /^https?:\/\/[^\s/]+\.\S+$/i, wrong)
+      .regex(secure ? /^https:\/\/[^\s/]+\.\S+$/i : /^https?:\/\/[^\s/]+\.\S+$/i, { error: wrong, abort: true })
       // Pages read the name in it: "https://[x.fr" has none.
       .refine((typed) => URL.canParse(typed), wrong)
   );

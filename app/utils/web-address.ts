@@ -13,13 +13,14 @@ interface Words {
 
 /** A web address as people paste it: http or https, a name with a dot, no space. */
 export function webAddress({ missing, wrong, max = 2000, secure = false }: Words) {
+  const written = secure ? /^https:\/\/[^\s/]+\.\S+$/i : /^https?:\/\/[^\s/]+\.\S+$/i;
   return (
     z
       .string(missing === undefined ? undefined : { error: missing })
       .trim()
       .max(max, "Cette adresse est trop longue.")
-      .regex(secure ? /^https:\/\/[^\s/]+\.\S+$/i : /^https?:\/\/[^\s/]+\.\S+$/i, { error: wrong, abort: true })
-      // Pages read the name in it: "https://[x.fr" has none.
-      .refine((typed) => URL.canParse(typed), wrong)
+      .regex(written, wrong)
+      // Pages read the name in it: "https://[x.fr" has none. What is not written as an address is refused above, once.
+      .refine((typed) => !written.test(typed) || URL.canParse(typed), wrong)
   );
 }

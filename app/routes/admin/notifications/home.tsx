@@ -1,14 +1,11 @@
-import { type FormEvent, useEffect, useState } from "react";
 import { href } from "react-router";
 import { formAction } from "#app/http/form-action.server.ts";
 import { pageTime } from "#app/http/page-time.server.ts";
 import { audiences, topicNames } from "#app/modules/push/audiences.server.ts";
 import { type CampaignView, canPush, listCampaigns, sendByHand, troubles } from "#app/modules/push/by-hand.server.ts";
 import { isPushKind, pushKinds } from "#app/modules/push/kinds.ts";
-import { messageFields, messageSchema } from "#app/modules/push/message-schema.ts";
+import { messageSchema } from "#app/modules/push/message-schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { formatShortDate } from "#app/utils/dates.ts";
 import { keptFor } from "#app/utils/retention.ts";
 import { plural } from "#app/utils/text.ts";
@@ -18,6 +15,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/home";
+import { Message } from "./message.tsx";
 import { CampaignState } from "./state.tsx";
 import "./notifications.css";
 
@@ -78,7 +76,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         </p>
       ))}
       <div className="bo-spread">
-        <Message loaderData={loaderData} actionData={actionData} />
+        <Message actionData={actionData} options={loaderData.options} siteName={loaderData.siteName} />
         <section className="bo-panel">
           <h2>Reçues par les services</h2>
           <BarChart
@@ -112,69 +110,6 @@ const drawn = (campaigns: CampaignView[], value: (campaign: CampaignView) => num
       short: formatShortDate(campaign.createdAt),
       value: value(campaign),
     }));
-
-/** The address of this browser's subscription, where it has one. */
-function useOwnEndpoint(): string {
-  const [endpoint, setEndpoint] = useState("");
-  useEffect(() => {
-    const ask = async () => {
-      const registration = await navigator.serviceWorker?.getRegistration("/");
-      const subscription = await registration?.pushManager?.getSubscription();
-      setEndpoint(subscription?.endpoint ?? "");
-    };
-    // Without a worker, or without its permission, there is none to try on.
-    ask().catch(() => {});
-  }, []);
-  return endpoint;
-}
-
-function Message({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  const endpoint = useOwnEndpoint();
-  const form = useAppForm(messageSchema, {
-    actionData,
-    id: "message",
-    defaultValue: { url: "/", audience: "appareil" },
-  });
-  const { fields } = form;
-  const [typed, setTyped] = useState({ title: "", body: "" });
-  const follow = ({ target }: FormEvent) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    const { name, value } = target;
-    if (name === "title" || name === "body") setTyped((before) => ({ ...before, [name]: value }));
-  };
-  return (
-    <section className="bo-panel" onInput={follow}>
-      <h2>Envoyer un message</h2>
-      <AppFormView form={form} labels={messageFields}>
-        <input type="hidden" name="endpoint" value={endpoint} />
-        <TextField field={fields.title} label="Titre" required maxLength={120} />
-        <TextArea field={fields.body} label="Texte" optional rows={3} maxLength={500} />
-        <TextField field={fields.url} label="Page" required hint="Une page de ce site, par exemple /articles." />
-        <SelectField
-          field={fields.audience}
-          label="Destinataires"
-          options={loaderData.options}
-          hint={
-            endpoint ? "Cet appareil est abonné." : "Cet appareil n’est pas abonné\u202F: un essai y est impossible."
-          }
-        />
-        <div className="bo-push" aria-hidden="true">
-          <img src="/icons/icon-192.png" alt="" width={40} height={40} />
-          <div>
-            <p className="bo-push-title">{typed.title || "Le titre, en gras"}</p>
-            <p>{typed.body || "Le texte, deux ou trois lignes sur un téléphone."}</p>
-            <p className="bo-muted">{loaderData.siteName}</p>
-          </div>
-        </div>
-        <div className="button-row">
-          <button type="submit" className="button button-ink">
-            Envoyer
-          </button>
-        </div>
-      </AppFormView>
-    </section>
-  );
-}
 
 const said = (value: number) => value.toLocaleString("fr-FR");
 

@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { messageFields, messageSchema } from "#app/modules/push/message-schema.ts";
+import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+
+/** The address of this browser's subscription, where it has one. */
+function useOwnEndpoint(): string {
+  const [endpoint, setEndpoint] = useState("");
+  useEffect(() => {
+    const ask = async () => {
+      const registration = await navigator.serviceWorker?.getRegistration("/");
+      const subscription = await registration?.pushManager?.getSubscription();
+      setEndpoint(subscription?.endpoint ?? "");
+    };
+    // Without a worker, or without its permission, there is none to try on.
+    ask().catch(() => {});
+  }, []);
+  return endpoint;
+}
+
+interface Props {
+  actionData: ActionResult | undefined;
+  /** Who may be told, with how many devices each. */
+  options: { value: string; label: string }[];
+  siteName: string;
+}
+
+/** A message by hand, drawn as a phone will show it while it is typed. */
+export function Message({ actionData, options, siteName }: Props) {
+  const endpoint = useOwnEndpoint();
+  const form = useAppForm(messageSchema, {
+    actionData,
+    id: "message",
+    defaultValue: { url: "/", audience: "appareil" },
+  });
+  const { fields } = form;
+  const [typed, setTyped] = useState({ title: "", body: "" });
+  const follow = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const { name, value } = target;
+    if (name === "title" || name === "body") setTyped((before) => ({ ...before, [name]: value }));
+  };
+  return (
+    <section className="bo-panel" onInput={follow}>
+      <h2>Envoyer un message</h2>
+      <AppFormView form={form} labels={messageFields}>
+        <input type="hidden" name="endpoint" value={endpoint} />
+        <TextField field={fields.title} label="Titre" required maxLength={120} />
+        <TextArea field={fields.body} label="Texte" optional rows={3} maxLength={500} />
+        <TextField field={fields.url} label="Page" required hint="Une page de ce site, par exemple /articles." />
+        <SelectField
+          field={fields.audience}
+          label="Destinataires"
+          options={options}
+          hint={
+            endpoint ? "Cet appareil est abonné." : "Cet appareil n’est pas abonné\u202F: un essai y est impossible."
+          }
+        />
+        <div className="bo-push" aria-hidden="true">
+          <img src="/icons/icon-192.png" alt="" width={40} height={40} />
+          <div>
+            <p className="bo-push-title">{typed.title || "Le titre, en gras"}</p>
+            <p>{typed.body || "Le texte, deux ou trois lignes sur un téléphone."}</p>
+            <p className="bo-muted">{siteName}</p>
+          </div>
+        </div>
+        <div className="button-row">
+          <button type="submit" className="button button-ink">
+            Envoyer
+          </button>
+        </div>
+      </AppFormView>
+    </section>
+  );
+}

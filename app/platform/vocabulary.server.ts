@@ -1,16 +1,12 @@
-import { distance } from "fastest-levenshtein";
-import { db } from "./db.server.ts";
 import { searchWords, wordForms } from "#app/utils/full-text.ts";
+import { lettersWrong, slipsForgiven } from "#app/utils/near-words.ts";
+import { db } from "./db.server.ts";
 
 interface Word {
   term: string;
   /** In how many titles it stands. */
   doc: number | bigint;
 }
-
-/** How many letters may be wrong: a short word is another word at once. */
-const allowed = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : 2);
-const sameLetters = (one: string, other: string) => [...one].toSorted().join("") === [...other].toSorted().join("");
 
 /**
  * The words that our titles have in place of those typed (folded, see searchWords): the nearest one by letters wrong, then
@@ -23,7 +19,7 @@ export async function nearestWords(words: string[]): Promise<string[] | null> {
 }
 
 async function nearestWord(word: string): Promise<string> {
-  const most = allowed(word.length);
+  const most = slipsForgiven(word);
   if (most === 0 || /\d/.test(word)) return word;
   const known = new Set(wordForms(word));
   const initials = new Set([word.slice(0, 1), word.slice(1, 2)]);
@@ -31,16 +27,10 @@ async function nearestWord(word: string): Promise<string> {
   if (terms.some(({ term }) => known.has(term))) return word;
   const near = terms
     .filter(({ term }) => Math.abs(term.length - word.length) <= most)
-    .map(({ term, doc }) => ({ term, doc: Number(doc), wrong: wrongLetters(word, term) }))
+    .map(({ term, doc }) => ({ term, doc: Number(doc), wrong: lettersWrong(word, term) }))
     .filter(({ wrong }) => wrong <= most)
     .toSorted((one, other) => one.wrong - other.wrong || other.doc - one.doc);
   return near[0]?.term ?? word;
-}
-
-/** Two letters that changed places are one mistake. */
-function wrongLetters(word: string, term: string): number {
-  const wrong = distance(word, term);
-  return wrong === 2 && sameLetters(word, term) ? 1 : wrong;
 }
 
 function wordsFrom(initial: string): Promise<Word[]> {

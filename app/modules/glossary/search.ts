@@ -1,4 +1,4 @@
-import { distance } from "fastest-levenshtein";
+import { lettersWrong, slipsForgiven } from "#app/utils/near-words.ts";
 import { foldKey } from "#app/utils/text.ts";
 
 interface Named {
@@ -6,9 +6,6 @@ interface Named {
   aliases: string[];
   shortDefinition: string;
 }
-
-/** Slips forgiven in a word of this length. */
-const slips = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /** How well a name answers: 0 it does not, more is better. */
 function score(name: string, asked: string[]): number {
@@ -19,9 +16,9 @@ function score(name: string, asked: string[]): number {
   if (asked.every((word) => words.some((own) => own.startsWith(word)))) return 60;
   const near = (word: string) =>
     words.some((own) => {
-      const most = slips(word);
+      const most = slipsForgiven(word);
       // The beginning of a longer word may have a slip too: "parlemant" finds "parlementaire".
-      return most > 0 && Math.min(distance(word, own), distance(word, own.slice(0, word.length))) <= most;
+      return most > 0 && Math.min(lettersWrong(word, own), lettersWrong(word, own.slice(0, word.length))) <= most;
     });
   return asked.every((word) => words.some((own) => own.startsWith(word)) || near(word)) ? 40 : 0;
 }

@@ -1,0 +1,12 @@
+import { distance } from "fastest-levenshtein";
+
+/** Letters that may be wrong in a word typed for another: a short word is another word at once. */
+export const slipsForgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
+
+const sameLetters = (one: string, other: string) => [...one].toSorted().join("") === [...other].toSorted().join("");
+
+/** Letters to change, add or take away to make one word of the other; two that changed places are one mistake. */
+export function lettersWrong(one: string, other: string): number {
+  const wrong = distance(one, other);
+  return wrong === 2 && sameLetters(one, other) ? 1 : wrong;
+}

@@ -1,7 +1,7 @@
 import type { CalendarRow, Candidate } from "#app/modules/elections/schema.ts";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
-import { Rows, type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import { Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
 
 interface Props<T> {
   form: RowsForm;
@@ -20,7 +20,7 @@ export function CalendarFields({ form, actionData, rows = [] }: Props<CalendarRo
     <Rows
       legend="Calendrier"
       hint="Sans date, l’étape se montre «&#8239;pas encore fixée&#8239;». Avec une date, l’adresse du texte qui la fixe."
-      rows={sentRows(actionData, "calendar", rows, noStep)}
+      rows={useTypedRows(form.id, actionData, "calendar", rows, noStep)}
       empty={noStep}
       spare={2}
       addLabel="Ajouter une étape"
@@ -46,7 +46,7 @@ export function CandidateFields({ form, actionData, rows = [] }: Props<Candidate
     <Rows
       legend="Candidatures officielles"
       hint="Seulement celles que l’autorité compétente a publiées, toutes de la même façon, dans l’ordre de sa liste."
-      rows={sentRows(actionData, "candidates", rows, noCandidate)}
+      rows={useTypedRows(form.id, actionData, "candidates", rows, noCandidate)}
       empty={noCandidate}
       spare={2}
       addLabel="Ajouter une candidature"

@@ -4,16 +4,13 @@ import { DEFINITION_MAX, NAME_MAX, termFields, termSchema } from "#app/modules/g
 import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
 import { CheckboxField, DateTimeField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { Rows, rowField, sentRows } from "#app/ui/form/rows.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { countryChoices } from "#app/utils/countries.ts";
 import { SaveRow } from "../shared/save-row.tsx";
+import { SourceFields } from "../shared/source-fields.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
 /** Where the form's pages lead back to. */
 export const back = { to: href("/admin/glossaire"), label: "Lexique" };
-
-const noSource = { name: "", url: "" };
 
 interface Props {
   actionData: ActionResult | undefined;
@@ -40,7 +37,6 @@ export function TermForm({ actionData, term }: Props) {
         }
       : {},
   });
-  const hydrated = useHydrated();
   const { fields } = form;
   return (
     <AppFormView form={form} labels={termFields}>
@@ -95,33 +91,7 @@ export function TermForm({ actionData, term }: Props) {
         hint="Un par ligne, par leur nom."
         rows={3}
       />
-      <Rows
-        legend={termFields.sources}
-        hint={form.fieldErrors.sources?.[0] ?? "Au moins une, à l’adresse de la page même."}
-        rows={sentRows(actionData, "sources", term?.sources ?? [], noSource)}
-        empty={noSource}
-        spare={hydrated ? 1 : 2}
-        addLabel="Ajouter une source"
-        max={10}
-      >
-        {(row, index) => (
-          <>
-            <TextField
-              field={rowField(form, `sources[${index}].name`, row.name)}
-              label={`Source ${index + 1}`}
-              wide
-              maxLength={200}
-            />
-            <TextField
-              field={rowField(form, `sources[${index}].url`, row.url)}
-              label="Adresse"
-              wide
-              type="url"
-              maxLength={2000}
-            />
-          </>
-        )}
-      </Rows>
+      <SourceFields form={form} actionData={actionData} sources={term?.sources} />
       <DateTimeField
         field={fields.asOf}
         label={termFields.asOf}

@@ -16,7 +16,7 @@ export function SourceFields({ form, actionData, sources = [] }: Props) {
   return (
     <Rows
       legend="Sources"
-      hint="La page précise, pas l’accueil d’un site."
+      hint={form.fieldErrors.sources?.[0] ?? "La page précise, pas l’accueil d’un site."}
       rows={useTypedRows(form.id, actionData, "sources", sources, none)}
       empty={none}
       spare={2}

@@ -149,6 +149,17 @@ test("every long text of the back office is kept while it is typed, or says why 
   expect(silent).toEqual([]);
 });
 
+test("rows of a kept form come back with it", () => {
+  const root = resolve(import.meta.dirname, "..");
+  const files = (readdirSync(root, { recursive: true, encoding: "utf8" }) as string[]).filter((path) =>
+    path.endsWith(".tsx"),
+  );
+  const saying = (word: string) => files.filter((path) => readFileSync(join(root, path), "utf8").includes(`${word}(`));
+  // `sentRows` knows what a refusal gave back, not what was kept while it was typed.
+  expect(saying("sentRows")).toEqual([]);
+  expect(saying("useTypedRows").length).toBeGreaterThan(3);
+});
+
 test("addresses of kept forms are those of the site; a new row is shared with nobody", async () => {
   const patterns = new Set((await listRoutes()).map(({ path }) => path));
   for (const pattern of Object.keys(keptForms)) expect(patterns).toContain(pattern);

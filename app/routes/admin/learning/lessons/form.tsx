@@ -5,7 +5,7 @@ import { lessonFields, lessonSchema } from "#app/modules/learning/schema.ts";
 import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { Rows, type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import { Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
 import type { Choice } from "#app/utils/choices.ts";
 import { SaveRow } from "../../shared/save-row.tsx";
 import { SourceFields } from "../../shared/source-fields.tsx";
@@ -88,7 +88,7 @@ function QuizFields({ form, actionData, questions = [] }: QuizProps) {
     <Rows
       legend="Quiz"
       hint="Une réponse par ligne, une étoile (*) devant chaque bonne réponse. Deux étoiles ou plus font une question à plusieurs réponses."
-      rows={sentRows(actionData, "quiz", questions, noQuestion)}
+      rows={useTypedRows(form.id, actionData, "quiz", questions, noQuestion)}
       empty={noQuestion}
       spare={2}
       addLabel="Ajouter une question"

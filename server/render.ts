@@ -38,9 +38,12 @@ export function handler(request: Request, context: RouterContextProvider): Promi
   return handlerOf(new URL(request.url).pathname)(request, context);
 }
 
-/** Nothing is kept by a browser or a proxy unless its route says so; a lasting redirect is the same for everyone. */
+/**
+ * Nothing is kept by a browser or a proxy unless its route says so. Nor is a lasting redirect: a page that is given its
+ * first address again would be led in a circle by what browsers remember of the second.
+ */
 export function isUnsaid(answer: Response): boolean {
-  return !answer.headers.has("cache-control") && ![301, 308].includes(answer.status);
+  return !answer.headers.has("cache-control");
 }
 
 /** A page that readers share, for the page cache: it knows neither who asks nor with what cookies, and none can abort it. */

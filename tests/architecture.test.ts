@@ -18,7 +18,7 @@ const allowed: Record<Layer, Layer[]> = {
 };
 
 /** Modules that every module may use; the rest is listed one by one: a graph without a circle. */
-const shared = ["audit", "staff", "media", "markdown", "bin"];
+const shared = ["audit", "staff", "media", "markdown", "bin", "old-slugs"];
 const uses: Record<string, string[]> = {
   accounts: ["sessions", "mail", "articles", "settings", "live", "push"],
   applications: ["autosave", "mail", "settings"],

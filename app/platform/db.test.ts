@@ -48,9 +48,9 @@ test("a write that waits for what never comes is given up, and holds nobody", as
 test("a commit that fails leaves no transaction open for those who write next", async () => {
   const failing = maintain("test", async (tx) => {
     await tx.$executeRawUnsafe("PRAGMA defer_foreign_keys = ON");
-    await tx.articleSlug.create({ data: { slug: "de-rien", articleId: 999_999 } });
+    await tx.articleTag.create({ data: { articleId: 999_999, tagId: 999_999 } });
   });
   await expect(failing).rejects.toThrow();
   expect(await write("committed")).toMatchObject({ key: "committed" });
-  expect(await db.articleSlug.count({ where: { slug: "de-rien" } })).toBe(0);
+  expect(await db.articleTag.count({ where: { articleId: 999_999 } })).toBe(0);
 });

@@ -74,7 +74,7 @@ test("articles and live updates lead to the terms they use, each once", async ()
 
 test("an address that changed leads to the term; one taken away says so; an unknown one is not found", async () => {
   const id = site.database.prepare("SELECT id FROM GlossaryTerm WHERE slug = 'quorum'").pluck().get();
-  site.database.prepare("INSERT INTO GlossarySlug (slug, termId) VALUES ('ancien-quorum', ?)").run(id);
+  site.database.prepare("INSERT INTO OldSlug (noun, slug, rowId) VALUES ('term', 'ancien-quorum', ?)").run(id);
   const moved = await client.get("/lexique/ancien-quorum");
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/lexique/quorum"]);
   site.database

@@ -25,6 +25,7 @@ describe("addresses that lead elsewhere", () => {
     ["/home", "/"],
     ["/team", "/equipe"],
     ["/team/lea-marchal", "/equipe/lea-marchal"],
+    ["/team/l%C3%A9a", "/equipe/l%C3%A9a"],
     ["/articles/search?q=l%27%C3%A9lection&x=1", "/articles?q=l%27%C3%A9lection"],
     ["/articles/search", "/articles"],
     ["/mur-actualites/12/x", "/mur-actualites"],
@@ -36,6 +37,18 @@ describe("addresses that lead elsewhere", () => {
   test("an article's number leads to its slug", async () => {
     const answer = await client.get(`/articles/${slugOf("id")}`);
     expect([answer.status, answer.headers.get("location")]).toEqual([301, `/articles/${slugOf()}`]);
+  });
+
+  test("a page that gets its first address again is not led away from it by what a browser kept", async () => {
+    const { slug, id } = site.database
+      .prepare("SELECT slug, id FROM GlossaryTerm WHERE deletedAt IS NULL ORDER BY id DESC LIMIT 1")
+      .get() as { slug: string; id: number };
+    site.database.prepare("INSERT INTO OldSlug (noun, slug, rowId) VALUES ('term', 'premiere-adresse', ?)").run(id);
+    for (const address of [`/articles/${slugOf("id")}`, "/lexique/premiere-adresse"]) {
+      const answer = await client.get(address);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([301, "no-store"]);
+    }
+    expect((await client.get(`/lexique/${slug}`)).status).toBe(200);
   });
 });
 

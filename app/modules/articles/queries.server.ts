@@ -1,3 +1,4 @@
+import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { MOST_IN_LIST, db } from "#app/platform/db.server.ts";
@@ -106,9 +107,9 @@ export async function findArticleRedirect(idOrOldSlug: string): Promise<string |
     const byId = await db.article.findFirst({ where: { AND: [visible(), { id: Number(idOrOldSlug) }] }, select });
     if (byId) return byId.slug;
   }
-  const old = await db.articleSlug.findUnique({ where: { slug: idOrOldSlug }, select: { articleId: true } });
-  if (!old) return null;
-  const article = await db.article.findFirst({ where: { AND: [visible(), { id: old.articleId }] }, select });
+  const id = await rowOnceAt(db, "article", idOrOldSlug);
+  if (id === null) return null;
+  const article = await db.article.findFirst({ where: { AND: [visible(), { id }] }, select });
   return article?.slug ?? null;
 }
 

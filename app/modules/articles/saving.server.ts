@@ -2,13 +2,13 @@ import type { Actor } from "#app/modules/audit/actor.ts";
 import type { Note } from "#app/modules/audit/change.server.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { linkedText, saveMentions } from "#app/modules/glossary/linking.server.ts";
+import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { imageAltMissing } from "./completeness.ts";
 import { type ArticleContent, type ContentField, auditView, changedFields } from "./content.ts";
 import { type ArticleRow, columns, pointsToExisting, rowContent, writeAround } from "./content.server.ts";
-import { keepOldSlug } from "./slugs.server.ts";
 
 export const articleGone = "Cet article n’existe plus. Il est peut-être dans la corbeille.";
 export const articleSubject = (id: number) => `article:${id}`;
@@ -113,7 +113,7 @@ export async function writeContent(
   await writeAround(tx, row.id, content);
   await saveMentions(tx, row.id, linked.slugs);
   // A draft that never was public has no readers to redirect.
-  if (row.publishedAt) await keepOldSlug(tx, row.id, row.slug, content.slug);
+  if (row.publishedAt) await keepOldSlug(tx, "article", row.id, row.slug, content.slug);
   await addRevision(tx, actor, row.id, content, version);
   note({
     subject: articleSubject(row.id),

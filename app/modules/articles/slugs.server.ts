@@ -1,3 +1,4 @@
+import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
@@ -8,13 +9,10 @@ async function holder(tx: Tx, slug: string, exceptId: number | null) {
     const where = article.deletedAt ? " (dans la corbeille)" : "";
     return `C’est déjà l’adresse de «\u202F${article.title}\u202F»${where}.`;
   }
-  const old = await tx.articleSlug.findUnique({
-    where: { slug },
-    select: { articleId: true, article: { select: { title: true } } },
-  });
-  if (old && old.articleId !== exceptId)
-    return `Cette adresse a été celle de «\u202F${old.article.title}\u202F», et y mène encore.`;
-  return null;
+  const once = await rowOnceAt(tx, "article", slug);
+  if (once === null || once === exceptId) return null;
+  const old = await tx.article.findUnique({ where: { id: once }, select: { title: true } });
+  return old && `Cette adresse a été celle de «\u202F${old.title}\u202F», et y mène encore.`;
 }
 
 async function free(tx: Tx, base: string, exceptId: number | null): Promise<string> {
@@ -38,11 +36,4 @@ export async function chooseSlug(
   const taken = await holder(tx, asked, exceptId);
   if (!taken) return done(asked);
   return refused("slug", `${taken} Essayez «\u202F${await free(tx, asked, exceptId)}\u202F».`);
-}
-
-/** Keeps a slug that readers may have met: it leads to the new one. */
-export async function keepOldSlug(tx: Tx, articleId: number, before: string, after: string): Promise<void> {
-  if (before === after) return;
-  await tx.articleSlug.deleteMany({ where: { slug: after, articleId } });
-  await tx.articleSlug.upsert({ where: { slug: before }, create: { slug: before, articleId }, update: { articleId } });
 }

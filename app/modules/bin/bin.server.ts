@@ -2,6 +2,7 @@ import { type Actor, systemActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import type { NounOf } from "#app/modules/audit/every-action.ts";
+import { forgetOldSlugs } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { allowed } from "#app/modules/staff/allowed.server.ts";
 import { canManage } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -103,6 +104,7 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
       for (const row of await find(db, { deletedAt: { lte: binLimit() } })) {
         await change(systemActor("corbeille"), `${noun}.purged`, async (tx, note) => {
           await erase(tx, row.id);
+          await forgetOldSlugs(tx, noun, row.id);
           note({ subject: subject(row.id), before: told(row) });
           return done(null);
         });

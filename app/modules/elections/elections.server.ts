@@ -2,6 +2,7 @@ import type { Actor } from "#app/modules/audit/actor.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { managed } from "#app/modules/staff/allowed.server.ts";
 import { moving, nextPlace } from "#app/modules/staff/moving.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -77,14 +78,18 @@ export async function updateElection(actor: Actor, id: number, input: ElectionIn
   return managed<null>(actor, "election.updated", async (tx, note) => {
     const slug = await chosenSlug(tx, input, id);
     if (!slug.ok) return slug;
+    const before = await tx.election.findFirst({ where: { id, deletedAt: null }, select: formSelect });
     return versioned(tx, note, {
       subject: subject(id),
       gone,
       labels: electionFields,
       given: input,
-      before: await tx.election.findFirst({ where: { id, deletedAt: null }, select: formSelect }),
+      before,
       after: columns(input, slug.value),
-      save: (data) => tx.election.update({ where: { id }, data: { ...data, bodyHtml: rendered.value.html } }),
+      save: async (data) => {
+        await tx.election.update({ where: { id }, data: { ...data, bodyHtml: rendered.value.html } });
+        await keepOldSlug(tx, "election", id, before?.slug, data.slug);
+      },
     });
   });
 }

@@ -4,7 +4,7 @@ import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { createElection, electionBin, moveElection, updateElection } from "./elections.server.ts";
-import { findElection, findElectionForStaff, listElections } from "./queries.server.ts";
+import { findElection, findElectionForStaff, findMovedElection, listElections } from "./queries.server.ts";
 import { electionSchema } from "./schema.ts";
 
 afterAll(() => travel(0));
@@ -47,6 +47,30 @@ test("roles, order, versions, bin and purge", async () => {
   travel(31 * DAY);
   await purgeBins([electionBin]);
   expect(await db.election.count({ where: { id: one } })).toBe(0);
+  travel(0);
+});
+
+test("an address that changed leads to the election, while readers may see it, and goes with it", async () => {
+  const editor = await makeStaff("editor");
+  const id = await make("Communales");
+  const rename = (slug: string, version: number, more: object = {}) =>
+    updateElection(editor, id, read("Communales", { slug, version, ...more }));
+  await rename("municipales", 1);
+  await rename("communes", 2);
+  expect(await Promise.all(["communales", "municipales", "communes"].map(findMovedElection))).toEqual([
+    "communes",
+    "communes",
+    null,
+  ]);
+  // Back where it was: no address leads to itself.
+  await rename("communales", 3);
+  expect(await Promise.all(["communales", "communes"].map(findMovedElection))).toEqual([null, "communales"]);
+  await rename("communales", 4, { isPublished: false });
+  expect(await findMovedElection("communes")).toBeNull();
+  await electionBin.delete(editor, id);
+  travel(31 * DAY);
+  await purgeBins([electionBin]);
+  expect(await db.oldSlug.count()).toBe(0);
   travel(0);
 });
 

@@ -1,4 +1,5 @@
 import { inBin } from "#app/modules/bin/bin.server.ts";
+import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
@@ -74,6 +75,13 @@ export async function findElection(slug: string) {
     })),
     sources: sourcesIn(row.sources).map(({ name, url }) => ({ name: french(name), url })),
   };
+}
+
+/** The present slug of an election that had this one; null when readers see none. */
+export async function findMovedElection(slug: string): Promise<string | null> {
+  const id = await rowOnceAt(db, "election", slug);
+  if (id === null) return null;
+  return (await db.election.findFirst({ where: { ...shown, id }, select: { slug: true } }))?.slug ?? null;
 }
 
 export type ElectionPage = NonNullable<Awaited<ReturnType<typeof findElection>>>;

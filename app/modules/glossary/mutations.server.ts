@@ -2,6 +2,7 @@ import type { Actor } from "#app/modules/audit/actor.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { managed } from "#app/modules/staff/allowed.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -124,7 +125,7 @@ export async function updateTerm(actor: Actor, id: number, input: TermInput): Pr
       save: async ({ version }) => {
         await tx.glossaryTerm.update({ where: { id }, data: { ...columns(content, html.value), version } });
         await writeAround(tx, id, aliases, relatedTo);
-        await keepOldSlug(tx, id, before.slug, content.slug);
+        await keepOldSlug(tx, "term", id, before.slug, content.slug);
       },
     });
   });
@@ -151,10 +152,4 @@ async function find(tx: Tx, id: number): Promise<(TermContent & { version: numbe
   if (!row) return null;
   const aliases = row.aliases.map(({ alias }) => alias).join("\n");
   return { ...row, aliases, related: row.related.map(({ toId }) => toId).join(",") };
-}
-
-async function keepOldSlug(tx: Tx, termId: number, before: string, after: string): Promise<void> {
-  if (before === after) return;
-  await tx.glossarySlug.deleteMany({ where: { slug: after, termId } });
-  await tx.glossarySlug.upsert({ where: { slug: before }, create: { slug: before, termId }, update: { termId } });
 }

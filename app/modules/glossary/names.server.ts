@@ -1,3 +1,4 @@
+import { oldSlugsOf } from "#app/modules/old-slugs/old-slugs.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
@@ -66,12 +67,14 @@ export async function chooseTermSlug(
   const taken = new Map<string, string>();
   for (const row of await others(tx, exceptId))
     taken.set(row.slug, `C’est déjà l’adresse de ${quoted(row.term)}${inBin(row)}.`);
-  const old = await tx.glossarySlug.findMany({
-    select: { slug: true, termId: true, term: { select: { term: true } } },
+  const old = await oldSlugsOf("term", tx);
+  const once = await tx.glossaryTerm.findMany({
+    where: { id: { in: [...old.keys()] }, NOT: { id: exceptId ?? 0 } },
+    select: { id: true, term: true },
   });
-  for (const row of old)
-    if (row.termId !== exceptId && !taken.has(row.slug))
-      taken.set(row.slug, `Cette adresse a été celle de ${quoted(row.term.term)}, et y mène encore.`);
+  for (const { id, term: name } of once)
+    for (const slug of old.get(id) ?? [])
+      if (!taken.has(slug)) taken.set(slug, `Cette adresse a été celle de ${quoted(name)}, et y mène encore.`);
   if (asked) return taken.has(asked) ? refused("slug", taken.get(asked) ?? "") : done(asked);
   const base = slugify(term) || "terme";
   for (let count = 1; ; count += 1) {

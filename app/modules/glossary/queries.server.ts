@@ -1,3 +1,4 @@
+import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
@@ -92,11 +93,10 @@ export const findTerm = kept(async (slug: string): Promise<TermPage | null> => {
 
 /** Where an address that is no term's leads: the present slug of a term that had it, or a term that was taken away. */
 export async function findMovedTerm(slug: string): Promise<{ slug: string } | "deleted" | null> {
-  const old = await db.glossarySlug.findUnique({
-    where: { slug },
-    select: { term: { select: { slug: true, deletedAt: true } } },
-  });
-  if (old) return old.term.deletedAt ? "deleted" : { slug: old.term.slug };
+  const id = await rowOnceAt(db, "term", slug);
+  const term =
+    id === null ? null : await db.glossaryTerm.findUnique({ where: { id }, select: { slug: true, deletedAt: true } });
+  if (term) return term.deletedAt ? "deleted" : { slug: term.slug };
   return (await db.glossaryTerm.count({ where: { slug } })) > 0 ? "deleted" : null;
 }
 

@@ -15,7 +15,7 @@ import {
   moveModule,
   updateModule,
 } from "./modules.server.ts";
-import { findLesson, findQuiz, listModules } from "./queries.server.ts";
+import { findLesson, findMovedLesson, findMovedModule, findQuiz, listModules } from "./queries.server.ts";
 import { grade } from "./quiz.ts";
 import { keepResults, resultsOf } from "./results.server.ts";
 import { lessonSchema, moduleSchema } from "./schema.ts";
@@ -92,6 +92,23 @@ test("modules and lessons: roles, order within a module, versions, bin, purge", 
   await purgeBins([lessonBin, moduleBin]);
   expect(await db.lesson.count()).toBe(1);
   travel(0);
+});
+
+test("an address that changed leads on: of a module, of a lesson, and of one that changed module", async () => {
+  const editor = await makeStaff("editor");
+  const one = idOf(await createModule(editor, readModule("Avant")));
+  const two = idOf(await createModule(editor, readModule("Autre module")));
+  const id = idOf(await createLesson(editor, readLesson(one, "Ancienne")));
+  await updateModule(editor, one, readModule("Après", { version: 1 }));
+  await updateLesson(editor, id, readLesson(one, "Nouvelle", { version: 1 }));
+  expect([await findMovedModule("avant"), await findMovedModule("apres")]).toEqual(["apres", null]);
+  expect(await findMovedLesson("ancienne")).toEqual({ module: "apres", lesson: "nouvelle" });
+  await updateLesson(editor, id, readLesson(two, "Nouvelle", { version: 2 }));
+  expect(await findLesson("apres", "nouvelle")).toBeNull();
+  for (const slug of ["ancienne", "nouvelle"])
+    expect(await findMovedLesson(slug)).toEqual({ module: "autre-module", lesson: "nouvelle" });
+  await moduleBin.delete(editor, two);
+  expect([await findMovedLesson("ancienne"), await findMovedLesson("jamais")]).toEqual([null, null]);
 });
 
 test("a quiz: what is asked does not give the answers away, and all that is right must be chosen", async () => {

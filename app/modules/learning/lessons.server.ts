@@ -2,6 +2,7 @@ import type { Actor } from "#app/modules/audit/actor.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin, inBin } from "#app/modules/bin/bin.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { managed } from "#app/modules/staff/allowed.server.ts";
 import { moving, nextPlace } from "#app/modules/staff/moving.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
@@ -119,14 +120,18 @@ export async function updateLesson(actor: Actor, id: number, input: LessonInput)
   return managed<null>(actor, "lesson.updated", async (tx, note) => {
     const after = await columns(tx, input, id);
     if (!after.ok) return after;
+    const before = await tx.lesson.findFirst({ where: { id, deletedAt: null }, select: formSelect });
     return versioned(tx, note, {
       subject: subject(id),
       gone,
       labels: lessonFields,
       given: input,
-      before: await tx.lesson.findFirst({ where: { id, deletedAt: null }, select: formSelect }),
+      before,
       after: after.value,
-      save: (data) => tx.lesson.update({ where: { id }, data: { ...data, bodyHtml: rendered.value.html } }),
+      save: async (data) => {
+        await tx.lesson.update({ where: { id }, data: { ...data, bodyHtml: rendered.value.html } });
+        await keepOldSlug(tx, "lesson", id, before?.slug, data.slug);
+      },
     });
   });
 }

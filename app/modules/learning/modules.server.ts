@@ -1,6 +1,7 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin, inBin } from "#app/modules/bin/bin.server.ts";
+import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { managed } from "#app/modules/staff/allowed.server.ts";
 import { moving, nextPlace } from "#app/modules/staff/moving.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
@@ -72,14 +73,18 @@ export function updateModule(actor: Actor, id: number, input: ModuleInput) {
   return managed<null>(actor, "learning-module.updated", async (tx, note) => {
     const slug = await chosenSlug(tx, input, id);
     if (!slug.ok) return slug;
+    const before = await tx.learningModule.findFirst({ where: { id, deletedAt: null }, select: formSelect });
     return versioned(tx, note, {
       subject: subject(id),
       gone,
       labels: moduleFields,
       given: input,
-      before: await tx.learningModule.findFirst({ where: { id, deletedAt: null }, select: formSelect }),
+      before,
       after: { ...contentOf(input), slug: slug.value },
-      save: (data) => tx.learningModule.update({ where: { id }, data }),
+      save: async (data) => {
+        await tx.learningModule.update({ where: { id }, data });
+        await keepOldSlug(tx, "learning-module", id, before?.slug, data.slug);
+      },
     });
   });
 }

@@ -1,3 +1,4 @@
+import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
@@ -42,6 +43,23 @@ export type LessonCard = ModuleView["lessons"][number];
 /** One module, or null. */
 export async function findModule(slug: string): Promise<ModuleView | null> {
   return (await listModules()).find((module) => module.slug === slug) ?? null;
+}
+
+/** The present slug of a module that had this one; null when readers see none. */
+export async function findMovedModule(slug: string): Promise<string | null> {
+  const once = await rowOnceAt(db, "learning-module", slug);
+  return (await listModules()).find(({ id }) => id === once)?.slug ?? null;
+}
+
+/** Where a lesson is now that had this slug, or has it in another module; null when readers see none. */
+export async function findMovedLesson(slug: string): Promise<{ module: string; lesson: string } | null> {
+  const modules = await listModules();
+  const places = modules.flatMap(({ slug: module, lessons }) =>
+    lessons.map((lesson) => ({ id: lesson.id, module, lesson: lesson.slug })),
+  );
+  const once = await rowOnceAt(db, "lesson", slug);
+  const place = places.find(({ lesson }) => lesson === slug) ?? places.find(({ id }) => id === once);
+  return place ? { module: place.module, lesson: place.lesson } : null;
 }
 
 /** A lesson with its module, its neighbours and its questions without their answers, or null. */

@@ -3,6 +3,7 @@ import { versionConflict } from "#app/modules/audit/conflict.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/sent-picture.server.ts";
+import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { allowed } from "#app/modules/staff/allowed.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -111,6 +112,7 @@ export async function updateDirect(
     const row = { ...data, slug: slug.value };
     await nextRevision(tx, id, "head");
     await tx.direct.update({ where: { id }, data: { ...row, imageId: nextImage, version: { increment: 1 } } });
+    if (status !== "draft") await keepOldSlug(tx, "direct", id, old.slug, slug.value);
     note({ subject: directSubject(id), before: old, after: { ...told(row), version: version + 1 } });
     return done(null);
   });

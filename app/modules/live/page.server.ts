@@ -1,3 +1,4 @@
+import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
@@ -32,6 +33,14 @@ export interface PageChoice {
 
 /** Updates that readers may see. */
 export const visibleUpdates = (directId: number) => ({ directId, deletedAt: null, publishedAt: { lte: now() } });
+
+/** The present slug of a coverage that had this one; null when readers see none. */
+export async function findMovedDirect(slug: string): Promise<string | null> {
+  const id = await rowOnceAt(db, "direct", slug);
+  if (id === null) return null;
+  const where = { id, deletedAt: null, status: { not: "draft" as const } };
+  return (await db.direct.findFirst({ where, select: { slug: true } }))?.slug ?? null;
+}
 
 /** The coverage itself, and the revision of its texts and figures; null when there is none that readers may see. */
 export async function findHead(slug: string): Promise<{ head: DirectHead; headRevision: number } | null> {

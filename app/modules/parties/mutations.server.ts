@@ -1,6 +1,7 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
+import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { managed } from "#app/modules/staff/allowed.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
@@ -108,16 +109,18 @@ export function updateParty(actor: Actor, id: number, input: PartyInput) {
       if (!data.slug) return refused("slug", noSlug);
       const predecessors = await namesOf(tx, input.predecessorIds, input, id);
       if (predecessors === null) return wrongPredecessor;
+      const before = await toldNow(tx, id);
       return versioned(tx, note, {
         subject: subject(id),
         gone,
         labels: { ...partyFields, predecessors: partyFields.predecessorIds },
         given: input,
-        before: await toldNow(tx, id),
+        before,
         after: told({ ...data, predecessors }),
         save: async ({ version }) => {
           await tx.party.update({ where: { id }, data: { ...data, version } });
           await setPredecessors(tx, id, input.predecessorIds);
+          await keepOldSlug(tx, "party", id, before?.slug, data.slug);
         },
       });
     },

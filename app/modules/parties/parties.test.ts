@@ -161,3 +161,15 @@ test("lives are drawn between the first founding and this year", () => {
   expect(ticksOf(years)).toEqual([1900, 1920, 1940, 1960, 1980, 2000, 2020]);
   expect(ticksOf(yearsOf([], 2026)).length).toBeGreaterThan(0);
 });
+
+test("a link to the address that a party had still leads to it", async () => {
+  const id = await make("Ancien", { slug: "ancien" });
+  const update = (slug: string, version: number) =>
+    makeStaff("editor").then((editor) => updateParty(editor, id, read("Ancien", { slug, version })));
+  expect([(await update("nouveau", 1)).ok, (await update("neuf", 2)).ok]).toEqual([true, true]);
+  const found = async (wanted: number) => (await listParties("BE")).find((party) => party.id === wanted)?.oldSlugs;
+  expect(await found(id)).toEqual(["ancien", "nouveau"]);
+  // Another party's present address is its own.
+  await make("Repris", { slug: "ancien" });
+  expect(await found(id)).toEqual(["nouveau"]);
+});

@@ -1,4 +1,5 @@
 import { inBin } from "#app/modules/bin/bin.server.ts";
+import { oldSlugsOf } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
@@ -11,12 +12,21 @@ import { type PartyView, partySelect, toPartyView } from "./views.ts";
 
 /** Every party of a country, oldest first. */
 export async function listParties(country: PartyCountry): Promise<PartyView[]> {
-  const rows = await db.party.findMany({
-    where: { country, deletedAt: null },
-    orderBy: [{ foundedOn: "asc" }, { name: "asc" }],
-    select: partySelect,
-  });
-  return rows.map(toPartyView);
+  const [rows, oldSlugs] = await Promise.all([
+    db.party.findMany({
+      where: { country, deletedAt: null },
+      orderBy: [{ foundedOn: "asc" }, { name: "asc" }],
+      select: partySelect,
+    }),
+    oldSlugsOf("party"),
+  ]);
+  const present = new Set(rows.map(({ slug }) => slug));
+  return rows.map((row) =>
+    toPartyView(
+      row,
+      (oldSlugs.get(row.id) ?? []).filter((slug) => !present.has(slug)),
+    ),
+  );
 }
 
 export const partySorts = ["name", "foundedOn", "asOf"] as const;

@@ -18,6 +18,8 @@ export interface PartyView {
   name: string;
   shortName: string;
   slug: string;
+  /** Those it had before: a link to one of them still leads here. */
+  oldSlugs: string[];
   language: LanguageName | null;
   color: string;
   foundedOn: PartialDay;
@@ -63,7 +65,7 @@ interface LinkRow extends PartyLink {
 
 interface PartyRow extends Omit<
   PartyView,
-  "asOf" | "seats" | "events" | "sources" | "predecessors" | "successors" | "language"
+  "asOf" | "oldSlugs" | "seats" | "events" | "sources" | "predecessors" | "successors" | "language"
 > {
   language: LanguageName | null;
   seats: string;
@@ -81,9 +83,10 @@ const standing = (links: LinkRow[]): PartyLink[] =>
     .map(({ shortName, slug }) => ({ shortName, slug }))
     .toSorted((one, other) => one.shortName.localeCompare(other.shortName, "fr"));
 
-export function toPartyView({ cameFrom, became, ...row }: PartyRow): PartyView {
+export function toPartyView({ cameFrom, became, ...row }: PartyRow, oldSlugs: string[]): PartyView {
   return {
     ...row,
+    oldSlugs,
     position: french(row.position),
     seats: rowsIn<PartySeats>(row.seats),
     events: rowsIn<PartyEvent>(row.events).map((event) => ({ ...event, text: french(event.text) })),

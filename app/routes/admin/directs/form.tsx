@@ -5,6 +5,7 @@ import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
 import { CheckboxField, DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { ImageFieldset } from "../shared/image-fieldset.tsx";
+import { SlugField } from "../shared/slug-field.tsx";
 import { SaveRow } from "../shared/save-row.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
@@ -71,15 +72,10 @@ export function DirectForm({ actionData, direct, cancel }: Props) {
         hint="Si l’événement se regarde ailleurs&#8239;: la page d’accueil y mène."
         type="url"
       />
-      <TextField
+      <SlugField
         field={fields.slug}
-        label="Adresse"
-        optional
-        hint={
-          direct ? "La changer casse les liens déjà partagés." : "/suivis-en-direct/… Vide\u202F: faite avec le titre."
-        }
-        autoCapitalize="none"
-        spellCheck={false}
+        stands={Boolean(direct)}
+        made={"/suivis-en-direct/… Vide\u202F: faite avec le titre."}
         maxLength={120}
       />
       <CheckboxField

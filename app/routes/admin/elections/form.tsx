@@ -7,6 +7,7 @@ import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/form/fi
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { countryChoices } from "#app/utils/countries.ts";
 import { SaveRow } from "../shared/save-row.tsx";
+import { SlugField } from "../shared/slug-field.tsx";
 import { SourceFields } from "../shared/source-fields.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import { CalendarFields, CandidateFields } from "./form-rows.tsx";
@@ -111,15 +112,7 @@ export function ElectionFields({ actionData, election }: Props) {
         type="date"
         className="input-short"
       />
-      <TextField
-        field={fields.slug}
-        label={electionFields.slug}
-        optional
-        hint={election ? "La changer casse les liens déjà partagés." : "/elections/… Vide\u202F: faite avec le nom."}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-      />
+      <SlugField field={fields.slug} stands={Boolean(election)} made={"/elections/… Vide\u202F: faite avec le nom."} />
       <CheckboxField field={fields.isPublished} label={electionFields.isPublished} />
       <SaveRow label={election ? "Enregistrer" : "Ajouter cette élection"} cancel={back.to} />
     </AppFormView>

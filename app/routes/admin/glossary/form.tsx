@@ -6,6 +6,7 @@ import { CheckboxField, DateTimeField, SelectField, TextArea, TextField } from "
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { countryChoices } from "#app/utils/countries.ts";
 import { SaveRow } from "../shared/save-row.tsx";
+import { SlugField } from "../shared/slug-field.tsx";
 import { SourceFields } from "../shared/source-fields.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
@@ -99,15 +100,7 @@ export function TermForm({ actionData, term }: Props) {
         type="date"
         hint="Le dernier jour où tout ce qui est écrit a été vérifié."
       />
-      <TextField
-        field={fields.slug}
-        label={termFields.slug}
-        optional
-        hint={term ? "L’ancienne adresse mènera à la nouvelle." : "/lexique/… Vide\u202F: faite avec le terme."}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-      />
+      <SlugField field={fields.slug} stands={Boolean(term)} made={"/lexique/… Vide\u202F: faite avec le terme."} />
       <SaveRow label={term ? "Enregistrer" : "Ajouter ce terme"} cancel={back.to} />
     </AppFormView>
   );

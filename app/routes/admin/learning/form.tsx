@@ -3,6 +3,7 @@ import { moduleFields, moduleSchema } from "#app/modules/learning/schema.ts";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { SaveRow } from "../shared/save-row.tsx";
+import { SlugField } from "../shared/slug-field.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
 /** Where the form's pages lead back to. */
@@ -22,15 +23,7 @@ export function ModuleFields({ actionData, module }: Props) {
       {module ? <VersionField formId={form.id} actionData={actionData} current={module.version} /> : null}
       <TextField field={fields.title} label={moduleFields.title} required maxLength={100} />
       <TextArea field={fields.summary} label={moduleFields.summary} required rows={2} maxLength={300} />
-      <TextField
-        field={fields.slug}
-        label={moduleFields.slug}
-        optional
-        hint={module ? "La changer casse les liens déjà partagés." : "/apprendre/… Vide\u202F: faite avec le titre."}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-      />
+      <SlugField field={fields.slug} stands={Boolean(module)} made={"/apprendre/… Vide\u202F: faite avec le titre."} />
       <SaveRow label={module ? "Enregistrer" : "Ajouter ce module"} cancel={back.to} />
     </AppFormView>
   );

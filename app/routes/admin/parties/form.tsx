@@ -9,6 +9,7 @@ import { Rows, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { SaveRow } from "../shared/save-row.tsx";
+import { SlugField } from "../shared/slug-field.tsx";
 import { SourceFields } from "../shared/source-fields.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
@@ -116,13 +117,10 @@ export function PartyForm({ actionData, others, party }: Props) {
         <TextField field={fields.leaderSince} label={partyFields.leaderSince} optional hint={someDate} />
       </div>
       <TextField field={fields.website} label={partyFields.website} optional type="url" />
-      <TextField
+      <SlugField
         field={fields.slug}
-        label={partyFields.slug}
-        optional
-        hint="La fin de l’adresse de sa fiche, après #parti-. Vide&#8239;: faite avec le nom."
-        autoCapitalize="none"
-        spellCheck={false}
+        stands={Boolean(party)}
+        made={"La fin de l’adresse de sa fiche, après #parti-. Vide\u202F: faite avec le nom."}
       />
       <Rows
         legend="Sièges"

@@ -19,10 +19,10 @@ beforeAll(() =>
         title: "L’élection européenne",
         categoryId: category.id,
         bodyHtml: '<h2 id="s-une">Une &amp; <em>deux</em></h2>',
-        oldSlugs: { create: { slug: "ancien-titre" } },
       },
     });
     id = created.id;
+    await tx.oldSlug.create({ data: { noun: "article", slug: "ancien-titre", rowId: id } });
     await tx.article.createMany({
       data: [
         ...Array.from({ length: 14 }, (_, number) => ({

@@ -1,7 +1,7 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
-import { type ElectionPage, findElection } from "#app/modules/elections/queries.server.ts";
+import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -34,8 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData: { election }, matches }) 
 
 export async function loader({ params }: Route.LoaderArgs) {
   const election = await findElection(params.slug);
-  if (!election) throw data(null, { status: 404 });
-  return { election };
+  if (election) return { election };
+  const slug = await findMovedElection(params.slug);
+  if (slug) throw redirect(href("/elections/:slug", { slug }), 301);
+  throw data(null, { status: 404 });
 }
 
 export default function Election({ loaderData: { election } }: Route.ComponentProps) {

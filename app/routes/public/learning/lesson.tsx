@@ -1,6 +1,6 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import type { PageHandle } from "#app/modules/audit/action.ts";
-import { findLesson } from "#app/modules/learning/queries.server.ts";
+import { findLesson, findMovedLesson } from "#app/modules/learning/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -42,8 +42,10 @@ export const meta: Route.MetaFunction = ({ loaderData: { lesson }, matches }) =>
 
 export async function loader({ params }: Route.LoaderArgs) {
   const lesson = await findLesson(params.module, params.lesson);
-  if (!lesson) throw data(null, { status: 404 });
-  return { lesson };
+  if (lesson) return { lesson };
+  const moved = await findMovedLesson(params.lesson);
+  if (moved) throw redirect(href("/apprendre/:module/:lesson", moved), 301);
+  throw data(null, { status: 404 });
 }
 
 export default function Lesson({ loaderData: { lesson } }: Route.ComponentProps) {

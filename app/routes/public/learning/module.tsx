@@ -1,6 +1,6 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import type { PageHandle } from "#app/modules/audit/action.ts";
-import { findModule } from "#app/modules/learning/queries.server.ts";
+import { findModule, findMovedModule } from "#app/modules/learning/queries.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, course } from "#app/ui/structured-data.ts";
@@ -38,8 +38,10 @@ export const meta: Route.MetaFunction = ({ loaderData: { module }, matches }) =>
 
 export async function loader({ params }: Route.LoaderArgs) {
   const module = await findModule(params.module);
-  if (!module) throw data(null, { status: 404 });
-  return { module };
+  if (module) return { module };
+  const moved = await findMovedModule(params.module);
+  if (moved) throw redirect(href("/apprendre/:module", { module: moved }), 301);
+  throw data(null, { status: 404 });
 }
 
 export default function Module({ loaderData: { module } }: Route.ComponentProps) {

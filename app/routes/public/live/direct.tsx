@@ -1,10 +1,10 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/page-time.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { formatCursor } from "#app/modules/live/cursor.ts";
 import { secondsToNext } from "#app/modules/live/pace.ts";
-import { findDirect } from "#app/modules/live/page.server.ts";
+import { findDirect, findMovedDirect } from "#app/modules/live/page.server.ts";
 import { siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/direct";
 import { Coverage } from "./coverage.tsx";
@@ -24,7 +24,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const from = /^[1-9]\d{0,9}$/.exec(query.get("maj") ?? "")?.[0];
   const wanted = query.get("ordre") === "debut";
   const direct = await findDirect(params.slug, { from: from ? Number(from) : null, oldestFirst: wanted });
-  if (!direct) throw data(null, { status: 404 });
+  if (!direct) {
+    const slug = await findMovedDirect(params.slug);
+    if (slug) throw redirect(href("/suivis-en-direct/:slug", { slug }) + new URL(request.url).search, 301);
+    throw data(null, { status: 404 });
+  }
   const address = absoluteUrl(href("/suivis-en-direct/:slug", { slug: direct.slug }));
   // Another page than the first changes no more while it is read, nor does what is over.
   const isFirst = !direct.begins && !wanted;

@@ -20,6 +20,9 @@ export function Party({ party, path, open }: Props) {
   const id = anchorOf(slug);
   return (
     <article className="party" id={id} aria-labelledby={`${id}-nom`} style={categoryStyle(color)}>
+      {party.oldSlugs.map((old) => (
+        <span key={old} id={anchorOf(old)} />
+      ))}
       <header>
         <h3 id={`${id}-nom`}>
           {name} {shortName === name ? null : <span className="party-short">{shortName}</span>}

@@ -8,6 +8,7 @@ import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.ts
 import { Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
 import type { Choice } from "#app/utils/choices.ts";
 import { SaveRow } from "../../shared/save-row.tsx";
+import { SlugField } from "../../shared/slug-field.tsx";
 import { SourceFields } from "../../shared/source-fields.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
 
@@ -58,15 +59,7 @@ export function LessonFields({ actionData, modules, lesson }: Props) {
         type="date"
         className="input-short"
       />
-      <TextField
-        field={fields.slug}
-        label={lessonFields.slug}
-        optional
-        hint={lesson ? "La changer casse les liens déjà partagés." : "Vide\u202F: faite avec le titre."}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={100}
-      />
+      <SlugField field={fields.slug} stands={Boolean(lesson)} made={"Vide\u202F: faite avec le titre."} />
       <CheckboxField field={fields.isPublished} label={lessonFields.isPublished} />
       <SaveRow label={lesson ? "Enregistrer" : "Ajouter cette leçon"} cancel={back.to} />
     </AppFormView>

@@ -1,0 +1,35 @@
+import { type Tx, db } from "#app/platform/db.server.ts";
+
+/** What has pages whose address the newsroom may change. */
+export type PageNoun = "article" | "direct" | "election" | "learning-module" | "lesson" | "party" | "term";
+
+type Reader = Pick<Tx, "oldSlug">;
+
+/** Keeps a slug that readers may have met: it leads to the row's new one. `before` is missing where there was no row. */
+export async function keepOldSlug(tx: Tx, noun: PageNoun, rowId: number, before: string | undefined, after: string) {
+  if (before === undefined || before === after) return;
+  await tx.oldSlug.deleteMany({ where: { noun, slug: after, rowId } });
+  await tx.oldSlug.upsert({
+    where: { noun_slug: { noun, slug: before } },
+    create: { noun, slug: before, rowId },
+    update: { rowId },
+  });
+}
+
+/** The row that was at this slug before, or null. */
+export async function rowOnceAt(reader: Reader, noun: PageNoun, slug: string): Promise<number | null> {
+  return (await reader.oldSlug.findUnique({ where: { noun_slug: { noun, slug } } }))?.rowId ?? null;
+}
+
+/** Every old slug of a noun, by row: for what stands on one page with its likes. */
+export async function oldSlugsOf(noun: PageNoun, reader: Reader = db): Promise<Map<number, string[]>> {
+  const rows = await reader.oldSlug.findMany({ where: { noun }, orderBy: { slug: "asc" } });
+  const byRow = new Map<number, string[]>();
+  for (const { rowId, slug } of rows) byRow.set(rowId, [...(byRow.get(rowId) ?? []), slug]);
+  return byRow;
+}
+
+/** With the row that is erased for good. */
+export async function forgetOldSlugs(tx: Tx, noun: string, rowId: number): Promise<void> {
+  await tx.oldSlug.deleteMany({ where: { noun, rowId } });
+}

@@ -13,3 +13,11 @@ export function localMoment(wrong = "Cette date n’est pas valide\u202F: choisi
       return date;
     });
 }
+
+/** The same, that may not be left empty: `missing` says so. */
+export const requiredMoment = (missing: string, wrong: string) =>
+  localMoment(wrong).transform((moment, issues) => {
+    if (moment) return moment;
+    issues.addIssue({ code: "custom", message: missing });
+    return z.NEVER;
+  });

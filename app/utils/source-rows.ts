@@ -37,6 +37,12 @@ export const sourceRows = z
   })
   .transform((rows) => rows.flatMap(({ name, url }): Source[] => (name && url ? [{ name, url }] : [])));
 
+/** The same, of a page that may not be without. */
+export const neededSources = sourceRows.refine(
+  (rows) => rows.length > 0,
+  "Donnez au moins une source, avec son adresse.",
+);
+
 /** Sources as a row of the database keeps them, in JSON. */
 export function sourcesIn(kept: string): Source[] {
   return JSON.parse(kept) as Source[];

@@ -54,3 +54,24 @@ test("a wide screen draws the lives; the newsroom adds an event with a press, an
   expect(await party.getByText("mars 2019").isVisible()).toBe(true);
   await context.close();
 });
+
+test("rows typed in a form that was lost come back with the rest, with a press or without script", async () => {
+  const context = await newContext(browser, site, { viewport: desktop });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.goto("/admin/elections/nouvelle");
+  await page.getByLabel("Nom", { exact: true }).first().fill("Une élection perdue");
+  await page.getByLabel("Ce qui se passe").first().fill("Le dépôt des listes");
+  await page.getByText(/Non enregistré. Saisie gardée à/).waitFor();
+  await page.close({ runBeforeUnload: false });
+  const plain = await newContext(browser, site, { viewport: desktop, javaScriptEnabled: false });
+  await plain.addCookies(await context.cookies());
+  const later = [await context.newPage(), await plain.newPage()];
+  for (const again of later) {
+    await again.goto("/admin/elections/nouvelle");
+    await again.getByRole("link", { name: "Reprendre" }).click();
+    const row = again.getByLabel("Ce qui se passe").first();
+    await expect.poll(() => row.inputValue(), { timeout: 20_000 }).toBe("Le dépôt des listes");
+  }
+  await Promise.all([context.close(), plain.close()]);
+});

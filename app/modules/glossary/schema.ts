@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { countryCodes } from "#app/utils/countries.ts";
-import { localMoment } from "#app/utils/local-moment.ts";
+import { requiredMoment } from "#app/utils/local-moment.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { foldKey } from "#app/utils/text.ts";
+import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
-import { webAddress } from "#app/utils/web-address.ts";
 
 export const NAME_MAX = 80;
 export const DEFINITION_MAX = 200;
@@ -25,16 +25,6 @@ const lines = (most: number, what: string) =>
         .max(most, `${most} ${what} au plus.`),
     );
 
-const source = z.object({
-  name: z.string().trim().max(200, "Ce nom est trop long\u202F: 200 caractères au plus.").default(""),
-  url: webAddress({
-    wrong: "L’adresse de la source commence par https://, et mène à la page même.",
-    secure: true,
-  }).optional(),
-});
-
-const isFilled = ({ name, url }: z.output<typeof source>) => Boolean(name || url);
-
 export const termSchema = z.object({
   term: requiredLine("Donnez le terme.", NAME_MAX, "Ce terme").refine(
     (value) => foldKey(value) !== "",
@@ -51,25 +41,8 @@ export const termSchema = z.object({
   longExplanation: optionalText(4000),
   example: optionalText(600),
   related: lines(12, "termes voisins"),
-  sources: z
-    .array(source)
-    .max(10, "Dix sources au plus.")
-    .default([])
-    .superRefine((rows, issues) => {
-      if (!rows.some(isFilled)) issues.addIssue({ code: "custom", message: "Donnez au moins une source." });
-      rows.forEach((row, index) => {
-        if (!isFilled(row)) return;
-        const say = (field: string, message: string) =>
-          issues.addIssue({ code: "custom", path: [index, field], message });
-        if (!row.url) say("url", "Donnez l’adresse de cette source, ou videz la ligne.");
-        if (!row.name) say("name", "Donnez le nom de cette source, ou videz la ligne.");
-      });
-    })
-    .transform((rows) => rows.filter(isFilled).map(({ name, url = "" }) => ({ name, url }))),
-  asOf: localMoment("Ce jour n’est pas valide.").refine(
-    (value) => value !== null,
-    "Dites jusqu’à quel jour ce qui est écrit a été vérifié.",
-  ),
+  sources: neededSources,
+  asOf: requiredMoment("Dites jusqu’à quel jour ce qui est écrit a été vérifié.", "Ce jour n’est pas valide."),
   ...versionFields,
 });
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
-import { localMoment } from "#app/utils/local-moment.ts";
+import { requiredMoment } from "#app/utils/local-moment.ts";
 import { type PartialDay, partialDay } from "#app/utils/partial-day.ts";
 import { slugify } from "#app/utils/slugs.ts";
-import { sourceRows } from "#app/utils/source-rows.ts";
+import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
@@ -18,8 +18,6 @@ export interface FollowedStep {
 }
 
 const requiredText = (missing: string, max: number) => requiredLine(missing, max, "Ce texte");
-
-const sources = sourceRows.refine((rows) => rows.length > 0, "Donnez au moins une source, avec son adresse.");
 
 /** Slugs of the glossary, a line each; a term's name does too. */
 const terms = z
@@ -37,7 +35,7 @@ export const lawStepSchema = z.object({
   duration: optionalText(200),
   exits: optionalText(400),
   terms,
-  sources,
+  sources: neededSources,
   ...versionFields,
 });
 
@@ -70,16 +68,12 @@ export const lawGuideSchema = z
     lawTitle: requiredLine("Donnez le nom de la loi suivie.", 200, "Ce nom"),
     lawSummary: requiredText("Dites ce que change cette loi.", 1000),
     lawSteps: fieldRows(followedStep, 30, (row) => hasNone(row, "on", "text", "url")),
-    sources,
-    asOf: localMoment("Ce jour n’est pas valide.").refine(
-      (day) => day !== null,
-      "Donnez le jour jusqu’auquel cette page a été vérifiée.",
-    ),
+    sources: neededSources,
+    asOf: requiredMoment("Donnez le jour jusqu’auquel cette page a été vérifiée.", "Ce jour n’est pas valide."),
     ...versionFields,
   })
   .transform((guide) => ({
     ...guide,
-    asOf: guide.asOf ?? new Date(0),
     lawSteps: guide.lawSteps.toSorted((one, other) => one.on.localeCompare(other.on)),
   }));
 

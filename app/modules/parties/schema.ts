@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
-import { localMoment } from "#app/utils/local-moment.ts";
+import { requiredMoment } from "#app/utils/local-moment.ts";
 import { type PartialDay, partialDay } from "#app/utils/partial-day.ts";
 import { slugField } from "#app/utils/slug-field.ts";
-import { sourceRows } from "#app/utils/source-rows.ts";
+import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
@@ -80,11 +80,8 @@ const shape = z.object({
   seats: fieldRows(seats, 6, (row) => hasNone(row, "assembly", "seats", "on")),
   predecessorIds: fieldRows(z.coerce.number().int().positive(), 8, (id) => !id),
   events: fieldRows(event, 40, (row) => hasNone(row, "on", "text", "url")),
-  sources: sourceRows.refine((rows) => rows.length > 0, "Donnez au moins une source, avec son adresse."),
-  asOf: localMoment("Ce jour n’est pas valide.").refine(
-    (day) => day !== null,
-    "Donnez le jour jusqu’auquel cette fiche a été vérifiée.",
-  ),
+  sources: neededSources,
+  asOf: requiredMoment("Donnez le jour jusqu’auquel cette fiche a été vérifiée.", "Ce jour n’est pas valide."),
   ...versionFields,
 });
 
@@ -104,7 +101,6 @@ export const partySchema = shape
   })
   .transform((party) => ({
     ...party,
-    asOf: party.asOf ?? new Date(0),
     language: party.country === "BE" ? (party.language ?? null) : null,
     events: party.events.toSorted((one, other) => one.on.localeCompare(other.on)),
   }));

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
+import { DiskCache } from "#app/platform/disk-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { safeFetch } from "#app/platform/safe-fetch.server.ts";
-import { DiskCache } from "./disk-cache.server.ts";
 import { formatFor, resizeImage, type ProxyFormat } from "./resize.server.ts";
 import { readSignedAddress, type ProxyWidth } from "./signed-address.server.ts";
 

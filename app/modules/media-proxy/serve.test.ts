@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ vi.hoisted(() => {
 });
 const { serveProxiedImage } = await import("./serve.server.ts");
 const { signedImageSet, signedImageUrl } = await import("./signed-address.server.ts");
-const { DiskCache } = await import("./disk-cache.server.ts");
+const { DiskCache } = await import("#app/platform/disk-cache.server.ts");
 
 const hits = new Map<string, number>();
 const files = new Map<string, Uint8Array>();
@@ -138,5 +138,16 @@ describe("DiskCache", () => {
     const again = new DiskCache(folder, 150);
     await again.get(a);
     expect(again.size).toBe(100);
+  });
+
+  it("leaves nothing of a file that the disk did not take", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "clairvoix-cache-"));
+    const cache = new DiskCache(folder, 250);
+    const key = DiskCache.key("a");
+    await cache.get(key);
+    // A folder in its place: it is written beside, and cannot be moved there.
+    mkdirSync(join(folder, key));
+    await cache.put(key, Buffer.alloc(100));
+    expect([readdirSync(folder), cache.size]).toEqual([[key], 0]);
   });
 });

@@ -50,18 +50,27 @@ export class DiskCache {
 
   async put(key: string, content: Uint8Array): Promise<void> {
     await this.load();
+    // Beside, then in place: a file half written is never read.
+    const temporary = join(this.folder, `${randomUUID()}.tmp`);
     try {
-      // Beside, then in place: a file half written is never read.
-      const temporary = join(this.folder, `${randomUUID()}.tmp`);
       await writeFile(temporary, content);
       await rename(temporary, join(this.folder, key));
     } catch {
+      // Of a disk that is full, what was written of it is the last room.
+      await rm(temporary, { force: true }).catch(() => {});
       return;
     }
     this.forget(key);
     this.entries.set(key, { bytes: content.byteLength, touchedAt: Date.now() });
     this.total += content.byteLength;
     await this.makeRoom();
+  }
+
+  /** Takes away what was not asked for in so long (ms). */
+  async sweep(unusedFor: number): Promise<void> {
+    await this.load();
+    const limit = Date.now() - unusedFor;
+    for (const [key, { touchedAt }] of this.entries) if (touchedAt < limit) await this.remove(key);
   }
 
   /** Bytes held. */
@@ -72,9 +81,13 @@ export class DiskCache {
   private async makeRoom(): Promise<void> {
     for (const key of this.entries.keys()) {
       if (this.total <= this.maxBytes) return;
-      this.forget(key);
-      await rm(join(this.folder, key), { force: true }).catch(() => {});
+      await this.remove(key);
     }
+  }
+
+  private async remove(key: string): Promise<void> {
+    this.forget(key);
+    await rm(join(this.folder, key), { force: true }).catch(() => {});
   }
 
   private forget(key: string): void {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** They end what hangs, and judge no speed: behind the browsers' tests (scripts/test.mjs) a second's work may take a minute. */
 const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 120_000 } } };
@@ -13,8 +14,20 @@ const alone = globSync(unit).filter((file) =>
 );
 const unitSetup = ["tests/setup/fresh-modules.ts", "tests/setup/database.ts", "tests/setup/console.ts"];
 
+/** Where no run has left its times, files begin by their size; these are small and last: one begun late would run alone. */
+const long =
+  /\/(accessibility\.e2e|autosave\.e2e|trial-member\.test|guards\.test|read-feed\.test|kill\.test|share\.test)\.ts$/;
+
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => Number(long.test(other.moduleId)) - Number(long.test(one.moduleId)));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongOnesFirst },
     // One database for both projects of unit tests: two made at once break the schema engine.
     globalSetup: ["tests/setup/database-template.ts"],
     projects: [

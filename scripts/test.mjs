@@ -50,17 +50,19 @@ function seedFolder() {
 }
 
 /**
- * Runs the tests of some projects to their end and counts them. `behind`: after everything else that wants a core, and
- * with what they print kept for the end, in a file, since nobody listens while other steps run.
+ * Runs the tests of some projects to their end and counts them. `beside`: what they print is kept for the end, in a file,
+ * since another run prints meanwhile. `behind`: after everything else that wants a core. `workers`: files at once.
  */
-function ran(some, { behind = false } = {}) {
+function ran(some, { beside = false, behind = false, workers } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "clairvoix-report-"));
   const [file, printed] = [join(folder, "report.json"), join(folder, "printed.txt")];
   const names = some.map(({ name }) => name);
-  say(`Tests : ${names.join(", ").replace("*", "")}${behind ? ", derrière le reste, montrés à la fin" : ""}`);
+  const how = `${behind ? ", derrière le reste" : ""}${beside ? ", montrés à la fin" : ""}`;
+  say(`Tests : ${names.join(", ").replace("*", "")}${how}`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const options = [...names.flatMap((name) => ["--project", name]), ...reporters, ...words];
-  const out = behind ? openSync(printed, "w") : "inherit";
+  const atOnce = workers ? [`--maxWorkers=${workers}`] : [];
+  const options = [...names.flatMap((name) => ["--project", name]), ...reporters, ...atOnce, ...words];
+  const out = beside ? openSync(printed, "w") : "inherit";
   const child = spawn(node, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...options], {
     cwd: root,
     env: environment({ TEST_SEED_DIR: seedDir, CI: "true", NO_COLOR: "1" }),
@@ -71,7 +73,7 @@ function ran(some, { behind = false } = {}) {
   return new Promise((resolve) => {
     child.once("exit", (status) => {
       const counts = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
-      const output = behind ? readFileSync(printed, "utf8") : "";
+      const output = beside ? readFileSync(printed, "utf8") : "";
       rmSync(folder, { recursive: true, force: true });
       resolve({ output, ...countsOf(counts, status) });
     });
@@ -99,7 +101,7 @@ const BEHIND = 5;
 // Unit tests need no site, and those of browsers leave a third of the cores waiting for pages and clocks: they fill it from
 // now on. One test of all is left to itself, as someone who works on it expects.
 const unit = words.length === 0 ? projects[0] : null;
-const apart = unit ? [ran([unit], { behind: true })] : [];
+const apart = unit ? [ran([unit], { beside: true, behind: true })] : [];
 if (seeding) build();
 
 /** A browser: the system's (tests/support/browser.ts takes the same), else Debian's package, else Playwright's own download. */
@@ -146,7 +148,11 @@ if (words.length === 0) {
 if ((await seeded) > 0)
   stop("Le contenu de démonstration des tests n’a pas pu être créé. Le message ci-dessus dit pourquoi.");
 
-const rest = chosen.filter((project) => project !== unit);
+// Three browsers at once leave a third of two cores idle, and with a fourth their pages come too late: tests over HTTP, which
+// show none, go one file at a time beside them, and end before.
+const http = words.length === 0 ? projects[1] : null;
+if (http) apart.push(ran([http], { beside: true, workers: 1 }));
+const rest = chosen.filter((project) => project !== unit && project !== http);
 for (const { output, ...counts } of await Promise.all([...apart, ...(rest.length > 0 ? [ran(rest)] : [])])) {
   process.stdout.write(output);
   passed += counts.passed;

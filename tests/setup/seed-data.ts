@@ -22,7 +22,7 @@ export function seedData(folder: string): void {
     LOG_LEVEL: "silent",
   };
   run(["prisma/migrate.ts", "deploy"], env);
-  run(["--import", "./tests/setup/quick-pictures.ts", "prisma/seed.ts"], env);
+  run(["--import", "./tests/setup/quick-seed.ts", "prisma/seed.ts"], env);
   rmSync(folder, { recursive: true, force: true });
   renameSync(making, folder);
 }

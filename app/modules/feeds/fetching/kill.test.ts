@@ -9,7 +9,7 @@ import { refreshDueFeeds } from "./scheduler.server.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 const feedCount = 30;
-const itemCount = 100;
+const itemCount = 30;
 
 const body = (feed: number) => {
   const items = Array.from(

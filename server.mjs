@@ -1,7 +1,7 @@
 // Launcher: development through Vite, otherwise the built server. Everything else is in server/ and app/.
 // Plain JavaScript: to take the types out, Node would load a compiler that stays in memory (30 MiB).
 import { createServer } from "node:http";
-import { enableCompileCache } from "node:module";
+import { enableCompileCache, flushCompileCache } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -54,6 +54,8 @@ server.listen(port, host, () => {
   const address = server.address();
   const actual = typeof address === "object" && address ? address.port : port;
   app.start();
+  // Written once pages were served, for what they needed to be in it: a process that is killed would leave nothing.
+  if (!development) setTimeout(flushCompileCache, 60_000).unref();
   console.log(
     `Clairvoix est en ligne : http://${host === "0.0.0.0" || host === "127.0.0.1" ? "localhost" : host}:${actual}`,
   );

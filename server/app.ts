@@ -180,16 +180,23 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
   if (!import.meta.env.PROD || !servePage(request, response, publicPage, renderPage, otherwise)) otherwise();
 }
 
+let stopping = false;
+
 /** Starts what runs beside requests. */
 export function start(): void {
   if (env.production && !env.SMTP_URL) log.warn("SMTP_URL is not set: mails are written to files and reach nobody");
   registerBackgroundWork();
-  startLanes();
+  // All that recurs is due at once: it begins when a home page could be rendered, or its first reader would wait for all of
+  // it. That page is nobody's: what it needed is compiled and read.
+  const work = () => void (stopping || startLanes());
+  if (import.meta.env.PROD) renderPage("/").then(work, work);
+  else work();
   if (import.meta.env.PROD) keepAssetsSoon(resolve(process.env.BUILD_DIR ?? "build", "client/assets"));
 }
 
 /** Ends what runs beside requests, writes what was counted in memory, then closes the database. */
 export async function stop(): Promise<void> {
+  stopping = true;
   await stopLanes();
   await flushCounters();
   await closeDatabase();

@@ -37,8 +37,9 @@ export const db = open(new KeptStatements({ url, timeout, readonly: true }));
  */
 export const MOST_IN_LIST = 900;
 
-/** Reached only through `transact` below. */
-const writer = open(new PrismaBetterSqlite3({ url, timeout }));
+let opened: PrismaClient | undefined;
+/** Reached only through `transact` below, and made by the first write: visitors are served sooner. */
+const writer = () => (opened ??= open(new PrismaBetterSqlite3({ url, timeout })));
 
 export type Tx = Prisma.TransactionClient;
 
@@ -59,9 +60,9 @@ let last: Promise<unknown> = Promise.resolve();
 const working = new AsyncLocalStorage<{ isOver: boolean }>();
 
 function prepare() {
-  ready ??= writer
+  ready ??= writer()
     .$queryRawUnsafe("PRAGMA journal_mode = WAL")
-    .then(() => writer.$queryRawUnsafe("PRAGMA synchronous = FULL"));
+    .then(() => writer().$queryRawUnsafe("PRAGMA synchronous = FULL"));
   return ready;
 }
 
@@ -92,7 +93,7 @@ async function alone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const timer = setTimeout(() => limit.reject(new Error("a write took too long and was given up")), GIVEN_UP);
   try {
     await prepare();
-    return await Promise.race([writer.$transaction(watched), limit.promise]);
+    return await Promise.race([writer().$transaction(watched), limit.promise]);
   } catch (error) {
     // Not the work: the connection. It may be left in a transaction, and all who write would wait behind it.
     if (!isRefused) await reopen(error);
@@ -107,7 +108,9 @@ async function alone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 async function reopen(error: unknown): Promise<void> {
   log.error({ err: error }, "the writing connection is opened anew");
   ready = undefined;
-  await writer.$disconnect().catch(() => {});
+  await writer()
+    .$disconnect()
+    .catch(() => {});
 }
 
 /**
@@ -122,5 +125,5 @@ export function maintain<T>(_reason: string, work: (tx: Tx) => Promise<T>): Prom
 export async function closeDatabase(): Promise<void> {
   await last;
   counter?.close();
-  await Promise.all([db.$disconnect(), writer.$disconnect()]);
+  await Promise.all([db.$disconnect(), opened?.$disconnect()]);
 }

@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
-import { buildConnector } from "undici";
+import type { buildConnector } from "undici";
 import { isAddressLiteral, isLocalName, isPublicAddress } from "./address-guard.server.ts";
 import { FetchRefusal, refusalMessages } from "./safe-fetch-failures.server.ts";
 
@@ -43,7 +43,8 @@ export function guardedConnect(options: {
   return (target, callback) => {
     const allowPrivate = options.allowPrivate(target.host ?? target.hostname);
     const fail = (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null);
-    const connect = (addresses: Address[]) => {
+    const connect = async (addresses: Address[]) => {
+      const { buildConnector } = await import("undici");
       // Node asks for one address or for all of them (to try both families); either way it gets the checked ones.
       const pinned: LookupFunction = (_hostname, { all }, done) => {
         const first = addresses[0];
@@ -64,8 +65,9 @@ export function guardedConnect(options: {
     if (isAddressLiteral(target.hostname)) {
       if (!allowPrivate && !isPublicAddress(target.hostname))
         return fail(new FetchRefusal("address", refusalMessages.private));
-      return connect([]);
+      connect([]).catch(fail);
+      return;
     }
-    publicAddresses(target.hostname, lookup, allowPrivate, signal).then(connect, fail);
+    publicAddresses(target.hostname, lookup, allowPrivate, signal).then(connect).catch(fail);
   };
 }

@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher } from "undici";
+import type { Dispatcher } from "undici";
 import { isAddressLiteral, isLocalName, isPublicAddress } from "./address-guard.server.ts";
 import { decompress } from "./decompress.server.ts";
 import { env } from "./env.server.ts";
@@ -98,6 +98,8 @@ export async function safeFetch(address: string, options: FetchOptions): Promise
   const maxRedirects = options.maxRedirects ?? defaults.maxRedirects;
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  // Loaded with the first fetch: a process that only shows pages does without it.
+  const { Agent } = await import("undici");
   const agent = new Agent({
     connect: guardedConnect({ allowPrivate, signal, lookup }),
     connections: 1,

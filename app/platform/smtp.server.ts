@@ -1,9 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import MailComposer from "nodemailer/lib/mail-composer";
-import SMTPConnection from "nodemailer/lib/smtp-connection";
-import { parseConnectionUrl } from "nodemailer/lib/shared";
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { env } from "./env.server.ts";
 
 /** Waits, ms: a server that stalls holds one mail for a minute at most, and nothing else. */
@@ -43,7 +41,9 @@ function sender(): string {
   return env.MAIL_FROM ?? `Clairvoix <ne-pas-repondre@${new URL(env.SITE_URL).hostname}>`;
 }
 
-function compose(mail: OutgoingMail) {
+/** What writes and sends mails is loaded with the first of them: visitors are served sooner. */
+async function compose(mail: OutgoingMail) {
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   return new MailComposer({
     from: sender(),
     // An object, so that no part of the address is read as a list.
@@ -98,11 +98,13 @@ function reason(error: SmtpError): string {
  * Throws MailError.
  */
 export async function sendBySmtp(url: string, mail: OutgoingMail, beforeBody: () => Promise<void>): Promise<void> {
-  const message = compose(mail);
+  const message = await compose(mail);
   const envelope = message.getEnvelope();
   const content = await message.build();
+  const { parseConnectionUrl } = await import("nodemailer/lib/shared");
+  const { default: Connection } = await import("nodemailer/lib/smtp-connection");
   const { auth, ...target } = parseConnectionUrl(url);
-  const connection = new SMTPConnection({
+  const connection = new Connection({
     ...target,
     name: new URL(env.SITE_URL).hostname,
     connectionTimeout: smtpWaits.connect,
@@ -159,5 +161,5 @@ export const mailFolder = () => join(env.DATA_DIR, "mail");
 /** Writes one mail as a file that any mail program opens. */
 export async function writeMailFile(mail: OutgoingMail, name: string): Promise<void> {
   await mkdir(mailFolder(), { recursive: true });
-  await writeFile(join(mailFolder(), `${name}.eml`), await compose(mail).build());
+  await writeFile(join(mailFolder(), `${name}.eml`), await (await compose(mail)).build());
 }

@@ -14,6 +14,6 @@ export function optionalText(max: number, tooLong = "Ce texte est trop long") {
   return z
     .string()
     .trim()
-    .max(max, `${tooLong}\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`)
+    .max(max, { error: () => `${tooLong}\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.` })
     .default("");
 }

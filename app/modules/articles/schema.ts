@@ -10,7 +10,9 @@ export const KEY_POINTS_MAX = 3;
 /** Bytes (decisions, point 10). */
 export const BODY_MAX = 200_000;
 
-const tooLong = (max: number) => `Ce texte est trop long\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`;
+const tooLong = (max: number) => ({
+  error: () => `Ce texte est trop long\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`,
+});
 const text = (max: number) => z.string().trim().max(max, tooLong(max)).default("");
 
 /** Lines as every system writes them, whatever the browser sent. */

@@ -8,7 +8,7 @@ const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Ce texte est trop long\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`);
+    .max(max, { error: () => `Ce texte est trop long\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.` });
 
 const address = webAddress({
   max: 500,

@@ -1,4 +1,3 @@
-import { parse } from "yaml";
 import { z } from "zod";
 import { type Rendered, renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -25,6 +24,7 @@ const sources = import.meta.glob<string>("./content/*.md", { query: "?raw", impo
 
 /** The text of the site of this name, with what the settings say of the publisher in place of `{setting}`. */
 export async function loadText(name: string): Promise<SiteText> {
+  const { parse } = await import("yaml");
   const [, head = "", body = ""] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(sources[`./content/${name}.md`] ?? "") ?? [];
   const { title, description, updatedAt } = frontMatter.parse(parse(head));

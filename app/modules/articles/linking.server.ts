@@ -1,4 +1,4 @@
-import { type LinkedTexts, saveMentions } from "#app/modules/glossary/linking.server.ts";
+import { type LinkedTexts, linkedOtherwise, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { shownLinks } from "#app/modules/glossary/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { ArticlePage } from "./views.ts";
@@ -6,11 +6,9 @@ import type { ArticlePage } from "./views.ts";
 /** Articles whose text is to be linked again: deleted or not, so that what comes back is right. */
 export const articleTexts: LinkedTexts = {
   stale: (mark, most) =>
-    db.article.findMany({
-      where: { OR: [{ linkedWith: { lt: mark } }, { linkedWith: { gt: mark } }] },
-      take: most,
-      select: { id: true, version: true, bodyHtml: true },
-    }),
+    linkedOtherwise(mark, (search) =>
+      db.article.findMany({ ...search, take: most, select: { id: true, version: true, bodyHtml: true } }),
+    ),
   // In SQL: the text is the same, and so is the day it was last changed.
   async save(tx, { id, version }, { linkedHtml, linkedWith, slugs }) {
     const count = await tx.$executeRaw`

@@ -108,6 +108,21 @@ export interface LinkedTexts {
   save: (tx: Tx, row: { id: number; version: number }, linked: LinkedColumns & { slugs: string[] }) => Promise<unknown>;
 }
 
+/**
+ * What was linked with another glossary than `mark`, for `stale`: two ranges in their order, which the index of `linkedWith`
+ * answers. Asked at once, or in another order, every text there is would be read each time.
+ */
+export async function linkedOtherwise<T>(
+  mark: string,
+  find: (search: {
+    where: { linkedWith: { lt: string } | { gt: string } };
+    orderBy: { linkedWith: "asc" };
+  }) => Promise<T[]>,
+): Promise<T[]> {
+  const before = await find({ where: { linkedWith: { lt: mark } }, orderBy: { linkedWith: "asc" } });
+  return before.length > 0 ? before : find({ where: { linkedWith: { gt: mark } }, orderBy: { linkedWith: "asc" } });
+}
+
 /** Texts done before the others have their turn. */
 const BATCH = 20;
 /** At one time: what is left waits for the next. */

@@ -1,14 +1,12 @@
-import type { LinkedTexts } from "#app/modules/glossary/linking.server.ts";
+import { type LinkedTexts, linkedOtherwise } from "#app/modules/glossary/linking.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** Updates of coverages whose text is to be linked again. */
 export const updateTexts: LinkedTexts = {
   stale: (mark, most) =>
-    db.directUpdate.findMany({
-      where: { OR: [{ linkedWith: { lt: mark } }, { linkedWith: { gt: mark } }] },
-      take: most,
-      select: { id: true, version: true, bodyHtml: true },
-    }),
+    linkedOtherwise(mark, (search) =>
+      db.directUpdate.findMany({ ...search, take: most, select: { id: true, version: true, bodyHtml: true } }),
+    ),
   // Nothing of what the update says changes: the coverage keeps its revision.
   save: (tx, { id, version }, { linkedHtml, linkedWith }) => tx.$executeRaw`
     UPDATE "DirectUpdate" SET "linkedHtml" = ${linkedHtml}, "linkedWith" = ${linkedWith}

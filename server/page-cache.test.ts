@@ -136,7 +136,11 @@ test("a page asked for often is sent smaller, and stays so when it is rendered t
     expect(await answer.text()).toBe(words);
     return Number(answer.headers.get("content-length"));
   };
+  publicChanged(["often"]);
   const first = await size();
+  for (let time = 0; time < 45; time += 1) await size();
+  expect(await size(), "what changed just now may change again").toBe(first);
+  later(11);
   for (let time = 0; time < 25; time += 1) await size();
   await expect.poll(size).toBeLessThan(first);
   later(40);

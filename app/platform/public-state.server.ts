@@ -1,6 +1,7 @@
 /** Grows with every change that readers may see. */
 let moment = 0;
-const changedAt = new Map<string, number>();
+/** By tag: after how many changes in all the last one of its own came, and when (ms since the epoch). */
+const changes = new Map<string, { moment: number; at: number }>();
 
 /** Now, for `changedSince`: to be taken before reading what a page shows. */
 export function publicMoment(): number {
@@ -11,11 +12,16 @@ export function publicMoment(): number {
 export function publicChanged(tags: readonly string[]): void {
   if (tags.length === 0) return;
   moment += 1;
-  for (const tag of tags) changedAt.set(tag, moment);
+  for (const tag of tags) changes.set(tag, { moment, at: Date.now() });
 }
 
 /** Has something under these tags changed since that moment? Without tags, anything at all. */
 export function changedSince(since: number, tags: readonly string[] | null): boolean {
   if (!tags) return moment > since;
-  return tags.some((tag) => (changedAt.get(tag) ?? 0) > since);
+  return tags.some((tag) => (changes.get(tag)?.moment ?? 0) > since);
+}
+
+/** When something under these tags last changed, ms since the epoch; 0 when nothing has since the process began. */
+export function lastChange(tags: readonly string[] | null): number {
+  return Math.max(0, ...(tags ?? []).map((tag) => changes.get(tag)?.at ?? 0));
 }

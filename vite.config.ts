@@ -55,6 +55,8 @@ const acting = [
     test: /preload-helper|\/app\/(hydrate|root|routes\/public\/layout|ui\/(seo|page-title|button|use-[\w-]+|robin\/[\w-]+))\.tsx?|\/node_modules\/(react|react-dom|react-router|scheduler)\//,
     priority: 1,
   },
+  // Apart from the first acting page that asks for one, which would carry them all (ui/page-icon.tsx has those of the others).
+  { name: "icons", test: /\/app\/ui\/icon\.tsx/, priority: 1 },
   {
     name: "forms",
     test: /\/app\/(ui\/form\/(?!form\.|checks|rows)[\w-]+|routes\/account\/(layout|shared\/(?!forget-site)[\w-]+))\.tsx?/,

@@ -1,4 +1,4 @@
-import { Icon } from "./icon.tsx";
+import { PageIcon } from "./page-icon.tsx";
 import "./social-links.css";
 
 export interface Socials {
@@ -18,7 +18,7 @@ export function SocialLinks({ socials, siteName }: { socials: Socials; siteName:
       {shown.map((network) => (
         <li key={network}>
           <a href={socials[network]} rel="me noopener" aria-label={`${siteName} sur ${names[network]}`}>
-            <Icon name={network} />
+            <PageIcon name={network} />
           </a>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import * as Toast from "@radix-ui/react-toast";
 import { type Message, MessageActions } from "./flash-banner.tsx";
-import { Icon } from "./icon.tsx";
+import { PageIcon } from "./page-icon.tsx";
 
 /** Display time: specification, point 9. */
 const DURATION_MS = 5000;
@@ -31,7 +31,7 @@ export function ToastCard({ current: { key, message }, onClose }: Props) {
           <MessageActions message={message} />
         </div>
         <Toast.Close className="toast-close" aria-label="Fermer le message">
-          <Icon name="close" />
+          <PageIcon name="close" />
         </Toast.Close>
       </Toast.Root>
       <Toast.Viewport className="toast-viewport" label="Messages ({hotkey})" />

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useHydrated } from "../use-hydrated.ts";
-import { Icon } from "../icon.tsx";
+import { PageIcon } from "../page-icon.tsx";
 import type { Field } from "./form-view.tsx";
 import "./form.css";
 
@@ -133,7 +133,7 @@ export function PasswordField(props: Common & InputProps) {
             aria-controls={common.field.id}
             onClick={() => setShown(!shown)}
           >
-            <Icon name={shown ? "eye-off" : "eye"} />
+            <PageIcon name={shown ? "eye-off" : "eye"} />
           </button>
         ) : null}
       </div>

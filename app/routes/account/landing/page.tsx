@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { currentReader } from "#app/http/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { PageIcon, type PageIconName } from "#app/ui/page-icon.tsx";
 import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
 import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";
@@ -23,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const shouldRevalidate = stayLoggedOut;
 
-const benefits: { icon: IconName; title: string; text: string }[] = [
+const benefits: { icon: PageIconName; title: string; text: string }[] = [
   { icon: "bookmark", title: "Garde tes articles", text: "Retrouve-les sur ton téléphone comme sur ton ordinateur." },
   { icon: "question", title: "Pose tes questions", text: "Dans les suivis en direct, la rédaction te répond." },
   {
@@ -62,7 +62,7 @@ export default function AccountLanding() {
               className={`flex gap-4 bg-sheet p-5 shadow-sheet ${index % 2 ? "[clip-path:var(--cut-b)]" : "[clip-path:var(--cut-a)]"}`}
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-full bg-red-tint text-red">
-                <Icon name={icon} />
+                <PageIcon name={icon} />
               </span>
               <span>
                 <h3>{title}</h3>

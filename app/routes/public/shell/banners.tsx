@@ -1,4 +1,4 @@
-import { Icon } from "#app/ui/icon.tsx";
+import { PageIcon } from "#app/ui/page-icon.tsx";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
 import "./banners.css";
 
@@ -37,7 +37,7 @@ export function BreakingBanner({ banner }: { banner: Banner }) {
         )}
       </p>
       <button type="button" className="banner-close" data-dismiss aria-label="Fermer l’alerte">
-        <Icon name="close" />
+        <PageIcon name="close" />
       </button>
     </aside>
   );
@@ -60,7 +60,7 @@ export function RecruitmentBanner({ banner }: { banner: Banner }) {
           Nous rejoindre
         </a>
         <button type="button" className="banner-close" data-dismiss aria-label="Fermer l’annonce de recrutement">
-          <Icon name="close" />
+          <PageIcon name="close" />
         </button>
       </div>
     </aside>

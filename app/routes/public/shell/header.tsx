@@ -1,4 +1,4 @@
-import { Icon } from "#app/ui/icon.tsx";
+import { PageIcon } from "#app/ui/page-icon.tsx";
 import { type Logo, SiteMark } from "#app/ui/site-mark.tsx";
 import { headerLinks, isCurrent } from "./links.ts";
 
@@ -27,16 +27,16 @@ export function Header({ siteName, logo, path }: { siteName: string; logo: Logo 
           </ul>
         </nav>
         <a className="search-link" href="/recherche">
-          <Icon name="search" />
+          <PageIcon name="search" />
           <span className="visually-hidden">Rechercher</span>
         </a>
         <a className="account-link" href="/compte" data-account>
-          <Icon name="user" />
+          <PageIcon name="user" />
           <span>Compte</span>
         </a>
         <button className="menu-button" type="button" popoverTarget="menu" data-menu>
-          <Icon name="menu" className="menu-icon" />
-          <Icon name="close" className="menu-icon" />
+          <PageIcon name="menu" className="menu-icon" />
+          <PageIcon name="close" className="menu-icon" />
           <span className="visually-hidden">Menu</span>
         </button>
       </div>

@@ -7,32 +7,42 @@ interface Props {
   className?: string;
   /**
    * The first picture of the page: fetched at once, everything else is lazy. "low": seen at once too, but not what people
-   * came for, it gives way to what is.
+   * came for, it gives way to what is. "last": lazy, and gives way as well where it is seen at once.
    */
-  priority?: boolean | "low";
+  priority?: boolean | "low" | "last";
   /** Empty when the text beside it already says what it shows. */
   alt?: string;
 }
 
-const srcSet = (image: ImageView, extension: string) =>
-  image.widths.map((width) => `${image.base}/${width}.${extension} ${width}w`).join(", ");
+/** Those of a picture's widths that a place of this size may take: three times as many dots as it is wide are enough. */
+function widthsAt({ widths }: ImageView, sizes: string): number[] {
+  const [, length, unit] = /^([\d.]+)(rem|px)$/.exec(sizes) ?? [];
+  if (!length) return widths;
+  const most = 3 * Number(length) * (unit === "rem" ? 16 : 1);
+  const enough = widths.findIndex((width) => width >= most);
+  return enough < 0 ? widths : widths.slice(0, enough + 1);
+}
+
+const srcSet = (base: string, widths: number[], extension: string) =>
+  widths.map((width) => `${base}/${width}.${extension} ${width}w`).join(", ");
 
 /** One of our pictures, in the lightest format the browser reads, at the width it is shown. */
 export function Picture({ image, sizes, className, priority = false, alt }: Props) {
+  const shown = widthsAt(image, sizes);
   const middle = image.widths.find((width) => width >= 640) ?? image.widths.at(-1);
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(image, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(image, "webp")} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(image.base, shown, "avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(image.base, shown, "webp")} sizes={sizes} />
       <img
         src={`${image.base}/${middle}.jpg`}
         width={image.width}
         height={image.height}
         alt={alt ?? image.alt}
         className={className}
-        loading={priority ? "eager" : "lazy"}
-        decoding={priority === true ? "sync" : "async"}
-        fetchPriority={priority ? (priority === "low" ? "low" : "high") : undefined}
+        loading={priority && priority !== "last" ? "eager" : "lazy"}
+        decoding={priority === true ? "sync" : priority === "low" ? "async" : undefined}
+        fetchPriority={priority ? (priority === true ? "high" : "low") : undefined}
         style={image.color ? { backgroundColor: image.color } : undefined}
       />
     </picture>

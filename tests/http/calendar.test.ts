@@ -60,7 +60,7 @@ test("calendar requests bypass every cache; a secret address says nothing to who
     const answer = await fetch(site.url + guess);
     expect([guess, answer.status, answer.headers.get("cache-control")]).toEqual([guess, 404, "no-store"]);
     const page = await answer.text();
-    expect(page).toContain("La page que vous recherchez n&#x27;existe pas ou a été déplacée.");
+    expect(page).toContain("La page que vous recherchez n'existe pas ou a été déplacée.");
     expect(page).toContain("site-footer");
   }
   expect(site.output()).not.toContain(path);

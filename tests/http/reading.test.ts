@@ -60,8 +60,8 @@ test.each(["/nulle-part", "/articles/inconnu", "/equipe/personne", "/suivis-en-d
     const page = await answer.text();
     for (const words of [
       "Page introuvable",
-      "La page que vous recherchez n&#x27;existe pas ou a été déplacée.",
-      "Retour à l&#x27;accueil",
+      "La page que vous recherchez n'existe pas ou a été déplacée.",
+      "Retour à l'accueil",
       "Voir les articles",
       'content="noindex"',
     ]) {

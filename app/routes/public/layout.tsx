@@ -11,7 +11,7 @@ import { FlashBanner } from "#app/ui/flash-banner.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout";
-import { BreakingBanner, RecruitmentBanner } from "./shell/banners.tsx";
+import { BreakingBanner, BreakingSheet, RecruitmentBanner } from "./shell/banners.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { loadShell } from "./shell/load.server.ts";
@@ -99,6 +99,7 @@ function Shell({ shell, quiet, sheets, children }: ShellProps) {
         </div>
       ) : null}
       <Messages flash={shell.flash}>{children}</Messages>
+      {shell.breaking ? <BreakingSheet /> : null}
       {shell.recruitment && !quiet ? <RecruitmentBanner banner={shell.recruitment} /> : null}
       <Footer {...shell.footer} short={quiet} />
     </>

@@ -1,13 +1,7 @@
 /** The brand mark: a robin's head whose open beak sings the French opening quotation mark. Decorative: name the link around it. */
 export function ClairvoixMark({ className }: { className?: string }) {
   return (
-    <svg
-      className={className}
-      viewBox="0 0 64 64"
-      xmlns="http://www.w3.org/2000/svg"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={className} viewBox="0 0 64 64" aria-hidden="true">
       <path
         fill="#ff4d4d"
         d="M12.5 1.6L51 1C58 1 62.8 5.6 63 12.5L62.6 51.5C62.5 58.5 58.2 62.7 51.2 63L13 62.6C5.8 62.5 1.3 58.2 1 51L1.5 12.8C1.6 6 5.6 1.8 12.5 1.6z"

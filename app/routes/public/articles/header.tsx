@@ -60,6 +60,7 @@ function Byline({ article }: { article: ArticlePage }) {
                   key={username}
                   image={photo}
                   sizes="48px"
+                  priority="last"
                   alt=""
                   className="size-12 rounded-full border-2 border-paper object-cover object-top"
                 />

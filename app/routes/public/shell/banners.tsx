@@ -1,5 +1,6 @@
 import { PageIcon } from "#app/ui/page-icon.tsx";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
+import breakingSheet from "./breaking.css?url";
 import "./banners.css";
 
 export interface Banner {
@@ -42,6 +43,9 @@ export function BreakingBanner({ banner }: { banner: Banner }) {
     </aside>
   );
 }
+
+/** How the alert looks, low in the page: it shows once the script knows whether it was dismissed, and nothing waits for it. */
+export const BreakingSheet = () => <link rel="stylesheet" href={breakingSheet} />;
 
 /** A call to join, just above the footer: dismissing it moves nothing that is being read. */
 export function RecruitmentBanner({ banner }: { banner: Banner }) {

@@ -17,6 +17,7 @@ import { sheetsBelow } from "#app/http/sheets-below.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { WithoutReact } from "#app/ui/without-react.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
+import { enhanceLater } from "./enhance-later.ts";
 import { firstViewSheet } from "./first-view.ts";
 
 const RENDER_LIMIT_MS = 10_000;
@@ -72,7 +73,7 @@ export default function handleRequest(
   const hydrated = acts && !withoutReact;
   const sheet = firstViewSheet(handles);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", hydrated ? actingPolicy(sheet, nonce) : readingPolicy(sheet));
+  headers.set("Content-Security-Policy", hydrated ? actingPolicy(sheet, nonce) : readingPolicy(sheet, enhanceLater));
   if (!headers.has("Cache-Control")) {
     // A nonce must never be served twice; a reading page is the same for everyone.
     headers.set(

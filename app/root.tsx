@@ -6,6 +6,7 @@ import { siteIdentity } from "#app/http/site.server.ts";
 import enhance from "./enhance/enhance.ts?worker&url";
 import type { Route } from "./+types/root";
 import { startShell } from "./enhance/shell.ts";
+import { enhanceLater } from "./enhance-later.ts";
 import { firstViewSheet } from "./first-view.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { cutLine } from "./ui/form/cut-line.ts";
@@ -13,6 +14,7 @@ import { useHeldForms } from "./ui/form/hold-forms.ts";
 import { refusalOf } from "./ui/refusal.ts";
 import { WithoutReact } from "./ui/without-react.ts";
 import { keepSignedOut } from "./utils/forced-logout.ts";
+import lateSheet from "./late.css?url";
 import "./app.css";
 
 export function loader() {
@@ -36,7 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const lightSheet = handles.find((handle) => handle?.lightSheet)?.lightSheet;
   return (
     // The server adds what the reader chose (http/dressed-page.server.ts).
-    <html lang="fr" data-light-sheet={lightSheet} suppressHydrationWarning>
+    <html lang="fr" data-late={lateSheet} data-light-sheet={lightSheet} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -46,7 +48,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/icons/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* Elsewhere scripts add them after the first view (enhance/late.ts, enhance/app.ts). */}
+        <noscript>
+          <link rel="stylesheet" href={lateSheet} />
+          <link rel="manifest" href="/manifest.webmanifest" />
+        </noscript>
         <style dangerouslySetInnerHTML={{ __html: firstViewSheet(handles) }} />
         {placesSheets ? null : <Links />}
       </head>
@@ -59,8 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {import.meta.env.SSR || import.meta.env.DEV ? <Scripts /> : null}
           </>
         ) : (
-          // Nothing visible waits for it: on a slow line the pictures seen first go before.
-          <script type="module" src={enhance} fetchPriority="low" />
+          <script data-enhance={enhance} data-late={lateSheet} dangerouslySetInnerHTML={{ __html: enhanceLater }} />
         )}
       </body>
     </html>

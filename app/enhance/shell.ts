@@ -2,6 +2,7 @@ import { labelAccount } from "./account.ts";
 import { loadAnalytics } from "./analytics.ts";
 import { settleBanners } from "./banners.ts";
 import { openDialogs } from "./dialogs.ts";
+import { dressLate } from "./late.ts";
 import { calmMenu } from "./menu.ts";
 import { startEach } from "./start.ts";
 import { keepTimesRelative } from "./times.ts";
@@ -12,7 +13,16 @@ let started = false;
 export function startShell(): void {
   if (started) return;
   started = true;
-  startEach([settleBanners, labelAccount, calmMenu, keepTimesRelative, openDialogs, loadAnalytics, becomeApp]);
+  startEach([
+    settleBanners,
+    labelAccount,
+    calmMenu,
+    keepTimesRelative,
+    openDialogs,
+    loadAnalytics,
+    dressLate,
+    becomeApp,
+  ]);
 }
 
 /** What makes the site an app waits until the page is there. */

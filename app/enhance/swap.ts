@@ -1,7 +1,7 @@
 import { fetchPiece } from "./regions.ts";
 import { watchScrollers } from "./scrollers.ts";
 
-/** A choice that takes longer than this shows placeholders meanwhile (selection.css). */
+/** A choice that takes longer than this shows placeholders meanwhile (awaited.css). */
 const PATIENCE_MS = 150;
 
 /** The choice under way: a newer one gives it up, so that its answer never replaces the newer one's. */

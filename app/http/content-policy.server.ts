@@ -22,17 +22,22 @@ const common = [
 
 const hashes = new Map<string, string>();
 
-/** The one inline sheet that a page may carry, by its hash: no nonce, so the page may be cached whole. Vite adds others. */
-function styles(sheet: string): string {
-  if (import.meta.env.DEV) return "style-src 'self' 'unsafe-inline'";
-  const hash = hashes.get(sheet) ?? createHash("sha256").update(sheet).digest("base64");
-  hashes.set(sheet, hash);
-  return `style-src 'self' 'sha256-${hash}'`;
+/** What a page carries inline, by its hash: no nonce, so the page may be cached whole. */
+function hashOf(text: string): string {
+  const hash = hashes.get(text) ?? createHash("sha256").update(text).digest("base64");
+  hashes.set(text, hash);
+  return `'sha256-${hash}'`;
 }
 
-/** Reading pages carry no inline script. `sheet`: their inline sheet (app/first-view.ts). */
-export function readingPolicy(sheet: string): string {
-  return [...common, styles(sheet), `script-src 'self'${analytics}`].join("; ");
+/** The one inline sheet that a page may carry. Vite adds others. */
+function styles(sheet: string): string {
+  if (import.meta.env.DEV) return "style-src 'self' 'unsafe-inline'";
+  return `style-src 'self' ${hashOf(sheet)}`;
+}
+
+/** What a reading page carries inline: its first sheet (app/first-view.ts) and what starts its script (app/enhance-later.ts). */
+export function readingPolicy(sheet: string, script: string): string {
+  return [...common, styles(sheet), `script-src 'self' ${hashOf(script)}${analytics}`].join("; ");
 }
 
 /** Acting pages: only scripts with this answer's nonce, and what they load. */

@@ -32,7 +32,7 @@ function withTheme(html: string, theme: Look["theme"]): string {
 async function lightened(html: string): Promise<string> {
   const [, sheet] = /<html[^>]* data-light-sheet="([^"]+)"/.exec(html) ?? [];
   const dry = html
-    .replaceAll(/<script type="module"[^>]*><\/script>|<\/?noscript>/g, "")
+    .replaceAll(/<script (?:type="module"|data-enhance)[^>]*>.*?<\/script>|<\/?noscript>/gs, "")
     .replace("</header>", () => `</header>${note}`);
   return withoutPictures(sheet ? withSheet(dry, sheet) : dry);
 }

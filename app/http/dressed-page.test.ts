@@ -28,7 +28,7 @@ test("in light mode a picture is its text and a link, without a link around it; 
 test("no script and no font; what was for readers without script shows", async () => {
   const html =
     '<html data-light-sheet="/l.css"><style>a{}</style></header><link rel="stylesheet" href="/b.css"/>' +
-    '<noscript>Sans script</noscript><script type="module" src="/e.js"></script>';
+    '<noscript>Sans script</noscript><script type="module" src="/e.js"></script><script data-enhance="/e.js">a > "b"</script>';
   const page = await dressed(html, light);
   expect(page).toContain('<link rel="stylesheet" href="/l.css">');
   expect(page).not.toMatch(/<style|b\.css|<script|noscript>/);

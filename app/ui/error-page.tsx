@@ -1,3 +1,4 @@
+import sheet from "./error-page.css?url";
 import { notFoundWords } from "./refusal.ts";
 import { RobinListening } from "./robin/robin-listening.tsx";
 import { type SendAgain, SendAgainForm, sessionEnded } from "./send-again.tsx";
@@ -26,6 +27,7 @@ export function ErrorPage({ status, message, sendAgain }: Props) {
   const text = missing ? notFoundWords.text : (message ?? unsaid);
   return (
     <main id="contenu" className="error-page">
+      <link rel="stylesheet" href={sheet} />
       <title>{`${title} | Clairvoix`}</title>
       <meta name="robots" content="noindex" />
       <RobinListening className="error-page-robin" />

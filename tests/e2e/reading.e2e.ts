@@ -38,7 +38,7 @@ describe("a reading page", () => {
       .map(([, attributes = ""]) => attributes)
       .filter((attributes) => !attributes.includes("application/ld+json"));
     expect(scripts).toHaveLength(1);
-    expect(scripts[0]).toMatch(/type="module"[^>]*src="\/assets\/enhance-/);
+    expect(scripts[0]).toMatch(/data-enhance="\/assets\/enhance-/);
     expect(html).not.toContain("modulepreload");
     expect(html).not.toContain("<template");
   });

@@ -79,7 +79,7 @@ describe("answers", () => {
     const html = await (await fetch(`${site.url}/`)).text();
     const weigh = async (path: string) => (await raw(path, { "accept-encoding": "br" })).bytes;
     const sheets = [...html.matchAll(/<link[^>]+href="(\/[^"]+\.css)"/g)].map(([, path = ""]) => path);
-    const scripts = [...html.matchAll(/<script[^>]+src="(\/[^"]+)"/g)].map(([, path = ""]) => path);
+    const scripts = [...html.matchAll(/<script data-enhance="(\/[^"]+)"/g)].map(([, path = ""]) => path);
     let reading = await weigh("/");
     for (const path of sheets) reading += await weigh(path);
     let script = 0;

@@ -53,11 +53,16 @@ export const desktop = { width: 1280, height: 900 };
 /** On two busy cores a page may take long; what is wrong stays wrong. */
 const PATIENCE_MS = 120_000;
 
-/** A reading page has no React; an acting one is used once React has taken it over, or clicks may fall between. */
+/**
+ * A reading page has no React but a script that comes once it has loaded; an acting one is used once React has taken it
+ * over, or clicks may fall between.
+ */
 async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => !("__reactRouterContext" in window) || "hydrated" in document.documentElement.dataset,
-  );
+  await page.waitForFunction(() => {
+    const { dataset, classList } = document.documentElement;
+    if (document.querySelector("[data-enhance]")) return classList.contains("js");
+    return !("__reactRouterContext" in window) || "hydrated" in dataset;
+  });
 }
 
 /** The router changes the address before it draws the page: what is filled in between falls into the page that goes. */
@@ -102,6 +107,7 @@ export async function newContext(
     page.waitForURL = async (...args) => {
       await waitForURL(...args);
       await drawn(page);
+      await hydrated(page);
     };
     page.reload = async (...args) => {
       const answer = await reload(...args);

@@ -31,7 +31,7 @@ function sent(address: string, headers: Record<string, string> = {}): Promise<{ 
 /** The files that a page's scripts are, with all that they import before they run. */
 async function scripts(site: string, page: string): Promise<Part[]> {
   const held = /data-modules="([^"]*)"/.exec(page)?.[1]?.split(" ") ?? [];
-  const own = [...page.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src = ""]) => src);
+  const own = [...page.matchAll(/<script (?:type="module" src|data-enhance)="([^"]+)"/g)].map(([, src = ""]) => src);
   const found = new Map<string, Part>();
   const follow = async (address: string) => {
     if (found.has(address)) return;
@@ -90,15 +90,17 @@ export async function weigh(
   const inlined = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? "";
   const load = (names: string[]) =>
     Promise.all([...new Set(names)].map(async (name) => ({ name, ...(await sent(site + name)) })));
-  const linked = await load(
-    [...text.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href),
-  );
+  const sheetsOf = (html: string) =>
+    [...html.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
+  const linked = await load(sheetsOf(text.replaceAll(/<noscript>.*?<\/noscript>/gs, "")));
+  // What comes late, once the page has loaded, or for readers without script: the headings' face is named there.
+  const late = await load(/<html[^>]* data-light\b/.test(text) ? [] : sheetsOf(text));
   return {
     html: [{ name: path, bytes }],
     inlined: [{ name: "first view", bytes: brotliCompressSync(inlined).length }],
     linked,
     script: await scripts(site, text),
-    font: await load(firstFaces(inlined + linked.map(({ text }) => text).join(""))),
+    font: await load(firstFaces(late.map(({ text }) => text).join(""))),
     pictures: await pictures(site, text),
   };
 }

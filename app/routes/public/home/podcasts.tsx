@@ -4,7 +4,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { formatShortDate } from "#app/utils/dates.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
-import "./awaited.css";
 import "./podcasts.css";
 import "#app/ui/card.css";
 

@@ -9,7 +9,6 @@ import { Scroller } from "#app/ui/scroller.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { FlashCard } from "./flash-card.tsx";
 import { articleCount } from "./top-card.ts";
-import "./awaited.css";
 import "./selection.css";
 import "#app/ui/chip.css";
 

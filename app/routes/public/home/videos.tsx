@@ -3,7 +3,6 @@ import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
-import "./awaited.css";
 import "./videos.css";
 
 /** Always the same label (specification, point 9). */

@@ -1,0 +1,99 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const paths = ["/", "/articles/article-49-3-mode-d-emploi"];
+const screens = { phone, "small phone, three times as dense": { width: 320, height: 640 }, desktop };
+
+/** A page that counts what moves in it. */
+async function watched(viewport: typeof phone): Promise<Page> {
+  const deviceScaleFactor = viewport.width === 320 ? 3 : 1;
+  const page = await (await newContext(browser, site, { viewport, deviceScaleFactor })).newPage();
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      const { dataset } = document.documentElement;
+      dataset.shifted = String(shifts.reduce((sum, { value }) => sum + value, Number(dataset.shifted ?? 0)));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return page;
+}
+
+const shiftOf = (page: Page) =>
+  page.evaluate(async () => {
+    // Two frames: what was drawn has been counted.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return Number(document.documentElement.dataset.shifted ?? 0);
+  });
+
+const faceOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts].some(({ family, status }) => /Clairvoix/.test(family) && status === "loaded"),
+  );
+
+test.each(Object.entries(screens))(
+  "%s: headings stand at once, and nothing moves as their face comes late",
+  async (_name, viewport) => {
+    await Promise.all(
+      paths.map(async (path) => {
+        const page = await watched(viewport);
+        const held = Promise.withResolvers<void>();
+        const asked = page.waitForRequest("**/fonts/*");
+        await page.route("**/fonts/*", async (route) => {
+          await held.promise;
+          await route.continue();
+        });
+        await page.goto(path);
+        await asked;
+        expect(await page.locator("h1, h2").filter({ visible: true }).first().isVisible()).toBe(true);
+        expect(await faceOf(page)).toBe(false);
+        expect(await shiftOf(page)).toBe(0);
+        held.resolve();
+        await expect.poll(() => faceOf(page)).toBe(true);
+        expect(await shiftOf(page)).toBe(0);
+        // Known from here on, it is asked for at the start of the next page.
+        await expect.poll(() => page.evaluate(() => localStorage.getItem("cx-late"))).toBe("1");
+        await page.context().close();
+      }),
+    );
+  },
+);
+
+test("the page stands without its face, without the pictures' lighter formats, without its script", async () => {
+  const page = await watched(phone);
+  await page.route(/\/fonts\/|\.avif$|\.webp$|\/assets\/enhance-/, (route) => route.abort());
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: "commit" });
+    await page.waitForLoadState("load");
+    expect(await page.locator("h1").isVisible()).toBe(true);
+    expect(await shiftOf(page)).toBe(0);
+  }
+  await page.context().close();
+});
+
+test("the script of a reading page comes after it, or with the first touch", async () => {
+  const page = await (await newContext(browser, site)).newPage();
+  const held = Promise.withResolvers<void>();
+  // Its first picture never comes: neither does its load.
+  await page.route("**/*.avif", () => held.promise);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("footer").waitFor();
+  expect(asked.filter((path) => /enhance-|\/fonts\//.test(path))).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => page.evaluate(() => document.documentElement.classList.contains("js"))).toBe(true);
+  held.resolve();
+  await page.context().close();
+});

@@ -74,6 +74,10 @@ test("a snippet shows words, not their Markdown", () => {
     { text: "vote", found: true },
     { text: " à la Chambre, puis rien…", found: false },
   ]);
+  expect(snippetPieces("| Rôle | Exemple |\n|:---|---|\n| Vote | La \uE000loi\uE001 |")).toEqual([
+    { text: "Rôle Exemple Vote La ", found: false },
+    { text: "loi", found: true },
+  ]);
   expect(snippetPieces("\uE000Sénat\uE001")).toEqual([{ text: "Sénat", found: true }]);
   expect(snippetPieces("")).toEqual([]);
 });

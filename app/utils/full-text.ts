@@ -60,6 +60,8 @@ export function snippetPieces(snippet: string): Piece[] {
   const plain = snippet
     .replaceAll(/!?\[([^\]]*)\]\([^)\s]*\)?/g, "$1")
     .replaceAll(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
+    // The line under a table's headings.
+    .replaceAll(/(?<=^|[|\s]):?-{3,}:?(?=$|[|\s])/gm, "")
     .replaceAll(/[*_`#|[\]]+/g, "")
     .replaceAll(/[ \t\r\n]+/g, " ")
     .trim();

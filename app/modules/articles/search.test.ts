@@ -6,6 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { listAuditEntries } from "#app/modules/audit/list.server.ts";
 import { listArticles } from "./queries.server.ts";
+import { searchArticles } from "./search-hits.server.ts";
 import { listArticlesForStaff } from "./staff-queries.server.ts";
 
 const ARTICLES = 1200;
@@ -44,4 +45,19 @@ test("a word of more than a thousand articles is found in all of the lists", asy
   expect([readers.articles.length, readers.total]).toEqual([25, 900]);
   const none = { nouns: [], action: null, who: null, subject: null, from: null, to: null };
   expect((await listAuditEntries({ ...page, ...none })).items).toEqual([]);
+});
+
+test("what is found in the key points is told in words, not as it is kept", async () => {
+  const database = new Database(env.DATABASE_URL.replace(/^file:/, ""));
+  database
+    .prepare(
+      `INSERT INTO "Article" ("title", "slug", "excerpt", "keyPoints", "body", "bodyHtml", "status", "publishedAt", "updatedAt")
+       VALUES ('Points', 'points', '', ?, '', '', 'published', '2026-11-01T08:00:00.000+00:00', '2026-11-01T08:00:00.000+00:00')`,
+    )
+    .run(JSON.stringify(["La quenouille est signée.", 'Dite "d’Hondt", elle compte.']));
+  database.close();
+  const { hits } = await searchArticles(["quenouille"], 3);
+  expect(hits[0]?.excerpt.map(({ text }) => text).join("")).toBe(
+    'La quenouille est signée. Dite "d’Hondt", elle compte.',
+  );
 });

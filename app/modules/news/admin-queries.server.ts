@@ -6,10 +6,10 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
+import { matchExpression, searchWords } from "#app/utils/full-text.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
 import { type NewsState, newsState } from "./labels.ts";
-import { toMatchQuery } from "./match-query.ts";
 import { newsSelect } from "./views.server.ts";
 
 /** More matches than that and the words are too few to be of use. */
@@ -48,7 +48,7 @@ function whereState(state: NewsState | null, at: Date): Prisma.NewsItemWhereInpu
 
 /** Identifiers of the items that hold every word, latest arrived first. */
 async function search(words: string): Promise<number[]> {
-  const match = toMatchQuery(words);
+  const match = matchExpression(searchWords(words));
   if (!match) return [];
   const found = await db.$queryRaw<{ id: bigint | number }[]>`
     SELECT rowid AS id FROM "news_fts" WHERE "news_fts" MATCH ${match} ORDER BY rowid DESC LIMIT ${MOST_MATCHES}`;

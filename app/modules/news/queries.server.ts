@@ -3,8 +3,8 @@ import { db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { Country } from "#app/platform/prisma/enums.ts";
+import { matchExpression, searchWords } from "#app/utils/full-text.ts";
 import { readDateCursor, readIdCursor, writeDateCursor, writeIdCursor } from "./cursor.ts";
-import { toMatchQuery } from "./match-query.ts";
 import {
   newsSelect,
   toNewsCard,
@@ -124,7 +124,7 @@ export async function listWall(query: WallQuery): Promise<WallResult> {
   const limit = clamp(query.limit);
   const asked = { ...query, limit };
   if (query.q?.trim()) {
-    const match = toMatchQuery(query.q);
+    const match = matchExpression(searchWords(query.q));
     return match ? search(match, asked) : { items: [], nextCursor: null };
   }
   if (query.sourceId) return listOfSource(query.sourceId, asked);

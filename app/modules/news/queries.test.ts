@@ -98,6 +98,7 @@ describe("listWall", () => {
     expect(ids(await listWall({ limit: 10, sourceId: 2, country: "EU" }))).toEqual([3]);
     expect(ids(await listWall({ limit: 10, q: "senat" }))).toEqual([1]);
     expect(await walk({ q: "DEBAT" }, 1)).toEqual([2, 1]);
+    expect(ids(await listWall({ limit: 10, q: "les débats du Sén" }))).toEqual([1]);
     expect(ids(await listWall({ limit: 10, q: "debat", sourceId: 1 }))).toEqual([1]);
     for (const q of ['"', "a OR b", "NEAR(x", "-*", "title:x", "'; DROP", "()"]) await listWall({ limit: 10, q });
     expect(ids(await listWall({ limit: 10, q: " !? " }))).toEqual([]);

@@ -2,6 +2,7 @@ import Database from "better-sqlite3";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { foldKey } from "#app/utils/text.ts";
 import { listArticles } from "#app/modules/articles/queries.server.ts";
 import { searchEverything, suggest } from "./search.server.ts";
 
@@ -40,6 +41,24 @@ beforeAll(() => {
     day(1),
   );
   write(`INSERT INTO "GlossaryAlias" ("termId", "alias", "key") SELECT "id", 'MC', 'mc' FROM "GlossaryTerm"`);
+  for (const [slug, term, alias] of [
+    ["declaration-de-revision", "Déclaration de révision de la Constitution", "déclaration de révision"],
+    ["constitution", "Constitution", "loi fondamentale"],
+    ["senat", "Sénat", "sénateur"],
+  ] as const) {
+    write(
+      `INSERT INTO "GlossaryTerm" ("term", "slug", "shortDefinition", "updatedAt") VALUES (?, ?, 'Voir la Constitution et les sénateurs.', ?)`,
+      term,
+      slug,
+      day(1),
+    );
+    write(
+      `INSERT INTO "GlossaryAlias" ("termId", "alias", "key") SELECT "id", ?, ? FROM "GlossaryTerm" WHERE "slug" = ?`,
+      alias,
+      foldKey(alias),
+      slug,
+    );
+  }
   const flash = (title: string, expiresAt: string | null) =>
     write(
       `INSERT INTO "Flash" ("title", "content", "status", "publishedAt", "expiresAt", "updatedAt") VALUES (?, 'Le scrutin est fixé.', 'published', ?, ?, ?)`,
@@ -85,6 +104,23 @@ describe("one search over the whole site", () => {
     expect(await titles("mc")).toEqual({ lexique: ["Motion de censure"] });
     expect((await titles("renverser gouvernement")).lexique).toBeUndefined();
     expect((await titles("renversent gouvernements")).lexique).toEqual(["Motion de censure"]);
+  });
+
+  test.each([
+    ["constitution", "Constitution"],
+    ["la Constitution", "Constitution"],
+    ["Constitutions", "Constitution"],
+    ["sénateurs", "Sénat"],
+    ["sénatrice", "Sénat"],
+    ["révision de la déclaration", undefined],
+    ["motions de censure", "Motion de censure"],
+    ["lois fondamentales", "Constitution"],
+  ])("%j: what is called so comes first, and is counted once", async (typed, expected) => {
+    const { found } = await searchEverything(typed, 1, "lexique");
+    if (expected) expect(found[0]?.hits.map(({ title }) => title)).toEqual([expected]);
+    const { found: all } = await searchEverything(typed, 50, "lexique");
+    expect(all[0]?.total).toBe(all[0]?.hits.length);
+    expect(found[0]?.total).toBe(all[0]?.total);
   });
 
   test("marks the words where they stand, without the Markdown around them", async () => {

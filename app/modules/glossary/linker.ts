@@ -1,5 +1,5 @@
 import { readText } from "./linkable-text.ts";
-import { type Word, feminineForms, hasOwnCase, keyOf, sameAccents, wordsOf } from "./words.ts";
+import { type Word, feminineForms, hasOwnCase, keyOf, ledBy, sameAccents, wordsOf } from "./words.ts";
 
 /** A term as texts are linked to it. */
 export interface LinkableTerm {
@@ -15,6 +15,8 @@ interface Name {
   slug: string;
   words: string[];
   exact: boolean;
+  /** Words at its beginning that lead to the name and are no part of it: "la" of "la Chambre". */
+  led: number;
 }
 
 interface Node {
@@ -64,7 +66,7 @@ export function compileLinker(terms: LinkableTerm[]): Linker {
         node.next.set(step, next);
         node = next;
       });
-      node.names.push({ slug, words: form, exact });
+      node.names.push({ slug, words: form, exact, led: exact ? 0 : ledBy(form) });
     }
   };
   // A term's own name comes before what another is also called.
@@ -73,14 +75,19 @@ export function compileLinker(terms: LinkableTerm[]): Linker {
   return { root };
 }
 
+const isCapital = (word: string) => /^\p{Lu}/u.test(word);
+
 /** Are these words, found at the end of a branch, that name as it may be written? */
 function isWritten(name: Name, words: Word[], opensSentence: () => boolean): boolean {
   if (name.exact) return name.words.every((meant, index) => words[index]?.raw === meant) && !opensSentence();
-  const [only] = words;
+  const { led } = name;
   return (
+    // After an article, a capital tells: "la Chambre" votes, "la chambre" is let; "les Écologistes" is a party.
+    (led === 0 ||
+      name.words.slice(led).every((meant, at) => isCapital(meant) === isCapital(words[led + at]?.raw ?? ""))) &&
     name.words.every((meant, index) => !hasOwnCase(meant) || words[index]?.raw === meant) &&
     // One word alone is that word, accents included: "la marche" is no "marché".
-    (words.length > 1 || sameAccents(only?.raw ?? "", name.words[0] ?? ""))
+    (words.length > led + 1 || sameAccents(words[led]?.raw ?? "", name.words[led] ?? ""))
   );
 }
 
@@ -102,13 +109,20 @@ interface Match {
   slug: string;
   start: number;
   end: number;
-  /** Words taken. */
-  count: number;
+  /** Which words it goes from and to, those that lead to it left out. */
+  first: number;
+  last: number;
 }
 
 /** The longest name that begins with the word at `from`. */
-function matchAt({ root }: Linker, text: string, words: Word[], from: number, opensSentence: () => boolean) {
-  let node = root;
+function matchAt(
+  linker: Linker,
+  text: string,
+  words: Word[],
+  from: number,
+  opensSentence: () => boolean,
+): Match | null {
+  let node = linker.root;
   let longest: Match | null = null;
   for (let at = from; at < words.length; at += 1) {
     const { key, start: next, end } = words[at] as Word;
@@ -117,11 +131,15 @@ function matchAt({ root }: Linker, text: string, words: Word[], from: number, op
     if (!child) break;
     node = child;
     if (node.names.length === 0) continue;
-    const start = words[from]?.start ?? 0;
     const name = node.names.find((each) => isWritten(each, words.slice(from, at + 1), opensSentence));
-    if (name && !isInside(text, start, end)) longest = { slug: name.slug, start, end, count: at - from + 1 };
+    if (!name || isInside(text, words[from]?.start ?? 0, end)) continue;
+    const first = from + name.led;
+    longest = { slug: name.slug, start: words[first]?.start ?? 0, end, first, last: at };
   }
-  return longest;
+  if (!longest || longest.first === from) return longest;
+  // What leads to a name may lead to a longer one: "le parquet" is no "parquet européen".
+  const other = matchAt(linker, text, words, longest.first, opensSentence);
+  return other && other.last > longest.last ? other : longest;
 }
 
 /** An entity is no word. */
@@ -155,7 +173,7 @@ export function linkTerms(html: string, linker: Linker, but: readonly string[] =
       if (!match) continue;
       while ((quoted[next]?.[1] ?? Infinity) <= match.start) next += 1;
       if ((quoted[next]?.[0] ?? Infinity) < match.end) continue;
-      at += match.count - 1;
+      at = match.last;
       // Said again, a long name still hides the shorter ones inside it.
       if (done.has(match.slug)) continue;
       done.add(match.slug);

@@ -7,7 +7,7 @@ import { french } from "#app/utils/typography.ts";
 import { type LinkableTerm, type Linked, type Linker, compileLinker, linkTerms } from "./linker.ts";
 
 /** Grows when the linker comes to other links for the same terms. */
-const RULES = 1;
+const RULES = 2;
 
 export interface KnownTerm extends LinkableTerm {
   id: number;

@@ -2,7 +2,7 @@ import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
-import { fold } from "./words.ts";
+import { fold, shownNames } from "./words.ts";
 import { french } from "#app/utils/typography.ts";
 import { type PlaceCode, countryOf } from "./labels.ts";
 import { type KnownTerm, glossary, linkedNow } from "./linking.server.ts";
@@ -79,7 +79,7 @@ export const findTerm = kept(async (slug: string): Promise<TermPage | null> => {
   return {
     ...toCard(known),
     id: row.id,
-    aliases: known.aliases.map(french),
+    aliases: shownNames(known.term, known.aliases).map(french),
     explanation: (await linkedNow(row.longHtml, [slug])).html,
     example: french(row.example),
     sources: (JSON.parse(row.sources) as TermPage["sources"]).map(({ name, url }) => ({ name: french(name), url })),

@@ -119,3 +119,22 @@ export function wordsOf(text: string): Word[] {
   }
   return words;
 }
+
+/** Words that lead to a common word and make a name of it: "la Chambre", "dans l’opposition". */
+const leading = new Set("au aux chaque dans des du l la le les leur sa ses son ta ton un une".split(" "));
+
+/** How many words lead to a name: at least one is the name. */
+export function ledBy(raws: string[]): number {
+  const first = raws.findIndex((raw) => !leading.has(raw.toLowerCase()));
+  return first < 0 ? raws.length - 1 : first;
+}
+
+/** Other names of a term as they are shown, each once: "la commune" and "les communes" are "Commune" for who reads. */
+export function shownNames(term: string, names: string[]): string[] {
+  const said = (name: string) => {
+    const raws = wordsOf(name).map(({ raw }) => raw);
+    return raws.slice(ledBy(raws)).map(keyOf).join(" ");
+  };
+  const seen = new Set([said(term)]);
+  return names.filter((name) => !seen.has(said(name)) && seen.add(said(name)));
+}

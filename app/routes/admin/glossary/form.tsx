@@ -55,7 +55,7 @@ export function TermForm({ actionData, term }: Props) {
         field={fields.aliases}
         label={termFields.aliases}
         optional
-        hint="Un par ligne&#8239;: sigles, formes courtes, verbes. Pluriels et féminins sont reconnus sans les écrire."
+        hint="Un par ligne&#8239;: sigles, formes courtes, verbes, ou un mot courant avec son article, comme «&#8239;la Chambre&#8239;». Pluriels et féminins sont reconnus sans les écrire."
         rows={3}
       />
       <CheckboxField

@@ -111,7 +111,9 @@ function Head({ term: { term, country, aliases, shortDefinition, asOf } }: { ter
         ) : null}
       </nav>
       <h1 className="text-4xl">{term}</h1>
-      {aliases.length > 0 ? <p className="mt-2 text-sm text-soft">On dit aussi&#8239;: {aliases.join(", ")}.</p> : null}
+      {aliases.length > 0 ? (
+        <p className="mt-2 text-sm text-soft">On arrive aussi ici par&#8239;: {aliases.join(", ")}.</p>
+      ) : null}
       <p className="mt-5 border-l-4 border-brand pl-4 text-xl text-pretty">{shortDefinition}</p>
       {asOf ? (
         <p className="badge badge-green mt-5">

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { assemblies } from "#app/modules/parties/labels.ts";
 import { partySchema } from "#app/modules/parties/schema.ts";
 import { type SeedParty, readParties } from "../prisma/seed/parties.ts";
 
@@ -17,6 +18,14 @@ function read(party: SeedParty) {
 test("no address is that of two parties", () => {
   const slugs = parties.map(({ slug }) => slug);
   expect(slugs.filter((slug, index) => slugs.indexOf(slug) !== index)).toEqual([]);
+});
+
+/** Where seats are counted by party: in the French assemblies, groups hold members of several. */
+const byParty = ["parlement-europeen-france", "parlement-europeen-belgique", "chambre", "senat-belge"] as const;
+
+test.each(byParty)("the seats of %s are each told once", (name) => {
+  const seats = parties.flatMap((party) => read(party).seats).filter(({ assembly }) => assembly === name);
+  expect(seats.reduce((sum, row) => sum + row.seats, 0)).toBe(assemblies[name].of);
 });
 
 describe.each(named)("%s", (_, party) => {

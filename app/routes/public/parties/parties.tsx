@@ -54,7 +54,7 @@ export async function loader({ request, pattern }: Route.LoaderArgs) {
 }
 
 export default function Parties({ loaderData: { country, filter, total, parties, year } }: Route.ComponentProps) {
-  const { title, text, path } = countryWords[country];
+  const { title, text, path, counting, missing } = countryWords[country];
   const filtered = Object.values(filter).some(Boolean);
   return (
     <main id="contenu" className="wrap pb-16">
@@ -97,18 +97,14 @@ export default function Parties({ loaderData: { country, filter, total, parties,
                 <h2 id="partis" className="mb-5 text-2xl">
                   {plural(parties.length, "parti")}
                 </h2>
-                {country === "FR" ? (
-                  <p className="mb-5 max-w-[42rem] text-sm text-soft">
-                    Quand un parti conduit un groupe à l’Assemblée nationale ou au Sénat, ses sièges sont ceux de ce
-                    groupe, alliés compris.
-                  </p>
-                ) : null}
+                {counting ? <p className="mb-5 max-w-[42rem] text-sm text-soft">{counting}</p> : null}
                 <div className="grid gap-6">
                   {parties.map((party) => (
                     <Party key={party.slug} party={party} path={path} open={filter.kind !== null} />
                   ))}
                 </div>
               </section>
+              {missing ? <p className="mt-10 max-w-[42rem] text-sm text-soft">{missing}</p> : null}
               <p className="mt-10 max-w-[42rem] text-sm text-soft">
                 Une position se dit ici en une ou deux phrases, avec les mots du parti ou de ceux qui l’étudient, et la
                 même longueur pour tous. Une erreur&#8239;?{" "}

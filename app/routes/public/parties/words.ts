@@ -8,6 +8,9 @@ export const countryWords: Record<
     text: string;
     description: string;
     path: "/histoire-des-partis/france" | "/histoire-des-partis/belgique";
+    /** How seats are counted, and whom the page does not tell yet; empty where neither needs saying. */
+    counting: string;
+    missing: string;
   }
 > = {
   FR: {
@@ -16,6 +19,10 @@ export const countryWords: Record<
     description:
       "Fondations, scissions, changements de nom\u202F: d’où viennent les partis français qui siègent au Parlement, avec leurs sièges et leurs sources.",
     path: "/histoire-des-partis/france",
+    counting:
+      "Quand un parti conduit un groupe à l’Assemblée nationale ou au Sénat, ses sièges sont ceux de ce groupe, alliés compris. Au Sénat, les comptes datent d’octobre 2023 ou d’avant\u202F: une moitié des sièges devait être renouvelée en septembre 2026, et nous n’avons pas encore pu vérifier ce qui a changé.",
+    missing:
+      "D’autres partis ont ou ont eu des élus au Parlement et ne figurent pas encore ici, faute de sources assez sûres\u202F: Archipel demain, La Convention, Les Centristes, Génération.s, Ia ora te Nunaa, le Mouvement de décolonisation et d’émancipation sociale, le Parti progressiste démocratique guadeloupéen, la Révolution écologique pour le vivant et Utiles, par exemple.",
   },
   BE: {
     title: "L’histoire des partis en Belgique",
@@ -23,6 +30,8 @@ export const countryWords: Record<
     description:
       "Fondations, scissions, changements de nom\u202F: d’où viennent les partis belges qui siègent au Parlement, avec leurs sièges et leurs sources.",
     path: "/histoire-des-partis/belgique",
+    counting: "",
+    missing: "",
   },
 };
 

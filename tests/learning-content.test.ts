@@ -32,6 +32,7 @@ test("every lesson can be saved by the newsroom's form, is short, sourced and da
       ...(words >= 100 && words <= 350 ? [] : [`${lesson.slug}: ${words} words`]),
       ...(input.quiz.length >= 3 && input.quiz.length <= 6 ? [] : [`${lesson.slug}: ${input.quiz.length} questions`]),
       ...(input.summary ? [] : [`${lesson.slug}: no summary`]),
+      ...(input.body.split(/^## /m).length > 2 ? [] : [`${lesson.slug}: not cut into parts`]),
     ];
   });
   expect(faults).toEqual([]);

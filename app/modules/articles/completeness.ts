@@ -1,3 +1,6 @@
+import { formatDate, parisDay } from "#app/utils/dates.ts";
+import type { Errors } from "#app/utils/outcome.ts";
+
 export const titleMissing = "Donnez un titre à l’article.";
 export const imageAltMissing = "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.";
 
@@ -53,4 +56,17 @@ const parts: (MissingPart & { isMissing: (article: Completable) => boolean })[] 
  */
 export function missingToPublish(article: Completable): MissingPart[] {
   return parts.filter(({ isMissing }) => isMissing(article)).map(({ field, name, why }) => ({ field, name, why }));
+}
+
+/**
+ * Why an article may not bear this date of publication, or null: none is dated later than the day until which its facts
+ * were vouched for, as /politique-editoriale says. One that names no such day has nothing that changes.
+ */
+export function datedPastItsFacts(publishedAt: Date, asOf: Date | null): Errors | null {
+  if (!asOf || parisDay(publishedAt) <= parisDay(asOf)) return null;
+  return {
+    asOf: [
+      `Les faits sont vérifiés jusqu’au ${formatDate(asOf)}, mais l’article serait daté du ${formatDate(publishedAt)}. Relisez-les et avancez ce jour, ou choisissez une date de publication qui ne le dépasse pas.`,
+    ],
+  };
 }

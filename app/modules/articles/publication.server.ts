@@ -8,7 +8,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Errors, type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { missingToPublish } from "./completeness.ts";
+import { datedPastItsFacts, missingToPublish } from "./completeness.ts";
 import { type ArticleRow, findRow } from "./content.server.ts";
 import type { ArticleStatus } from "./labels.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
@@ -59,7 +59,8 @@ export async function publishRow(tx: Tx, note: Notes, actor: Actor, row: Article
     );
   }
   const past = row.publishedAt && row.publishedAt <= now() ? row.publishedAt : now();
-  return move(tx, note, row, "published", past);
+  const early = datedPastItsFacts(past, row.asOf);
+  return early ? { ok: false, errors: early } : move(tx, note, row, "published", past);
 }
 
 /** Will be published at its date, which must be to come. In the caller's transaction. */
@@ -73,7 +74,7 @@ export async function scheduleRow(tx: Tx, note: Notes, actor: Actor, row: Articl
     errors.publishedAt = [
       `Cette date est passée (nous sommes le ${formatDateTime(now())})\u202F: choisissez une date à venir, ou publiez maintenant.`,
     ];
-  }
+  } else Object.assign(errors, datedPastItsFacts(row.publishedAt, row.asOf));
   return Object.keys(errors).length > 0 ? { ok: false, errors } : move(tx, note, row, "scheduled", row.publishedAt);
 }
 

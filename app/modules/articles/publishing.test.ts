@@ -252,6 +252,44 @@ describe("publication", () => {
     expect(errorsOf(await publishArticle(editor, id))).toHaveProperty("publishedAt");
   });
 
+  test("nothing is dated later than its facts were vouched for: published, scheduled or saved again", async () => {
+    const day = (days: number) => toLocalInput(new Date(now().getTime() + days * DAY)).slice(0, 10);
+    const moment = (days: number) => toLocalInput(new Date(now().getTime() + days * DAY));
+    const { id } = await draft(editor, { asOf: day(-1) });
+    expect(errorsOf(await publishArticle(editor, id))?.asOf?.[0]).toMatch(/^Les faits sont vérifiés jusqu’au /);
+    const tomorrow = new Date(now().getTime() + DAY);
+    expect(errorsOf(await scheduleArticle(editor, id, tomorrow))).toHaveProperty("asOf");
+    const kept = await updateArticle(editor, id, input({ asOf: day(-3), version: 1 }));
+    expect(kept.ok).toBe(true);
+    expect(errorsOf(await updateArticle(editor, id, input({ asOf: day(-3), version: 2 }), "publish"))).toHaveProperty(
+      "asOf",
+    );
+    const dated = await updateArticle(
+      editor,
+      id,
+      input({ asOf: day(-3), publishedAt: moment(-3), version: 2 }),
+      "publish",
+    );
+    expect(dated.ok).toBe(true);
+    const { version } = await rowOf(id);
+    const refusal = await updateArticle(editor, id, input({ asOf: day(-4), publishedAt: moment(-3), version }));
+    expect(errorsOf(refusal)).toHaveProperty("asOf");
+    expect((await updateArticle(editor, id, input({ asOf: day(0), publishedAt: moment(-3), version }))).ok).toBe(true);
+    const later = await draft(editor, { asOf: day(2), publishedAt: moment(2) });
+    await scheduleArticle(editor, later.id, new Date(now().getTime() + 2 * DAY));
+    const scheduled = await rowOf(later.id);
+    expect(scheduled.status).toBe("scheduled");
+    expect(
+      errorsOf(
+        await updateArticle(
+          editor,
+          later.id,
+          input({ asOf: day(1), publishedAt: moment(2), version: scheduled.version }),
+        ),
+      ),
+    ).toHaveProperty("asOf");
+  });
+
   test("a changed slug leads to the new one; the published date and time stay to the second", async () => {
     const { id, slug } = await draft();
     await publishArticle(editor, id);

@@ -6,7 +6,7 @@ import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { imageAltMissing } from "./completeness.ts";
+import { datedPastItsFacts, imageAltMissing } from "./completeness.ts";
 import { type ArticleContent, type ContentField, auditView, changedFields } from "./content.ts";
 import { type ArticleRow, columns, pointsToExisting, rowContent, writeAround } from "./content.server.ts";
 
@@ -51,7 +51,12 @@ export async function refuseContent(tx: Tx, content: ArticleContent, status: str
       "Cet article est programmé\u202F: sa date doit être à venir. Pour le publier maintenant, choisissez «\u202FPublier\u202F».",
     );
   }
-  return done(null);
+  const isPublic = status === "published" || status === "scheduled";
+  const early =
+    isPublic && content.publishedAt && content.asOf
+      ? datedPastItsFacts(new Date(content.publishedAt), new Date(content.asOf))
+      : null;
+  return early ? { ok: false, errors: early } : done(null);
 }
 
 export async function addRevision(

@@ -229,7 +229,7 @@ export function ArticleForm({
             optional
             type="date"
             className="input-short"
-            hint="Le jour où les faits ont été vérifiés."
+            hint="Le jour jusqu’auquel les faits sont vérifiés&#x202f;: l’article n’est jamais daté d’un jour plus récent."
           />
           <TextField
             field={fields.slug}

@@ -5,7 +5,7 @@ import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
-import { formatDate } from "#app/utils/dates.ts";
+import { formatDate, parisDay } from "#app/utils/dates.ts";
 
 /** Everything above the text: where it belongs, the title, who and when, the picture. */
 export function ArticleHeader({ article }: { article: ArticlePage }) {
@@ -103,7 +103,7 @@ function Byline({ article }: { article: ArticlePage }) {
       </div>
       {asOf ? (
         <p className="badge badge-green">
-          <Icon name="check" /> à jour au <time dateTime={asOf.slice(0, 10)}>{formatDate(asOf)}</time>
+          <Icon name="check" /> à jour au <time dateTime={parisDay(asOf)}>{formatDate(asOf)}</time>
         </p>
       ) : null}
     </div>

@@ -44,4 +44,5 @@ startEach([
   // What only such a page needs comes when it is there.
   () => void (document.querySelector("[data-live],[data-ask],[data-studio]") && import("./live.ts")),
   () => void (document.querySelector("[data-learning]") && import("./lessons.ts")),
+  () => void (document.querySelector("[data-instant]") && import("./instant.ts")),
 ]);

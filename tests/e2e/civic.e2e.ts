@@ -55,6 +55,27 @@ test("a wide screen draws the lives; the newsroom adds an event with a press, an
   await context.close();
 });
 
+test("seats are shared again while one types, and the address keeps what was typed; a slip leaves the last answer", async () => {
+  const context = await newContext(browser, site, { viewport: phone });
+  const page = await context.newPage();
+  await page.goto("/elections/calculateur");
+  const seats = page.locator("#resultat table").first().locator("tbody td:last-child");
+  await page.getByLabel("Sièges à partager").fill("2");
+  await page.getByRole("heading", { name: "Le résultat" }).waitFor();
+  expect(await seats.allInnerTexts()).toEqual(["1", "1", "0", "0"]);
+  expect(new URL(page.url()).searchParams.get("sieges")).toBe("2");
+  await page.getByLabel("Sièges à partager").fill("2x");
+  await page.getByRole("status").getByText("Indique un nombre entier de sièges").waitFor();
+  expect(await seats.allInnerTexts()).toEqual(["1", "1", "0", "0"]);
+  await page.reload();
+  expect(await page.getByLabel("Sièges à partager").inputValue()).toBe("2x");
+  // What the button found wrong goes as soon as it is right.
+  await page.getByLabel("Sièges à partager").fill("3");
+  await expect.poll(() => seats.allInnerTexts()).toEqual(["2", "1", "0", "0"]);
+  expect(await page.getByText("Il y a un problème").count()).toBe(0);
+  await context.close();
+});
+
 test("rows typed in a form that was lost come back with the rest, with a press or without script", async () => {
   const context = await newContext(browser, site, { viewport: desktop });
   const page = await context.newPage();

@@ -59,6 +59,17 @@ test("under the threshold a list has no part; votes for lists not named count in
   expect(shareSeats(lists, 3, 50, 1000)).toMatchObject({ awards: [], undecided: null });
 });
 
+test("a list that has the threshold to the vote has part, whatever its decimals", () => {
+  for (let hundredths = 1; hundredths <= 5000; hundredths += 9) {
+    const lists = [
+      { name: "A", votes: 30_000 - 3 * hundredths },
+      { name: "B", votes: 3 * hundredths },
+    ];
+    const { needed, lists: shared } = shareSeats(lists, 1, hundredths / 100);
+    expect([needed, shared[1]?.qualifies]).toEqual([3 * hundredths, true]);
+  }
+});
+
 test("of two equal quotients the larger list wins; what votes cannot decide is left undecided", () => {
   const tied = shareSeats(
     [

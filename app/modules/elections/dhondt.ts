@@ -34,9 +34,11 @@ export function shareSeats(lists: VotedList[], seats: number, threshold: number,
     valid,
     lists.reduce((sum, { votes }) => sum + votes, 0),
   );
+  // In whole numbers, to two decimals as it is typed: 1.1 × 30 000 is a little more than 33 000 in a computer's fractions.
+  const asked = Math.round(threshold * 100) * cast;
   const won = lists.map(({ votes }) => ({
     votes,
-    qualifies: votes > 0 && votes * 100 >= threshold * cast,
+    qualifies: votes > 0 && votes * 10_000 >= asked,
     seats: 0,
   }));
   const awards: Award[] = [];
@@ -68,7 +70,7 @@ export function shareSeats(lists: VotedList[], seats: number, threshold: number,
     })),
     awards,
     undecided,
-    needed: Math.ceil((threshold * cast) / 100),
+    needed: Math.ceil(asked / 10_000),
   };
 }
 

@@ -94,8 +94,7 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
         title="Des voix aux sièges"
         text="La méthode D’Hondt, division après division. Change les chiffres&#8239;: tout se recalcule."
       />
-      <Explanation />
-      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <Form typed={typed} errors={errors} />
         <section id="resultat" aria-labelledby="resultat-titre" className="min-w-0">
           <h2 id="resultat-titre" className="text-2xl">
@@ -110,6 +109,7 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       </div>
+      <Explanation />
       <SourceList sources={sources} asOf="2025-12-31" />
     </main>
   );
@@ -117,7 +117,7 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
 
 function Explanation() {
   return (
-    <section className="prose" aria-labelledby="methode">
+    <section className="prose mt-14" aria-labelledby="methode">
       <h2 id="methode">Comment ça marche</h2>
       <p>
         On divise les voix de chaque liste par 1, puis par 2, par 3, et ainsi de suite. On range tous les résultats du
@@ -136,7 +136,13 @@ function Explanation() {
 function Form({ typed, errors }: { typed: TypedShare; errors: Partial<TypedShare> }) {
   const wrong = Object.entries(errors) as [TypedField, string][];
   return (
-    <form className="stack" action={`${href("/elections/calculateur")}#resultat`} method="get" aria-label="Calculateur">
+    <form
+      className="stack"
+      action={`${href("/elections/calculateur")}#resultat`}
+      method="get"
+      aria-label="Calculateur"
+      data-instant="resultat"
+    >
       {wrong.length > 0 ? (
         <div className="error-summary" role="alert">
           <h2>Il y a un problème</h2>

@@ -1,14 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import { SHARED } from "#app/utils/image-view.ts";
+import { type Site, absolute } from "./site-address.ts";
 
 /** Longest description, in characters (specification, point 5). */
 const DESCRIPTION_MAX = 155;
-
-export interface Site {
-  name: string;
-  /** Public address, without path. */
-  url: string;
-}
 
 /** The site's name and address, as the root's loader gave them; a page that failed before it has none but the name. */
 export function siteOf([root]: readonly [{ loaderData: Site | undefined } | undefined, ...unknown[]]): Site {
@@ -26,11 +21,6 @@ export function cutDescription(text: string): string {
   return characters.length <= DESCRIPTION_MAX
     ? characters.join("")
     : `${characters.slice(0, DESCRIPTION_MAX - 3).join("")}...`;
-}
-
-/** Address with the site's origin; other origins are left alone. */
-export function absolute(site: Site, path: string): string {
-  return /^https?:/.test(path) ? path : `${site.url.replace(/\/$/, "")}${path}`;
 }
 
 export interface ArticleMeta {
@@ -65,30 +55,34 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
   const url = absolute(site, page.path);
   const image = absolute(site, page.image ?? "/art/og-default.jpg");
   const { article } = page;
+  const graph = {
+    "image:width": String(SHARED.width),
+    "image:height": String(SHARED.height),
+    ...(page.imageAlt ? { "image:alt": page.imageAlt } : {}),
+    title,
+    description,
+    type: page.type ?? "website",
+    url,
+    site_name: site.name,
+    locale: "fr_FR",
+    "locale:alternate": "fr_BE",
+  };
   return [
     { title },
     { name: "description", content: description },
     { name: "robots", content: page.noindex ? "noindex" : "index, follow" },
     ...(page.keywords?.length ? [{ name: "keywords", content: page.keywords.join(", ") }] : []),
     ...(page.noindex ? [] : [{ tagName: "link", rel: "canonical", href: url }]),
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:type", content: page.type ?? "website" },
-    { property: "og:url", content: url },
-    { property: "og:image", content: image },
-    { property: "og:image:width", content: String(SHARED.width) },
-    { property: "og:image:height", content: String(SHARED.height) },
-    ...(page.imageAlt ? [{ property: "og:image:alt", content: page.imageAlt }] : []),
-    { property: "og:site_name", content: site.name },
-    { property: "og:locale", content: "fr_FR" },
-    { property: "og:locale:alternate", content: "fr_BE" },
+    // One tag for every network; what is said of an image follows it.
+    { property: "og:image", name: "twitter:image", content: image },
+    ...Object.entries(graph).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: "twitter:card", content: "summary_large_image" },
     ...(article ? articleMeta(article) : []),
     ...(page.data ?? []).map((data) => ({ "script:ld+json": data as Record<string, string> })),
   ];
 }
 
-type Matches = Parameters<typeof siteOf>[0];
+export type Matches = Parameters<typeof siteOf>[0];
 
 /** The `meta` of a page that says the same of itself whatever it shows. */
 export function staticMeta(path: string, title: string, description: string, noindex = false) {

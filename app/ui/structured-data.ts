@@ -1,6 +1,6 @@
-import { type Site, absolute } from "./seo.ts";
+import { type Site, absolute } from "./site-address.ts";
 
-const context = "https://schema.org";
+export const context = "https://schema.org";
 
 interface Organization {
   name: string;
@@ -22,8 +22,42 @@ export function organization(site: Site, { name, description, sameAs }: Organiza
   };
 }
 
+/** Who answers for what the site publishes. */
+export const publisherOf = (site: Site) => ({
+  "@type": "NewsMediaOrganization",
+  name: site.name,
+  url: absolute(site, "/"),
+});
+
+/** The name of the site as search engines may show it above a result. */
+export function webSite(site: Site) {
+  return { "@context": context, "@type": "WebSite", name: site.name, url: absolute(site, "/") };
+}
+
+/** Page of someone of the newsroom who exists. */
+export function profilePage(site: Site, person: { name: string; role: string; path: string; sameAs: string[] }) {
+  const { name, role, path, sameAs } = person;
+  return {
+    "@context": context,
+    "@type": "ProfilePage",
+    mainEntity: {
+      "@type": "Person",
+      name,
+      url: absolute(site, path),
+      ...(role ? { jobTitle: role } : {}),
+      ...(sameAs.length ? { sameAs } : {}),
+      worksFor: publisherOf(site),
+    },
+  };
+}
+
+export interface Step {
+  name: string;
+  path: string;
+}
+
 /** The way to a page; position 1 is the home page (specification, point 2.6). */
-export function breadcrumb(site: Site, steps: { name: string; path: string }[]) {
+export function breadcrumb(site: Site, steps: Step[]) {
   const all = [{ name: "Accueil", path: "/" }, ...steps];
   return {
     "@context": context,
@@ -34,55 +68,6 @@ export function breadcrumb(site: Site, steps: { name: string; path: string }[]) 
       name,
       item: absolute(site, path),
     })),
-  };
-}
-
-interface DefinedTerm {
-  name: string;
-  alternateNames: string[];
-  description: string;
-  path: string;
-  set: { name: string; path: string };
-}
-
-export function definedTerm(site: Site, { name, alternateNames, description, path, set }: DefinedTerm) {
-  return {
-    "@context": context,
-    "@type": "DefinedTerm",
-    name,
-    ...(alternateNames.length ? { alternateName: alternateNames } : {}),
-    description,
-    url: absolute(site, path),
-    inLanguage: "fr",
-    inDefinedTermSet: { "@type": "DefinedTermSet", name: set.name, url: absolute(site, set.path) },
-  };
-}
-
-interface PublicEvent {
-  title: string;
-  description: string;
-  place: string;
-  path: string;
-  allDay: boolean;
-  startAt: string;
-  endAt: string;
-  firstDay: string;
-  lastDay: string;
-}
-
-export function publicEvent(site: Site, event: PublicEvent) {
-  const { title, description, place, path, allDay, startAt, endAt, firstDay, lastDay } = event;
-  return {
-    "@context": context,
-    "@type": "Event",
-    name: title,
-    ...(description ? { description } : {}),
-    startDate: allDay ? firstDay : startAt,
-    endDate: allDay ? lastDay : endAt,
-    ...(place ? { location: { "@type": "Place", name: place, address: place } } : {}),
-    organizer: { "@type": "Organization", name: site.name, url: absolute(site, "/") },
-    url: absolute(site, path),
-    eventStatus: "https://schema.org/EventScheduled",
   };
 }
 
@@ -104,7 +89,7 @@ export function newsArticle(site: Site, article: NewsArticle) {
   return {
     "@context": context,
     "@type": "NewsArticle",
-    headline: article.headline.slice(0, 110),
+    headline: headlineOf(article.headline),
     description: article.description,
     mainEntityOfPage: absolute(site, article.path),
     ...(article.image ? { image: [absolute(site, article.image)] } : {}),
@@ -120,11 +105,16 @@ export function newsArticle(site: Site, article: NewsArticle) {
   };
 }
 
+/** 110 characters of a headline, none of them cut in two. */
+const headlineOf = (text: string) => [...text].slice(0, 110).join("");
+
 interface LiveBlog {
   headline: string;
   description: string;
   path: string;
   image?: string | undefined;
+  /** None before it has begun. */
+  publishedTime?: string | undefined;
   coverageStartTime: string;
   coverageEndTime?: string | undefined;
   modifiedTime: string;
@@ -141,102 +131,35 @@ interface LiveBlog {
 }
 
 export function liveBlog(site: Site, live: LiveBlog) {
-  const publisher = { "@type": "NewsMediaOrganization", name: site.name, url: absolute(site, "/") };
+  const publisher = publisherOf(site);
   return {
     "@context": context,
     "@type": "LiveBlogPosting",
-    headline: live.headline.slice(0, 110),
+    headline: headlineOf(live.headline),
     description: live.description,
     url: absolute(site, live.path),
     ...(live.image ? { image: [absolute(site, live.image)] } : {}),
-    datePublished: live.coverageStartTime,
+    ...(live.publishedTime ? { datePublished: live.publishedTime } : {}),
     dateModified: live.modifiedTime,
     coverageStartTime: live.coverageStartTime,
     ...(live.coverageEndTime ? { coverageEndTime: live.coverageEndTime } : {}),
+    author: publisher,
     publisher,
     inLanguage: "fr",
-    liveBlogUpdate: live.updates.map((update) => ({
-      "@type": "BlogPosting",
-      headline: update.headline.slice(0, 110),
-      articleBody: update.articleBody || update.headline,
-      url: absolute(site, update.path),
-      datePublished: update.datePublished,
-      ...(update.dateModified ? { dateModified: update.dateModified } : {}),
-      ...(update.image ? { image: absolute(site, update.image) } : {}),
-      author: update.author ? { "@type": "Person", name: update.author } : publisher,
-    })),
+    ...(live.updates.length ? { liveBlogUpdate: live.updates.map((update) => posting(site, update, publisher)) } : {}),
   };
 }
 
-interface Course {
-  name: string;
-  description: string;
-  path: string;
-}
-
-/** A free course of our own, told by its lessons. */
-export function course(site: Site, { name, description, path, lessons }: Course & { lessons: Course[] }) {
+/** An update of a coverage. */
+function posting(site: Site, update: LiveBlog["updates"][number], publisher: object) {
   return {
-    "@context": context,
-    "@type": "Course",
-    name,
-    description,
-    url: absolute(site, path),
-    provider: { "@type": "NewsMediaOrganization", name: site.name, url: absolute(site, "/") },
-    inLanguage: "fr",
-    isAccessibleForFree: true,
-    hasPart: lessons.map((lesson) => ({
-      "@type": "LearningResource",
-      name: lesson.name,
-      ...(lesson.description ? { description: lesson.description } : {}),
-      url: absolute(site, lesson.path),
-    })),
-  };
-}
-
-/** One lesson of a course, with its quiz. */
-export function lessonOf(site: Site, lesson: Course & { modifiedTime: string; course: Course }) {
-  return {
-    "@context": context,
-    "@type": "LearningResource",
-    name: lesson.name,
-    description: lesson.description,
-    url: absolute(site, lesson.path),
-    learningResourceType: "Leçon avec quiz",
-    dateModified: lesson.modifiedTime,
-    inLanguage: "fr",
-    isAccessibleForFree: true,
-    isPartOf: {
-      "@type": "Course",
-      name: lesson.course.name,
-      description: lesson.course.description,
-      url: absolute(site, lesson.course.path),
-      provider: { "@type": "NewsMediaOrganization", name: site.name, url: absolute(site, "/") },
-    },
-  };
-}
-
-interface LearningResource {
-  name: string;
-  description: string;
-  path: string;
-  /** The day until which it was checked, "2026-03-01". */
-  asOf: string;
-  sources: { url: string }[];
-}
-
-/** A page one learns from: what it rests on and until when it holds. */
-export function learningResource(site: Site, { name, description, path, asOf, sources }: LearningResource) {
-  return {
-    "@context": context,
-    "@type": "LearningResource",
-    name,
-    description,
-    url: absolute(site, path),
-    inLanguage: "fr",
-    isAccessibleForFree: true,
-    ...(asOf ? { dateModified: asOf } : {}),
-    citation: [...new Set(sources.map(({ url }) => url))],
-    publisher: { "@type": "NewsMediaOrganization", name: site.name, url: absolute(site, "/") },
+    "@type": "BlogPosting",
+    headline: headlineOf(update.headline),
+    articleBody: update.articleBody || update.headline,
+    url: absolute(site, update.path),
+    datePublished: update.datePublished,
+    ...(update.dateModified ? { dateModified: update.dateModified } : {}),
+    ...(update.image ? { image: absolute(site, update.image) } : {}),
+    author: update.author ? { "@type": "Person", name: update.author } : publisher,
   };
 }

@@ -5,7 +5,7 @@ export const defaultSettings: SiteSettings = {
   name: "Clairvoix",
   tagline: "L’actualité politique, expliquée par des jeunes, pour tous",
   description:
-    "Clairvoix explique l’actualité politique de France, de Belgique et d’Europe aux 15-30 ans : des articles courts, datés et sourcés, des directs et des podcasts. Par des jeunes, pour tous.",
+    "Clairvoix explique aux 15-30 ans la politique de France, de Belgique et d’Europe : articles courts, datés et sourcés, directs, podcasts. Par des jeunes.",
   aboutText:
     "Clairvoix explique la politique simplement, sans prendre parti. Nos textes sont datés, sourcés et corrigés quand il le faut.",
   // Placeholders: nobody has registered these accounts for this project.

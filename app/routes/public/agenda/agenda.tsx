@@ -6,7 +6,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb, publicEvent } from "#app/ui/structured-data.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
+import { publicEvent } from "#app/ui/structured-events.ts";
 import { formatMonthOf } from "#app/utils/dates.ts";
 import type { Route } from "./+types/agenda";
 
@@ -25,7 +26,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path,
     data: [
       breadcrumb(site, [{ name: "Agenda", path }]),
-      ...events.slice(0, 20).map((event) => publicEvent(site, { ...event, path: `${path}#evenement-${event.id}` })),
+      ...events
+        .filter(({ place }) => place)
+        .slice(0, 20)
+        .map((event) => publicEvent(site, { ...event, path: `${path}#evenement-${event.id}` })),
     ],
   });
 };

@@ -10,6 +10,7 @@ import type { PageHandle } from "#app/modules/audit/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
+import { categoryFeed } from "#app/utils/feed-address.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
 import lightSheet from "#app/light.css?url";
 import type { Route } from "./+types/article";
@@ -41,7 +42,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { name: "Articles", path: href("/articles") },
     { name: article.title, path },
   ];
-  return pageMeta(site, {
+  const feed = {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/rss+xml",
+    href: category ? categoryFeed(category.slug) : "/feed.xml",
+  };
+  const told = pageMeta(site, {
     title: article.seoTitle || article.title,
     description,
     path,
@@ -70,6 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       breadcrumb(site, steps),
     ],
   });
+  return [...told, feed];
 };
 
 /** The article of a slug; its number and the slugs it had before lead to it for good (decisions, point 8). */

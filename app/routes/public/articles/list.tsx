@@ -10,7 +10,9 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { absolute, pageMeta, siteOf } from "#app/ui/seo.ts";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { absolute } from "#app/ui/site-address.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { categoryFeed } from "#app/utils/feed-address.ts";
 import { plural, quoted } from "#app/utils/text.ts";
@@ -40,15 +42,22 @@ export const meta: Route.MetaFunction = ({ loaderData: { q, category, page, page
     page > 1 ? { tagName: "link", rel: "prev", href: absolute(site, listHref({ ...at, page: page - 1 })) } : null,
     page < pages ? { tagName: "link", rel: "next", href: absolute(site, listHref({ ...at, page: page + 1 })) } : null,
   ];
+  const description =
+    category?.description ||
+    "La politique de France, de Belgique et d’Europe expliquée simplement\u202F: des articles courts, datés et sourcés.";
   return [
     ...pageMeta(site, {
       title: page > 1 ? `${about}, page ${page}` : about,
-      description:
-        category?.description ||
-        "La politique de France, de Belgique et d’Europe expliquée simplement\u202F: des articles courts, datés et sourcés.",
+      description: page > 1 ? `Page ${page}. ${description}` : description,
       path: listHref({ ...at, page }),
       // Results of a search are not pages to be found by another search.
       noindex: q !== "",
+      data: [
+        breadcrumb(site, [
+          { name: "Articles", path: href("/articles") },
+          ...(category ? [{ name: category.name, path: listHref({ category: category.slug }) }] : []),
+        ]),
+      ],
     }),
     ...neighbours.filter((link) => link !== null),
     {

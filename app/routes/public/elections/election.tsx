@@ -8,6 +8,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
 import { breadcrumb } from "#app/ui/structured-data.ts";
+import { electionDay } from "#app/ui/structured-events.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
 import type { Route } from "./+types/election";
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { election }, matches }) 
         { name: "Élections", path: href("/elections") },
         { name: election.name, path },
       ]),
+      ...(election.nextDay ? [electionDay(site, { ...election, path, day: election.nextDay })] : []),
     ],
   });
 };

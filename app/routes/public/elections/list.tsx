@@ -23,6 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { country }, matches }) =
     description:
       "Qui vote, comment, et quand la prochaine fois\u202F: toutes les élections de France et de Belgique, de la commune à l’Europe.",
     path,
+    // A part of the list is not a page to be found.
+    noindex: country !== null,
     data: [breadcrumb(site, [{ name: "Élections", path: href("/elections") }])],
   });
 };

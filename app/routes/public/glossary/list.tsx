@@ -8,6 +8,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
+import { definedTermSet } from "#app/ui/structured-learning.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/list";
 import { glossaryHref } from "./addresses.ts";
@@ -15,6 +16,9 @@ import { Terms } from "./terms.tsx";
 import "#app/ui/chip.css";
 
 export const handle = { shows: ["glossary"], reads: ["q", "pays"] } satisfies PageHandle;
+
+const description =
+  "Les mots de la politique française, belge et européenne, expliqués en une phrase puis en détail, avec un exemple et des sources.";
 
 export const meta: Route.MetaFunction = ({ loaderData: { q, place }, matches }) => {
   const site = siteOf(matches);
@@ -25,12 +29,14 @@ export const meta: Route.MetaFunction = ({ loaderData: { q, place }, matches }) 
       : placeName
         ? `Lexique politique\u202F: ${placeName}`
         : "Lexique politique",
-    description:
-      "Les mots de la politique française, belge et européenne, expliqués en une phrase puis en détail, avec un exemple et des sources.",
+    description,
     path: glossaryHref({ q, place }),
-    // Results of a search are not pages to be found by another search.
-    noindex: q !== "",
-    data: [breadcrumb(site, [{ name: "Lexique", path: href("/lexique") }])],
+    // Results of a search, or a part of the list, are not pages to be found by another search.
+    noindex: q !== "" || place !== null,
+    data: [
+      breadcrumb(site, [{ name: "Lexique", path: href("/lexique") }]),
+      definedTermSet(site, { name: "Lexique politique", description, path: href("/lexique") }),
+    ],
   });
 };
 

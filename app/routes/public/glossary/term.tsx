@@ -7,7 +7,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb, definedTerm } from "#app/ui/structured-data.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
+import { definedTerm } from "#app/ui/structured-learning.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDate, parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/term";
@@ -32,7 +33,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     data: [
       definedTerm(site, {
         name: term,
-        alternateNames: aliases,
         description: shortDefinition,
         path,
         set: { name: "Lexique politique", path: href("/lexique") },

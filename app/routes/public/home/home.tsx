@@ -4,7 +4,9 @@ import type { PageHandle } from "#app/modules/audit/action.ts";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
 import { pageTime } from "#app/http/page-time.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { organization } from "#app/ui/structured-data.ts";
+import { organization, webSite } from "#app/ui/structured-data.ts";
+import { shortVideo } from "#app/ui/structured-media.ts";
+import { sharedImage } from "#app/utils/image-view.ts";
 import { SocialLinks } from "#app/ui/social-links.tsx";
 import type { Route } from "./+types/home";
 import { ComingEvents } from "./coming-events.tsx";
@@ -41,8 +43,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const site = siteOf(matches);
   const { name, tagline, description, socials } = loaderData.site;
-  const data = organization(site, { name, description, sameAs: Object.values(socials).filter(Boolean) });
-  return pageMeta(site, { title: `${name} | ${tagline}`, description, path: "/", data: [data] });
+  const videos = (loaderData.videos ?? []).flatMap(({ title, videoId, thumbnail, isDemo }) =>
+    thumbnail && !isDemo ? [shortVideo(site, { name: title, videoId, image: sharedImage(thumbnail) })] : [],
+  );
+  const data = [
+    organization(site, { name, description, sameAs: Object.values(socials).filter(Boolean) }),
+    webSite(site),
+    ...videos,
+  ];
+  const feed = { tagName: "link", rel: "alternate", type: "application/rss+xml", title: name, href: "/feed.xml" };
+  return [...pageMeta(site, { title: `${name} | ${tagline}`, description, path: "/", data }), feed];
 };
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -12,6 +12,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { truncate } from "#app/utils/text.ts";
 import type { Route } from "./+types/instagram";
@@ -25,8 +26,9 @@ const pageHref = (page: number) => href("/instagram") + (page > 1 ? `?page=${pag
 export const meta: Route.MetaFunction = ({ loaderData: { page }, matches }) =>
   pageMeta(siteOf(matches), {
     title: page > 1 ? `Instagram, page ${page}` : "Instagram",
-    description: "Les publications Instagram que la rédaction a choisies, à voir ici sans compte et sans être suivi.",
+    description: `${page > 1 ? `Page ${page}. ` : ""}Les publications Instagram que la rédaction a choisies, à voir ici sans compte et sans être suivi.`,
     path: pageHref(page),
+    data: [breadcrumb(siteOf(matches), [{ name: "Instagram", path: href("/instagram") }])],
   });
 
 export async function loader({ request }: Route.LoaderArgs) {

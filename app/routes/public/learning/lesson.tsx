@@ -5,7 +5,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
-import { breadcrumb, lessonOf } from "#app/ui/structured-data.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
+import { lessonOf } from "#app/ui/structured-learning.ts";
 import type { Route } from "./+types/lesson";
 import { Done } from "./done.tsx";
 import { QuizForm } from "./quiz-form.tsx";
@@ -34,6 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { lesson }, matches }) =>
         description,
         path,
         modifiedTime: lesson.updatedAt,
+        questions: lesson.questions.length,
         course: { name: module.title, description: module.summary, path: modulePath },
       }),
     ],

@@ -6,6 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
+import { courseList } from "#app/ui/structured-learning.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/modules";
 import { DoneOf } from "./done.tsx";
@@ -13,7 +14,7 @@ import "#app/ui/card.css";
 
 export const handle = { shows: ["learning"] } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   const path = href("/apprendre");
   return pageMeta(site, {
@@ -21,7 +22,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     description:
       "De courtes leçons et des quiz pour comprendre la politique en France, en Belgique et en Europe\u202F: gratuit, sans compte.",
     path,
-    data: [breadcrumb(site, [{ name: "Apprendre", path }])],
+    data: [
+      breadcrumb(site, [{ name: "Apprendre", path }]),
+      courseList(
+        site,
+        loaderData.modules.map(({ slug }) => href("/apprendre/:module", { module: slug })),
+      ),
+    ],
   });
 };
 

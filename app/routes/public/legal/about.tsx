@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
 import { href } from "react-router";
 import type { Route } from "./+types/about";
 import { loadText } from "./text.server.ts";
@@ -11,8 +12,11 @@ import { TextPage } from "./text-page.tsx";
 
 export const handle = { shows: ["settings", "team"] } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData: { text }, matches }) =>
-  pageMeta(siteOf(matches), { title: text.title, description: text.description, path: text.path });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { title, description, path } = loaderData.text;
+  const site = siteOf(matches);
+  return pageMeta(site, { title, description, path, data: [breadcrumb(site, [{ name: title, path }])] });
+};
 
 export async function loader() {
   const [text, team] = await Promise.all([loadText("a-propos"), listTeam()]);

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/app-info";
 import { loadText } from "./text.server.ts";
 import { TextPage } from "./text-page.tsx";
@@ -8,7 +9,12 @@ import { TextPage } from "./text-page.tsx";
 export const handle = { shows: ["settings"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { title, description, path }, matches }) =>
-  pageMeta(siteOf(matches), { title, description, path });
+  pageMeta(siteOf(matches), {
+    title,
+    description,
+    path,
+    data: [breadcrumb(siteOf(matches), [{ name: title, path }])],
+  });
 
 export function loader() {
   return loadText("app-info");

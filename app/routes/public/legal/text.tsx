@@ -1,5 +1,6 @@
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/text";
 import { loadText } from "./text.server.ts";
 import { TextPage } from "./text-page.tsx";
@@ -7,7 +8,12 @@ import { TextPage } from "./text-page.tsx";
 export const handle = { shows: ["settings"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { title, description, path }, matches }) =>
-  pageMeta(siteOf(matches), { title, description, path });
+  pageMeta(siteOf(matches), {
+    title,
+    description,
+    path,
+    data: [breadcrumb(siteOf(matches), [{ name: title, path }])],
+  });
 
 /** The address names the text. */
 export function loader({ pattern }: Route.LoaderArgs) {

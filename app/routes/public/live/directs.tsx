@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { staticMeta } from "#app/ui/seo.ts";
+import { readingMeta } from "#app/ui/reading-meta.ts";
 import { formatDate, formatDayTime, parisDay } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import type { Route } from "./+types/directs";
@@ -17,7 +17,7 @@ import "#app/ui/card.css";
 
 export const handle = { shows: ["directs"] } satisfies PageHandle;
 
-export const meta = staticMeta(
+export const meta = readingMeta(
   "/suivis-en-direct",
   "Suivis en direct",
   "Les grands moments de la vie politique, minute par minute\u202F: ce qui se passe, ce que ça veut dire, tes questions.",

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { DirectPage, UpdateView } from "#app/modules/live/views.ts";
-import { type Site, pageMeta } from "#app/ui/seo.ts";
+import { pageMeta } from "#app/ui/seo.ts";
+import type { Site } from "#app/ui/site-address.ts";
 import { breadcrumb, liveBlog } from "#app/ui/structured-data.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
 
@@ -14,9 +15,10 @@ export function directMeta(site: Site, direct: DirectPage) {
     description,
     path,
     image: image ? sharedImage(image) : undefined,
+    publishedTime: startedAt ?? undefined,
     coverageStartTime: start,
     coverageEndTime: endedAt ?? undefined,
-    modifiedTime: updatedAt > start ? updatedAt : start,
+    modifiedTime: startedAt && startedAt > updatedAt ? startedAt : updatedAt,
     updates: direct.updates.map((update) => ({
       ...toPosting(update, path),
       // Who signs in a demonstration does not exist: the newsroom answers for it.

@@ -8,7 +8,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb, learningResource } from "#app/ui/structured-data.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
+import { learningResource } from "#app/ui/structured-learning.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/parties";
 import { PartyFilters } from "./filters.tsx";
@@ -31,6 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title,
     description,
     path,
+    // A part of the list is not a page to be found.
+    noindex: Object.values(loaderData?.filter ?? {}).some(Boolean),
     data: [
       breadcrumb(site, [{ name: title, path }]),
       learningResource(site, {

@@ -6,15 +6,16 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
-import { staticMeta } from "#app/ui/seo.ts";
+import { readingMeta } from "#app/ui/reading-meta.ts";
 import type { Route } from "./+types/platforms";
 
 export const handle = { shows: ["platforms"] } satisfies PageHandle;
 
-export const meta = staticMeta(
+export const meta = readingMeta(
   "/podcasts/plateformes",
   "Où écouter nos podcasts",
   "Nos épisodes sur les plateformes d’écoute, à suivre depuis l’application que tu as déjà.",
+  [{ name: "Podcasts", path: "/podcasts" }],
 );
 
 export async function loader() {

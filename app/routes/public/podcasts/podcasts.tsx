@@ -6,6 +6,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
+import { podcastEpisode } from "#app/ui/structured-media.ts";
+import { parseDuration } from "#app/utils/durations.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/podcasts";
 import { Episode } from "./episode.tsx";
@@ -16,13 +19,37 @@ const PER_PAGE = 10;
 
 const pageHref = (page: number) => href("/podcasts") + (page > 1 ? `?page=${page}` : "");
 
-export const meta: Route.MetaFunction = ({ loaderData: { page }, matches }) =>
-  pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ loaderData: { page, episodes }, matches }) => {
+  const site = siteOf(matches);
+  const series = { name: `Podcasts de ${site.name}`, path: href("/podcasts") };
+  return pageMeta(site, {
     title: page > 1 ? `Podcasts, page ${page}` : "Podcasts",
-    description:
-      "Dix à quinze minutes par semaine pour comprendre un sujet de l’actualité politique, à écouter ici ou sur ta plateforme.",
+    description: `${page > 1 ? `Page ${page}. ` : ""}Dix à quinze minutes par semaine pour comprendre un sujet de l’actualité politique, à écouter ici ou sur ta plateforme.`,
     path: pageHref(page),
+    data: [
+      breadcrumb(site, [{ name: "Podcasts", path: href("/podcasts") }]),
+      // What stands in for a real episode is no one's to find.
+      ...episodes
+        .filter(({ isDemo }) => !isDemo)
+        .map(({ id, title, description, pubDate, rawDuration, audioUrl, audioType, episode }) =>
+          podcastEpisode(
+            site,
+            {
+              name: title,
+              description,
+              path: `${pageHref(page)}#episode-${id}`,
+              publishedTime: pubDate,
+              seconds: parseDuration(rawDuration),
+              audioUrl,
+              audioType,
+              number: episode,
+            },
+            series,
+          ),
+        ),
+    ],
   });
+};
 
 /** `?highlight=` opens the page of the list where that episode stands. */
 export async function loader({ request }: Route.LoaderArgs) {

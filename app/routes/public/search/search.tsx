@@ -33,8 +33,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { q }, matches }) =>
     description:
       "Chercher dans les articles, le lexique, les leçons, les élections, les partis, les flash infos et les directs.",
     path: q ? searchHref(q) : href("/recherche"),
-    // Results of a search are not pages to be found by another search.
-    noindex: q !== "",
+    // A search is not a page to be found by another search.
+    noindex: true,
   });
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -4,14 +4,14 @@ import { listWallFeeds } from "#app/modules/feeds/queries.server.ts";
 import { listReferences } from "#app/modules/references/references.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { staticMeta } from "#app/ui/seo.ts";
+import { readingMeta } from "#app/ui/reading-meta.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/sources";
 import { checks } from "./checks.ts";
 
 export const handle = { shows: ["sources"] } satisfies PageHandle;
 
-export const meta = staticMeta(
+export const meta = readingMeta(
   "/source",
   "Nos sources",
   "D’où viennent nos informations et comment on les vérifie\u202F: les sources officielles de France, de Belgique et d’Europe, et les médias du mur d’actualités.",

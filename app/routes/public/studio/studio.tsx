@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/studio";
 import { loadStudio } from "./load.server.ts";
 import { StudioView } from "./studio-view.tsx";
@@ -11,7 +12,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { studio }, matches }) =>
   pageMeta(siteOf(matches), {
     title: studio.isLive && studio.title ? `En direct\u202F: ${studio.title}` : "Le studio en direct",
     description: studio.description || "Nos émissions en direct\u202F: des invités, des explications, tes questions.",
-    path: "/live",
+    path: href("/live"),
+    data: [breadcrumb(siteOf(matches), [{ name: "Le studio en direct", path: href("/live") }])],
   });
 
 export const loader = loadStudio;

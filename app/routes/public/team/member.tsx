@@ -8,7 +8,7 @@ import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
+import { breadcrumb, profilePage } from "#app/ui/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/member";
 import "#app/ui/card.css";
@@ -31,6 +31,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         { name: "Équipe", path: href("/equipe") },
         { name: member.name, path },
       ]),
+      ...(member.isFictional
+        ? []
+        : [profilePage(site, { ...member, path, sameAs: member.links.map(({ url }) => url) })]),
     ],
   });
 };

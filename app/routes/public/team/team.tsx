@@ -7,12 +7,12 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { staticMeta } from "#app/ui/seo.ts";
+import { readingMeta } from "#app/ui/reading-meta.ts";
 import type { Route } from "./+types/team";
 
 export const handle = { shows: ["team"] } satisfies PageHandle;
 
-export const meta = staticMeta(
+export const meta = readingMeta(
   "/equipe",
   "L’équipe",
   "Qui écrit, vérifie, dessine et publie\u202F: la rédaction, son rôle et ses articles.",

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
 import { relativeTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/wall";
 import { Clipping } from "./clipping.tsx";
@@ -25,6 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { address }, matches }) =
     path: href("/mur-actualites"),
     // One wall to be found, not its every filter.
     noindex: wallHref({ ...address, modal: null }) !== href("/mur-actualites"),
+    data: [breadcrumb(siteOf(matches), [{ name: "Mur d’actualités", path: href("/mur-actualites") }])],
   });
 
 export async function loader({ request }: Route.LoaderArgs) {

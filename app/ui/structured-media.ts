@@ -1,0 +1,52 @@
+import { type Site, absolute } from "./site-address.ts";
+import { type Step, context, publisherOf } from "./structured-data.ts";
+
+interface Episode {
+  name: string;
+  description: string;
+  path: string;
+  publishedTime: string;
+  /** Seconds; null: not known. */
+  seconds: number | null;
+  audioUrl: string;
+  audioType: string;
+  number: number | null;
+}
+
+/** An episode of the podcast that the page plays. */
+export function podcastEpisode(site: Site, episode: Episode, series: Step) {
+  const { name, description, path, publishedTime, seconds, audioUrl, audioType, number } = episode;
+  return {
+    "@context": context,
+    "@type": "PodcastEpisode",
+    name,
+    ...(description ? { description } : {}),
+    url: absolute(site, path),
+    datePublished: publishedTime,
+    ...(seconds ? { duration: `PT${seconds}S` } : {}),
+    ...(number ? { episodeNumber: number } : {}),
+    associatedMedia: { "@type": "MediaObject", contentUrl: absolute(site, audioUrl), encodingFormat: audioType },
+    partOfSeries: {
+      "@type": "PodcastSeries",
+      name: series.name,
+      url: absolute(site, series.path),
+      publisher: publisherOf(site),
+    },
+    inLanguage: "fr",
+    isAccessibleForFree: true,
+  };
+}
+
+/** A short that YouTube plays: what we know of it, which is not the day it was put there. */
+export function shortVideo(site: Site, video: { name: string; videoId: string; image: string }) {
+  const { name, videoId, image } = video;
+  return {
+    "@context": context,
+    "@type": "VideoObject",
+    name,
+    thumbnailUrl: absolute(site, image),
+    embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}`,
+    url: `https://www.youtube.com/shorts/${videoId}`,
+    publisher: publisherOf(site),
+  };
+}

@@ -1,5 +1,5 @@
 // Exports the site's own pictures from their drawings, at the widths pages ask for: node scripts/render-art.mjs [name…]
-import { mkdir, stat } from "node:fs/promises";
+import { mkdir, readFile, stat } from "node:fs/promises";
 import sharp from "sharp";
 
 const themes = ["institutions", "elections", "justice", "belgique", "europe", "societe", "general"];
@@ -43,4 +43,23 @@ for (const { drawing, folder, widths, effort } of pictures) {
     const whole = sharp(`prisma/seed/art/${drawing}.svg`, { density: effort.density }).resize(1200, 630);
     await whole.jpeg({ quality: 70, mozjpeg: true }).toFile(`${folder}/share.jpg`);
   }
+}
+
+// Robin as cut out of paper, for what pages are shared with (modules/media/drawn): what he sings is written there.
+if (only.length === 0 || only.includes("robin")) {
+  const singing = await readFile("public/art/robin-singing.svg", "utf8");
+  const silent = singing.replace(/<path d="M215 29[^>]*>/, "");
+  const robin = await sharp(Buffer.from(silent), { density: 180 })
+    .resize(480, 480)
+    .extend({ top: 16, bottom: 16, left: 16, right: 16, background: "#0000" })
+    .png()
+    .toBuffer();
+  // What is seen of him, a little larger: blurred, then sharp again.
+  const seen = await sharp(robin).extractChannel("alpha").png().toBuffer();
+  const edge = await sharp(seen).blur(8).linear(14, -160).toColourspace("b-w").png().toBuffer();
+  const paper = sharp({ create: { width: 512, height: 512, channels: 3, background: "#fffdf9" } }).joinChannel(edge);
+  await sharp(await paper.png().toBuffer())
+    .composite([{ input: robin }])
+    .png({ palette: true, effort: 10 })
+    .toFile("public/art/robin-decoupe.png");
 }

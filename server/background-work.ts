@@ -12,6 +12,7 @@ import { purgeAutosaves } from "#app/modules/autosave/autosave.server.ts";
 import { documentBin } from "#app/modules/documents/mutations.server.ts";
 import { purgePrivateFiles } from "#app/modules/media/files.server.ts";
 import { mediaBin } from "#app/modules/media/library-changes.server.ts";
+import { sweepDrawn } from "#app/modules/media/drawn/drawn.server.ts";
 import { purgeOrphanFiles } from "#app/modules/media/images.server.ts";
 import { makePhoneWidths } from "#app/modules/media/phone-width.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
@@ -117,6 +118,7 @@ export function registerBackgroundWork(): void {
   every("autosave.purge", HOUR, purgeAutosaves);
   every("media.purge-orphans", HOUR, purgeOrphanFiles);
   every("media.phone-widths", MINUTE, makePhoneWidths, "media");
+  every("media.sweep-drawn", HOUR, sweepDrawn);
   every("media.purge-private", HOUR, purgePrivateFiles);
   every("applications.erase-old", HOUR, eraseOldApplications);
   every("insurance.remind", HOUR, remindOfInsurances);

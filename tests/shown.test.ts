@@ -29,6 +29,7 @@ const neverKept: Record<string, string> = {
   "/documents/:id/:name": "a file",
   "/img/:signature": "a picture",
   "/partage/:file": "a picture",
+  "/partage/:kind/:slug/:file": "a picture",
   "/sitemaps/:file": "written as it is read, never whole in memory",
   "/api/csrf-token": "one visitor's",
   "/apprendre/progression": "one visitor's",

@@ -23,13 +23,17 @@ export async function sharedPicture(key: string): Promise<Buffer | null> {
 }
 
 async function make(key: string): Promise<Buffer | null> {
-  const widths = (await listFiles(key)).flatMap((name) => /^(\d+)\.jpg$/.exec(name)?.[1] ?? []).map(Number);
-  if (widths.length === 0) return null;
-  const source = await readFileOf(key, `${Math.max(...widths)}.jpg`);
+  const source = await largestJpeg(key);
   if (!source) return null;
   const picture = await toShared(source);
   await addFile(key, NAME, picture);
   return picture;
+}
+
+/** A stored picture, the largest of its files; null when there is none. */
+export async function largestJpeg(key: string): Promise<Buffer | null> {
+  const widths = (await listFiles(key)).flatMap((name) => /^(\d+)\.jpg$/.exec(name)?.[1] ?? []).map(Number);
+  return widths.length === 0 ? null : readFileOf(key, `${Math.max(...widths)}.jpg`);
 }
 
 /** Exactly 1200 × 630 px, in JPEG. */

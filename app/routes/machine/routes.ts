@@ -7,6 +7,7 @@ export const machineRoutes: RouteConfigEntry[] = [
   route("img/:signature", at("image-proxy.ts")),
   route("partage/:file", at("shared-picture.ts")),
   layout(at("readers.ts"), [
+    route("partage/:kind/:slug/:file", at("drawn-picture.ts")),
     route("documents/:id/:name", at("document.ts")),
     route("feed.xml", at("feed.ts")),
     route("flux/:file", at("category-feed.ts")),

@@ -1,9 +1,9 @@
 import { Links, data, href, redirect } from "react-router";
 import type { FirstView } from "#app/first-view.ts";
+import { shareArticle } from "#app/http/shared-pages.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { SaveButton } from "#app/modules/accounts/save-button.tsx";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
-import { shownImage } from "#app/modules/articles/house-art.ts";
 import { findArticleRedirect, findPublishedArticle, relatedArticles } from "#app/modules/articles/queries.server.ts";
 import { realAuthors } from "#app/modules/articles/views.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
@@ -11,7 +11,6 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
 import { categoryFeed } from "#app/utils/feed-address.ts";
-import { sharedImage } from "#app/utils/image-view.ts";
 import lightSheet from "#app/light.css?url";
 import type { Route } from "./+types/article";
 import firstView from "./first-view.css?inline";
@@ -88,15 +87,18 @@ export async function loader({ params }: Route.LoaderArgs) {
     if (slug) throw redirect(href("/articles/:slug", { slug }), 301);
     throw data(null, { status: 404 });
   }
-  const [related, { name }] = await Promise.all([relatedArticles(article.id, 3), siteSettings()]);
-  const shown = shownImage(article);
+  const [related, share, { name }] = await Promise.all([
+    relatedArticles(article.id, 3),
+    shareArticle(article),
+    siteSettings(),
+  ]);
   return {
     article,
     related,
     parts: partsOf(article.bodyHtml),
     siteName: name,
     url: absoluteUrl(href("/articles/:slug", { slug: article.slug })),
-    share: shown ? { image: sharedImage(shown), imageAlt: shown.alt } : {},
+    share,
   };
 }
 

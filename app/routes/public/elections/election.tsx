@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { shareElection } from "#app/http/shared-pages.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
@@ -17,13 +18,14 @@ import "#app/ui/prose.css";
 
 export const handle = { shows: ["elections"] } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData: { election }, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData: { election, share }, matches }) => {
   const site = siteOf(matches);
   const path = href("/elections/:slug", { slug: election.slug });
   return pageMeta(site, {
     title: election.name,
     description: election.summary,
     path,
+    ...share,
     data: [
       breadcrumb(site, [
         { name: "Élections", path: href("/elections") },
@@ -36,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { election }, matches }) 
 
 export async function loader({ params }: Route.LoaderArgs) {
   const election = await findElection(params.slug);
-  if (election) return { election };
+  if (election) return { election, share: await shareElection(election) };
   const slug = await findMovedElection(params.slug);
   if (slug) throw redirect(href("/elections/:slug", { slug }), 301);
   throw data(null, { status: 404 });

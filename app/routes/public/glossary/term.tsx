@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { shareTerm } from "#app/http/shared-pages.server.ts";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { articlesMentioning } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
@@ -29,6 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${term}\u202F: définition`,
     description: shortDefinition,
     path,
+    ...loaderData.share,
     keywords: [term, ...aliases],
     data: [
       definedTerm(site, {
@@ -48,11 +50,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The term of a slug; the slugs it had before lead to it for good; one that was taken away says so. */
 export async function loader({ params }: Route.LoaderArgs) {
   const term = await findTerm(params.slug);
-  if (term) return data({ term, articles: await articlesMentioning(term.id, 6) });
+  if (term) return data({ term, articles: await articlesMentioning(term.id, 6), share: await shareTerm(term) });
   const moved = await findMovedTerm(params.slug);
   if (!moved) throw data(null, { status: 404 });
   if (moved !== "deleted") throw redirect(termHref(moved.slug), 301);
-  return data({ term: null, articles: [] }, { status: 410 });
+  return data({ term: null, articles: [], share: {} }, { status: 410 });
 }
 
 export default function Term({ loaderData: { term, articles } }: Route.ComponentProps) {

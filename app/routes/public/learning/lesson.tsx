@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { shareLesson } from "#app/http/shared-pages.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { findLesson, findMovedLesson } from "#app/modules/learning/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -14,7 +15,7 @@ import "#app/ui/prose.css";
 
 export const handle = { shows: ["learning"] } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData: { lesson }, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData: { lesson, share }, matches }) => {
   const site = siteOf(matches);
   const { title, summary, module } = lesson;
   const modulePath = href("/apprendre/:module", { module: module.slug });
@@ -24,6 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { lesson }, matches }) =>
     title,
     description,
     path,
+    ...share,
     data: [
       breadcrumb(site, [
         { name: "Apprendre", path: href("/apprendre") },
@@ -44,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { lesson }, matches }) =>
 
 export async function loader({ params }: Route.LoaderArgs) {
   const lesson = await findLesson(params.module, params.lesson);
-  if (lesson) return { lesson };
+  if (lesson) return { lesson, share: await shareLesson(lesson) };
   const moved = await findMovedLesson(params.lesson);
   if (moved) throw redirect(href("/apprendre/:module/:lesson", moved), 301);
   throw data(null, { status: 404 });

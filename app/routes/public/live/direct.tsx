@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/page-time.server.ts";
+import { shareDirect } from "#app/http/shared-pages.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { formatCursor } from "#app/modules/live/cursor.ts";
@@ -16,7 +17,7 @@ import { directMeta } from "./seo.ts";
 export const handle = { shows: ["directs", "coverage", "glossary"], reads: ["maj", "ordre"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? directMeta(siteOf(matches), loaderData.direct) : [];
+  loaderData ? directMeta(siteOf(matches), loaderData.direct, loaderData.share) : [];
 
 /** `?maj=`: the update that the page shows, or begins with; `?ordre=debut`: once it is over, from its beginning. */
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -33,7 +34,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   // Another page than the first changes no more while it is read, nor does what is over.
   const isFirst = !direct.begins && !wanted;
   const polls = isFirst && secondsToNext(direct, { now: pageTime() }) > 0;
-  return { direct, address, polls, oldestFirst: wanted };
+  return { direct, address, polls, oldestFirst: wanted, share: await shareDirect(direct) };
 }
 
 export default function Direct({ loaderData: { direct, address, polls, oldestFirst } }: Route.ComponentProps) {

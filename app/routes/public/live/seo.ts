@@ -1,20 +1,20 @@
 import { href } from "react-router";
 import type { DirectPage, UpdateView } from "#app/modules/live/views.ts";
-import { pageMeta } from "#app/ui/seo.ts";
+import { type PageMeta, pageMeta } from "#app/ui/seo.ts";
 import type { Site } from "#app/ui/site-address.ts";
 import { breadcrumb, liveBlog } from "#app/ui/structured-data.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
 
 /** What search engines and social networks are told of a coverage. */
-export function directMeta(site: Site, direct: DirectPage) {
+export function directMeta(site: Site, direct: DirectPage, share: Pick<PageMeta, "image" | "imageAlt">) {
   const path = href("/suivis-en-direct/:slug", { slug: direct.slug });
-  const { title, description, image, startedAt, scheduledFor, endedAt, updatedAt } = direct;
+  const { title, description, startedAt, scheduledFor, endedAt, updatedAt } = direct;
   const start = startedAt ?? scheduledFor;
   const blog = start && {
     headline: title,
     description,
     path,
-    image: image ? sharedImage(image) : undefined,
+    image: share.image,
     publishedTime: startedAt ?? undefined,
     coverageStartTime: start,
     coverageEndTime: endedAt ?? undefined,
@@ -30,7 +30,7 @@ export function directMeta(site: Site, direct: DirectPage) {
     description: description || title,
     path,
     type: "article",
-    ...(image ? { image: sharedImage(image), imageAlt: image.alt } : {}),
+    ...share,
     data: [
       ...(blog ? [liveBlog(site, blog)] : []),
       breadcrumb(site, [

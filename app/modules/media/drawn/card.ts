@@ -1,0 +1,12 @@
+/** What is drawn of a page, for those who see it shared. */
+export interface Card {
+  title: string;
+  /** What the page belongs to: a category, "Lexique". */
+  label: string | null;
+  /** Of the label, #RRGGBB as staff chose it. */
+  colour: string;
+  /** Of the picture that the page shows: `/media/{key}`, or a folder of `/art`. Null: Robin has its place. */
+  picture: string | null;
+  /** The site's name. */
+  site: string;
+}

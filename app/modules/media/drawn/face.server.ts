@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+/** The headings' face as share images have it: a file of ours, whatever fonts the machine has (public/fonts/metrics.md). */
+export const FACE = { name: "Bricolage Clairvoix", file: resolve("public/fonts/bricolage-clairvoix-750.ttf") };
+
+/** In thousandths of the size of the letters; `bottom` and `top` from the line they stand on. */
+interface Glyph {
+  width: number;
+  bottom: number;
+  top: number;
+}
+
+let read: ReadonlyMap<string, Glyph> | undefined;
+
+/** Every character that the face draws; 1000 units per em, as `scripts/share-font.py` writes it. */
+export function glyphs(): ReadonlyMap<string, Glyph> {
+  return (read ??= readGlyphs(readFileSync(FACE.file)));
+}
+
+function readGlyphs(font: Buffer): Map<string, Glyph> {
+  const table = (name: string) => {
+    for (let at = 12; at < 12 + font.readUInt16BE(4) * 16; at += 16)
+      if (font.toString("latin1", at, at + 4) === name) return font.readUInt32BE(at + 8);
+    throw new Error(`the face has no table ${name}`);
+  };
+  const [metrics, places, drawings] = [table("hmtx"), table("loca"), table("glyf")];
+  // Short places, in pairs of bytes: what a font of this size has.
+  const place = (glyph: number) => drawings + 2 * font.readUInt16BE(places + 2 * glyph);
+  const glyphAt = (glyph: number): Glyph => {
+    const width = font.readUInt16BE(metrics + 4 * glyph);
+    const at = place(glyph);
+    if (place(glyph + 1) === at) return { width, bottom: 0, top: 0 };
+    return { width, bottom: font.readInt16BE(at + 4), top: font.readInt16BE(at + 8) };
+  };
+  return new Map(characters(font, table("cmap")).map(([code, glyph]) => [String.fromCodePoint(code), glyphAt(glyph)]));
+}
+
+/** Of the face's only table of characters, in format 4: code point and glyph. */
+function characters(font: Buffer, cmap: number): [number, number][] {
+  const start = cmap + font.readUInt32BE(cmap + 8);
+  const length = font.readUInt16BE(start + 6);
+  const found: [number, number][] = [];
+  for (let end = start + 14; end < start + 14 + length; end += 2) {
+    const first = end + length + 2;
+    const offset = font.readUInt16BE(first + 2 * length);
+    const delta = font.readUInt16BE(first + length);
+    const from = font.readUInt16BE(first);
+    for (let code = from; code <= font.readUInt16BE(end) && code < 0xff_ff; code++) {
+      const named = offset === 0 ? code : font.readUInt16BE(first + 2 * length + offset + 2 * (code - from));
+      found.push([code, (named + delta) % 65_536]);
+    }
+  }
+  return found;
+}
+
+/** px that a text takes on one line at this size; pairs of letters drawn closer together take a little less. */
+export function widthOf(text: string, size: number): number {
+  const drawn = glyphs();
+  let all = 0;
+  for (const letter of text) all += ((drawn.get(letter)?.width ?? 0) / 1000 + TRACKING) * size;
+  return all;
+}
+
+/** Added after each letter, in parts of the size: the headings' own (styles/base.css). */
+export const TRACKING = -0.015;
+
+/** How far a text reaches above and below the line it stands on, px. */
+export function reachOf(text: string, size: number): { above: number; below: number } {
+  const drawn = [...text].flatMap((letter) => glyphs().get(letter) ?? []);
+  const above = Math.max(0, ...drawn.map(({ top }) => top));
+  const below = Math.max(0, ...drawn.map(({ bottom }) => -bottom));
+  return { above: (above * size) / 1000, below: (below * size) / 1000 };
+}
+
+/**
+ * A text as the face draws it: signs that it lacks (emoji) are left out, unseen characters too. Null when words would be
+ * missing (another alphabet) or when nothing is left.
+ */
+export function drawable(text: string): string | null {
+  const drawn = glyphs();
+  const kept: string[] = [];
+  for (const letter of text.normalize("NFC").replaceAll(/[\t-\r\u2028\u2029]/g, " ")) {
+    if (drawn.has(letter) && !/\p{M}/u.test(letter)) kept.push(letter);
+    else {
+      const nearest = [...letter.normalize("NFKD")].filter((part) => drawn.has(part) && !/\p{M}/u.test(part));
+      if (nearest.length === 0 && /[\p{L}\p{N}]/u.test(letter)) return null;
+      kept.push(...nearest);
+    }
+  }
+  const words = kept
+    .join("")
+    .replaceAll(/ +(?=[ \u00A0\u202F])/g, "")
+    .trim();
+  return /[\p{L}\p{N}]/u.test(words) ? words : null;
+}

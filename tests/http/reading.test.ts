@@ -181,17 +181,6 @@ describe("for machines", () => {
     expect(await answer.text()).toContain(text);
   });
 
-  test("every address of the map answers 200", async () => {
-    const places = async (path: string) =>
-      [...(await html(path)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replace(site.url, ""));
-    const maps = await places("/sitemap.xml");
-    expect(maps).toEqual(["/sitemaps/pages.xml", "/sitemaps/articles-1.xml"]);
-    const addresses = (await Promise.all(maps.map(places))).flat();
-    expect(addresses.length).toBeGreaterThan(300);
-    const answers = await Promise.all(addresses.map(async (address) => [address, (await client.get(address)).status]));
-    expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
-  });
-
   test("the feed of a category has its articles alone, and its page names it; there is none of what is not one", async () => {
     const feed = await html("/flux/europe.xml");
     const categories = [...feed.matchAll(/<category>([^<]+)/g)].map(([, name]) => name);

@@ -64,10 +64,10 @@ export default function AccountLanding() {
               <span className="grid size-11 shrink-0 place-items-center rounded-full bg-red-tint text-red">
                 <PageIcon name={icon} />
               </span>
-              <span>
+              <div>
                 <h3>{title}</h3>
                 <p className="mt-1 text-soft">{text}</p>
-              </span>
+              </div>
             </li>
           ))}
         </ul>

@@ -130,7 +130,8 @@ function EmailStep({ actionData }: { actionData: Route.ComponentProps["actionDat
         autoCapitalize="none"
         spellCheck={false}
         onInput={(event) => setTyped(event.currentTarget.value)}
-        autoFocus
+        // What is wrong with it is read first.
+        autoFocus={actionData === undefined}
         required
       />
       <div className="button-row">

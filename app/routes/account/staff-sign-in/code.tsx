@@ -93,7 +93,7 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={20}
-            autoFocus
+            autoFocus={actionData === undefined}
             required
           />
         ) : (
@@ -105,7 +105,7 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}
-            autoFocus
+            autoFocus={actionData === undefined}
             required
           />
         )}

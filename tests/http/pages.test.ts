@@ -1,0 +1,263 @@
+import { resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type PageFacts, readPage } from "../support/page-facts.ts";
+import { listRoutes } from "../support/route-tree.ts";
+import { type Site, startSite } from "../support/server.ts";
+import { structuredTypes } from "../support/structured-types.ts";
+
+/**
+ * What search engines and screen readers are told of each page: a change shows in the diff of this table. Written anew
+ * by `npx vitest run --project http tests/http/pages.test.ts -u`.
+ */
+const table = resolve(import.meta.dirname, "../pages.txt");
+
+/** An example of each address that holds a name or a number. */
+const examples: Record<string, string[]> = {
+  "/articles": ["/articles", "/articles?page=2", "/articles?categorie=europe", "/articles?q=loi"],
+  "/articles/:slug": ["/articles/motion-de-censure-expliquee"],
+  "/equipe/:username": ["/equipe/lea-marchal"],
+  "/lexique": ["/lexique", "/lexique?pays=BE", "/lexique?q=loi"],
+  "/lexique/:slug": ["/lexique/motion-de-censure"],
+  "/suivis-en-direct/:slug": ["/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans"],
+  "/suivis-en-direct/:slug/questions": ["/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans/questions"],
+  "/elections": ["/elections", "/elections?pays=BE"],
+  "/elections/:slug": ["/elections/presidentielle-2027"],
+  "/elections/calculateur": ["/elections/calculateur", "/elections/calculateur?listes=A+:+100%0AB+:+50&sieges=3"],
+  "/apprendre/:module": ["/apprendre/voter"],
+  "/apprendre/:module/:lesson": ["/apprendre/voter/qui-peut-voter"],
+  "/apprendre/:module/:lesson/quiz": ["/apprendre/voter/qui-peut-voter/quiz"],
+  "/histoire-des-partis/france": ["/histoire-des-partis/france", "/histoire-des-partis/france?existence=passe"],
+  "/mur-actualites": ["/mur-actualites", "/mur-actualites?q=loi"],
+  "/recherche": ["/recherche", "/recherche?q=loi"],
+  "/*": ["/nulle-part"],
+};
+
+/** Pages that take a secret of one visitor, or an account: no one else finds them. */
+const personal = /^\/(dashboard|dev|apercu|agenda\/:file|auth\/code|compte\/rappels|verify-email\/ne-plus)/;
+
+let site: Site;
+const read = new Map<string, PageFacts>();
+let mapped: string[];
+
+async function locations(path: string): Promise<string[]> {
+  const xml = await (await fetch(site.url + path)).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replace(site.url, ""));
+}
+
+beforeAll(async () => {
+  site = await startSite();
+  // What the demonstration leaves out because it does not exist, as it is once it does.
+  site.database.exec(`
+    UPDATE PodcastEpisode SET isDemo = 0;
+    UPDATE Video SET isDemo = 0, thumbnailId = (SELECT min(id) FROM Media);
+    UPDATE TeamMember SET isFictional = 0 WHERE username = 'karim-benali';
+    UPDATE Election SET nextDay = '2027-04-11' WHERE slug = 'presidentielle-2027';
+  `);
+  const maps = await locations("/sitemap.xml");
+  expect(maps).toEqual(["/sitemaps/pages.xml", "/sitemaps/articles-1.xml"]);
+  mapped = (await Promise.all(maps.map(locations))).flat();
+});
+afterAll(() => site.stop());
+
+async function pageAt(path: string): Promise<PageFacts> {
+  const known = read.get(path);
+  if (known) return known;
+  const answer = await fetch(site.url + path, { redirect: "manual" });
+  if (answer.status !== 200 && path !== "/nulle-part") throw new Error(`${path} answers ${answer.status}`);
+  const facts = readPage(await answer.text());
+  read.set(path, facts);
+  return facts;
+}
+
+async function everyPage(): Promise<[string, PageFacts][]> {
+  const left = mapped.filter((path) => !read.has(path));
+  const reader = async () => {
+    for (let path = left.pop(); path; path = left.pop()) await pageAt(path);
+  };
+  await Promise.all(Array.from({ length: 6 }, reader));
+  return Promise.all(mapped.map(async (path): Promise<[string, PageFacts]> => [path, await pageAt(path)]));
+}
+
+async function pagePatterns(): Promise<string[]> {
+  const shown = (await listRoutes()).filter(
+    ({ path, file }) =>
+      /^routes\/(public|account)\/.*\.tsx$/.test(file) && !path.startsWith("/fragments/") && !personal.test(path),
+  );
+  return [...new Set(shown.map(({ path }) => path))].toSorted();
+}
+
+const isMonth = /^(janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre) \d{4}$/;
+
+/** More headings of one level in a row than this are a list. */
+const RUN = 6;
+
+/** The headings that are the page's own, whatever they count; of what is published, that there are some. */
+function outline({ headings }: PageFacts): string[] {
+  const own = headings.filter(({ isFooter }) => !isFooter);
+  const runOf = (index: number): number => {
+    const level = own[index]?.level;
+    const before = own.slice(0, index).findLastIndex((other) => other.level !== level);
+    const after = own.findIndex((other, at) => at > index && other.level !== level);
+    return (after < 0 ? own.length : after) - before - 1;
+  };
+  const lines: string[] = [];
+  let listed = new Set<number>();
+  own.forEach(({ level, text, isData }, index) => {
+    const words = text.replaceAll(/\s+/g, " ").trim();
+    if (level > 1 && (isData || isMonth.test(words) || runOf(index) > RUN)) {
+      if (!listed.has(level)) lines.push(`${"  ".repeat(level)}h${level} …`);
+      listed.add(level);
+      return;
+    }
+    listed = new Set();
+    lines.push(`${"  ".repeat(level)}h${level} ${level > 1 ? words.replaceAll(/\d+/g, "0") : words}`);
+  });
+  return lines;
+}
+
+function row(path: string, facts: PageFacts): string {
+  const types = facts.data.map((block) => String(block["@type"]));
+  return [
+    path,
+    `  title        ${facts.titles.join(" | | ")}`,
+    `  description  ${facts.descriptions.join(" | | ")}`,
+    `  robots       ${facts.robots.join(" | | ")}`,
+    `  canonical    ${facts.canonical.map((address) => address.replace(site.url, "")).join(" | | ")}`,
+    `  data         ${[...new Set(types)].join(", ")}`,
+    ...outline(facts),
+  ]
+    .map((line) => line.trimEnd())
+    .join("\n");
+}
+
+test("every public page says what it is, as agreed", async () => {
+  const patterns = await pagePatterns();
+  expect(Object.keys(examples).filter((pattern) => !patterns.includes(pattern))).toEqual([]);
+  const rows: string[] = [];
+  for (const pattern of patterns)
+    for (const path of examples[pattern] ?? [pattern]) rows.push(row(path, await pageAt(path)));
+  await expect(`${rows.join("\n\n")}\n`).toMatchFileSnapshot(table);
+});
+
+test("each page of the maps answers with a title, a description and an address of its own, and may be indexed", async () => {
+  const wrong: string[] = [];
+  const seen = new Map<string, string>();
+  expect(mapped.length).toBeGreaterThan(300);
+  for (const [path, { titles, descriptions, robots, canonical }] of await everyPage()) {
+    const [title = "", description = ""] = [titles[0], descriptions[0]];
+    if (titles.length !== 1 || !title.includes("Clairvoix")) wrong.push(`${path}: title ${titles.join(" | ")}`);
+    if (descriptions.length !== 1 || description.length < 20 || [...description].length > 155)
+      wrong.push(`${path}: description ${descriptions.join(" | ")}`);
+    if (robots.join() !== "index, follow") wrong.push(`${path}: robots ${robots.join()}`);
+    if (canonical.join() !== site.url + path) wrong.push(`${path}: canonical ${canonical.join()}`);
+    for (const told of [`title ${title}`, `description ${description}`]) {
+      const other = seen.get(told);
+      if (other) wrong.push(`${path} and ${other}: ${told}`);
+      seen.set(told, path);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("every page has one heading of the first level, and skips none on the way down, and its HTML is what its parts allow", async () => {
+  const wrong: string[] = [];
+  await everyPage();
+  for (const [path, { headings, faults }] of read) {
+    const levels = headings.map(({ level }) => level);
+    const told = headings.map(({ level, text }) => `${level} ${text}`).join(", ");
+    if (levels.filter((level) => level === 1).length !== 1) wrong.push(`${path}: ${told}`);
+    if (levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1)) wrong.push(`${path}: ${told}`);
+    if (headings.some(({ text }) => !text.trim())) wrong.push(`${path}: an empty heading, ${told}`);
+    for (const fault of faults) wrong.push(`${path}: ${fault}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** Two addresses of one page that differ in what they ask of it, not in which things. */
+const kindOf = ({ pathname, searchParams }: URL) => `${pathname}?${[...searchParams.keys()].toSorted().join("&")}`;
+
+test("every link leads to something, and its fragment to a place of that page", async () => {
+  const wrong = new Set<string>();
+  const links = new Map<string, string>();
+  for (const [path, { links: own }] of await everyPage())
+    for (const link of own) links.set(new URL(link, site.url + path).href, path);
+  const asked = new Map<string, number>();
+  for (const [address, from] of links) {
+    const url = new URL(address);
+    const kind = kindOf(url);
+    if (!url.search && read.has(url.pathname)) asked.set(kind, 200);
+    if (!asked.has(kind)) asked.set(kind, (await fetch(address, { redirect: "manual" })).status);
+    const status = asked.get(kind) ?? 0;
+    if (status >= 400) wrong.add(`${from}: ${address} answers ${status}`);
+    if (!url.hash || status !== 200) continue;
+    const target = url.search || !read.has(url.pathname) ? url.pathname + url.search : url.pathname;
+    const { ids } = await pageAt(target);
+    if (!ids.has(decodeURIComponent(url.hash.slice(1)))) wrong.add(`${from}: nothing at ${target}${url.hash}`);
+  }
+  expect(links.size).toBeGreaterThan(500);
+  expect([...wrong]).toEqual([]);
+});
+
+type Told = Record<string, unknown>;
+const isTold = (value: unknown): value is Told => typeof value === "object" && value !== null && !Array.isArray(value);
+const isEmpty = (value: unknown) => value === "" || value == null || (Array.isArray(value) && value.length === 0);
+const dateFields = /(Date|Time|datePublished|dateModified)$/;
+const WITH_ZONE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+test("structured data holds what its types ask for, and nothing unknown", async () => {
+  const wrong = new Set<string>();
+  const given = new Map<string, Set<string>>();
+  const addresses = new Set<string>();
+
+  function check(path: string, value: unknown): void {
+    if (Array.isArray(value)) return value.forEach((item) => check(path, item));
+    if (!isTold(value)) return;
+    const type = String(value["@type"]);
+    const rule = structuredTypes[type];
+    if (!rule) return void wrong.add(`${path}: unknown type ${type}`);
+    const known = [...rule.required, ...(rule.recommended ?? []), ...(rule.also ?? [])];
+    for (const field of rule.required) if (isEmpty(value[field])) wrong.add(`${path}: ${type} without ${field}`);
+    for (const [field, held] of Object.entries(value)) {
+      if (field.startsWith("@")) continue;
+      if (!known.includes(field)) wrong.add(`${path}: ${type} with ${field}`);
+      if (isEmpty(held)) wrong.add(`${path}: ${type} with an empty ${field}`);
+      given.set(type, (given.get(type) ?? new Set()).add(field));
+      if (dateFields.test(field) && !WITH_ZONE.test(String(held)))
+        wrong.add(`${path}: ${type} ${field} ${String(held)}`);
+      for (const text of Array.isArray(held) ? held : [held]) {
+        if (typeof text !== "string") continue;
+        const isAddress = /^(url|item|logo|image|sameAs|mainEntityOfPage|.*Url|citation)$/;
+        if (isAddress.test(field) && !/^https?:\/\//.test(text)) wrong.add(`${path}: ${type} ${field} ${text}`);
+        if (text.startsWith(site.url)) addresses.add(text.slice(site.url.length).split("#")[0] ?? "");
+      }
+      check(path, held);
+    }
+  }
+
+  const pages = await everyPage();
+  for (const [path, { data }] of pages) {
+    for (const block of data) {
+      if (block["@context"] !== "https://schema.org") wrong.add(`${path}: context ${String(block["@context"])}`);
+      check(path, block);
+    }
+    const trail = data.filter((block) => block["@type"] === "BreadcrumbList");
+    // A form that runs React would carry the words for it to the browser.
+    const hasNone = ["/", "/contact", "/nous-rejoindre"].includes(path);
+    if (trail.length !== (hasNone ? 0 : 1)) wrong.add(`${path}: ${trail.length} breadcrumbs`);
+  }
+  for (const [type, { recommended = [] }] of Object.entries(structuredTypes)) {
+    if (!given.has(type)) wrong.add(`no ${type} on any page`);
+    for (const field of recommended) if (!given.get(type)?.has(field)) wrong.add(`no ${type} has ${field}`);
+  }
+  const asked = new Map<string, number>();
+  for (const path of addresses) {
+    // Shared pictures are drawn when they are asked for: a few show that they answer.
+    const kind = path.split("/")[1] ?? "";
+    const times = asked.get(kind) ?? 0;
+    if (read.has(path) || times >= 3) continue;
+    asked.set(kind, times + 1);
+    const { status } = await fetch(site.url + path, { method: "HEAD" });
+    if (status !== 200) wrong.add(`${path} answers ${status}`);
+  }
+  expect([...wrong]).toEqual([]);
+});

@@ -1,11 +1,11 @@
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { type Section, canEnter } from "#app/modules/staff/permissions.ts";
-import type { IconName } from "#app/ui/icon.tsx";
+import type { PlaceIconName } from "./place-icon.tsx";
 
 export interface Place {
   to: string;
   label: string;
-  icon: IconName;
+  icon: PlaceIconName;
   section: Section;
   group: keyof typeof groupLabels;
   /** Shorter, under the icon of the bottom bar. */
@@ -23,7 +23,7 @@ const places: Place[] = [
   { to: "/admin/videos", label: "Vidéos", icon: "video", section: "videos", group: "newsroom" },
   { to: "/admin/messages", label: "Messages", icon: "mail", section: "messages", group: "association" },
   { to: "/admin/settings", label: "Réglages", icon: "settings", section: "settings", group: "site" },
-  { to: "/admin/users", label: "Comptes", icon: "users", section: "users", group: "association" },
+  { to: "/admin/users", label: "Comptes", icon: "key", section: "users", group: "association" },
   { to: "/admin/public-users", label: "Lecteurs inscrits", icon: "user", section: "readers", group: "association" },
   { to: "/admin/news", label: "Mur d’actualités", short: "Mur", icon: "newspaper", section: "news", group: "newsroom" },
   {
@@ -48,22 +48,28 @@ const places: Place[] = [
     to: "/admin/fabrique-loi",
     label: "Fabrique de la loi",
     short: "Loi",
-    icon: "list",
+    icon: "institution",
     section: "lawmaking",
     group: "newsroom",
   },
   { to: "/admin/media", label: "Médiathèque", icon: "image", section: "media", group: "newsroom" },
   { to: "/admin/categories", label: "Catégories", icon: "bookmark", section: "categories", group: "newsroom" },
-  { to: "/admin/glossaire", label: "Lexique", icon: "list", section: "glossary", group: "newsroom" },
-  { to: "/admin/elections", label: "Élections", icon: "flag", section: "elections", group: "newsroom" },
+  { to: "/admin/glossaire", label: "Lexique", icon: "book", section: "glossary", group: "newsroom" },
+  { to: "/admin/elections", label: "Élections", icon: "ballot", section: "elections", group: "newsroom" },
   { to: "/admin/apprendre", label: "Apprendre", icon: "star", section: "learning", group: "newsroom" },
   { to: "/admin/calendar", label: "Agenda", icon: "calendar", section: "calendar", group: "newsroom" },
-  { to: "/admin/documents", label: "Documents", icon: "document", section: "documents", group: "association" },
+  { to: "/admin/documents", label: "Documents", icon: "folder", section: "documents", group: "association" },
   { to: "/admin/analytics", label: "Fréquentation", icon: "chart", section: "analytics", group: "site" },
-  { to: "/admin/team", label: "Équipe", icon: "users", section: "team", group: "association" },
-  { to: "/admin/applications", label: "Candidatures", icon: "user", section: "applications", group: "association" },
+  { to: "/admin/team", label: "Équipe", icon: "badge-card", section: "team", group: "association" },
+  {
+    to: "/admin/applications",
+    label: "Candidatures",
+    icon: "user-plus",
+    section: "applications",
+    group: "association",
+  },
   { to: "/admin/assurances", label: "Assurances", icon: "shield", section: "insurance", group: "association" },
-  { to: "/admin/registres", label: "Registres", icon: "document", section: "registers", group: "association" },
+  { to: "/admin/registres", label: "Registres", icon: "table", section: "registers", group: "association" },
   {
     to: "/admin/notifications-test",
     label: "Notifications",
@@ -71,7 +77,7 @@ const places: Place[] = [
     section: "notifications",
     group: "site",
   },
-  { to: "/admin/courriels", label: "Courriels non partis", icon: "mail", section: "mails", group: "site" },
+  { to: "/admin/courriels", label: "Courriels non partis", icon: "send", section: "mails", group: "site" },
   { to: "/admin/audit-trail", label: "Journal d’audit", icon: "history", section: "audit", group: "site" },
   { to: "/admin/explications", label: "Explications", icon: "info", section: "explanations", group: "site" },
 ];

@@ -158,14 +158,14 @@ async function networkFirst(event, name, isPage) {
 }
 
 /**
- * A kept page, which says that it is.
+ * A kept page, which says that it is: in the header, which stays in sight wherever a reload puts the reader back.
  * @param {Response} kept
  */
 async function marked(kept) {
   const at = new Date(Number(kept.headers.get("X-Kept-At")));
   const when = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" }).format(at);
-  const note = `<div class="wrap mt-4" data-kept><p class="notice" role="status">Version enregistrée le ${when}\u202F: la connexion est coupée ou trop lente. <a href="">Réessayer</a></p></div>`;
-  const html = (await kept.text()).replace("</header>", () => `</header>${note}`);
+  const note = `<div class="notice" data-kept><p class="wrap" role="status">Version enregistrée le ${when}\u202F: la connexion est coupée ou trop lente. <a href="">Réessayer</a></p></div>`;
+  const html = (await kept.text()).replace("</header>", () => `${note}</header>`);
   return new Response(html, { headers: kept.headers });
 }
 

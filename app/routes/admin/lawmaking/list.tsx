@@ -41,7 +41,7 @@ export default function LawSteps({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Fabrique de la loi"
-      text="Les étapes que dessine la page « Comment se fait une loi en Belgique »."
+      text="Les étapes que dessine la page «&#8239;Comment se fait une loi en Belgique&#8239;»."
       add={{ to: href("/admin/fabrique-loi/nouvelle"), label: "Ajouter une étape" }}
       tabs={<LawTabs canManage={canManage} />}
       search="Titre, acteur ou texte"

@@ -85,7 +85,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
             by="Campagne"
             empty="Rien n’est encore parti."
           />
-          <h2>Ouvertes</h2>
+          <h2 className="mt-6">Ouvertes</h2>
           <BarChart
             bars={drawn(campaigns, ({ clicked }) => clicked)}
             what="Notifications ouvertes"

@@ -26,7 +26,7 @@ const columns = [
   { key: "name", label: "Parti", sortable: true },
   { key: "foundedOn", label: "Vie", sortable: true, wide: true },
   { key: "leader", label: "À sa tête", wide: true },
-  { key: "asOf", label: "À jour au", sortable: true },
+  { key: "asOf", label: "À jour au", sortable: true, wide: true },
 ];
 
 const bulk = [
@@ -63,13 +63,14 @@ export default function PartyList({ loaderData }: Route.ComponentProps) {
                 {countryLabels[item.country]}
                 {item.language ? `, ${languageLabels[item.language].toLowerCase()}` : null}
               </span>
+              <span>à jour au {formatDate(item.asOf)}</span>
             </TitleCell>
             <td className="bo-wide">
               {formatPartialDay(item.foundedOn)}
               {item.endedOn ? ` – ${formatPartialDay(item.endedOn)}` : ""}
             </td>
             <td className="bo-wide bo-said">{item.leader || "—"}</td>
-            <td>{formatDate(item.asOf)}</td>
+            <td className="bo-wide">{formatDate(item.asOf)}</td>
           </tr>
         ))}
       </ListTable>

@@ -14,6 +14,7 @@ import type { Route } from "./+types/list";
 import { glossaryHref } from "./addresses.ts";
 import { Terms } from "./terms.tsx";
 import "#app/ui/chip.css";
+import "./letters.css";
 
 export const handle = { shows: ["glossary"], reads: ["q", "pays"] } satisfies PageHandle;
 
@@ -115,7 +116,7 @@ function Letters({ present }: { present: Set<string> }) {
   const shown = present.has("#") ? ["#", ...alphabet] : alphabet;
   return (
     <nav aria-label="Lettres">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="letters">
         {shown.map((letter) => (
           <li key={letter}>
             {present.has(letter) ? (
@@ -123,7 +124,7 @@ function Letters({ present }: { present: Set<string> }) {
                 {letter === "#" ? "0-9" : letter}
               </a>
             ) : (
-              <span className="block px-4 py-2 text-soft" aria-hidden="true">
+              <span className="text-soft" aria-hidden="true">
                 {letter}
               </span>
             )}

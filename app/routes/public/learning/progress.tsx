@@ -7,6 +7,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/progress";
+import "./progress.css";
 
 export const handle = { quiet: true };
 
@@ -90,7 +91,7 @@ function ModuleProgress({ module: { title, slug, lessons } }: { module: ModuleDa
         </p>
       </div>
       <progress
-        className="mt-2 h-2 w-full accent-red"
+        className="lessons-done"
         value={done}
         max={lessons.length}
         aria-label={`Leçons faites\u202F: ${title}`}

@@ -48,7 +48,7 @@ function Score({ right, asked }: { right: number; asked: number }) {
   const part = right / asked;
   const Robin = part === 1 ? RobinSinging : part >= 0.5 ? RobinListening : RobinReading;
   return (
-    <div className="flex items-center gap-6 bg-sunk p-5 [clip-path:var(--cut-a)] sm:p-6">
+    <div className="flex max-w-text items-center gap-6 bg-sunk p-5 [clip-path:var(--cut-a)] sm:p-6">
       <Robin className="w-24 shrink-0 sm:w-32" />
       <div>
         <p className="font-display text-3xl font-extrabold">

@@ -27,15 +27,22 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 /** An address without a name to look up, that `wrk` and `fetch` take alike. */
 const originOf = (site: BenchSite) => site.url.replace("localhost", "127.0.0.1");
 
+/** Addresses of the site by its own map, which is an index of files. A page that is not there would be measured as another. */
 async function pagesOf(origin: string): Promise<Record<string, string>> {
-  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const direct = /\/(suivis-en-direct\/[\w-]+)/.exec(sitemap)?.[1];
+  const index = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const files = [...index.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]+)<\/loc>/g)].map(([, path]) => `${origin}${path}`);
+  const maps = (await Promise.all(files.map(async (file) => await (await fetch(file)).text()))).join("\n");
+  const named = (pattern: RegExp) => {
+    const path = pattern.exec(maps)?.[1];
+    if (!path) throw new Error(`the map of the site has no page like ${pattern}`);
+    return path;
+  };
   return {
     accueil: "/",
-    article: /\/articles\/[\w-]+/.exec(sitemap)?.[0] ?? "/articles",
+    article: named(/(\/articles\/[\w-]+)</),
     liste: "/articles",
     recherche: "/articles?q=vote",
-    ...(direct ? { "direct, ce qu’il redemande": `/fragments/${direct}` } : {}),
+    "direct, ce qu’il redemande": `/fragments${named(/(\/suivis-en-direct\/[\w-]+)</)}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { now } from "#app/platform/clock.server.ts";
-import { maintain } from "#app/platform/db.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
 import { keptSince } from "#app/utils/retention.ts";
 import type { Actor } from "./actor.ts";
 
@@ -19,6 +19,12 @@ export function sendingHash(actor: Actor, action: string, { key, of }: Sending):
   return createHash("sha256")
     .update(JSON.stringify([key, action, actor.kind, who, of]))
     .digest("base64url");
+}
+
+/** Whether this was done under this name already. */
+export async function wasSent(actor: Actor, action: string, sending: Sending): Promise<boolean> {
+  const key = sendingHash(actor, action, sending);
+  return key !== null && (await db.submission.findUnique({ where: { key }, select: { key: true } })) !== null;
 }
 
 /** Forgets old sendings: nobody clicks twice, or sends again once the network is back, two days later. Run by a job. */

@@ -1,6 +1,7 @@
 import type { Actor, ReaderActor } from "#app/modules/audit/actor.ts";
 import { anonymousActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { wasSent } from "#app/modules/audit/once.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { takeAllowance } from "#app/platform/allowance.server.ts";
 import { MINUTE } from "#app/platform/clock.server.ts";
@@ -39,6 +40,14 @@ export function whyClosed({ status, questionsOpen }: { status: string; questions
   return questionsOpen ? null : "Les questions de ce direct sont fermées.";
 }
 
+/** What one sending of a question says. Not the network: a phone changes it between two sendings. */
+const sent = (slug: string, { authorName, text }: QuestionInput) => ({ slug, authorName, text });
+
+/** Whether this very question was asked under this name of a sending already. */
+export function wasAsked({ reader }: Asker, slug: string, input: QuestionInput, sending: string): Promise<boolean> {
+  return wasSent(reader ?? anonymousActor, "question.asked", { key: sending, of: sent(slug, input) });
+}
+
 /**
  * Keeps a question, to be read by the newsroom before anyone else sees it. Five in ten minutes per network; one whose
  * hidden field is filled is dropped and answered as if it had been kept.
@@ -46,10 +55,11 @@ export function whyClosed({ status, questionsOpen }: { status: string; questions
 export async function askQuestion(
   { reader, tokens }: Asker,
   slug: string,
-  { authorName, text, website }: QuestionInput,
+  input: QuestionInput,
   network: string,
   once?: string,
 ): Promise<Outcome<{ id: number | null }>> {
+  const { authorName, text, website } = input;
   if (website) return done({ id: null });
   const actor: Actor = reader ?? anonymousActor;
   return change<{ id: number | null }>(
@@ -81,8 +91,7 @@ export async function askQuestion(
       note({ subject: `question:${id}` });
       return done({ id });
     },
-    // Not the network: a phone changes it between two sendings.
-    { once: { key: once, of: { slug, authorName, text } } },
+    { once: { key: once, of: sent(slug, input) } },
   );
 }
 

@@ -21,11 +21,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await findAskable(params.slug))) return jsonError(404, "Ce direct n’existe pas, ou il n’existe plus.");
   const body = await readFields(request, schema);
   if (!body.ok) return body.reply();
-  const { submissionKey, ...question } = body.value;
+  const { submissionKey: key, ...question } = body.value;
   const { network } = context.get(requestInfo);
   const known = await askerOf(request);
-  const { sending, asker } = askingOf(request, known, submissionKey, network, [params.slug, question]);
-  const asked = await askQuestion(asker, params.slug, question, network, sending);
+  const { slug } = params;
+  const { sending, asker } = await askingOf(request, known, { slug, question, key, network });
+  const asked = await askQuestion(asker, slug, question, network, sending);
   if (!asked.ok) return jsonRefusal(asked.errors);
   const headers = new Headers();
   for (const cookie of await askerCookies(asker)) headers.append("Set-Cookie", cookie);

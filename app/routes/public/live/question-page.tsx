@@ -42,8 +42,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const { network } = context.get(requestInfo);
   const known = await askerOf(request);
-  const { sending, asker } = askingOf(request, known, form.submissionKey, network, [params.slug, form.value]);
-  const asked = await askQuestion(asker, params.slug, form.value, network, sending);
+  const { slug } = params;
+  const { value: question, submissionKey: key } = form;
+  const { sending, asker } = await askingOf(request, known, { slug, question, key, network });
+  const asked = await askQuestion(asker, slug, question, network, sending);
   if (!asked.ok) return form.reply(asked.errors);
   return redirectWithToast(
     href("/suivis-en-direct/:slug/questions", params),

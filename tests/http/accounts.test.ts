@@ -93,7 +93,9 @@ describe("the interface", () => {
       answers.push([...texts, [...client.cookies.keys()].join()]);
     }
     expect(answers[0]).toEqual(answers[1]);
-    expect((await smtp.mailTo(email, 1)).text).toContain("Elle en a déjà un");
+    // It leaves beside the mail with the link, in either order.
+    const told = await Promise.all([1, 2].map((index) => smtp.mailTo(email, index)));
+    expect(told.some(({ text }) => text.includes("Elle en a déjà un"))).toBe(true);
   });
 
   test("each rule has its message and status", async () => {

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** What the page says of each name that is no cookie: those stand there by name. */
+const toldAs: Record<string, string> = {
+  "cx-articles": "les articles que vous gardez sans avoir de compte",
+  "cx-attente": "que vous avez laissés en attente",
+  "cx-banniere": "les bandeaux que vous avez fermés",
+  "cx-direct-": "ce qui attend d’être envoyé dans un direct",
+  "cx-ecoute": "l’endroit où vous vous êtes arrêté dans un podcast",
+  "cx-vitesse": "la vitesse à laquelle vous les écoutez",
+  "cx-gardes": "la liste des articles gardés",
+  "cx-historique": "votre historique de lecture, si vous l’activez",
+  "cx-installee": "le fait de l’avoir installé",
+  "cx-invitation-installer": "quand vous avez remis à plus tard l’invitation",
+  "cx-invitation-notifications": "quand vous avez remis à plus tard l’invitation",
+  "cx-late": "il a déjà les caractères des titres",
+  "cx-push": "l’adresse de l’abonnement de cet appareil",
+  "cx-raccourcis-non": "le fait d’avoir éteint les raccourcis du clavier",
+  "cx-saisie-": "le texte d’un article en cours d’écriture",
+  // Copies of pages, in the worker's keeping.
+  "cx-assets": "les fichiers qui les mettent en forme",
+  "cx-shell-": "les fichiers qui les mettent en forme",
+  "cx-images": "leurs images",
+  "cx-lists": "quelques autres pages (une semaine)",
+  "cx-pages": "les soixante derniers articles lus",
+  "cx-saved": "ceux que vous gardez",
+};
+
+test("the privacy page tells of everything that a browser is made to keep, and of nothing else", () => {
+  const page = readFileSync("app/routes/public/legal/content/confidentialite.md", "utf8").replaceAll(/\s+/g, " ");
+  const code = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts", "public/*.js"])
+    .filter((file) => !file.includes(".test."))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const names = new Set([...code.matchAll(/["'`](cx-[a-z-]+)/g)].map(([, name = ""]) => name));
+  expect(names.size).toBeGreaterThan(30);
+  expect([...names].filter((name) => !page.includes(toldAs[name] ?? `\`${name}\``))).toEqual([]);
+  const told = [...page.matchAll(/`(cx-[a-z-]+)`/g)].map(([, name = ""]) => name);
+  expect([...told, ...Object.keys(toldAs)].filter((name) => !names.has(name))).toEqual([]);
+});

@@ -69,7 +69,8 @@ function keyOf(address) {
  */
 async function find(key, ...names) {
   for (const name of names) {
-    const kept = await caches.open(STORES[name].cache).then((cache) => cache.match(key)).catch(() => undefined); // prettier-ignore
+    // Opened, a cache that is not there would be made.
+    const kept = await caches.match(key, { cacheName: STORES[name].cache }).catch(() => undefined);
     if (kept) return kept;
   }
   return undefined;
@@ -78,6 +79,11 @@ async function find(key, ...names) {
 /** Bytes kept since all was last counted; at the start of the worker nobody knows. */
 let uncounted = Infinity;
 
+/** What is being kept right now. @type {Set<Promise<void>>} */
+const keeping = new Set();
+/** Somebody signs out: until the next page nothing is kept. */
+let isForgetting = false;
+
 /**
  * Keeps an answer that anyone may have, with its moment, weight and title.
  * @param {Name} name
@@ -85,6 +91,14 @@ let uncounted = Infinity;
  * @param {Response} answer
  */
 async function keep(name, key, answer) {
+  if (isForgetting) return;
+  const done = put(name, key, answer).finally(() => keeping.delete(done));
+  keeping.add(done);
+  await done;
+}
+
+/** @type {(name: Name, key: string, answer: Response) => Promise<void>} */
+async function put(name, key, answer) {
   if (answer.status === 404 || answer.status === 410) return forget(name, key);
   const isShared = /\bpublic\b/.test(answer.headers.get("Cache-Control") ?? "");
   const isOurs = answer.status === 200 && answer.type === "basic" && !answer.redirected;
@@ -117,6 +131,17 @@ async function keep(name, key, answer) {
 async function forget(name, key) {
   for (const place of /** @type {Name[]} */ ([name, "saved"]))
     await caches.open(STORES[place].cache).then((cache) => cache.delete(key)).catch(() => false); // prettier-ignore
+}
+
+/**
+ * Drops everything, what is being kept at this moment too, and says so.
+ * @param {MessagePort | undefined} asker
+ */
+async function forgetAll(asker) {
+  isForgetting = true;
+  await Promise.allSettled(keeping);
+  for (const name of await caches.keys().catch(() => [])) await caches.delete(name).catch(() => false);
+  asker?.postMessage("forgotten");
 }
 
 /** Drops what is too old, then the oldest of what is too much. */
@@ -187,6 +212,7 @@ sw.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || request.headers.has("Range")) return;
   const isPage = request.mode === "navigate";
+  if (isPage) isForgetting = false;
   const name = storeOf(request.url, isPage);
   if (isPage || name === "lists") event.respondWith(networkFirst(event, name, isPage));
   else if (name) event.respondWith(keptFirst(event, name));
@@ -236,6 +262,7 @@ sw.addEventListener("message", (event) => {
   if (said.type === "skip-waiting") event.waitUntil(sw.skipWaiting());
   // What a page had before the worker came: the first visit is enough to read it again offline.
   else if (said.type === "keep") event.waitUntil(keepSeen(String(said.page), list(said.addresses)));
+  else if (said.type === "forget") event.waitUntil(forgetAll(event.ports[0]));
   else if (said.type === "saved") event.waitUntil(keepSaved(list(said.addresses)));
 });
 

@@ -125,6 +125,22 @@ describe("what is kept", () => {
     expect(await keep("pages", said(page("Non"), what))).toEqual([]);
   });
 
+  test("nothing once somebody signs out, not even what is on its way, until the next page", async () => {
+    await keep("pages", said(page("Élu")));
+    const held = Promise.withResolvers<Blob>();
+    const slow = Object.assign(said("a{}", { type: "text/css" }), { blob: () => held.promise });
+    const onItsWay = keep("assets", slow);
+    const told = vi.fn();
+    const forgotten = worker.send("message", { data: { type: "forget" }, ports: [{ postMessage: told }] });
+    expect(await keep("articles", said(page("Après")))).toEqual([]);
+    held.resolve(new Blob(["a{}"], { type: "text/css" }));
+    await Promise.all([onItsWay, forgotten]);
+    expect([[...worker.stores.keys()], told.mock.calls]).toEqual([[], [["forgotten"]]]);
+    worker.fetched.mockResolvedValue(said(page("Accueil")));
+    await worker.send("fetch", asks("/"));
+    expect(worker.keptIn("cx-pages")).toEqual(["/"]);
+  });
+
   test("not what is heavier than 1.5 MB", async () => {
     const image = { type: "image/webp" };
     expect(await keep("images", said(new Uint8Array(1_500_001), image))).toEqual([]);

@@ -91,7 +91,10 @@ export function serviceWorker() {
     },
     delete: (name: string) => (caches.isRefused ? refuse() : Promise.resolve(stores.delete(name))),
     keys: () => Promise.resolve([...stores.keys()]),
-    match: () => Promise.resolve(undefined as Response | undefined),
+    match(key: string, { cacheName = "" } = {}): Promise<Response | undefined> {
+      if (caches.isRefused) return refuse();
+      return stores.get(cacheName)?.match(key) ?? Promise.resolve(undefined);
+    },
   };
   const fetched = vi.fn<(input: string | { url: string }, init?: RequestInit) => Promise<Response>>();
   const told: string[] = [];

@@ -1,5 +1,19 @@
 const none = () => [];
 
+/** A worker that does not answer holds up nobody's sign-out, ms. */
+const ANSWER_MS = 2000;
+
+/** The worker stops keeping what passes through it: a file on its way would be back after the caches are gone. */
+function stopsKeeping(worker: ServiceWorker | null): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", resolve);
+    port1.start();
+    setTimeout(resolve, worker ? ANSWER_MS : 0);
+    worker?.postMessage({ type: "forget" }, [port2]);
+  });
+}
+
 /**
  * What a reader's sign-out leaves on the device: nothing (specification, point 4). The server forgets the notifications of
  * this browser, whose subscription ends with its worker; then all caches go, the workers, and what waited to be sent.
@@ -13,6 +27,7 @@ export async function forgetSite(): Promise<void> {
     import("#app/utils/queue/store.ts").catch(() => null),
   ]);
   await push?.unsubscribeHere();
+  await Promise.all(workers.map(({ active }) => stopsKeeping(active)));
   const names = "caches" in window ? await caches.keys().catch(none) : [];
   await Promise.all(names.map((name) => caches.delete(name).catch(none)));
   await Promise.all(workers.map((worker) => worker.unregister()));

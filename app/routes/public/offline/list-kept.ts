@@ -1,3 +1,5 @@
+import { whenTheSiteAnswers } from "./back-online.ts";
+
 // The script of the offline page: what the service worker kept on this device (public/sw.js), the last read first.
 const decoded = (title: string) => new DOMParser().parseFromString(title, "text/html").body.textContent ?? "";
 
@@ -37,6 +39,4 @@ for (const section of document.querySelectorAll<HTMLElement>("[data-kept]")) {
 }
 
 // In the place of another page, that page comes with the line.
-if (location.pathname !== "/hors-ligne") addEventListener("online", () => location.reload());
-
-export {};
+if (location.pathname !== "/hors-ligne") whenTheSiteAnswers(() => location.reload());

@@ -92,6 +92,8 @@ function drawn(update: () => void): HTMLDialogElement {
   });
   dialog.append(title, text, button);
   // Nothing else closes it: the specification asks for an update that is not optional.
+  // Chromium lets a second Escape through, whatever is said to its event.
+  dialog.setAttribute("closedby", "none");
   dialog.addEventListener("cancel", (event) => event.preventDefault());
   dialog.addEventListener("close", () => dialog.isConnected && dialog.showModal());
   document.body.append(dialog);

@@ -104,18 +104,20 @@ const unit = words.length === 0 ? projects[0] : null;
 const apart = unit ? [ran([unit], { beside: true, behind: true })] : [];
 if (seeding) build();
 
-/** A browser: the system's (tests/support/browser.ts takes the same), else Debian's package, else Playwright's own download. */
+/**
+ * A browser: the system's (tests/support/browser.ts takes the same), else Debian's package, else Playwright's own download;
+ * and on Linux a face as wide as Arial, which headings are first drawn in on most devices.
+ */
 function ensureBrowser() {
   const system = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
-  if ((process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : system).some(existsSync)) return;
-  say("Installation de Chromium pour les tests…");
-  if (
-    process.platform === "linux" &&
-    process.getuid?.() === 0 &&
-    run("apt-get", ["update", "-qq"]) &&
-    run("apt-get", ["install", "-y", "-qq", "chromium-headless-shell"])
-  )
-    return;
+  const hasBrowser = (process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : system).some(existsSync);
+  const hasFace = process.platform !== "linux" || existsSync("/usr/share/fonts/truetype/liberation");
+  const missing = [...(hasBrowser ? [] : ["chromium-headless-shell"]), ...(hasFace ? [] : ["fonts-liberation"])];
+  if (missing.length === 0) return;
+  say("Installation de Chromium et de ses caractères pour les tests…");
+  const isOurs = process.platform === "linux" && process.getuid?.() === 0;
+  if (isOurs && run("apt-get", ["update", "-qq"]) && run("apt-get", ["install", "-y", "-qq", ...missing])) return;
+  if (hasBrowser) return;
   if (!run(node, ["node_modules/playwright/cli.js", "install", "chromium"])) {
     stop(
       "Chromium manque et n’a pas pu être installé. Installez-le (Debian : apt-get install chromium-headless-shell), puis recommencez.",

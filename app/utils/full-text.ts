@@ -17,7 +17,21 @@ export function searchWords(typed: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** A folded word with its singular or its plural: "elections" with "election", "journal" with "journaux". */
+/** Folded nouns in "-ée" that are no feminine of what they would be without it: "l’armée" is no "arme". */
+const NOUNS_IN_EE = new Set(
+  "allee annee armee arrivee assemblee chaussee coree denree dictee donnee duree entree idee journee levee lycee maree matinee montee mosquee musee pensee poignee portee rentree soiree tournee tranchee vallee".split(
+    " ",
+  ),
+);
+
+/** The other gender of a folded word, where it is written as in "député": "deputee" of "depute" and back; else null. */
+function otherGender(word: string): string | null {
+  const feminine = word.endsWith("ee") ? word : `${word}e`;
+  if (!feminine.endsWith("ee") || feminine.length < 5 || NOUNS_IN_EE.has(feminine)) return null;
+  return feminine === word ? word.slice(0, -1) : feminine;
+}
+
+/** A folded word in the other number, and the other gender of "député": "elections" with "election", "deputees" with "depute". */
 export function wordForms(word: string): string[] {
   const forms = new Set([word]);
   if (word.length > 3 && /[^\d][sx]$/.test(word)) forms.add(word.slice(0, -1));
@@ -27,11 +41,13 @@ export function wordForms(word: string): string[] {
     if (/[ae]u$/.test(word)) forms.add(`${word}x`);
     if (word.endsWith("al")) forms.add(`${word.slice(0, -2)}aux`);
   }
+  const other = otherGender(word.replace(/s$/, ""));
+  if (other) forms.add(other).add(`${other}s`);
   return [...forms];
 }
 
 /**
- * An FTS5 expression: every word must be there, in the singular or the plural, the last one perhaps unfinished. Each is
+ * An FTS5 expression: every word must be there, in one of its forms, the last one perhaps unfinished. Each is
  * quoted, so that AND, OR, NEAR, "-" and "*" in what was typed are words. Null when there is no word.
  */
 export function matchExpression(words: string[], columns?: Columns): string | null {

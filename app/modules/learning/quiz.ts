@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalText } from "#app/utils/typed-text.ts";
 
 /** A question of a quiz, as the database keeps it. */
 export interface Question {
@@ -24,10 +25,7 @@ export const MOST_QUESTIONS = 12;
 const MOST_CHOICES = 6;
 const LONGEST_CHOICE = 300;
 
-const text = (max: number) =>
-  z.string().trim().max(max, `Ce texte est trop long\u202F: ${max} caractères au plus.`).default("");
-
-const typed = z.object({ prompt: text(400), choices: text(4000), explanation: text(1000) });
+const typed = z.object({ prompt: optionalText(400), choices: optionalText(4000), explanation: optionalText(1000) });
 
 /** The rows of a form's questions; an empty row counts for nothing. */
 export const questionRows = z

@@ -59,7 +59,11 @@ test("a form without source or day, or with a bare word for an address, is refus
   expect(fields({})).toEqual(["sources", "asOf"]);
   expect(fields({ asOf: "2026-03-01", sources: [{ name: "", url: "https://a.fr/b" }] })).toEqual(["sources.0.name"]);
   expect(fields({ asOf: "2026-03-01", sources: [{ name: "A", url: "nulle part" }] })).toEqual(["sources.0.url"]);
-  expect(fields({ asOf: "2026-03-01", sources: [{ name: "A", url: "https://a.fr/b" }], term: "…" })).toEqual(["term"]);
+  const sources = [{ name: "A", url: "https://a.fr/b" }];
+  expect(fields({ asOf: "2026-03-01", sources, term: "…" })).toEqual(["term"]);
+  expect(fields({ asOf: "0012-03-01", sources })).toEqual(["asOf"]);
+  const longLine = "Un nom\n".concat("x".repeat(81));
+  expect(fields({ asOf: "2026-03-01", sources, aliases: longLine, related: longLine })).toEqual(["aliases", "related"]);
 });
 
 test("a name leads to one term: names, other names and those in the bin are taken", async () => {

@@ -20,9 +20,14 @@ const lines = (most: number, what: string) =>
       return [...new Map(names.filter(Boolean).map((name) => [foldKey(name) || name, name])).values()];
     })
     .pipe(
+      // Said of the field: a line of it has none of its own to say it at.
       z
-        .array(z.string().max(NAME_MAX, `Chaque ligne compte ${NAME_MAX} caractères au plus.`))
-        .max(most, `${most} ${what} au plus.`),
+        .array(z.string())
+        .max(most, `${most} ${what} au plus.`)
+        .refine(
+          (names) => names.every(({ length }) => length <= NAME_MAX),
+          `Chaque ligne compte ${NAME_MAX} caractères au plus.`,
+        ),
     );
 
 export const termSchema = z.object({

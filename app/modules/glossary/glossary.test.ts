@@ -165,6 +165,18 @@ test("articles are linked when saved, again when a term comes, changes or goes, 
   expect((await glossary()).mark).toBe(mark);
   expect((await findPublishedArticle(article.slug))?.bodyHtml).toContain(link);
   expect((await findDefinition("douzieme"))?.shortDefinition).toBe("Autre.");
+  // Renamed, it is linked at its new address at once; so it is when it takes the old one again.
+  const shown = async () => {
+    later();
+    return (await findPublishedArticle(article.slug))?.bodyHtml;
+  };
+  const renamed = (slug: string, version: number) =>
+    updateTerm(editor, id, read("Douzièmes provisoires", { slug, version }));
+  expect((await renamed("douziemes", 2)).ok).toBe(true);
+  expect((await stored()).linkedHtml).toContain(link);
+  expect(await shown()).toContain(`<a class="term" href="/lexique/douziemes">douzièmes provisoires</a>`);
+  expect((await renamed("douzieme", 3)).ok).toBe(true);
+  expect(await shown()).toContain(`${link}douzièmes provisoires</a>`);
   await termBin.delete(editor, id);
   later();
   expect((await stored()).linkedHtml).toContain(link);

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
-import { type LinkableTerm, compileLinker, linkTerms, withoutLinks } from "./linker.ts";
+import { type LinkableTerm, compileLinker, linkTerms, presentLinks } from "./linker.ts";
 
 const term = (name: string, aliases: string[] = [], exact = false): LinkableTerm => ({
   slug: name
@@ -299,7 +299,7 @@ test("the words never change, links never nest, and taking them away gives the t
     expect(after.tags, source).toEqual(before.tags);
     expect(after.nested, source).toBe(before.nested);
     expect(
-      withoutLinks(linked, () => false),
+      presentLinks(linked, () => undefined),
       source,
     ).toBe(html);
     expect(new Set(slugs).size, source).toBe(slugs.length);
@@ -308,11 +308,14 @@ test("the words never change, links never nest, and taking them away gives the t
   }
 });
 
-test("a term left alone is not linked; one taken away loses its links and no other", () => {
+test("a term left alone is not linked; one taken away loses its links and no other, one that moved keeps them", () => {
   const { html } = linkTerms("<p>Le Sénat et un député.</p>", linker, ["senat"]);
   expect(html).toBe('<p>Le Sénat et un <a class="term" href="/lexique/depute">député</a>.</p>');
   const both = linkTerms("<p>Le Sénat et un député.</p>", linker).html;
-  expect(withoutLinks(both, (slug) => slug !== "senat")).toBe(html);
+  expect(presentLinks(both, (slug) => (slug === "senat" ? undefined : slug))).toBe(html);
+  expect(presentLinks(both, (slug) => (slug === "senat" ? "le-senat" : slug))).toBe(
+    both.replace("/lexique/senat", "/lexique/le-senat"),
+  );
 });
 
 test("two terms of one name: the one called so before the one also called so", () => {

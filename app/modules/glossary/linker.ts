@@ -179,7 +179,7 @@ export function linkTerms(html: string, linker: Linker, but: readonly string[] =
       done.add(match.slug);
       slugs.push(match.slug);
       const end = match.end + (inclusive.exec(text.slice(match.end))?.[0].length ?? 0);
-      linked += `${text.slice(written, match.start)}<a class="term" href="/lexique/${match.slug}">${text.slice(match.start, end)}</a>`;
+      linked += text.slice(written, match.start) + linkTo(match.slug, text.slice(match.start, end));
       written = end;
     }
     linked += text.slice(written);
@@ -187,9 +187,15 @@ export function linkTerms(html: string, linker: Linker, but: readonly string[] =
   return { html: linked, slugs };
 }
 
+const linkTo = (slug: string, words: string) => `<a class="term" href="/lexique/${slug}">${words}</a>`;
+
 const link = /<a class="term" href="\/lexique\/([a-z0-9-]+)">([^<]*)<\/a>/g;
 
-/** The same text without the links to terms that `keep` refuses: one that was deleted since. */
-export function withoutLinks(html: string, keep: (slug: string) => boolean): string {
-  return html.replaceAll(link, (whole, slug: string, words: string) => (keep(slug) ? whole : words));
+/** The same text with its links as `slugNow` has them: at the address that a term has since, or left out for a term that went. */
+export function presentLinks(html: string, slugNow: (slug: string) => string | undefined): string {
+  return html.replaceAll(link, (whole, slug: string, words: string) => {
+    const now = slugNow(slug);
+    if (now === slug) return whole;
+    return now === undefined ? words : linkTo(now, words);
+  });
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { oldSlugsOf } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
 import { publicChanged } from "#app/platform/public-state.server.ts";
@@ -22,6 +23,8 @@ export interface Glossary {
   /** In the order of the alphabet. */
   terms: KnownTerm[];
   bySlug: Map<string, KnownTerm>;
+  /** The present slug of a term by each that it had before. */
+  moved: Map<string, string>;
   linker: Linker;
 }
 
@@ -73,7 +76,9 @@ async function compile(): Promise<Glossary> {
     .update(JSON.stringify([RULES, names]))
     .digest("base64url")
     .slice(0, 12);
-  return { mark, terms, bySlug: new Map(terms.map((each) => [each.slug, each])), linker: compileLinker(terms) };
+  const old = await oldSlugsOf("term");
+  const moved = new Map(terms.flatMap(({ id, slug }) => (old.get(id) ?? []).map((before) => [before, slug] as const)));
+  return { mark, terms, bySlug: new Map(terms.map((each) => [each.slug, each])), moved, linker: compileLinker(terms) };
 }
 
 /** What a row with a rendered text keeps beside it. */

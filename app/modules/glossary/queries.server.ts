@@ -6,7 +6,7 @@ import { fold, shownNames } from "./words.ts";
 import { french } from "#app/utils/typography.ts";
 import { type PlaceCode, countryOf } from "./labels.ts";
 import { type KnownTerm, glossary, linkedNow } from "./linking.server.ts";
-import { withoutLinks } from "./linker.ts";
+import { presentLinks } from "./linker.ts";
 import { searchTerms } from "./search.ts";
 
 /** What a list shows of a term. */
@@ -106,10 +106,10 @@ export async function findDefinition(slug: string): Promise<TermCard | null> {
   return known ? toCard(known) : null;
 }
 
-/** A linked text as readers see it now: without the links to terms taken away since. */
+/** A linked text as readers see it now, until it is linked again: terms renamed since at their new address, none that went. */
 export async function shownLinks(linkedHtml: string): Promise<string> {
-  const { bySlug } = await glossary();
-  return withoutLinks(linkedHtml, (slug) => bySlug.has(slug));
+  const { bySlug, moved } = await glossary();
+  return presentLinks(linkedHtml, (slug) => (bySlug.has(slug) ? slug : moved.get(slug)));
 }
 
 /** Addresses of the terms, for the map of the site. */

@@ -121,6 +121,10 @@ test("the glossary is read by letter, by place, and with slips of the hand", asy
   expect(await answers("preeminence")).toBe("etat-de-droit");
   expect(await answers("scruttin majoritère")).toBe("scrutin-majoritaire");
   expect(await answers("cmp")).toBe("commission-mixte-paritaire");
+  await make("Député", { slug: "depute-essai" });
+  await make("Assemblée d’essai", { aliases: "députée européenne" });
+  later();
+  for (const typed of ["député", "Députée", "deputees"]) expect(await answers(typed), typed).toBe("depute-essai");
   expect(await answers("zzzzz")).toBeUndefined();
   expect((await listTerms({ q: "scrutin", place: "BE" })).total).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { lettersWrong, slipsForgiven } from "#app/utils/near-words.ts";
 import { foldKey } from "#app/utils/text.ts";
+import { feminineForms, oneNumber } from "./words.ts";
 
 interface Named {
   term: string;
@@ -7,8 +8,16 @@ interface Named {
   shortDefinition: string;
 }
 
-/** How well a name answers: 0 it does not, more is better. */
-function score(name: string, asked: string[]): number {
+/** Folded words, in one number: who types "députées" asks for the term that is called so for one. */
+const wordsIn = (text: string) => foldKey(text).split(" ").filter(Boolean).map(oneNumber);
+
+/** How well what has this name answers, called in the feminine too: 0 it does not, more is better. */
+function score(called: string, asked: string[]): number {
+  const feminine = feminineForms(called.split(" ")).map((words) => words.join(" "));
+  return Math.max(...[called, ...feminine].map((name) => scoreOf(wordsIn(name).join(" "), asked)));
+}
+
+function scoreOf(name: string, asked: string[]): number {
   const whole = asked.join(" ");
   if (name === whole) return 100;
   if (name.startsWith(whole)) return 80;
@@ -28,11 +37,11 @@ function score(name: string, asked: string[]): number {
  * plurals' s and small slips are forgiven. All of them when nothing was typed.
  */
 export function searchTerms<T extends Named>(terms: readonly T[], typed: string): T[] {
-  const asked = foldKey(typed).split(" ").filter(Boolean).slice(0, 8);
+  const asked = wordsIn(typed).slice(0, 8);
   if (asked.length === 0) return [...terms];
   const found = terms.flatMap((term) => {
-    const own = score(foldKey(term.term), asked);
-    const also = Math.max(0, ...term.aliases.map((alias) => score(foldKey(alias), asked) - 5));
+    const own = score(term.term, asked);
+    const also = Math.max(0, ...term.aliases.map((alias) => score(alias, asked) - 5));
     const definition = foldKey(term.shortDefinition).split(" ");
     const said = asked.every((word) => word.length > 2 && definition.some((each) => each.startsWith(word))) ? 20 : 0;
     const best = Math.max(own, also, said);

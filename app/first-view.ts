@@ -23,5 +23,5 @@ const sent = import.meta.env.SSR ? "" : (document.querySelector("style")?.textCo
  */
 export function firstViewSheet(handles: unknown[]): string {
   if (!import.meta.env.SSR) return sent;
-  return (everyPage + handles.map(ownOf).join("")).replace(/^\/\*!.*?\*\/\s*/, "");
+  return (everyPage + handles.map(ownOf).join("")).replaceAll(/\/\*!.*?\*\/\s*/g, "");
 }

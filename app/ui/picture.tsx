@@ -23,6 +23,12 @@ function widthsAt({ widths }: ImageView, sizes: string): number[] {
   return enough < 0 ? widths : widths.slice(0, enough + 1);
 }
 
+/** For the few browsers that read no AVIF: two widths, since each is named in every page. */
+function fewOf(widths: number[]): number[] {
+  const few = widths.filter((width) => width === 640 || width === 1280);
+  return few.length > 0 ? few : widths;
+}
+
 const srcSet = (base: string, widths: number[], extension: string) =>
   widths.map((width) => `${base}/${width}.${extension} ${width}w`).join(", ");
 
@@ -33,7 +39,7 @@ export function Picture({ image, sizes, className, priority = false, alt }: Prop
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(image.base, shown, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(image.base, shown, "webp")} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(image.base, fewOf(shown), "webp")} sizes={sizes} />
       <img
         src={`${image.base}/${middle}.jpg`}
         width={image.width}

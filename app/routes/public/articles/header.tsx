@@ -53,7 +53,7 @@ function Byline({ article }: { article: ArticlePage }) {
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
       <div className="flex items-center gap-4">
         {authors.length > 0 ? (
-          <span className="flex flex-none -space-x-3" aria-hidden="true">
+          <span className="flex flex-none *:not-first:-ml-3" aria-hidden="true">
             {authors.map(({ username, photo }) =>
               photo ? (
                 <Picture
@@ -62,7 +62,7 @@ function Byline({ article }: { article: ArticlePage }) {
                   sizes="48px"
                   priority="last"
                   alt=""
-                  className="size-12 rounded-full border-2 border-paper object-cover object-top"
+                  className="size-12 rounded-full [border:2px_solid_var(--paper)] object-cover object-top"
                 />
               ) : null,
             )}
@@ -70,7 +70,7 @@ function Byline({ article }: { article: ArticlePage }) {
         ) : null}
         <div className="flex flex-col gap-0.5">
           {authors.length > 0 ? (
-            <p className="font-semibold">
+            <p className="[font-weight:600]">
               Par{" "}
               {authors.map(({ username, name, isFictional }, index) => (
                 <span key={username}>

@@ -1,4 +1,4 @@
-import { Links, data, href, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import type { FirstView } from "#app/first-view.ts";
 import { shareArticle } from "#app/http/shared-pages.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
@@ -13,14 +13,13 @@ import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
 import { categoryFeed } from "#app/utils/feed-address.ts";
 import lightSheet from "#app/light.css?url";
 import type { Route } from "./+types/article";
+import sheet from "./article.css?url";
 import firstView from "./first-view.css?inline";
 import { ArticleHeader } from "./header.tsx";
 import { KeyPoints } from "./key-points.tsx";
 import { Corrections, Sources, Tags } from "./notes.tsx";
 import { partsOf } from "./parts.ts";
 import { ShareLinks } from "./share-links.tsx";
-import "#app/ui/card.css";
-import "#app/ui/prose.css";
 
 export const handle = {
   shows: ["articles", "categories", "glossary", "settings", "team"],
@@ -107,7 +106,7 @@ export default function Article({ loaderData: { article, related, parts, url } }
     <main id="contenu" className="pb-16">
       <article>
         <ArticleHeader article={article} />
-        <Links />
+        <link rel="stylesheet" href={sheet} />
         <div className="wrap mt-8 grid gap-x-16 gap-y-8 md:mt-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,15rem)] lg:justify-center">
           <div className="min-w-0">
             <KeyPoints points={article.keyPoints} />

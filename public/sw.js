@@ -228,7 +228,11 @@ async function fetchToKeep(address, isPage, name = storeOf(address, isPage)) {
   const key = keyOf(address);
   if (!name || (await find(key, name))) return;
   const answer = await fetch(address, isPage ? { headers: { Accept: "text/html" } } : {}).catch(() => null);
-  if (answer) await keep(name, key, answer);
+  if (!answer) return;
+  const html = isPage && answer.ok ? await answer.clone().text() : "";
+  await keep(name, key, answer);
+  // A page that nobody opened has sheets that nothing else brought.
+  for (const [, sheet = ""] of html.matchAll(/ href="(\/assets\/[\w-]+\.css)"/g)) await fetchToKeep(sheet, false);
 }
 
 // The offline page, with what it names: its sheets, script and font. On a thrifty line without the font.

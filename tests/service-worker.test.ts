@@ -259,6 +259,17 @@ describe("a page", () => {
     expect(await text(worker.send("fetch", asks(path)))).toBe("Connecte-toi");
   });
 
+  test("that was saved elsewhere is kept with its sheets, which no visit brought", async () => {
+    const sheet = "/assets/article-12345678.css";
+    const html = `<html data-light-sheet="/assets/light-12345678.css"><link rel="stylesheet" href="${sheet}"/>${page("Gardé")}`;
+    worker.fetched.mockImplementation((input) => {
+      const isSheet = String(input).endsWith(".css");
+      return Promise.resolve(isSheet ? said("a{}", { type: "text/css" }) : said(html));
+    });
+    await worker.send("message", { data: { type: "saved", addresses: [path] } });
+    expect([worker.keptIn("cx-saved"), worker.keptIn("cx-assets")]).toEqual([[path], [sheet]]);
+  });
+
   test.each([404, 410])("that was taken back (%i) is no longer kept, saved or not", async (status) => {
     await visit();
     worker.stores.set("cx-saved", new FakeCache());

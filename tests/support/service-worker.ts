@@ -124,6 +124,10 @@ export function serviceWorker() {
     fetch: fetched,
     BroadcastChannel: Channel,
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+    // The test's clock.
+    get Date() {
+      return Date;
+    },
     AbortSignal,
     Blob,
     FormData,

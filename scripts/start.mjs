@@ -2,7 +2,7 @@
 import { createServer } from "node:net";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { memoryFlags } from "./lib/memory.mjs";
+import { memoryEnvironment, memoryFlags } from "./lib/memory.mjs";
 import { node, root, say, start, stop } from "./lib/tools.mjs";
 import { build, checkMachine, generate, install, migrate, seed, writeEnvironmentFile } from "./lib/setup.mjs";
 
@@ -40,6 +40,7 @@ if (!development) build();
 const login = join(root, process.env.DATA_DIR ?? "data", "connexion-demo.txt");
 say("Démarrage du serveur…");
 const server = start(node, development ? ["server.mjs", "--dev"] : [...memoryFlags, "server.mjs"], {
+  ...memoryEnvironment,
   ...env,
   LOG_LEVEL: process.env.LOG_LEVEL ?? (production ? "info" : "warn"),
 });

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
-import { memoryFlags } from "../../scripts/lib/memory.mjs";
+import { memoryEnvironment, memoryFlags } from "../../scripts/lib/memory.mjs";
 
 /** The built copy to measure: this one, or another to compare with. */
 const root = resolve(process.env.BENCH_SITE ?? ".");
@@ -102,6 +102,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Bench
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
+      ...memoryEnvironment,
       PATH: process.env.PATH ?? "",
       HOME: process.env.HOME ?? "",
       NODE_ENV: "production",

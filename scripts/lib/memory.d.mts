@@ -1,1 +1,2 @@
 export const memoryFlags: string[];
+export const memoryEnvironment: { MALLOC_ARENA_MAX: string };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { inject } from "vitest";
-import { memoryFlags } from "../../scripts/lib/memory.mjs";
+import { memoryEnvironment, memoryFlags } from "../../scripts/lib/memory.mjs";
 
 export const admin = { username: "admin", password: "mot-de-passe-de-test" };
 
@@ -36,6 +36,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const child = spawn(process.execPath, [...memoryFlags, "server.mjs"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
+      ...memoryEnvironment,
       PATH: process.env.PATH ?? "",
       HOME: process.env.HOME ?? "",
       BUILD_DIR: process.env.BUILD_DIR ?? "build",

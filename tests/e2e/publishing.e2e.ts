@@ -54,3 +54,21 @@ test.each([
     await context.close();
   },
 );
+
+test("a title of one long word scrolls no page that shows it sideways", async () => {
+  const context = await newContext(browser, site, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  const title = "Anticonstitutionnellement".repeat(5).slice(0, 120);
+  await writeAndPublish(page, title);
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    // The foot of /apprendre has it too.
+    for (const path of ["/", "/articles", "/apprendre"]) {
+      await page.goto(path);
+      expect(await page.getByText(title).count(), path).toBeGreaterThan(0);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(sideways, `${path}, ${viewport.width}`).toBeLessThanOrEqual(0);
+    }
+  }
+  await context.close();
+});

@@ -43,7 +43,7 @@ export const toLocalInput = (date: Date | string) => formatIn(date, "yyyy-MM-dd'
 
 /**
  * UTC instant of a `datetime-local` value read as Paris time (an hour that does not exist in spring: the next that
- * does); null when unreadable, or not between 1900 and 2199.
+ * does); null when unreadable, or of a year before 1000.
  */
 export function fromLocalInput(value: string): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(value.trim());
@@ -56,7 +56,7 @@ export function fromLocalInput(value: string): Date | null {
     number,
   ];
   // A year under 100 would be taken for one of the twentieth century.
-  if (year < 1900 || year > 2199) return null;
+  if (year < 1000) return null;
   const wall = Date.UTC(year, month - 1, day, hour, minute);
   const check = new Date(wall);
   if (check.getUTCMonth() !== month - 1 || check.getUTCDate() !== day || hour > 23 || minute > 59) return null;

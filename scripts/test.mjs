@@ -129,23 +129,28 @@ if (chosen.some(({ needsBrowser }) => needsBrowser)) ensureBrowser();
 let passed = 0;
 let failed = 0;
 
-function check(name, command, args) {
-  say(name);
-  const ok = run(command, args);
+/** Types, lint and the rest, one after the other while tests run; what each prints comes whole, when it has ended. */
+async function check(name, command, args) {
+  const child = spawn(command, args, { cwd: root, env: environment(), stdio: ["ignore", "pipe", "pipe"] });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
+  const ok = await new Promise((resolve) => child.once("close", (status) => resolve(status === 0)));
   if (ok) passed += 1;
   else failed += 1;
-  process.stdout.write(ok ? `  ✔ ${name}\n` : `  ✖ ${name}\n`);
+  say(name);
+  process.stdout.write(`${ok ? "" : printed}  ${ok ? "✔" : "✖"} ${name}\n`);
 }
 
 const bin = (name) => join(root, "node_modules/.bin", name);
-if (words.length === 0) {
-  check("Types (routes)", bin("react-router"), ["typegen"]);
-  check("Types", bin("tsc"), ["--noEmit"]);
-  check("Types of the service worker", bin("tsc"), ["-p", "tsconfig.worker.json"]);
-  check("Lint", bin("oxlint"), ["--deny-warnings"]);
-  check("Format", bin("oxfmt"), ["--check", "."]);
-  check("Les migrations mènent au schéma", node, ["prisma/migrate.ts", "check"]);
+async function checkAll() {
+  await check("Types (routes)", bin("react-router"), ["typegen"]);
+  await check("Types", bin("tsc"), ["--noEmit"]);
+  await check("Types of the service worker", bin("tsc"), ["-p", "tsconfig.worker.json"]);
+  await check("Lint", bin("oxlint"), ["--deny-warnings"]);
+  await check("Format", bin("oxfmt"), ["--check", "."]);
+  await check("Les migrations mènent au schéma", node, ["prisma/migrate.ts", "check"]);
 }
+const checked = words.length === 0 ? checkAll() : undefined;
 
 if ((await seeded) > 0)
   stop("Le contenu de démonstration des tests n’a pas pu être créé. Le message ci-dessus dit pourquoi.");
@@ -161,5 +166,6 @@ for (const { output, ...counts } of await Promise.all([...apart, ...(rest.length
   failed += counts.failed;
 }
 
+await checked;
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

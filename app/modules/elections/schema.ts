@@ -7,6 +7,7 @@ import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { levels } from "./labels.ts";
+import { hasCome, notYet } from "#app/utils/vouched-day.ts";
 
 /** A step on the way to the vote; without a day it is shown as not fixed yet. */
 export interface CalendarRow {
@@ -95,7 +96,7 @@ export const electionSchema = z.object({
   officialName: optionalText(200),
   officialUrl: address.transform((url = "") => url),
   sources: sourceRows,
-  asOf: dayField(),
+  asOf: dayField().refine(hasCome, notYet),
   isPublished: z.boolean().default(false),
   ...versionFields,
 });

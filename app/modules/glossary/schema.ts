@@ -6,6 +6,7 @@ import { foldKey } from "#app/utils/text.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
+import { hasCome, notYet } from "#app/utils/vouched-day.ts";
 
 export const NAME_MAX = 80;
 export const DEFINITION_MAX = 200;
@@ -47,7 +48,10 @@ export const termSchema = z.object({
   example: optionalText(600),
   related: lines(12, "termes voisins"),
   sources: neededSources,
-  asOf: requiredMoment("Dites jusqu’à quel jour ce qui est écrit a été vérifié.", "Ce jour n’est pas valide."),
+  asOf: requiredMoment("Dites jusqu’à quel jour ce qui est écrit a été vérifié.", "Ce jour n’est pas valide.").refine(
+    hasCome,
+    notYet,
+  ),
   ...versionFields,
 });
 

@@ -8,6 +8,7 @@ import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { pathNames } from "./labels.ts";
+import { hasCome, notYet } from "#app/utils/vouched-day.ts";
 
 /** Something that was done with the law followed through. */
 export interface FollowedStep {
@@ -69,7 +70,10 @@ export const lawGuideSchema = z
     lawSummary: requiredText("Dites ce que change cette loi.", 1000),
     lawSteps: fieldRows(followedStep, 30, (row) => hasNone(row, "on", "text", "url")),
     sources: neededSources,
-    asOf: requiredMoment("Donnez le jour jusqu’auquel cette page a été vérifiée.", "Ce jour n’est pas valide."),
+    asOf: requiredMoment("Donnez le jour jusqu’auquel cette page a été vérifiée.", "Ce jour n’est pas valide.").refine(
+      hasCome,
+      notYet,
+    ),
     ...versionFields,
   })
   .transform((guide) => ({

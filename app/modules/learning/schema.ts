@@ -5,6 +5,7 @@ import { sourceRows } from "#app/utils/source-rows.ts";
 import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { questionRows } from "./quiz.ts";
+import { hasCome, notYet } from "#app/utils/vouched-day.ts";
 
 /** The address of the page of one's progress, which stands among those of the modules. */
 export const progressSlug = "progression";
@@ -30,7 +31,7 @@ export const lessonSchema = z.object({
   body: requiredLine("Écrivez la leçon.", 20_000, "Ce texte"),
   quiz: questionRows,
   sources: sourceRows,
-  asOf: dayField(),
+  asOf: dayField().refine(hasCome, notYet),
   isPublished: z.boolean().default(false),
   ...versionFields,
 });

@@ -7,6 +7,7 @@ import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
+import { hasCome, notYet } from "#app/utils/vouched-day.ts";
 import {
   type AssemblyName,
   type EventKind,
@@ -81,7 +82,10 @@ const shape = z.object({
   predecessorIds: fieldRows(z.coerce.number().int().positive(), 8, (id) => !id),
   events: fieldRows(event, 40, (row) => hasNone(row, "on", "text", "url")),
   sources: neededSources,
-  asOf: requiredMoment("Donnez le jour jusqu’auquel cette fiche a été vérifiée.", "Ce jour n’est pas valide."),
+  asOf: requiredMoment("Donnez le jour jusqu’auquel cette fiche a été vérifiée.", "Ce jour n’est pas valide.").refine(
+    hasCome,
+    notYet,
+  ),
   ...versionFields,
 });
 

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { electionSchema } from "#app/modules/elections/schema.ts";
+import { termSchema } from "#app/modules/glossary/schema.ts";
+import { lawGuideSchema } from "#app/modules/lawmaking/schema.ts";
+import { lessonSchema } from "#app/modules/learning/schema.ts";
+import { partySchema } from "#app/modules/parties/schema.ts";
+import { parisDay } from "./dates.ts";
+import { notYet } from "./vouched-day.ts";
+
+const DAY = 86_400_000;
+const schemas: Record<string, z.ZodType> = { electionSchema, termSchema, lawGuideSchema, lessonSchema, partySchema };
+
+test.each(Object.entries(schemas))("%s: a page vouches for no day that is still to come", (_name, schema) => {
+  const refusals = (days: number) =>
+    (schema.safeParse({ asOf: parisDay(new Date(Date.now() + days * DAY)) }).error?.issues ?? [])
+      .filter(({ path }) => path[0] === "asOf")
+      .map(({ message }) => message);
+  expect([refusals(2), refusals(-1), refusals(0)]).toEqual([[notYet], [], []]);
+});

@@ -83,7 +83,6 @@ export default function handleRequest(
         : "public, max-age=0, s-maxage=30, must-revalidate",
     );
   }
-  if (!hydrated) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   if (!hydrated) {

@@ -66,11 +66,9 @@ export function send(request: IncomingMessage, response: ServerResponse, page: K
 }
 
 /** The headers of a page that someone sees otherwise. */
-function inLookOf(page: KeptAnswer, etag: string, { light }: Look): string[] {
+function inLookOf(page: KeptAnswer, etag: string): string[] {
   const headers = new Headers(page.headers);
   if (headers.has("etag")) headers.set("etag", etag);
-  // Pages fetched before they are asked for are not light.
-  if (light) headers.delete("speculation-rules");
   return [...headers].flat();
 }
 
@@ -81,7 +79,7 @@ function write(
   { etag, br, gz, plain }: Encoded,
   look: Look | null = null,
 ): void {
-  const headers = look ? inLookOf(page, etag, look) : [...page.list];
+  const headers = look ? inLookOf(page, etag) : [...page.list];
   if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) {
     response.writeHead(304, headers).end();
     return;

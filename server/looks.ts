@@ -31,6 +31,5 @@ export async function dressedAnswer(answer: Response, look: Look | null): Promis
   if (!look || !answer.body || !isPage(answer.headers)) return answer;
   const headers = new Headers(answer.headers);
   headers.delete("content-length");
-  if (look.light) headers.delete("speculation-rules");
   return new Response(await dressed(await answer.text(), look), { status: answer.status, headers });
 }

@@ -26,7 +26,7 @@ function precompressed(root: string, cacheControl: string): RequestHandler {
       ["gzip", ".gz"],
     ] as const) {
       const file = join(root, `${path}${extension}`);
-      if (path.endsWith("speculation-rules.json") || !takes(request, encoding) || !existsSync(file)) continue;
+      if (!takes(request, encoding) || !existsSync(file)) continue;
       response.set({
         "Content-Encoding": encoding,
         "Content-Type": type,
@@ -83,6 +83,4 @@ const workerPolicy: RequestHandler = (_request, response, next) => {
 
 function servicePolicy(response: express.Response, path: string): void {
   if (/[/\\]sw(\.js|[/\\]\w+\.js)$/.test(path)) response.set("Cache-Control", "no-cache");
-  // Browsers ignore rules of any other type.
-  if (path.endsWith("speculation-rules.json")) response.type("application/speculationrules+json");
 }

@@ -1,5 +1,6 @@
 // What makes the site an app. It comes once the page has loaded and has nothing else to do (shell.ts).
 import { keptSubscription, subscriptionHere } from "#app/utils/push-here.ts";
+import { speculationRules } from "#app/speculation-rules.ts";
 import { registerWorker } from "./app-worker.ts";
 import { mayWait } from "./later-flag.ts";
 import { mayBeMeasured } from "./measured.ts";
@@ -40,8 +41,17 @@ function nameManifest(): void {
   );
 }
 
+/** On reading pages, whose policy knows the rules: elsewhere what is typed or done may depend on the order of pages. */
+function followAhead(): void {
+  if (!document.querySelector("[data-enhance]")) return;
+  document.head.append(
+    Object.assign(document.createElement("script"), { type: "speculationrules", text: speculationRules }),
+  );
+}
+
 startEach([
   nameManifest,
+  followAhead,
   () => void registerWorker(),
   () => void prepareForCuts(),
   () => void followInstall(),

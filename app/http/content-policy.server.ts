@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { env } from "#app/platform/env.server.ts";
+import { speculationRules } from "#app/speculation-rules.ts";
 
 const analytics = env.ANALYTICS_SCRIPT_URL ? ` ${new URL(env.ANALYTICS_SCRIPT_URL).origin}` : "";
 
@@ -35,9 +36,13 @@ function styles(sheet: string): string {
   return `style-src 'self' ${hashOf(sheet)}`;
 }
 
-/** What a reading page carries inline: its first sheet (app/first-view.ts) and what starts its script (app/enhance-later.ts). */
+/**
+ * What a reading page carries inline: its first sheet (app/first-view.ts), what starts its script (app/enhance-later.ts) and,
+ * once that has come, which links may be followed ahead.
+ */
 export function readingPolicy(sheet: string, script: string): string {
-  return [...common, styles(sheet), `script-src 'self' ${hashOf(script)}${analytics}`].join("; ");
+  const scripts = [script, speculationRules].map(hashOf).join(" ");
+  return [...common, styles(sheet), `script-src 'self' ${scripts}${analytics}`].join("; ");
 }
 
 /** Acting pages: only scripts with this answer's nonce, and what they load. */

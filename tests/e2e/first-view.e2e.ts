@@ -82,6 +82,24 @@ test("the page stands without its face, without the pictures' lighter formats, w
   await page.context().close();
 });
 
+test("which links may be followed ahead is said after the page, within its policy", async () => {
+  const page = await (await newContext(browser, site)).newPage();
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy|speculation/i.test(message.text())) refused.push(message.text());
+  });
+  await page.goto("/");
+  const rules = page.locator("script[type=speculationrules]");
+  await rules.waitFor({ state: "attached" });
+  expect(JSON.parse((await rules.textContent()) ?? "")).toHaveProperty("prefetch");
+  expect(refused).toEqual([]);
+  // A page that acts has no such rules, and its policy would refuse them.
+  await page.goto("/contact");
+  await expect.poll(() => page.locator("link[rel=manifest]").count()).toBe(1);
+  expect([await rules.count(), refused]).toEqual([0, []]);
+  await page.context().close();
+});
+
 test("the script of a reading page comes after it, or with the first touch", async () => {
   const page = await (await newContext(browser, site)).newPage();
   const held = Promise.withResolvers<void>();

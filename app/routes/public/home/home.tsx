@@ -1,4 +1,3 @@
-import { Links } from "react-router";
 import type { FirstView } from "#app/first-view.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
@@ -17,8 +16,8 @@ import { Podcasts } from "./podcasts.tsx";
 import { Selection } from "./selection.tsx";
 import { TopCard } from "./top-card-view.tsx";
 import { Videos } from "./videos.tsx";
+import sheet from "./below.css?url";
 import firstView from "./first-view.css?inline";
-import "./home.css";
 
 export const handle = {
   shows: [
@@ -79,11 +78,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </div>
             <RobinFile className="selection-robin" />
           </div>
-          {top.kind === "article" ? null : <Links />}
+          {top.kind === "article" ? null : <link rel="stylesheet" href={sheet} />}
           <div data-region="/fragments/top-card" data-every="60">
             <TopCard top={top} />
           </div>
-          {top.kind === "article" ? <Links /> : null}
+          {top.kind === "article" ? <link rel="stylesheet" href={sheet} /> : null}
           <div data-swap-region="/fragments/selection">
             <Selection {...selection} />
           </div>

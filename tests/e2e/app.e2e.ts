@@ -186,11 +186,14 @@ test("what is pushed is shown, whatever it is, and a press opens the right page 
         data,
       }));
     });
-  const clear = () =>
-    page.evaluate(async () => {
+  const clear = async () => {
+    await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       for (const one of await registration.getNotifications()) one.close();
     });
+    // Closed later than asked, it would take the next one of its name along.
+    await expect.poll(shown).toEqual([]);
+  };
   await push(devtools, id, payload());
   await expect
     .poll(shown)

@@ -1,17 +1,82 @@
-import { pino } from "pino";
+import { destination, pino } from "pino";
 import { now } from "./clock.server.ts";
 import { env } from "./env.server.ts";
 
+/** A warning or an error of the log, as far as a page may show it. */
+export interface Said {
+  level: "warn" | "error";
+  at: string;
+  requestId: string | null;
+  message: string;
+  /** What failed, in the words of the error. */
+  error: string | null;
+  /** What it was about: "task: feeds.refresh". */
+  about: string[];
+}
+
+/** Kept in memory for the page that shows them. */
+const MOST_KEPT = 50;
+const LONGEST = 300;
+const worst: Said[] = [];
+/** Lines of each kind since the process began. */
+export const linesSaid = { warn: 0, error: 0 };
+
+/** The last warnings and errors, redacted as they were written, the newest first. */
+export const lastWorst = (): Said[] => worst.toReversed();
+
+const cut = (value: unknown) => String(value).slice(0, LONGEST);
+
+/** What a line was written of. Lists and objects are left to the log: they may be long. */
+function readLine(line: string): Said {
+  const { level, time, requestId, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
+  return {
+    level: level === 40 ? "warn" : "error",
+    at: String(time),
+    requestId: typeof requestId === "string" ? requestId : null,
+    message: cut(msg),
+    error: typeof err === "object" && err !== null && "message" in err ? cut(err.message) : null,
+    about: Object.entries(rest).flatMap(([name, value]) =>
+      typeof value === "object" ? [] : [`${name}: ${cut(value)}`],
+    ),
+  };
+}
+
+const out = destination(1);
+
+/** A line begins with its level: {"level":40… is a warning, 50 and 60 are errors. */
+function write(line: string): void {
+  out.write(line);
+  if (line.charAt(9) < "4") return;
+  const said = readLine(line);
+  linesSaid[said.level] += 1;
+  worst.push(said);
+  if (worst.length > MOST_KEPT) worst.shift();
+}
+
+let currentNumber: () => string | undefined = () => undefined;
+
+/** Tells the log which request runs, so that each of its lines carries its number. */
+export function numberLinesBy(read: typeof currentNumber): void {
+  currentNumber = read;
+}
+
 /** Structured logs without personal data: no address, no mail, no query string, no body. */
-export const log = pino({
-  level: env.NODE_ENV === "test" && env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL,
-  base: null,
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  redact: {
-    paths: ["*.password", "*.token", "*.email", "*.cookie", "*.authorization", "password", "token", "email"],
-    remove: true,
+export const log = pino(
+  {
+    level: env.NODE_ENV === "test" && env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL,
+    base: null,
+    mixin: () => {
+      const requestId = currentNumber();
+      return requestId ? { requestId } : {};
+    },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    redact: {
+      paths: ["*.password", "*.token", "*.email", "*.cookie", "*.authorization", "password", "token", "email"],
+      remove: true,
+    },
   },
-});
+  { write },
+);
 
 const MINUTE = 60_000;
 const said = new Map<string, { at: number; unsaid: number }>();

@@ -1,5 +1,6 @@
 import { use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
+import { sayRoute } from "#app/http/said-route.server.ts";
 import { siteIdentity } from "#app/http/site.server.ts";
 // A worker's address, made by Vite: the module itself exports nothing.
 // oxlint-disable-next-line import/default
@@ -20,6 +21,8 @@ import "./app.css";
 export function loader() {
   return siteIdentity();
 }
+
+export const middleware: Route.MiddlewareFunction[] = [sayRoute];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [cutLine];
 

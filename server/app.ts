@@ -5,7 +5,7 @@ import { sendResponse } from "@remix-run/node-fetch-server";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Request, type Response } from "express";
 import { RouterContextProvider } from "react-router";
-import { requestInfo } from "#app/http/context.server.ts";
+import { type RequestInfo, requestInfo } from "#app/http/context.server.ts";
 import { judgeCsrf } from "#app/http/csrf.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
@@ -14,8 +14,10 @@ import { countClickOf } from "#app/modules/push/clicks.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startLanes, stopLanes } from "#app/platform/lanes.server.ts";
-import { log, logMistake } from "#app/platform/log.server.ts";
+import { log, logMistake, numberLinesBy } from "#app/platform/log.server.ts";
+import { startMinutes, stopMinutes } from "#app/platform/minutes.server.ts";
 import { publicMoment } from "#app/platform/public-state.server.ts";
+import { requestEnded } from "#app/platform/traffic.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
 import { crashPage, missingFilePage, tooLargePage } from "./crash-page.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
@@ -23,6 +25,8 @@ import { coarseNetwork, networkOf } from "./client-network.ts";
 import { dressedAnswer, lookOfMessage } from "./looks.ts";
 import { servePage, storeAndSend } from "./page-cache.ts";
 import { publicPage } from "./public-pages.ts";
+import { answerMetrics } from "./metrics.ts";
+import { noRoute, routeOf } from "./route-of.ts";
 import { inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
 import { inTime } from "./in-time.ts";
 import { keepAssetsSoon } from "./last-assets.ts";
@@ -46,6 +50,10 @@ app.use((request, response, next) => {
   const started = performance.now();
   response.set("X-Request-Id", requestId);
   response.locals.requestId = requestId;
+  response.on("close", () => {
+    const status = response.writableFinished ? response.statusCode : null;
+    requestEnded(routeOf(request, response), request.method, status, performance.now() - started);
+  });
   response.on("finish", () => {
     const path = loggedPath(request.originalUrl);
     log.info(
@@ -67,6 +75,7 @@ app.use((_request, response, next) => {
   setSecurityHeaders(response);
   next();
 });
+app.get("/metrics", answerMetrics);
 app.use(compression({ threshold: 1024 }));
 if (import.meta.env.PROD) serveStaticFiles(app, resolve(process.env.BUILD_DIR ?? "build", "client"));
 else app.use("/media", express.static(join(env.DATA_DIR, "media"), { index: false }));
@@ -96,7 +105,9 @@ app.use(async (request, response) => {
   const network = networkOf(request);
   const requestId = String(response.locals.requestId);
   const context = new RouterContextProvider();
-  context.set(requestInfo, { requestId, nonce: randomBytes(16).toString("base64"), network });
+  const info: RequestInfo = { requestId, nonce: randomBytes(16).toString("base64"), network };
+  context.set(requestInfo, info);
+  response.locals.info = info;
   const fetchRequest = toFetchRequest(request, response);
   const unsafe = !["GET", "HEAD", "OPTIONS"].includes(request.method);
   if (unsafe && !provedByLink.has(request.path)) {
@@ -118,7 +129,7 @@ app.use(async (request, response) => {
     ),
   );
   if (answer.headers.has("content-security-policy")) response.removeHeader("Content-Security-Policy");
-  if (await storeAndSend(request, response, answer, moment)) return;
+  if (await storeAndSend(request, response, answer, moment, routeOf(request, response))) return;
   if (answer.status === 405 && !answer.headers.has("allow")) response.set("Allow", unsafe ? "GET, HEAD" : "POST");
   if (isUnsaid(answer)) response.set("Cache-Control", "no-store");
   await sendResponse(response, await dressedAnswer(answer, lookOfMessage(request)));
@@ -170,6 +181,7 @@ function countNotificationClick({ method, headers }: IncomingMessage, target: st
 export function listener(request: IncomingMessage, response: ServerResponse): void {
   const target = originForm(request.url ?? "/");
   if (target === null) {
+    requestEnded(noRoute, request.method, 400, 0);
     const { type, body } = refusalBody(request, wordsFor(400));
     response.writeHead(400, { "Content-Type": type, "Cache-Control": "no-store" }).end(body);
     return;
@@ -185,6 +197,8 @@ let stopping = false;
 /** Starts what runs beside requests. */
 export function start(): void {
   if (env.production && !env.SMTP_URL) log.warn("SMTP_URL is not set: mails are written to files and reach nobody");
+  numberLinesBy(() => requestTrace.getStore()?.requestId);
+  startMinutes();
   registerBackgroundWork();
   // All that recurs is due at once: it begins when a home page could be rendered, or its first reader would wait for all of
   // it. That page is nobody's: what it needed is compiled and read.
@@ -197,6 +211,7 @@ export function start(): void {
 /** Ends what runs beside requests, writes what was counted in memory, then closes the database. */
 export async function stop(): Promise<void> {
   stopping = true;
+  stopMinutes();
   await stopLanes();
   await flushCounters();
   await closeDatabase();

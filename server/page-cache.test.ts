@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#app/platform/log.server.ts";
 import { publicChanged } from "#app/platform/public-state.server.ts";
+import { hitsOf } from "#app/platform/traffic.server.ts";
 import { type Render, servePage } from "./page-cache.ts";
 
 const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0" };
@@ -14,7 +15,7 @@ let origin: string;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const pageAt = (path: string) => ({ shows: [path.slice(1)], reads: ["page"] });
+    const pageAt = (path: string) => ({ shows: [path.slice(1)], reads: ["page"], hits: hitsOf(path) });
     servePage(
       request,
       response,

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "#app/platform/log.server.ts";
+import { Counts, counter, gauge } from "#app/platform/metrics.server.ts";
 import { changedSince, lastChange, publicMoment } from "#app/platform/public-state.server.ts";
+import { type Hits, count, hitsOf, requestEnded } from "#app/platform/traffic.server.ts";
 import { makeSmallest } from "./encoded.ts";
 import { type KeptAnswer, keptAnswer, send } from "./kept-answer.ts";
 
@@ -13,6 +15,7 @@ export type Render = (address: string) => Promise<Response>;
 interface Known {
   shows: readonly string[];
   reads: readonly string[];
+  hits: Hits;
 }
 
 interface Page extends KeptAnswer {
@@ -27,6 +30,7 @@ interface Page extends KeptAnswer {
   failing: boolean;
   /** How often it was asked for since it last changed. */
   asked: number;
+  hits: Hits;
 }
 
 /** Whole pages of anonymous readers, the one served longest ago first; dropped when what they show changes. */
@@ -42,6 +46,14 @@ const OFTEN = 20;
 const CALM_MS = 10_000;
 /** A page nobody asked for, or that cannot be rendered again, is not shown older than this. */
 const KEPT_MS = 3 * 60_000;
+
+let misses = 0;
+counter("page_cache_misses_total", "Requests that waited for a shared page to be rendered.", () => misses);
+const renders = new Counts("page_cache_renders_total", "Shared pages rendered, asked for or in the background.", [
+  "outcome",
+]);
+gauge("page_cache_pages", "Pages that are kept.", () => pages.size);
+gauge("page_cache_bytes", "What the kept pages weigh as they are rendered.", () => weightOfAll());
 
 const underWay = new Map<string, { moment: number; page: Promise<Page> }>();
 
@@ -78,14 +90,26 @@ export function servePage(
   const key = known ? keyOf(url, known) : url;
   const page = kept(key);
   if (page) {
-    if (page.tags && page.freshUntil < Date.now() && !underWay.has(key)) void renderAgain(key, page, page.tags, render);
+    if (page.tags && page.freshUntil < Date.now() && !underWay.has(key))
+      void renderAgain(key, page, { shows: page.tags, hits: page.hits }, render);
     page.asked += 1;
+    count(page.hits);
     if (page.asked % OFTEN === 0 && isWorthIt(page)) void makeSmallest(page.body).catch(() => null);
     send(request, response, page);
     return true;
   }
   if (!known) return false;
-  renderOnce(key, known.shows, render).then((fresh) => {
+  misses += 1;
+  const started = performance.now();
+  const end = () =>
+    requestEnded(
+      known.hits.route,
+      request.method,
+      response.writableFinished ? response.statusCode : null,
+      performance.now() - started,
+    );
+  renderOnce(key, known, render).then((fresh) => {
+    response.once("close", end);
     if (fresh.requestId) response.setHeader("X-Request-Id", fresh.requestId);
     send(request, response, fresh);
   }, otherwise);
@@ -106,12 +130,13 @@ function kept(key: string): Page | null {
 }
 
 /** The rendering under way, unless something it shows has changed since it began: whoever asks after sees the change. */
-function renderOnce(key: string, tags: readonly string[], render: Render): Promise<Page> {
+function renderOnce(key: string, { shows: tags, hits }: Omit<Known, "reads">, render: Render): Promise<Page> {
   const current = underWay.get(key);
   if (current && !changedSince(current.moment, tags)) return current.page;
   const moment = publicMoment();
   const page = render(key).then(async (answer) => {
-    const fresh = await toPage(answer, tags, moment);
+    const fresh = await toPage(answer, tags, moment, hits);
+    renders.add(answer.status < 500 ? "done" : "failed");
     const before = pages.get(key);
     // The same once more: what was made of it serves again.
     if (before?.body.etag === fresh.body.etag) Object.assign(fresh, { body: before.body, asked: before.asked });
@@ -124,13 +149,16 @@ function renderOnce(key: string, tags: readonly string[], render: Render): Promi
   const end = () => {
     if (underWay.get(key) === entry) underWay.delete(key);
   };
-  page.then(end, end);
+  page.then(end, () => {
+    end();
+    renders.add("failed");
+  });
   return page;
 }
 
 /** In the background. A failure leaves the page that was there, and is said once. */
-async function renderAgain(key: string, page: Page, tags: readonly string[], render: Render): Promise<void> {
-  const fresh = await renderOnce(key, tags, render).catch(() => null);
+async function renderAgain(key: string, page: Page, known: Omit<Known, "reads">, render: Render): Promise<void> {
+  const fresh = await renderOnce(key, known, render).catch(() => null);
   if (fresh && fresh.status < 500) return;
   page.freshUntil = Date.now() + FRESH_MS;
   if (!page.failing) log.warn({ path: key.split("?", 1)[0] }, "a page cannot be rendered again: the last one is kept");
@@ -139,11 +167,16 @@ async function renderAgain(key: string, page: Page, tags: readonly string[], ren
 
 const weightOf = (page: Page | undefined) => page?.body.plain.length ?? 0;
 
+function weightOfAll(): number {
+  let all = 0;
+  for (const page of pages.values()) all += weightOf(page);
+  return all;
+}
+
 function keep(key: string, page: Page): void {
   if (weightOf(page) >= MAX_BYTES || changedSince(page.moment, page.tags)) return;
   pages.delete(key);
-  let all = weightOf(page);
-  for (const other of pages.values()) all += weightOf(other);
+  let all = weightOf(page) + weightOfAll();
   while (pages.size >= MAX_PAGES || all > MAX_BYTES_IN_ALL) {
     const least = leastNeeded();
     all -= weightOf(pages.get(least));
@@ -175,17 +208,18 @@ export async function storeAndSend(
   response: ServerResponse,
   answer: Response,
   moment: number,
+  route: string,
 ): Promise<boolean> {
   // The answer to HEAD has no body: kept, it would be everyone's page.
   if (!isShared(request) || request.method !== "GET" || !isShareable(answer)) return false;
-  const page = await toPage(answer, null, moment);
+  const page = await toPage(answer, null, moment, hitsOf(route));
   // Without tags it is not rendered in the background: it ends when it is no longer fresh.
   keep(request.url ?? "/", { ...page, keptUntil: page.freshUntil });
   send(request, response, page);
   return true;
 }
 
-async function toPage(answer: Response, tags: Tags, moment: number): Promise<Page> {
+async function toPage(answer: Response, tags: Tags, moment: number, hits: Hits): Promise<Page> {
   const times = { freshUntil: Date.now() + FRESH_MS, keptUntil: Date.now() + KEPT_MS };
-  return { ...(await keptAnswer(answer)), ...times, tags, moment, failing: false, asked: 0 };
+  return { ...(await keptAnswer(answer)), ...times, tags, moment, hits, failing: false, asked: 0 };
 }

@@ -1,9 +1,10 @@
 import type { PageHandle } from "#app/modules/audit/action.ts";
+import { type Hits, hitsOf } from "#app/platform/traffic.server.ts";
 
 const { routes } = await import("virtual:react-router/server-build");
 
-/** A page that readers share. */
-type PublicPage = Required<PageHandle>;
+/** A page that readers share, and where its answers from the page cache are counted. */
+type PublicPage = Required<PageHandle> & { hits: Hits };
 
 /** Of each address as routes write it, with or without a parameter: itself as a pattern, and the routes around and at it. */
 const addresses = new Map<string, { pattern: RegExp; chain: ReadonlySet<string> }>();
@@ -29,7 +30,7 @@ for (const route of Object.values(routes)) {
   const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+").replaceAll("*", ".*")}$`);
   addresses.set(path, { pattern, chain: new Set([...(addresses.get(path)?.chain ?? []), ...chain]) });
   // A page that does not say what it shows itself is nobody's to share, whatever its layout says.
-  const all = own?.shows ? { shows: [...new Set(shows.flat())], reads: own.reads ?? [] } : null;
+  const all = own?.shows ? { shows: [...new Set(shows.flat())], reads: own.reads ?? [], hits: hitsOf(path) } : null;
   if (!/[:*]/.test(path)) fixed.set(path, all ?? fixed.get(path) ?? null);
   else if (all) open.push({ pattern, page: all });
 }

@@ -9,6 +9,8 @@ export interface RequestInfo {
   nonce: string;
   /** Address to throttle by: IPv4, or the /64 of an IPv6. */
   network: string;
+  /** The address of the route that answers, as routes write it: said by the root once it is known. */
+  route?: string;
 }
 
 /** Set by the server for every request. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import Database from "better-sqlite3";
@@ -7,6 +7,7 @@ import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { env } from "./env.server.ts";
 import { KeptStatements } from "./kept-statements.server.ts";
 import { log } from "./log.server.ts";
+import { Timings, gauge } from "./metrics.server.ts";
 
 const file = resolve(env.DATABASE_URL.replace(/^file:/, ""));
 mkdirSync(dirname(file), { recursive: true });
@@ -53,6 +54,22 @@ export function databaseVersion(): number {
   return version.get() ?? 0;
 }
 
+const bounds = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
+const writeWaits = new Timings("sqlite_write_wait_seconds", "What a write waited for those before it.", bounds);
+export const writes = new Timings(
+  "sqlite_write_duration_seconds",
+  "A write, from its first statement to its end.",
+  bounds,
+);
+
+/** What the database weighs on the disk, and what is written and not yet gathered in it. Null when it cannot be told. */
+export function databaseBytes(): { database: number | null; wal: number | null } {
+  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? null;
+  return { database: sizeOf(file), wal: sizeOf(`${file}-wal`) };
+}
+gauge("sqlite_database_bytes", "The database on the disk.", () => databaseBytes().database);
+gauge("sqlite_wal_bytes", "What is written and not yet gathered in the database.", () => databaseBytes().wal);
+
 let ready: Promise<unknown> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
@@ -74,13 +91,18 @@ function prepare() {
 export function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   if (working.getStore()?.isOver === false)
     return Promise.reject(new Error("a write inside another would wait for itself for ever"));
-  const run = last.then(() => alone(work));
+  const asked = performance.now();
+  const run = last.then(() => {
+    writeWaits.observe((performance.now() - asked) / 1000);
+    return alone(work);
+  });
   last = run.catch(() => {});
   return run;
 }
 
 async function alone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const state = { isOver: false };
+  const started = performance.now();
   let isRefused = false;
   const watched = (tx: Tx) =>
     working.run(state, () =>
@@ -101,6 +123,7 @@ async function alone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   } finally {
     state.isOver = true;
     clearTimeout(timer);
+    writes.observe((performance.now() - started) / 1000);
   }
 }
 

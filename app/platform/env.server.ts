@@ -58,7 +58,8 @@ const schema = z.object({
   FLY_APP_NAME: optional,
   TRUSTED_PROXIES: z.string().default(""),
   STAFF_RESERVED_USERNAME: z.string().default("direct"),
-  METRICS_TOKEN: optional,
+  /** Shorter, it could be guessed. */
+  METRICS_TOKEN: z.string().min(24).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 
@@ -71,6 +72,7 @@ const hints: Record<string, string> = {
   FEEDS_ALLOW_PRIVATE: "0 ou 1",
   FEEDS_REFRESH_SECONDS: "un nombre de secondes entre 5 et 86400",
   SEED: "demo ou none",
+  METRICS_TOKEN: "un secret d’au moins 24 caractères",
   TRUSTED_PROXIES: "des adresses ou des réseaux (10.0.0.2, 10.1.0.0/16, fd00::/8), séparés par des virgules",
 };
 

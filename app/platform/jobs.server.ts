@@ -113,7 +113,29 @@ async function waitingJobs(lane: Lane): Promise<{ count: number; since: Date | n
   return { count: _count, since: _min.runAt };
 }
 
-for (const lane of laneNames) addQueue(lane, { take: () => takeJob(lane), waiting: () => waitingJobs(lane) });
+for (const lane of laneNames)
+  addQueue(lane, { name: "jobs", take: () => takeJob(lane), waiting: () => waitingJobs(lane) });
+
+/** How many jobs were given up, and are kept to be looked at. */
+export function countDeadJobs(): Promise<number> {
+  return db.job.count({ where: { status: "dead" } });
+}
+
+/** Jobs that were given up, the last first. */
+export function listDeadJobs(take: number) {
+  return db.job.findMany({
+    where: { status: "dead" },
+    orderBy: { finishedAt: "desc" },
+    take,
+    select: { id: true, kind: true, attempts: true, lastError: true, finishedAt: true },
+  });
+}
+
+/** Puts a job that was given up back in its line, as new, in the caller's transaction; false when there is none. */
+export async function retryJob(tx: Tx, id: number): Promise<boolean> {
+  const data = { status: "queued" as const, attempts: 0, runAt: now(), lastError: null, finishedAt: null };
+  return (await tx.job.updateMany({ where: { id, status: "dead" }, data })).count > 0;
+}
 
 /** Runs what is due, of every lane, one after the other, until nothing is left. For tests. */
 export async function runDueJobs(): Promise<void> {

@@ -1,5 +1,12 @@
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import { Timings } from "./metrics.server.ts";
 import Database, { type ColumnDefinition, type Statement } from "better-sqlite3";
+
+const reads = new Timings(
+  "sqlite_read_duration_seconds",
+  "A question to the database by the connection that only reads.",
+  [0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
+);
 
 /** Statements kept at most: lists of identifiers of every length make new ones. */
 const MOST = 500;
@@ -36,7 +43,14 @@ function keepStatements(client: Database.Database): void {
     const bind = (args: unknown[]) => ({
       reader: true,
       columns: () => columns,
-      raw: () => ({ all: () => statement.all(args) }),
+      raw: () => ({
+        all: () => {
+          const started = performance.now();
+          const rows = statement.all(args);
+          reads.observe((performance.now() - started) / 1000);
+          return rows;
+        },
+      }),
     });
     return { bind };
   };

@@ -1,6 +1,7 @@
 import { MINUTE, SECOND, now } from "./clock.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
+import { Counts, gauge } from "./metrics.server.ts";
 
 /** How many pieces of work each lane runs at a time. A slow one holds its own lane, never another. */
 const widths = {
@@ -21,6 +22,8 @@ export type Piece = () => Promise<boolean>;
 
 /** Work kept in the database, so that it survives the process. */
 export interface Queue {
+  /** "mails": what it is counted under. */
+  name: string;
   /** Claims the next piece that is due; null when there is none. */
   take: () => Promise<Piece | null>;
   /** What is due and not claimed, for the log. */
@@ -33,6 +36,9 @@ interface Task {
   run: () => Promise<unknown>;
   nextAt: number;
   running: Promise<unknown> | null;
+  /** Of its last run that ended, in the words of what failed; null when it went well. */
+  lastError: string | null;
+  failedAt: Date | null;
 }
 
 interface LaneState {
@@ -45,6 +51,12 @@ interface LaneState {
   done: number;
   failed: number;
 }
+
+const work = new Counts(
+  "work_total",
+  "Background work that ended, by lane and task (recurring work, or what waits in line).",
+  ["lane", "task", "outcome"],
+);
 
 const STOP_LIMIT = 3 * SECOND;
 const lanes = new Map(
@@ -86,7 +98,7 @@ export function addQueue(lane: Lane, queue: Queue): void {
 export function every(name: string, everyMs: number, run: () => Promise<unknown>, lane: Lane = "housekeeping"): void {
   const { tasks } = laneOf(lane);
   if (!tasks.some((task) => task.name === name)) {
-    tasks.push({ name, every: everyMs, run, nextAt: 0, running: null });
+    tasks.push({ name, every: everyMs, run, nextAt: 0, running: null, lastError: null, failedAt: null });
   }
 }
 
@@ -105,8 +117,15 @@ function startTask(lane: LaneState, task: Task): void {
   task.nextAt = Date.now() + task.every;
   task.running = task
     .run()
+    .then(() => {
+      work.add(lane.name, task.name, "done");
+      task.lastError = null;
+    })
     .catch((error: unknown) => {
       lane.failed += 1;
+      work.add(lane.name, task.name, "failed");
+      task.lastError = String(error).slice(0, 200);
+      task.failedAt = now();
       log.error({ task: task.name, err: error }, "recurring task failed");
     })
     .finally(() => {
@@ -115,14 +134,16 @@ function startTask(lane: LaneState, task: Task): void {
     });
 }
 
-function startPiece(lane: LaneState, piece: Piece): void {
+function startPiece(lane: LaneState, { name }: Queue, piece: Piece): void {
   const running: Promise<void> = piece()
     .then(
       (isDone) => {
         lane[isDone ? "done" : "failed"] += 1;
+        work.add(lane.name, name, isDone ? "done" : "failed");
       },
       (error: unknown) => {
         lane.failed += 1;
+        work.add(lane.name, name, "failed");
         log.error({ lane: lane.name, err: error }, "the end of a piece of work was not written");
       },
     )
@@ -141,7 +162,7 @@ async function takeUntilFull(lane: LaneState): Promise<void> {
     while (timer && !isFull(lane)) {
       const piece = await queue.take();
       if (!piece) break;
-      startPiece(lane, piece);
+      startPiece(lane, queue, piece);
     }
   }
 }
@@ -171,6 +192,43 @@ async function report(): Promise<void> {
     log.info({ lane: lane.name, done, failed, waiting, oldest, running: lane.pieces.size }, "lane");
   }
 }
+
+/** Recurring work whose last run failed, by its name. */
+export function failingTasks(): { name: string; lastError: string; failedAt: Date | null }[] {
+  return [...lanes.values()].flatMap(({ tasks }) =>
+    tasks.flatMap(({ name, lastError, failedAt }) => (lastError === null ? [] : [{ name, lastError, failedAt }])),
+  );
+}
+
+/** What waits in each line of each lane, and since when the first does. */
+export async function waitingWork(): Promise<{ lane: Lane; task: string; count: number; since: Date | null }[]> {
+  const lines = [...lanes.values()].flatMap(({ name: lane, queues }) => queues.map((queue) => ({ lane, queue })));
+  return Promise.all(lines.map(async ({ lane, queue }) => ({ lane, task: queue.name, ...(await queue.waiting()) })));
+}
+
+const running = ({ pieces, tasks }: LaneState) => pieces.size + tasks.filter((task) => task.running).length;
+gauge(
+  "work_running",
+  "Background work under way, by lane.",
+  () => [...lanes.values()].map((lane) => ({ labels: { lane: lane.name }, value: running(lane) })),
+  ["lane"],
+);
+gauge(
+  "work_waiting",
+  "What is due and not begun, by lane and line.",
+  async () => (await waitingWork()).map(({ lane, task, count }) => ({ labels: { lane, task }, value: count })),
+  ["lane", "task"],
+);
+gauge(
+  "work_oldest_waiting_seconds",
+  "For how long the oldest of what is due and not begun waits; 0 when nothing does.",
+  async () =>
+    (await waitingWork()).map(({ lane, task, since }) => ({
+      labels: { lane, task },
+      value: since ? Math.max(0, (now().getTime() - since.getTime()) / SECOND) : 0,
+    })),
+  ["lane", "task"],
+);
 
 /** Starts the lanes; only the primary writes, so only it works. */
 export function startLanes(): void {

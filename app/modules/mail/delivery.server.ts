@@ -40,7 +40,7 @@ const isDue = () => ({ status: "queued" as const, nextTryAt: { lte: now() } });
 
 /** To be called at start-up: hands the outbox to the lane of mails. */
 export function handleMails(): void {
-  addQueue("mail", { take: takeMail, waiting: waitingMails });
+  addQueue("mail", { name: "mails", take: takeMail, waiting: waitingMails });
   every("mail.interrupted", MINUTE, buryInterrupted, "mail");
 }
 

@@ -66,6 +66,11 @@ export async function deadMailSubject(id: number): Promise<string | null> {
   return (await db.mail.findUnique({ where: { id }, select: { subject: true } }))?.subject ?? null;
 }
 
+/** How many mails have not gone yet: due, or to be tried again. */
+export function countWaitingMails(): Promise<number> {
+  return db.mail.count({ where: { status: { in: ["queued", "sending"] } } });
+}
+
 /** How many mails did not go: for the back office's list of what needs doing. */
 export function countDeadMails(): Promise<number> {
   return db.mail.count({ where: { status: "dead" } });

@@ -9,6 +9,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { encodeImage } from "./encode.server.ts";
 import { inspectImage } from "./inspect.server.ts";
 import { imageMessages } from "./schema.ts";
+import { timed } from "./sharp.server.ts";
 import { imageSelect } from "./views.ts";
 
 export interface ImageFile {
@@ -84,7 +85,7 @@ export function checksumOf(bytes: Uint8Array): string {
 
 /** Every size of a picture, on the disk under a new key, and what its row says of them. No row names them yet. */
 export async function keepSizes(bytes: Uint8Array, field: string) {
-  const encoded = await encodeImage(bytes).catch(() => null);
+  const encoded = await timed("sizes", encodeImage(bytes)).catch(() => null);
   if (!encoded) return refused(field, imageMessages.damaged);
   const key = newStorageKey();
   await putFolder(key, encoded.files);

@@ -2,7 +2,7 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addFile, readFileOf } from "#app/platform/storage.server.ts";
 import { encodeWidth } from "./encode.server.ts";
-import { loadSharp } from "./sharp.server.ts";
+import { loadSharp, timed } from "./sharp.server.ts";
 import { PHONE, PHONE_FROM } from "./widths.ts";
 
 /** Pictures at a time: about two seconds of one core. */
@@ -39,7 +39,11 @@ async function makeFor(id: number, key: string, widths: number[]): Promise<void>
   const source = await readFileOf(key, `${Math.max(...widths)}.webp`);
   if (!source) throw new Error(`no file of ${key}`);
   const sharp = await loadSharp();
-  for (const { name, bytes } of await encodeWidth(() => sharp(source), PHONE)) await addFile(key, name, bytes);
+  for (const { name, bytes } of await timed(
+    "width",
+    encodeWidth(() => sharp(source), PHONE),
+  ))
+    await addFile(key, name, bytes);
   await maintain("media.phone-width", (tx) =>
     tx.media.update({
       where: { id },

@@ -1,3 +1,5 @@
+import { Counts, Timings } from "#app/platform/metrics.server.ts";
+
 // Whatever a file claims to be, only these loaders of libvips may run: no SVG, PDF or ImageMagick (ASVS 5.2.2).
 const loaders = ["JpegBuffer", "PngBuffer", "WebpBuffer", "HeifBuffer", "NsgifBuffer"];
 
@@ -6,6 +8,27 @@ async function load() {
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}`) });
   return sharp;
+}
+
+const conversions = new Timings(
+  "image_conversion_duration_seconds",
+  "Pictures made at every size, and share images drawn.",
+  [0.1, 0.3, 1, 3, 10, 30],
+  "kind",
+);
+const failures = new Counts("image_failures_total", "Pictures that could not be made or drawn.", ["kind"]);
+
+/** Counts a piece of work on pictures and how long it took. */
+export async function timed<T>(kind: "sizes" | "width" | "card", work: Promise<T>): Promise<T> {
+  const started = performance.now();
+  try {
+    return await work;
+  } catch (error) {
+    failures.add(kind);
+    throw error;
+  } finally {
+    conversions.observe((performance.now() - started) / 1000, kind);
+  }
 }
 
 let loading: ReturnType<typeof load> | undefined;

@@ -31,6 +31,16 @@ export interface WallResult {
   nextCursor: string | null;
 }
 
+/** When the newest item that a source brought was published; null before the first. */
+export async function newestBroughtAt(): Promise<Date | null> {
+  const item = await db.newsItem.findFirst({
+    where: { isRss: true, isHidden: false, deletedAt: null, isDemo: false, publishedAt: { lte: now() } },
+    orderBy: { publishedAt: "desc" },
+    select: { publishedAt: true },
+  });
+  return item?.publishedAt ?? null;
+}
+
 const newest = [{ publishedAt: "desc" as const }, { id: "desc" as const }];
 const clamp = (limit: number) => Math.min(100, Math.max(1, Math.trunc(limit) || 1));
 

@@ -3,6 +3,7 @@ import { MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { type Piece, addQueue, areLanesStopping } from "#app/platform/lanes.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { Counts } from "#app/platform/metrics.server.ts";
 import { pushEndpoint } from "./endpoint.server.ts";
 import { AT_ONCE } from "./kinds.ts";
 import { outcomeOf } from "./outcome.server.ts";
@@ -46,7 +47,7 @@ export function postWith(other: typeof post): void {
 
 /** To be called at start-up: hands campaigns to the lane of pushes, a push service a piece. */
 export function handlePushes(): void {
-  addQueue("push", { take: takeService, waiting: waitingPushes });
+  addQueue("push", { name: "pushes", take: takeService, waiting: waitingPushes });
 }
 
 const isDue = () => ({ status: "waiting", nextTryAt: { lte: now() } });
@@ -55,6 +56,17 @@ async function waitingPushes(): Promise<{ count: number; since: Date | null }> {
   const { _count, _min } = await db.pushDelivery.aggregate({ where: isDue(), _count: true, _min: { nextTryAt: true } });
   return { count: _count, since: _min.nextTryAt };
 }
+
+/** How many notifications are written and not sent. */
+export function countWaitingPushes(): Promise<number> {
+  return db.pushDelivery.count();
+}
+
+const answers = new Counts(
+  "push_messages_total",
+  "Notifications posted, by what became of them and by the class of what the push service answered.",
+  ["outcome", "status"],
+);
 
 /** A push service that has messages due and that nobody sends to; null when there is none. */
 async function takeService(): Promise<Piece | null> {
@@ -192,6 +204,7 @@ async function send(service: Service, { message, ...row }: Next): Promise<Settle
     };
   const answer = await post(message);
   const outcome = outcomeOf(answer);
+  answers.add(outcome.kind, answer.status >= 100 ? `${Math.floor(answer.status / 100)}xx` : "none");
   if (outcome.kind === "later") slowDown(service, outcome.wait);
   else service.failures = 0;
   if (answer.status === 413) log.error({ campaign: row.campaignId }, "a notification was too long");

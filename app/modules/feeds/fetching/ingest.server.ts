@@ -2,6 +2,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Lookup } from "#app/platform/guarded-connect.server.ts";
+import { Counts } from "#app/platform/metrics.server.ts";
 import type { Feed } from "#app/platform/prisma/client.ts";
 import { safeFetch, type FetchFailure, type FetchSuccess } from "#app/platform/safe-fetch.server.ts";
 import {
@@ -129,6 +130,17 @@ async function visitFeed(feed: Feed, options: IngestOptions): Promise<FetchRepor
   return feed.kind === "podcast" ? storePodcast(visit, response, parsed) : storeNews(visit, response, parsed);
 }
 
+const fetches = new Counts("feed_fetches_total", "Sources read, by what came of it.", ["outcome"]);
+
+async function counted(visit: Promise<FetchReport>): Promise<FetchReport> {
+  const report = await visit.catch((error: unknown) => {
+    fetches.add("failed");
+    throw error;
+  });
+  fetches.add(!report.ok ? "failed" : report.newCount > 0 ? "new" : "unchanged");
+  return report;
+}
+
 /**
  * Fetches one source now and stores what it gives, all of it in one transaction: a process killed at any moment leaves
  * the source as before or as after. Two calls at once for one source share one fetch. Also behind "fetch now".
@@ -139,7 +151,7 @@ export async function ingestFeed(feedId: number, options: IngestOptions = {}): P
   if (running) return running;
   const feed = await db.feed.findFirst({ where: { id: feedId, deletedAt: null } });
   if (!feed) return null;
-  const started = underWay.get(feedId) ?? visitFeed(feed, options).finally(() => underWay.delete(feedId));
+  const started = underWay.get(feedId) ?? counted(visitFeed(feed, options)).finally(() => underWay.delete(feedId));
   underWay.set(feedId, started);
   return started;
 }

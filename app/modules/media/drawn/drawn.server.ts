@@ -6,6 +6,7 @@ import { DiskCache } from "#app/platform/disk-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { largestJpeg } from "../share.server.ts";
+import { timed } from "../sharp.server.ts";
 import type { Card } from "./card.ts";
 import { DRAWING, drawCard } from "./draw.server.ts";
 import { drawable } from "./face.server.ts";
@@ -50,7 +51,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 async function draw(card: Card, key: string): Promise<Buffer | null> {
   try {
-    const picture = await drawCard(card, card.picture === null ? null : await pictureOf(card.picture));
+    const shown = card.picture === null ? null : await pictureOf(card.picture);
+    const picture = await timed("card", drawCard(card, shown));
     await cache.put(key, picture);
     return picture;
   } catch (error) {

@@ -1,0 +1,42 @@
+// What the modules and the machine can tell of themselves, read when someone asks for the metrics. What happens is counted
+// where it happens.
+import { countFeeds } from "#app/modules/feeds/queries.server.ts";
+import { countDeadMails, countWaitingMails } from "#app/modules/mail/outbox.server.ts";
+import { newestBroughtAt } from "#app/modules/news/queries.server.ts";
+import { countWaitingPushes } from "#app/modules/push/sending.server.ts";
+import { SECOND, now } from "#app/platform/clock.server.ts";
+import { countDeadJobs } from "#app/platform/jobs.server.ts";
+import { linesSaid } from "#app/platform/log.server.ts";
+import { diskRoom, versions } from "#app/platform/machine.server.ts";
+import { type Sample, counter, gauge } from "#app/platform/metrics.server.ts";
+
+const by = (name: string, values: Record<string, number>): Sample[] =>
+  Object.entries(values).map(([label, value]) => ({ labels: { [name]: label }, value }));
+
+gauge(
+  "feeds",
+  "Sources, by whether they answer, fail, or are not read any more.",
+  async () => by("state", await countFeeds()),
+  ["state"],
+);
+gauge("news_newest_age_seconds", "Since when the newest item of the wall is out.", async () => {
+  const at = await newestBroughtAt();
+  return at && (now().getTime() - at.getTime()) / SECOND;
+});
+gauge(
+  "mails",
+  "Mails that have not gone: they wait, or were given up.",
+  async () => by("state", { waiting: await countWaitingMails(), failed: await countDeadMails() }),
+  ["state"],
+);
+gauge("push_waiting", "Notifications that are written and not sent.", countWaitingPushes);
+gauge("jobs_dead", "Jobs that were given up, kept for a while to be looked at.", countDeadJobs);
+gauge("disk_free_bytes", "Room left on the disk of DATA_DIR.", async () => (await diskRoom())?.free ?? null);
+gauge("disk_size_bytes", "The disk of DATA_DIR.", async () => (await diskRoom())?.size ?? null);
+counter("log_lines_total", "Warnings and errors of the log.", () => by("level", linesSaid), ["level"]);
+gauge(
+  "version",
+  "Always 1: its labels say what serves.",
+  () => [{ labels: { version: versions.version, node: versions.node }, value: 1 }],
+  ["version", "node"],
+);

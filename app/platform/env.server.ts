@@ -51,7 +51,9 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   LITEFS_DIR: optional,
-  LITEFS_API_URL: optional,
+  LITEFS_API_URL: z.url({ protocol: /^http$/ }).optional(),
+  /** Where a replica reaches the primary itself; `{host}` stands for its machine. */
+  LITEFS_PRIMARY_URL: optional,
   FLY_MACHINE_ID: optional,
   PRIMARY_MACHINE_ID: optional,
   FLY_REGION: optional,

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeLitefs } from "#tests/support/litefs.ts";
+import { type Told, follow } from "./litefs.server.ts";
+
+const patience = { answer: 100, silence: 100, belief: 400 };
+let litefs: FakeLitefs;
+let stop = () => {};
+let roles: (Told | null)[];
+let transactions: string[];
+let position: string;
+
+function start(): void {
+  stop = follow(
+    litefs.url,
+    {
+      role: (told) => roles.push(told),
+      transaction: (_database, id) => transactions.push(id),
+      readPosition: () => Promise.resolve(position),
+    },
+    patience,
+  );
+}
+
+const id = (n: number) => n.toString(16).padStart(16, "0");
+
+beforeEach(async () => {
+  litefs = await FakeLitefs.start();
+  roles = [];
+  transactions = [];
+  position = id(1);
+});
+
+afterEach(async () => {
+  stop();
+  await litefs.stop();
+});
+
+const primary = { isPrimary: true, hostname: null };
+
+test("a stream that stops without closing: LiteFS is asked, and past a time nothing it said is believed", async () => {
+  start();
+  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  litefs.hang();
+  await vi.waitFor(() => expect(roles.at(-1)).toBeNull());
+  litefs.unhang();
+  await vi.waitFor(() => expect(roles.at(-1)).toEqual(primary));
+  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+});
+
+test("a stream gone deaf while LiteFS answers is believed no longer than that", async () => {
+  start();
+  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  litefs.forgetStreams();
+  litefs.setInfo({ isPrimary: false, hostname: "one" });
+  await vi.waitFor(() => expect(roles.at(-1)).toEqual({ isPrimary: false, hostname: "one" }));
+  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  litefs.say({ type: "tx", db: "a.db", data: { txID: id(2) } });
+  await vi.waitFor(() => expect(transactions).toEqual([id(2)]));
+  expect(roles).not.toContain(null);
+});
+
+test("a stream that tells the role and no transaction any more is opened again", async () => {
+  start();
+  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  litefs.say({ type: "tx", db: "a.db", data: { txID: id(2) } });
+  await vi.waitFor(() => expect(transactions).toHaveLength(1));
+  position = id(3);
+  await vi.waitFor(() => expect(litefs.asked.events).toBeGreaterThan(1));
+});
+
+test("a calm stream is not opened again, however often LiteFS is asked", async () => {
+  start();
+  await vi.waitFor(() => expect(litefs.asked.info).toBeGreaterThan(4));
+  expect(litefs.asked.events).toBe(1);
+  expect(litefs.streams).toBe(1);
+});
+
+test("LiteFS that dies and comes back is found again", async () => {
+  start();
+  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  await litefs.close();
+  await vi.waitFor(() => expect(roles.at(-1)).toBeNull());
+  await litefs.listen();
+  await vi.waitFor(() => expect(roles.at(-1)).toEqual(primary));
+});

@@ -1,0 +1,172 @@
+import { type IncomingMessage, get } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { log } from "./log.server.ts";
+
+/** What LiteFS says of this machine. */
+export interface Told {
+  isPrimary: boolean;
+  /** The primary's; null when it knows of none. */
+  hostname: string | null;
+}
+
+export interface Hears {
+  /** Null: nothing was heard for too long to believe what was said last. */
+  role: (told: Told | null) => void;
+  /** A transaction of a database is visible here. */
+  transaction: (database: string, id: string) => void;
+  /** The last transaction as the mount has it, asked for where events may have been missed; null when it does not answer. */
+  readPosition: () => Promise<string | null>;
+}
+
+/** How long LiteFS is waited for, ms. */
+export const usualPatience = {
+  /** With one question. */
+  answer: 2_000,
+  /** A stream says nothing while nothing happens, and nothing more when it is cut without a word: past this we ask. */
+  silence: 3_000,
+  /** Without any answer, until what it said last is not believed any more: LiteFS itself gives up its lease after as much. */
+  belief: 10_000,
+};
+const FIRST_RETRY = 100;
+const LAST_RETRY = 2_000;
+/** Of one event; ours have a few hundred. */
+const MOST_CHARACTERS = 64_000;
+
+/** Follows LiteFS until the function it returns is called: one stream of events, opened again whenever it ends or is no longer right. */
+export function follow(api: string, hears: Hears, patience = usualPatience): () => void {
+  const ask = () => askInfo(api, patience.answer);
+  const often = Math.min(500, patience.silence / 2);
+  const ended = new AbortController();
+  let heardAt = performance.now();
+  let last: Told | null = null;
+  const heard = (told?: Told) => {
+    heardAt = performance.now();
+    if (!told) return;
+    last = told;
+    hears.role(told);
+  };
+  const doubt = setInterval(() => {
+    if (performance.now() - heardAt < patience.belief || !last) return;
+    log.error({ seconds: Math.round((performance.now() - heardAt) / 1000) }, "LiteFS does not answer");
+    last = null;
+    hears.role(null);
+  }, often).unref();
+
+  /** Reads events until the stream ends, fails, or says other than what can be asked. Resolves to whether it said anything. */
+  function stream(): Promise<boolean> {
+    return new Promise((resolve) => {
+      let rest = "";
+      let said = false;
+      let saidAt = performance.now();
+      let streamed = "";
+      let seen = "";
+      let asking = false;
+      const request = get(`${api}/events`, { agent: false, signal: ended.signal });
+      const silence = setInterval(() => void check(), often).unref();
+      const end = () => {
+        clearInterval(silence);
+        request.destroy();
+        resolve(said);
+      };
+      async function check(): Promise<void> {
+        if (asking || performance.now() - saidAt < patience.silence) return;
+        asking = true;
+        const [info, position] = await Promise.all([ask(), hears.readPosition()]);
+        asking = false;
+        const isOther = info?.isPrimary !== last?.isPrimary || info?.hostname !== last?.hostname;
+        if (info) heard(isOther ? info : undefined);
+        // What the mount had at the last look should have come by now. It knows better than a stream, and other is not always later.
+        const isMissed = seen !== "" && position === seen && streamed !== "" && position > streamed;
+        seen = position ?? "";
+        if (isOther || !said || isMissed) return end();
+        saidAt = performance.now();
+      }
+      request.on("error", end);
+      request.on("response", (response: IncomingMessage) => {
+        if (response.statusCode !== 200) return end();
+        response.setEncoding("utf8");
+        response.on("data", (text: string) => {
+          const lines = (rest + text).split("\n");
+          rest = lines.pop() ?? "";
+          if (rest.length > MOST_CHARACTERS) return end();
+          for (const line of lines) {
+            const event = parse(line);
+            if (!event) continue;
+            // What was committed while it opened is in the file alone.
+            if (!said) void hears.readPosition();
+            said = true;
+            saidAt = performance.now();
+            heard(event.told);
+            if (!event.transaction) continue;
+            streamed = event.transaction.id;
+            hears.transaction(event.transaction.database, event.transaction.id);
+          }
+        });
+        response.on("close", end);
+      });
+      request.on("socket", (socket) => socket.unref());
+    });
+  }
+
+  async function run(): Promise<void> {
+    let retry = FIRST_RETRY;
+    while (!ended.signal.aborted) {
+      const [info] = await Promise.all([ask(), hears.readPosition()]);
+      if (ended.signal.aborted) return;
+      if (info) {
+        heard(info);
+        if (await stream()) retry = FIRST_RETRY;
+      }
+      await wait(retry, undefined, { ref: false });
+      retry = Math.min(retry * 2, LAST_RETRY);
+    }
+  }
+  void run();
+  return () => {
+    clearInterval(doubt);
+    ended.abort();
+  };
+}
+
+/** Who LiteFS says we are, now; null when it does not answer in time or in its words. */
+function askInfo(api: string, within: number): Promise<Told | null> {
+  return new Promise((resolve) => {
+    const request = get(`${api}/info`, { agent: false, signal: AbortSignal.timeout(within) }, (response) => {
+      let body = "";
+      response.setEncoding("utf8");
+      response.on("data", (text: string) => {
+        body += text;
+        if (body.length > MOST_CHARACTERS) request.destroy();
+      });
+      response.on("close", () => resolve(response.complete && response.statusCode === 200 ? parseInfo(body) : null));
+    });
+    request.on("error", () => resolve(null));
+    request.on("socket", (socket) => socket.unref());
+  });
+}
+
+const record = (value: unknown): Record<string, unknown> => (value && typeof value === "object" ? { ...value } : {});
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+
+function json(line: string): Record<string, unknown> {
+  try {
+    return record(JSON.parse(line));
+  } catch {
+    return {};
+  }
+}
+
+function parseInfo(body: string): Told | null {
+  const { isPrimary, primary } = json(body);
+  return typeof isPrimary === "boolean" ? { isPrimary, hostname: text(record(primary).hostname) } : null;
+}
+
+function parse(line: string): { told?: Told; transaction?: { database: string; id: string } } | null {
+  const { type, db, data } = json(line);
+  const { isPrimary, hostname, txID } = record(data);
+  if ((type === "init" || type === "primaryChange") && typeof isPrimary === "boolean")
+    return { told: { isPrimary, hostname: text(hostname) } };
+  const id = text(txID);
+  if (type === "tx" && id && /^[0-9a-f]{16}$/.test(id)) return { transaction: { database: text(db) ?? "", id } };
+  return typeof type === "string" ? {} : null;
+}

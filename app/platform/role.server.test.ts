@@ -1,0 +1,115 @@
+import { basename } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type * as Role from "./role.server.ts";
+import { FakeLitefs } from "#tests/support/litefs.ts";
+
+let litefs: FakeLitefs;
+let module: typeof Role;
+const database = () => basename(process.env.DATABASE_URL ?? "");
+const id = (n: number) => n.toString(16).padStart(16, "0");
+
+/** Modules as a process that starts under LiteFS has them. */
+async function start(environment: Record<string, string> = {}) {
+  vi.resetModules();
+  Object.assign(process.env, { LITEFS_DIR: litefs.dir, LITEFS_API_URL: litefs.url, ...environment });
+  module = await import("./role.server.ts");
+  await module.startRole();
+}
+
+beforeEach(async () => {
+  litefs = await FakeLitefs.start();
+  litefs.setPosition(id(5), database());
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  module.stopRole();
+  await litefs.stop();
+  for (const name of ["LITEFS_DIR", "LITEFS_API_URL", "FLY_MACHINE_ID", "PRIMARY_MACHINE_ID"]) delete process.env[name];
+});
+
+test("without LiteFS this process is the primary, whatever machine it is on", async () => {
+  await start({ LITEFS_DIR: "", FLY_MACHINE_ID: "a", PRIMARY_MACHINE_ID: "b" });
+  expect(module.role()).toEqual({ kind: "primary" });
+  expect(module.position()).toBeNull();
+  expect(await module.reached(id(9), 0)).toBe(true);
+});
+
+test("the role is what LiteFS says, from its first word to each change", async () => {
+  litefs.setInfo({ isPrimary: false, hostname: "one" });
+  await start();
+  expect(module.role()).toEqual({ kind: "replica", primary: "one" });
+  const roles: unknown[] = [];
+  module.onRole((role) => roles.push(role));
+  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  litefs.become({ isPrimary: false });
+  litefs.become({ isPrimary: true, hostname: "two" });
+  litefs.become({ isPrimary: false, hostname: "one" });
+  await vi.waitFor(() => expect(roles).toHaveLength(3));
+  expect(roles).toEqual([{ kind: "unknown" }, { kind: "primary" }, { kind: "replica", primary: "one" }]);
+});
+
+test("two machines that both believe they are primary: the one that is not named writes nothing", async () => {
+  litefs.setInfo({ isPrimary: true, hostname: "two" });
+  await start({ FLY_MACHINE_ID: "two", PRIMARY_MACHINE_ID: "one" });
+  expect(module.role()).toEqual({ kind: "unknown" });
+});
+
+test("a lease swapped here and not yet in LiteFS is nobody's", async () => {
+  litefs.setInfo({ isPrimary: false, hostname: "one" });
+  await start({ FLY_MACHINE_ID: "two", PRIMARY_MACHINE_ID: "two" });
+  expect(module.role()).toEqual({ kind: "unknown" });
+});
+
+test("a transaction is waited for until it is visible here, and no longer than asked", async () => {
+  litefs.setInfo({ isPrimary: false, hostname: "one" });
+  await start();
+  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  expect(module.position()).toBe(id(5));
+  expect(await module.reached(id(5), 0)).toBe(true);
+  expect(await module.reached(id(6), 1)).toBe(false);
+  let commits = 0;
+  module.onCommit(() => (commits += 1));
+  const there = module.reached(id(7), 60_000);
+  litefs.say({ type: "tx", db: "other.db", data: { txID: id(9) } });
+  litefs.commit(id(6), database());
+  litefs.commit(id(7), database());
+  expect(await there).toBe(true);
+  expect(module.position()).toBe(id(7));
+  expect(commits).toBe(2);
+});
+
+test("after a commit of ours the position is the one of the file, before LiteFS tells of it", async () => {
+  await start();
+  litefs.setPosition(id(6), database());
+  expect(module.position()).toBe(id(5));
+  module.committed();
+  expect(module.position()).toBe(id(6));
+});
+
+test("a database put back to an earlier day is followed there", async () => {
+  await start();
+  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  litefs.commit(id(2), database());
+  await vi.waitFor(() => expect(module.position()).toBe(id(2)));
+});
+
+test("a stream that ends is opened again, and what went by meanwhile is known", async () => {
+  litefs.setInfo({ isPrimary: false, hostname: "one" });
+  await start();
+  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  litefs.setInfo({ isPrimary: true, hostname: "two" });
+  litefs.setPosition(id(8), database());
+  litefs.drop();
+  await vi.waitFor(() => expect(module.role()).toEqual({ kind: "primary" }));
+  expect(module.position()).toBe(id(8));
+});
+
+test("a word that is none of LiteFS's changes nothing", async () => {
+  await start();
+  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  litefs.sayRaw('nonsense\n{"type":"primaryChange"}\n{"type":"tx","db":"x"}\n[]\n\n');
+  litefs.commit(id(6), database());
+  expect(await module.reached(id(6), 60_000)).toBe(true);
+  expect(module.isPrimary()).toBe(true);
+});

@@ -1,0 +1,183 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { env } from "./env.server.ts";
+import { type Told, follow } from "./litefs.server.ts";
+import { log } from "./log.server.ts";
+
+/** What this process may do: only the primary writes. Of whom a replica is one: a machine's name. */
+export type Role = { kind: "primary" } | { kind: "replica"; primary: string } | { kind: "unknown" };
+
+/** Thrown by every write where this process is not the primary, or is no longer. */
+export class NotPrimary extends Error {
+  override name = "NotPrimary";
+  constructor(options?: ErrorOptions) {
+    super("this process may not write: it is not the primary", options);
+  }
+}
+
+/** Startup waits no longer than this for the first word of LiteFS. */
+const FIRST_WORD = 3_000;
+
+const dir = env.LITEFS_DIR;
+const database = basename(env.DATABASE_URL.replace(/^file:/, ""));
+const positionFile = dir ? join(dir, `${database}-pos`) : "";
+
+let current: Role = dir ? { kind: "unknown" } : { kind: "primary" };
+let known: string | null = null;
+/** We committed since `known` was read: LiteFS has it in its file before it tells of it. */
+let isBehindUs = false;
+let unfollow: (() => void) | undefined;
+let started: Promise<void> | undefined;
+
+const roleListeners = new Set<(role: Role) => void>();
+const commitListeners = new Set<() => void>();
+const waiting = new Set<() => void>();
+
+export const role = (): Role => current;
+export const isPrimary = (): boolean => current.kind === "primary";
+
+function listen<T>(all: Set<T>, listener: T): () => void {
+  all.add(listener);
+  return () => all.delete(listener);
+}
+
+/** Calls `listener` whenever the role changes, until the function returned is called. */
+export const onRole = (listener: (role: Role) => void) => listen(roleListeners, listener);
+
+/** Calls `listener` when something was committed, by this process or, on a replica, by the primary; sometimes twice for one. */
+export const onCommit = (listener: () => void) => listen(commitListeners, listener);
+
+/** The last transaction visible here, 16 hexadecimal digits; null without LiteFS, or before it said. */
+export function position(): string | null {
+  if (dir && isBehindUs) {
+    try {
+      known = parsePosition(readFileSync(positionFile, "utf8")) ?? known;
+      isBehindUs = false;
+    } catch {
+      // The mount is gone: what was known stays, and the stream says the rest.
+    }
+  }
+  return known;
+}
+
+/** Resolves to true as soon as that transaction is visible here, to false when it is not in time. */
+export function reached(wanted: string, withinMs: number): Promise<boolean> {
+  const isThere = () => !dir || (position() ?? "") >= wanted;
+  if (isThere()) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const end = (there: boolean) => {
+      waiting.delete(look);
+      clearTimeout(timer);
+      resolve(there);
+    };
+    const look = () => {
+      if (isThere()) end(true);
+    };
+    const timer = setTimeout(() => end(isThere()), withinMs);
+    waiting.add(look);
+  });
+}
+
+/** Told by the database after each commit of ours. */
+export function committed(): void {
+  isBehindUs = true;
+  told(commitListeners);
+}
+
+function told(listeners: Set<() => void>): void {
+  for (const listener of listeners) listener();
+}
+
+/** Follows LiteFS from now on; resolves with its first word, or without it after 3 s. */
+export function startRole(): Promise<void> {
+  started ??= start();
+  return started;
+}
+
+async function start(): Promise<void> {
+  if (!dir) return;
+  const first = Promise.withResolvers<void>();
+  unfollow = follow(env.LITEFS_API_URL ?? "http://127.0.0.1:20202", {
+    role: (word) => {
+      become(word);
+      first.resolve();
+    },
+    transaction: (name, id) => {
+      if (name === database) moveTo(id);
+    },
+    readPosition,
+  });
+  const timer = setTimeout(first.resolve, FIRST_WORD);
+  await first.promise;
+  clearTimeout(timer);
+}
+
+export function stopRole(): void {
+  unfollow?.();
+  unfollow = undefined;
+  started = undefined;
+}
+
+function become(word: Told | null): void {
+  const next = roleOf(word);
+  if (JSON.stringify(next) === JSON.stringify(current)) return;
+  current = next;
+  log.warn({ ...next, position: known }, "role");
+  for (const listener of roleListeners) listener(next);
+}
+
+/** Why two who should agree do not, said once for each disagreement. */
+let disagreement = "";
+
+/** Primary only where LiteFS and the environment agree: what one of them has not heard yet must not make two of them. */
+function roleOf(word: Told | null): Role {
+  const { FLY_MACHINE_ID: us, PRIMARY_MACHINE_ID: named } = env;
+  const says = word?.isPrimary ? us : word?.hostname;
+  const disagrees = us && named && says && says !== named ? `LiteFS names ${says}, PRIMARY_MACHINE_ID ${named}` : "";
+  if (disagrees && disagrees !== disagreement) log.error(`no writes here: ${disagrees}`);
+  disagreement = disagrees;
+  if (!word || disagrees) return { kind: "unknown" };
+  if (word.isPrimary) return { kind: "primary" };
+  // A machine that follows itself follows nobody.
+  return word.hostname && word.hostname !== us ? { kind: "replica", primary: word.hostname } : { kind: "unknown" };
+}
+
+/** A transaction told of late is no step back; one that is (a restore) is in the file. */
+function moveTo(id: string): void {
+  if (known !== null && id < known) void readPosition();
+  else known = id;
+  told(waiting);
+  told(commitListeners);
+}
+
+const parsePosition = (text: string) => /^([0-9a-f]{16})\//.exec(text)?.[1] ?? null;
+
+let reading: Promise<string | null> | undefined;
+
+/** The position as the mount has it. One question at a time: a mount that hangs would take every thread that reads files. */
+function readPosition(): Promise<string | null> {
+  reading ??= readFile(positionFile, "utf8")
+    .then((text) => {
+      const read = parsePosition(text);
+      const isOther = read !== null && read !== known;
+      if (isOther) {
+        known = read;
+        told(waiting);
+        told(commitListeners);
+      }
+      return read;
+    })
+    .catch(() => null)
+    .finally(() => {
+      reading = undefined;
+    });
+  return Promise.race([reading, new Promise<null>((resolve) => setTimeout(resolve, 2_000, null).unref())]);
+}
+
+/** How far this replica is behind the primary, ms, as LiteFS tells it; 0 on the primary, null when it does not say. */
+export async function lag(): Promise<number | null> {
+  if (!dir || isPrimary()) return 0;
+  const text = await readFile(join(dir, ".lag"), "utf8").catch(() => "");
+  return /^[+-]?\d{1,19}\s*$/.test(text) ? Math.max(0, Number(text)) : null;
+}

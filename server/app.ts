@@ -18,6 +18,7 @@ import { log, logMistake, numberLinesBy } from "#app/platform/log.server.ts";
 import { startMinutes, stopMinutes } from "#app/platform/minutes.server.ts";
 import { publicMoment } from "#app/platform/public-state.server.ts";
 import { requestEnded } from "#app/platform/traffic.server.ts";
+import { startRole } from "#app/platform/role.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
 import { crashPage, missingFilePage, tooLargePage } from "./crash-page.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
@@ -203,8 +204,8 @@ export function start(): void {
   // All that recurs is due at once: it begins when a home page could be rendered, or its first reader would wait for all of
   // it. That page is nobody's: what it needed is compiled and read.
   const work = () => void (stopping || startLanes());
-  if (import.meta.env.PROD) renderPage("/").then(work, work);
-  else work();
+  const first = import.meta.env.PROD ? renderPage("/") : null;
+  Promise.allSettled([first, startRole()]).then(work, work);
   if (import.meta.env.PROD) keepAssetsSoon(resolve(process.env.BUILD_DIR ?? "build", "client/assets"));
 }
 

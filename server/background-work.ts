@@ -62,9 +62,9 @@ import { referenceBin } from "#app/modules/references/references.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
 import { markStaffSeen } from "#app/modules/staff/sessions.server.ts";
 import { HOUR, MINUTE, SECOND } from "#app/platform/clock.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { purgeJobs } from "#app/platform/jobs.server.ts";
 import { every } from "#app/platform/lanes.server.ts";
+import { isPrimary } from "#app/platform/role.server.ts";
 import { purgeThrottles } from "#app/platform/throttle.server.ts";
 
 /** What can be taken back for 30 days, noun by noun. */
@@ -149,7 +149,7 @@ export function registerBackgroundWork(): void {
 
 /** What visits counted in memory since the last batch: written before the process ends. */
 export async function flushCounters(): Promise<void> {
-  if (!env.isPrimary) return;
+  if (!isPrimary()) return;
   await flushTouchedSessions(markSeen);
   await flushViews();
   await flushClicks();

@@ -7,6 +7,7 @@ import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { env } from "./env.server.ts";
 import { KeptStatements } from "./kept-statements.server.ts";
 import { log } from "./log.server.ts";
+import { NotPrimary, committed, isPrimary, onRole, startRole, stopRole } from "./role.server.ts";
 import { Timings, gauge } from "./metrics.server.ts";
 
 const file = resolve(env.DATABASE_URL.replace(/^file:/, ""));
@@ -38,9 +39,26 @@ export const db = open(new KeptStatements({ url, timeout, readonly: true }));
  */
 export const MOST_IN_LIST = 900;
 
+/** The writing connection, which can write while this process is the primary: one that stays open outlives its role. */
+class Writing extends PrismaBetterSqlite3 {
+  override async connect() {
+    const adapter = await super.connect();
+    if ("client" in adapter && adapter.client instanceof Database) writing = adapter.client;
+    obeyRole();
+    return adapter;
+  }
+}
+
+let writing: Database.Database | undefined;
+/** Else it would find out at its first write, with an error of the disk. */
+function obeyRole(): void {
+  if (writing?.open) writing.pragma(`query_only = ${isPrimary() ? 0 : 1}`);
+}
+onRole(obeyRole);
+
 let opened: PrismaClient | undefined;
-/** Reached only through `transact` below, and made by the first write: visitors are served sooner. */
-const writer = () => (opened ??= open(new PrismaBetterSqlite3({ url, timeout })));
+/** Reached only through `transact` below, and made by the first write: visitors are served sooner, and replicas have none. */
+const writer = () => (opened ??= open(new Writing({ url, timeout })));
 
 export type Tx = Prisma.TransactionClient;
 
@@ -83,20 +101,41 @@ function prepare() {
   return ready;
 }
 
+/** What SQLite says of a write where LiteFS lets nobody write. */
+const refusedHere = /SQLITE_READONLY|SQLITE_IOERR_WRITE|attempt to write a readonly database/;
+
+function isRefusedHere(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 4) return false;
+  const details = "meta" in error ? JSON.stringify(error.meta) : "";
+  return refusedHere.test(`${error.message} ${details}`) || isRefusedHere(error.cause, depth + 1);
+}
+
+/** Throws where this process may not write. A program that never asked for its role (the seed, a script) asks now. */
+async function mayWrite(): Promise<void> {
+  await startRole();
+  mustBePrimary();
+}
+
+function mustBePrimary(): void {
+  if (!isPrimary()) throw new NotPrimary();
+}
+
 /**
  * Runs `work` alone in a transaction on the writing connection, after those that came before it.
  * Only `change` (modules/audit) and `maintain` call it. No network inside: everybody waits.
- * Throws what `work` throws, after rolling back; and when called by the work of another, which would wait for itself.
+ * Throws what `work` throws, after rolling back; NotPrimary where this process is not the primary, or is no longer when
+ * its turn comes or `work` ends; and when called by the work of another, which would wait for itself.
  */
 export function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   if (working.getStore()?.isOver === false)
     return Promise.reject(new Error("a write inside another would wait for itself for ever"));
   const asked = performance.now();
-  const run = last.then(() => {
+  const before = last;
+  const run = Promise.all([before, mayWrite()]).then(() => {
     writeWaits.observe((performance.now() - asked) / 1000);
     return alone(work);
   });
-  last = run.catch(() => {});
+  last = Promise.allSettled([before, run]);
   return run;
 }
 
@@ -106,17 +145,28 @@ async function alone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   let isRefused = false;
   const watched = (tx: Tx) =>
     working.run(state, () =>
-      work(tx).catch((error: unknown) => {
-        isRefused = true;
-        throw error;
-      }),
+      work(tx)
+        // Nothing is acknowledged that LiteFS may not take: the role was lost while it worked.
+        .then((value) => (mustBePrimary(), value))
+        .catch((error: unknown) => {
+          isRefused = true;
+          throw error;
+        }),
     );
   const limit = Promise.withResolvers<never>();
   const timer = setTimeout(() => limit.reject(new Error("a write took too long and was given up")), GIVEN_UP);
   try {
+    mustBePrimary();
     await prepare();
-    return await Promise.race([writer().$transaction(watched), limit.promise]);
+    const value = await Promise.race([writer().$transaction(watched), limit.promise]);
+    committed();
+    return value;
   } catch (error) {
+    if (error instanceof NotPrimary) throw error;
+    if (env.LITEFS_DIR && isRefusedHere(error)) {
+      await reopen(error);
+      throw new NotPrimary({ cause: error });
+    }
     // Not the work: the connection. It may be left in a transaction, and all who write would wait behind it.
     if (!isRefused) await reopen(error);
     throw error;
@@ -147,6 +197,7 @@ export function maintain<T>(_reason: string, work: (tx: Tx) => Promise<T>): Prom
 /** Ends the connections, after the writes under way. */
 export async function closeDatabase(): Promise<void> {
   await last;
+  stopRole();
   counter?.close();
   await Promise.all([db.$disconnect(), opened?.$disconnect()]);
 }

@@ -121,8 +121,6 @@ function read() {
     secrets: secrets.length > 0 ? secrets : ["development-only-secret-never-used-in-production"],
     secureCookies: siteUrl.startsWith("https:"),
     seed: values.SEED ?? (production ? "none" : "demo"),
-    /** Without LiteFS this process is the primary. */
-    isPrimary: !values.PRIMARY_MACHINE_ID || values.PRIMARY_MACHINE_ID === values.FLY_MACHINE_ID,
   };
 }
 

@@ -2,6 +2,7 @@ import { MINUTE, SECOND, now } from "./clock.server.ts";
 import { type Tx, db, maintain } from "./db.server.ts";
 import { type Lane, type Piece, addQueue, laneNames } from "./lanes.server.ts";
 import { log } from "./log.server.ts";
+import { NotPrimary } from "./role.server.ts";
 import { keptSince } from "#app/utils/retention.ts";
 
 type Handler = (payload: unknown) => Promise<void>;
@@ -88,6 +89,8 @@ async function runJob(job: {
     );
     return true;
   } catch (error) {
+    // Not a failure of the job: the next primary takes it when its lock ends.
+    if (error instanceof NotPrimary) throw error;
     const dead = job.attempts >= job.maxAttempts;
     const wait = Math.min(6 * 60 * MINUTE, 15 * SECOND * 2 ** job.attempts) * (0.8 + Math.random() * 0.4);
     log.error({ job: job.id, kind: job.kind, attempts: job.attempts, dead, err: error }, "job failed");

@@ -1,7 +1,7 @@
 import { MINUTE, SECOND, now } from "./clock.server.ts";
-import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { Counts, gauge } from "./metrics.server.ts";
+import { NotPrimary, isPrimary, onRole } from "./role.server.ts";
 
 /** How many pieces of work each lane runs at a time. A slow one holds its own lane, never another. */
 const widths = {
@@ -78,7 +78,7 @@ let timer: NodeJS.Timeout | undefined;
 let nextReport = 0;
 let stopping = false;
 
-/** The process is about to end: long work leaves the rest for the next one. */
+/** The process is about to end, or another is the primary: long work leaves the rest for the next one. */
 export const areLanesStopping = () => stopping;
 
 function laneOf(name: Lane): LaneState {
@@ -122,6 +122,8 @@ function startTask(lane: LaneState, task: Task): void {
       task.lastError = null;
     })
     .catch((error: unknown) => {
+      // Another machine goes on with it.
+      if (error instanceof NotPrimary) return;
       lane.failed += 1;
       work.add(lane.name, task.name, "failed");
       task.lastError = String(error).slice(0, 200);
@@ -142,6 +144,7 @@ function startPiece(lane: LaneState, { name }: Queue, piece: Piece): void {
         work.add(lane.name, name, isDone ? "done" : "failed");
       },
       (error: unknown) => {
+        if (error instanceof NotPrimary) return;
         lane.failed += 1;
         work.add(lane.name, name, "failed");
         log.error({ lane: lane.name, err: error }, "the end of a piece of work was not written");
@@ -156,7 +159,7 @@ function startPiece(lane: LaneState, { name }: Queue, piece: Piece): void {
 
 async function takeUntilFull(lane: LaneState): Promise<void> {
   for (const task of lane.tasks) {
-    if (!isFull(lane) && !task.running && task.nextAt <= Date.now()) startTask(lane, task);
+    if (timer && !isFull(lane) && !task.running && task.nextAt <= Date.now()) startTask(lane, task);
   }
   for (const queue of lane.queues) {
     while (timer && !isFull(lane)) {
@@ -171,7 +174,9 @@ async function takeUntilFull(lane: LaneState): Promise<void> {
 function fill(lane: LaneState): Promise<void> {
   if (!timer) return Promise.resolve();
   lane.filling ??= takeUntilFull(lane)
-    .catch((error: unknown) => log.error({ lane: lane.name, err: error }, "lane failed"))
+    .catch((error: unknown) => {
+      if (!(error instanceof NotPrimary)) log.error({ lane: lane.name, err: error }, "lane failed");
+    })
     .finally(() => {
       lane.filling = null;
     });
@@ -230,9 +235,24 @@ gauge(
   ["lane", "task"],
 );
 
-/** Starts the lanes; only the primary writes, so only it works. */
+/** Only the primary writes, so only it works: lanes start and stop with the role, between these two. */
+let areWanted = false;
+
 export function startLanes(): void {
-  if (!env.isPrimary || timer) return;
+  areWanted = true;
+  begin();
+}
+
+onRole(() => (isPrimary() ? begin() : halt()));
+
+function halt(): void {
+  stopping = true;
+  clearInterval(timer);
+  timer = undefined;
+}
+
+function begin(): void {
+  if (!areWanted || !isPrimary() || timer) return;
   stopping = false;
   nextReport = Date.now() + MINUTE;
   const look = () => {
@@ -247,9 +267,8 @@ export function startLanes(): void {
 
 /** Takes nothing more, and waits for what was claimed to end; recurring work gets 3 s, it is made to be cut. */
 export async function stopLanes(): Promise<void> {
-  stopping = true;
-  clearInterval(timer);
-  timer = undefined;
+  areWanted = false;
+  halt();
   const all = [...lanes.values()];
   // A claim under way starts its piece: it is waited for with the others.
   await Promise.all(all.map(({ filling }) => filling));

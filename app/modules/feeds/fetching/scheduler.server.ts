@@ -5,6 +5,7 @@ import { DAY, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { NotPrimary, isPrimary } from "#app/platform/role.server.ts";
 import { publicChanged } from "#app/platform/public-state.server.ts";
 import { ingestFeed, type IngestOptions } from "./ingest.server.ts";
 
@@ -25,7 +26,7 @@ export async function refreshDueFeeds(
   options: IngestOptions = {},
 ): Promise<{ fetched: number; failed: number; newItems: number }> {
   const total = { fetched: 0, failed: 0, newItems: 0 };
-  if (!env.isPrimary) return total;
+  if (!isPrimary()) return total;
   const tried = new Set<number>();
   let failing = 0;
   // Asked again for each free place: a source that becomes due meanwhile is not late.
@@ -47,7 +48,7 @@ export async function refreshDueFeeds(
     return next;
   };
   const work = async () => {
-    for (let next = await claim(); next && !options.signal?.aborted; next = await claim()) {
+    for (let next = await claim(); next && isPrimary() && !options.signal?.aborted; next = await claim()) {
       const isFailing = next.failureCount > 0;
       if (isFailing) failing += 1;
       try {
@@ -56,6 +57,7 @@ export async function refreshDueFeeds(
         total.newItems += report?.newCount ?? 0;
         if (report && !report.ok) total.failed += 1;
       } catch (error) {
+        if (error instanceof NotPrimary) return;
         total.failed += 1;
         log.error({ err: error, feed: next.id }, "feed ingestion failed");
         await postpone(next.id);
@@ -84,7 +86,6 @@ async function postpone(feedId: number): Promise<void> {
  * @returns how many items went.
  */
 export async function purgeFeeds(): Promise<number> {
-  if (!env.isPrimary) return 0;
   const limit = new Date(now().getTime() - keptDays * DAY);
   const removed = await purgeUnseenNews(limit);
   await maintain("feeds.purge", (tx) => tx.feedFetch.deleteMany({ where: { at: { lt: limit } } }));

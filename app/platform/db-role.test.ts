@@ -1,0 +1,122 @@
+import { basename } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { FakeLitefs } from "#tests/support/litefs.ts";
+import type * as Db from "./db.server.ts";
+import type * as Jobs from "./jobs.server.ts";
+import type * as Lanes from "./lanes.server.ts";
+import type * as Log from "./log.server.ts";
+import type * as Roles from "./role.server.ts";
+
+let litefs: FakeLitefs;
+let platform: typeof Db & typeof Jobs & typeof Lanes & typeof Log & typeof Roles;
+
+beforeAll(async () => {
+  litefs = await FakeLitefs.start();
+  litefs.setPosition("0000000000000001", basename(process.env.DATABASE_URL ?? ""));
+  litefs.setInfo(replica);
+  vi.resetModules();
+  Object.assign(process.env, { LITEFS_DIR: litefs.dir, LITEFS_API_URL: litefs.url });
+  platform = {
+    ...(await import("./db.server.ts")),
+    ...(await import("./jobs.server.ts")),
+    ...(await import("./lanes.server.ts")),
+    ...(await import("./log.server.ts")),
+    ...(await import("./role.server.ts")),
+  };
+  await platform.startRole();
+  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+});
+
+beforeEach(() => become(replica));
+
+afterAll(async () => {
+  await platform.stopLanes();
+  await platform.closeDatabase();
+  await litefs.stop();
+});
+
+const replica = { isPrimary: false, hostname: "one" };
+const primary = { isPrimary: true, hostname: "two" };
+
+async function become(info: typeof replica): Promise<void> {
+  litefs.become(info);
+  await vi.waitFor(() => expect(platform.isPrimary()).toBe(info.isPrimary));
+}
+
+const write = (key: string) => platform.maintain("test", (tx) => tx.setting.create({ data: { key, value: "1" } }));
+const isThere = async (key: string) => (await platform.db.setting.count({ where: { key } })) === 1;
+const notPrimary = { name: "NotPrimary" };
+
+test("a replica reads and writes nothing; promoted it writes; set back it writes nothing more", async () => {
+  await expect(write("a")).rejects.toMatchObject(notPrimary);
+  expect(await isThere("a")).toBe(false);
+  await become(primary);
+  await write("b");
+  await become(replica);
+  await expect(write("c")).rejects.toMatchObject(notPrimary);
+  expect(await isThere("b")).toBe(true);
+  await become(primary);
+  await write("d");
+  expect(await isThere("d")).toBe(true);
+});
+
+test("nobody knows who is the primary: nothing is written, reading goes on", async () => {
+  litefs.become({ isPrimary: false });
+  await vi.waitFor(() => expect(platform.role().kind).toBe("unknown"));
+  await expect(write("e")).rejects.toMatchObject(notPrimary);
+  expect(await isThere("e")).toBe(false);
+});
+
+test("the role is lost while a write works and another waits: neither is written, and what was begun leaves nothing", async () => {
+  await become(primary);
+  const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const working = platform.maintain("test", async (tx) => {
+    await tx.setting.create({ data: { key: "f", value: "1" } });
+    begun.resolve();
+    await held.promise;
+  });
+  const waiting = write("g");
+  await begun.promise;
+  await become(replica);
+  const both = Promise.allSettled([working, waiting]);
+  held.resolve();
+  expect(await both).toMatchObject([{ reason: notPrimary }, { reason: notPrimary }]);
+  await become(primary);
+  expect([await isThere("f"), await isThere("g")]).toEqual([false, false]);
+  await write("h");
+});
+
+test("what SQLite refuses in the middle of a write is said as the role it is", async () => {
+  vi.spyOn(platform.log, "error").mockImplementation(() => {});
+  await become(primary);
+  const refused = platform.maintain("test", async (tx) => {
+    await become(replica);
+    await tx.setting.create({ data: { key: "i", value: "1" } });
+  });
+  await expect(refused).rejects.toMatchObject(notPrimary);
+  await become(primary);
+  await write("j");
+});
+
+test("lanes work while this process is the primary, and end in silence what they claimed when it is no more", async () => {
+  const said = vi.spyOn(platform.log, "error").mockImplementation(() => {});
+  const held = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  platform.handleJob("test.held", async () => (begun.push("held"), held.promise), "media");
+  platform.every("test.again", 10, async () => void begun.push("again"), "timely");
+  platform.startLanes();
+  await platform.runDueJobs();
+  expect(begun).toEqual([]);
+  await become(primary);
+  await platform.maintain("test", (tx) => platform.enqueue(tx, "test.held"));
+  await vi.waitFor(() => expect(begun).toContain("held"));
+  await become(replica);
+  const count = begun.length;
+  held.resolve();
+  await platform.stopLanes();
+  expect(begun).toHaveLength(count);
+  expect(said).not.toHaveBeenCalled();
+  // Its lock ends, and whoever is the primary then takes it again.
+  expect(await platform.db.job.findFirst({ where: { kind: "test.held" } })).toMatchObject({ status: "running" });
+});

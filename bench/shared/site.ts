@@ -13,6 +13,8 @@ export const admin = { username: "admin", password: "mot-de-passe-de-test" };
 
 export interface BenchSite {
   url: string;
+  port: number;
+  pid: number;
   dataDir: string;
   output: () => string;
   isAlive: () => boolean;
@@ -22,7 +24,21 @@ export interface BenchSite {
   rss: (when?: "now" | "peak") => number;
   /** Processor time used, ms. */
   cpuMs: () => number;
+  /** At once, as a power cut would; the data stay. */
+  kill: () => Promise<void>;
   stop: () => Promise<void>;
+}
+
+export interface Launch {
+  /** Data of an earlier launch, kept when this one ends; else a copy of the demonstration's. */
+  dataDir?: string;
+  port?: number;
+  /** For Node, before its script. */
+  flags?: string[];
+  /** What launches Node: `prlimit` and its like. */
+  through?: string[];
+  /** Called as soon as there is a process, before it answers. */
+  onLaunch?: (child: ChildProcess) => void;
 }
 
 let seeded: string | undefined;
@@ -86,19 +102,30 @@ const cpuOf = ({ pid }: ChildProcess) => {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 };
 
-/** The built site on loopback, as its own process, with data of its own. */
-export async function startSite(env: Record<string, string> = {}): Promise<BenchSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), "clairvoix-bench-"));
-  cpSync(seededData(), dataDir, { recursive: true });
+/** A copy of the demonstration's data, of this version, in a folder of its own. */
+export function newData(into = mkdtempSync(join(tmpdir(), "clairvoix-bench-"))): string {
+  cpSync(seededData(), into, { recursive: true });
   // Another version's data may be older; no source of the demonstration is asked for anything.
-  run(["prisma/migrate.ts", "deploy"], { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", APP_MODE: "demo" });
-  const database = new Database(join(dataDir, "clairvoix.db"));
+  run(["prisma/migrate.ts", "deploy"], { ...process.env, DATA_DIR: into, DATABASE_URL: "", APP_MODE: "demo" });
+  const database = new Database(join(into, "clairvoix.db"));
   database.exec("UPDATE Feed SET feedUrl = 'http://127.0.0.1:9/' || id");
   database.close();
-  const port = await freePort();
+  return into;
+}
+
+/** The built site on loopback, as its own process. */
+export async function startSite(env: Record<string, string> = {}, launch: Launch = {}): Promise<BenchSite> {
+  const dataDir = launch.dataDir ?? newData();
+  const port = launch.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const launchedAt = performance.now();
-  const child = spawn(process.execPath, [...memoryFlags, "server.mjs"], {
+  const [command = "", ...args] = [
+    ...(launch.through ?? []),
+    process.execPath,
+    ...memoryFlags,
+    ...(launch.flags ?? []),
+  ];
+  const child = spawn(command, [...args, "server.mjs"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -119,6 +146,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Bench
   });
   running.add(child);
   child.once("exit", () => running.delete(child));
+  launch.onLaunch?.(child);
   let printed = "";
   const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-5_000_000));
   child.stdout.on("data", keep);
@@ -134,22 +162,27 @@ export async function startSite(env: Record<string, string> = {}): Promise<Bench
     if (!isAlive() || Date.now() > deadline) throw new Error(`the site did not start:\n${printed}`);
     await new Promise((next) => setTimeout(next, 10));
   }
+  const kill = async () => {
+    if (!isAlive()) return;
+    const ended = new Promise((done) => child.once("exit", done));
+    // What is frozen hears no polite signal.
+    child.kill("SIGKILL");
+    await ended;
+  };
   return {
     url,
+    port,
+    pid: child.pid ?? 0,
     dataDir,
+    kill,
     output: () => printed,
     isAlive,
     launchedAt,
     rss: (when = "now") => rssOf(child, when),
     cpuMs: () => cpuOf(child),
     stop: async () => {
-      if (isAlive()) {
-        const ended = new Promise((done) => child.once("exit", done));
-        // What is frozen hears no polite signal.
-        child.kill("SIGKILL");
-        await ended;
-      }
-      rmSync(dataDir, { recursive: true, force: true });
+      await kill();
+      if (!launch.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

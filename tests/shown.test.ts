@@ -26,6 +26,7 @@ const neverKept: Record<string, string> = {
   "/vue": "posted to",
   "/vue/mesures": "posted to",
   "/healthz": "of this instant",
+  "/readyz": "of this instant",
   "/documents/:id/:name": "a file",
   "/img/:signature": "a picture",
   "/partage/:file": "a picture",

@@ -1,4 +1,6 @@
 import { basename } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import Database from "better-sqlite3";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { FakeLitefs } from "#tests/support/litefs.ts";
 import type * as Db from "./db.server.ts";
@@ -10,9 +12,11 @@ import type * as Roles from "./role.server.ts";
 let litefs: FakeLitefs;
 let platform: typeof Db & typeof Jobs & typeof Lanes & typeof Log & typeof Roles;
 
+const file = () => (process.env.DATABASE_URL ?? "").replace(/^file:/, "");
+
 beforeAll(async () => {
   litefs = await FakeLitefs.start();
-  litefs.setPosition("0000000000000001", basename(process.env.DATABASE_URL ?? ""));
+  litefs.setPosition("0000000000000001", basename(file()));
   litefs.setInfo(replica);
   vi.resetModules();
   Object.assign(process.env, { LITEFS_DIR: litefs.dir, LITEFS_API_URL: litefs.url });
@@ -97,6 +101,48 @@ test("what SQLite refuses in the middle of a write is said as the role it is", a
   await expect(refused).rejects.toMatchObject(notPrimary);
   await become(primary);
   await write("j");
+});
+
+test("what is asked in one turn is one transaction, which sees no later commit and none that came before it", async () => {
+  await become(primary);
+  await write("k-1");
+  const count = () => platform.db.setting.count({ where: { key: { startsWith: "k-" } } });
+  const other = new Database(file());
+  const asked = [count()];
+  // Another process commits between two questions of one turn: both are answered alike.
+  await asked[0];
+  other.prepare("INSERT INTO Setting (key, value, updatedAt) VALUES ('k-2', '1', 0)").run();
+  asked.push(count());
+  expect(await Promise.all(asked)).toEqual([1, 1]);
+  await nextTurn();
+  expect(await count()).toBe(2);
+  // Ours is seen at once, in the same turn.
+  await write("k-3");
+  expect(await count()).toBe(3);
+  other.close();
+});
+
+test("a transaction of the primary that is told of is seen by what is asked next, in the same turn", async () => {
+  const other = new Database(file());
+  const count = () => platform.db.setting.count({ where: { key: { startsWith: "l-" } } });
+  await nextTurn();
+  const seen = platform.reached("00000000000000ff", 60_000);
+  const before = await count();
+  other.prepare("INSERT INTO Setting (key, value, updatedAt) VALUES ('l-1', '1', 0)").run();
+  other.close();
+  litefs.commit("00000000000000ff", basename(file()));
+  expect(await seen).toBe(true);
+  expect([before, await count()]).toEqual([0, 1]);
+});
+
+test("no transaction is left open between two turns: the log can be emptied", async () => {
+  await become(primary);
+  await write("m");
+  expect(await isThere("m")).toBe(true);
+  await nextTurn();
+  const other = new Database(file());
+  expect(other.pragma("wal_checkpoint(TRUNCATE)")).toEqual([{ busy: 0, log: 0, checkpointed: 0 }]);
+  other.close();
 });
 
 test("lanes work while this process is the primary, and end in silence what they claimed when it is no more", async () => {

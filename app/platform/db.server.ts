@@ -5,9 +5,9 @@ import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import Database from "better-sqlite3";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { env } from "./env.server.ts";
-import { KeptStatements } from "./kept-statements.server.ts";
+import { KeptStatements, OneTurn } from "./kept-statements.server.ts";
 import { log } from "./log.server.ts";
-import { NotPrimary, committed, isPrimary, onRole, startRole, stopRole } from "./role.server.ts";
+import { NotPrimary, committed, isPrimary, onCommit, onRole, position, startRole, stopRole } from "./role.server.ts";
 import { Timings, gauge } from "./metrics.server.ts";
 
 const file = resolve(env.DATABASE_URL.replace(/^file:/, ""));
@@ -27,11 +27,15 @@ function open(adapter: PrismaBetterSqlite3) {
 
 const url = `file:${file}`;
 
+const turn = env.LITEFS_DIR ? new OneTurn() : null;
+// Whoever is told of a commit sees it.
+if (turn) onCommit(() => turn.end());
+
 /**
  * For every query. Read-only: one connection shared by reads and writes would show other requests
  * an open transaction, and lose their writes with its rollback (docs/decisions/0004-database.md).
  */
-export const db = open(new KeptStatements({ url, timeout, readonly: true }));
+export const db = open(new KeptStatements({ url, timeout, readonly: true }, turn));
 
 /**
  * Values that `in` may hold. Prisma asks a longer list in pieces (999 values a question, those beside it included), and
@@ -65,8 +69,10 @@ export type Tx = Prisma.TransactionClient;
 let counter: Database.Database | undefined;
 let version: Database.Statement<[], number> | undefined;
 
-/** Another number whenever something was committed to the database, by this process or another: a few microseconds. */
-export function databaseVersion(): number {
+/** Another one whenever something was committed to the database, by this process or another: a few microseconds. */
+export function databaseVersion(): number | string {
+  // A pragma would be a lock, and LiteFS tells us anyway.
+  if (env.LITEFS_DIR) return position() ?? "";
   counter ??= new Database(file, { readonly: true, timeout });
   version ??= counter.prepare<[], number>("PRAGMA data_version").pluck();
   return version.get() ?? 0;

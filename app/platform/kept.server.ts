@@ -10,7 +10,7 @@ const MOST = 100;
  * All who ask share one answer: nothing personal, and never changed by who gets it. A failure is not kept.
  */
 export function kept<A extends unknown[], T>(read: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
-  const answers = new Map<string, { version: number; at: number; answer: Promise<T> }>();
+  const answers = new Map<string, { version: number | string; at: number; answer: Promise<T> }>();
   return async (...args) => {
     const key = JSON.stringify(args);
     // Taken before reading: what is written meanwhile makes the answer stale.

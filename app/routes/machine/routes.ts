@@ -4,6 +4,7 @@ const at = (file: string) => `routes/machine/${file}`;
 
 export const machineRoutes: RouteConfigEntry[] = [
   route("healthz", at("health.ts")),
+  route("readyz", at("ready.ts")),
   route("img/:signature", at("image-proxy.ts")),
   route("partage/:file", at("shared-picture.ts")),
   layout(at("readers.ts"), [

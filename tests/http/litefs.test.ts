@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FakeLitefs } from "../support/litefs.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+let litefs: FakeLitefs;
+let site: Site;
+
+beforeAll(async () => {
+  litefs = await FakeLitefs.start();
+  litefs.setPosition("0000000000000001");
+  litefs.setInfo({ isPrimary: false, hostname: "one" });
+  // A replica: nothing works in the background and asks meanwhile.
+  site = await startSite({ LITEFS_DIR: litefs.dir, LITEFS_API_URL: litefs.url });
+});
+
+afterAll(async () => {
+  await site.stop();
+  await litefs.stop();
+});
+
+async function asked(): Promise<{ questions: number; turns: number }> {
+  const text = await (await fetch(`${site.url}/metrics`)).text();
+  const value = (name: string) => Number(new RegExp(`^clairvoix_${name} (\\d+)$`, "m").exec(text)?.[1] ?? 0);
+  return { questions: value("sqlite_read_duration_seconds_count"), turns: value("sqlite_read_turns_total") };
+}
+
+/** What an address asks the database, beside what asking so costs itself. */
+async function costOf(path: string) {
+  const [first, before] = [await asked(), await asked()];
+  expect((await fetch(`${site.url}${path}`)).status).toBe(200);
+  const after = await asked();
+  const cost = (name: "questions" | "turns") => after[name] - before[name] - (before[name] - first[name]);
+  return { questions: cost("questions"), turns: cost("turns") };
+}
+
+test("under LiteFS what a page asks in one go is one transaction", async () => {
+  const slug = site.database.prepare("SELECT slug FROM Article WHERE status = 'published'").pluck().get() as string;
+  for (const path of ["/", `/articles/${slug}`]) {
+    const { questions, turns } = await costOf(path);
+    expect(questions, path).toBeGreaterThan(10);
+    expect(turns, path).toBeLessThan(4);
+  }
+  // From the page cache.
+  expect((await costOf("/")).questions).toBe(0);
+});
+
+test("/readyz says whether visitors should be sent here: an hour behind, or nobody known to be the primary, they should not", async () => {
+  const ready = async () => {
+    const answer = await fetch(`${site.url}/readyz`);
+    return [answer.status, await answer.json()];
+  };
+  expect(await ready(), "nothing is told of the lag").toEqual([503, { status: "lag", role: "replica", lagMs: null }]);
+  litefs.setLag(321);
+  expect(await ready()).toEqual([200, { status: "ok", role: "replica", lagMs: 321 }]);
+  litefs.setLag(3_600_000);
+  expect(await ready()).toEqual([503, { status: "lag", role: "replica", lagMs: 3_600_000 }]);
+  expect((await fetch(`${site.url}/`)).status, "reading goes on").toBe(200);
+  litefs.setLag(0);
+  litefs.become({ isPrimary: false });
+  await expect.poll(ready).toEqual([503, { status: "role", role: "unknown", lagMs: 0 }]);
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  litefs.become({ isPrimary: true });
+  await expect.poll(ready).toEqual([200, { status: "ok", role: "primary", lagMs: 0 }]);
+});

@@ -197,7 +197,8 @@ let stopping = false;
 
 /** Starts what runs beside requests. */
 export function start(): void {
-  if (env.production && !env.SMTP_URL) log.warn("SMTP_URL is not set: mails are written to files and reach nobody");
+  if (env.production && !env.SMTP_URL)
+    log.warn("no mail server (SMTP_URL): mails are written to files and reach nobody");
   numberLinesBy(() => requestTrace.getStore()?.requestId);
   startMinutes();
   registerBackgroundWork();

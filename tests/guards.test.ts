@@ -20,7 +20,7 @@ type Action = (args: ActionFunctionArgs) => Promise<unknown>;
 
 /** The admin-only paths of the specification, point 2.2. */
 const adminOnly =
-  /^\/admin\/(users|public-users|team|applications|assurances|registres|messages|courriels|directs\/(nouveau|editer|:id\/editeurs)|studio-live|notifications-test|audit-trail)/;
+  /^\/admin\/(users|public-users|team|applications|assurances|registres|messages|courriels|sante|directs\/(nouveau|editer|:id\/editeurs)|studio-live|notifications-test|audit-trail)/;
 
 /** The settings that are the site's, not one's own: administrators only too, others come back to theirs. */
 const ofSite =

@@ -11,6 +11,7 @@ import * as elections from "#app/modules/elections/actions.ts";
 import * as feeds from "#app/modules/feeds/actions.ts";
 import * as flash from "#app/modules/flash/actions.ts";
 import * as glossary from "#app/modules/glossary/actions.ts";
+import * as health from "#app/modules/health/actions.ts";
 import * as instagram from "#app/modules/instagram/actions.ts";
 import * as insurance from "#app/modules/insurance/actions.ts";
 import * as lawmaking from "#app/modules/lawmaking/actions.ts";
@@ -46,6 +47,7 @@ export const everyAction = {
   ...feeds.actions,
   ...flash.actions,
   ...glossary.actions,
+  ...health.actions,
   ...instagram.actions,
   ...insurance.actions,
   ...lawmaking.actions,
@@ -92,6 +94,7 @@ export const nounLabels: Record<Noun, string> = {
   ...feeds.nouns,
   ...flash.nouns,
   ...glossary.nouns,
+  ...health.nouns,
   ...instagram.nouns,
   ...insurance.nouns,
   ...lawmaking.nouns,

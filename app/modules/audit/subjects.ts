@@ -18,6 +18,7 @@ const things: Record<string, string> = {
   "instagram-source": "Compte Instagram",
   insurance: "Assurance",
   "learning-module": "Module",
+  job: "Tâche de fond",
   lesson: "Leçon",
   mail: "Courriel",
   media: "Image",

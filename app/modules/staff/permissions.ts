@@ -33,7 +33,8 @@ export type Section =
   | "studio"
   | "notifications"
   | "audit"
-  | "mails";
+  | "mails"
+  | "health";
 
 const adminOnly = new Set<Section>([
   "users",
@@ -48,6 +49,7 @@ const adminOnly = new Set<Section>([
   "notifications",
   "audit",
   "mails",
+  "health",
 ]);
 
 const isStaff = (actor: Actor) => actor.kind === "staff";

@@ -78,6 +78,7 @@ const places: Place[] = [
     group: "site",
   },
   { to: "/admin/courriels", label: "Courriels non partis", icon: "send", section: "mails", group: "site" },
+  { to: "/admin/sante", label: "Santé du site", short: "Santé", icon: "pulse", section: "health", group: "site" },
   { to: "/admin/audit-trail", label: "Journal d’audit", icon: "history", section: "audit", group: "site" },
   { to: "/admin/explications", label: "Explications", icon: "info", section: "explanations", group: "site" },
 ];

@@ -145,6 +145,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":id/renvoyer", at("mails/retry.ts")),
       ...bulkRoutes("mails", ["renvoyer"]),
     ]),
+    section("sante", [index(at("health/health.tsx")), route("taches/:id/relancer", at("health/retry.ts"))]),
     section("messages", [
       index(at("messages/list.tsx")),
       route("exporter", at("messages/export.ts")),

@@ -16,6 +16,8 @@ interface Props {
   what: string;
   /** Head of the table's first column: "Jour". */
   by: string;
+  /** Of values that do not add up: "ms". */
+  unit?: string;
   /** Said when there is nothing to show. */
   empty: string;
 }
@@ -27,10 +29,11 @@ const BASE = 126;
 /** Words under the bars that stay apart: "12", or "20 nov.". */
 const mostLabels = (bars: Bar[]) => (bars.some(({ short }) => short.length > 4) ? 5 : 10);
 
-const said = (value: number) => value.toLocaleString("fr-FR");
+const number = (value: number) => value.toLocaleString("fr-FR");
 
 /** Figures as bars drawn on the server, the same as a table behind. */
-export function BarChart({ bars, what, by, empty }: Props) {
+export function BarChart({ bars, what, by, unit, empty }: Props) {
+  const said = (value: number) => (unit ? `${number(value)}\u00A0${unit}` : number(value));
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const total = bars.reduce((sum, { value }) => sum + value, 0);
   const step = WIDTH / bars.length;
@@ -42,7 +45,7 @@ export function BarChart({ bars, what, by, empty }: Props) {
         className="bo-chart"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`${what}\u202F: ${said(total)} en tout, ${said(most)} au plus.`}
+        aria-label={`${what}\u202F: ${unit ? "" : `${said(total)} en tout, `}${said(most)} au plus.`}
       >
         <line x1="0" x2={WIDTH} y1={TOP} y2={TOP} strokeDasharray="3 4" />
         <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} />

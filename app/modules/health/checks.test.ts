@@ -1,0 +1,170 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import type { Minute } from "#app/platform/minutes.server.ts";
+import { bytesInWords, lengthInWords, secondsInWords } from "./amounts.ts";
+import {
+  checkAnswers,
+  checkDatabase,
+  checkDisk,
+  checkFeeds,
+  checkMails,
+  checkMemory,
+  checkPushes,
+  checkSpeed,
+  checkWork,
+  worst,
+} from "./checks.ts";
+import { isMessageKnown } from "./log-words.ts";
+import { isTaskKnown } from "./task-words.ts";
+
+const at = new Date("2026-11-22T12:00:00Z");
+const ago = (minutes: number) => new Date(at.getTime() - minutes * 60_000);
+const calm: Minute = { at: 0, requests: 100, kept: 80, errors: 0, half: 0.025, most: 0.1, lag: 0.002 };
+const hour = (...last: Partial<Minute>[]) => [
+  ...Array.from({ length: 20 }, () => calm),
+  ...last.map((one) => ({ ...calm, ...one })),
+];
+
+test("what fails by our fault is watched, and a site that fails one time of twenty is down", () => {
+  expect(checkAnswers(hour())).toMatchObject({ verdict: "good", words: expect.stringContaining("aucune n’a échoué") });
+  expect(checkAnswers(hour({ errors: 1 }))).toMatchObject({
+    verdict: "watch",
+    words: expect.stringContaining("1 a échoué"),
+  });
+  expect(checkAnswers(hour({ errors: 90 })).verdict).toBe("down");
+  // One reader and one error say nothing of the site.
+  expect(checkAnswers([{ ...calm, requests: 2, errors: 1 }]).verdict).toBe("watch");
+  expect(checkAnswers([]).verdict).toBe("good");
+});
+
+test("one slow minute is nothing, several are watched, most of them are a failure", () => {
+  expect(checkSpeed(hour({ most: 2.5 })).verdict).toBe("good");
+  expect(checkSpeed(hour({ most: 2.5 }, { most: 2.5 })).verdict).toBe("watch");
+  expect(checkSpeed(hour(...Array.from({ length: 8 }, () => ({ most: Infinity })))).verdict).toBe("down");
+  expect(checkSpeed(hour({ lag: 0.4 })).words).toContain("400\u00A0ms de retard");
+  expect(checkSpeed([{ ...calm, most: null }]).words).toContain("Aucune page");
+});
+
+test("sources that fail are named with what they answered", () => {
+  const items = [{ id: 3, name: "Le Flux", lastError: "Erreur 503.", lastFetchedAt: ago(5) }];
+  const check = checkFeeds({ sound: 3, failing: 1, items, newestAt: ago(30) }, at);
+  expect(check).toMatchObject({ verdict: "watch", details: [{ name: "Le Flux", text: "Erreur 503.", feed: 3 }] });
+  expect(check.words).toContain("1 source ne répond pas, sur 4 lues. La dernière actualité reçue a 30 minutes.");
+  expect(checkFeeds({ sound: 1, failing: 3, items, newestAt: null }, at).verdict).toBe("down");
+  expect(checkFeeds({ sound: 4, failing: 0, items: [], newestAt: ago(2 * 24 * 60) }, at).verdict).toBe("watch");
+  expect(checkFeeds({ sound: 0, failing: 0, items: [], newestAt: null }, at).verdict).toBe("good");
+});
+
+test("mails and notifications that wait too long, or do not go", () => {
+  const mails = { waiting: 0, since: null, dead: 0, hasServer: true };
+  expect(checkMails(mails, at)).toMatchObject({ verdict: "good", words: "Tous sont partis. Aucun n’attend." });
+  expect(checkMails({ ...mails, dead: 2 }, at)).toMatchObject({
+    verdict: "watch",
+    words: expect.stringContaining("2 courriels ne sont pas partis"),
+  });
+  expect(checkMails({ ...mails, waiting: 1, since: ago(20) }, at)).toMatchObject({
+    verdict: "watch",
+    words: expect.stringContaining("depuis 20 minutes"),
+  });
+  expect(checkMails({ ...mails, waiting: 1, since: ago(180) }, at).verdict).toBe("down");
+  expect(checkMails({ ...mails, hasServer: false }, at)).toMatchObject({
+    verdict: "watch",
+    words: expect.stringContaining("SMTP_URL"),
+  });
+  const refused = [{ host: "push.example", failed: 3, lastError: "Signature refusée (401)." }];
+  expect(checkPushes({ waiting: 0, since: null, refused: [] }, at).verdict).toBe("good");
+  expect(checkPushes({ waiting: 2, since: ago(1), refused }, at)).toMatchObject({
+    verdict: "watch",
+    details: [{ name: "push.example", text: "3 refusées. Signature refusée (401)." }],
+  });
+});
+
+test("a job that was given up can be tried again, recurring work tells its last failure, in words", () => {
+  const facts = { isHere: true, lines: [], deadCount: 0, dead: [], failing: [] };
+  expect(checkWork(facts, at)).toMatchObject({ verdict: "good" });
+  const dead = [{ id: 12, kind: "video.thumbnail", lastError: "Error: 404", finishedAt: ago(3) }];
+  const failing = [{ name: "feeds.refresh", lastError: "Error: disque plein", failedAt: ago(1) }];
+  const check = checkWork({ ...facts, deadCount: 1, dead, failing }, at);
+  expect(check.verdict).toBe("watch");
+  expect(check.details).toEqual([
+    { name: "Lire les sources d’actualités", text: "Error: disque plein", at: ago(1).toISOString() },
+    { name: "Chercher la miniature d’une vidéo", text: "Error: 404", at: ago(3).toISOString(), job: 12 },
+  ]);
+  expect(checkWork({ ...facts, lines: [{ task: "jobs", count: 3, since: ago(40) }] }, at).verdict).toBe("down");
+  expect(checkWork({ ...facts, isHere: false, deadCount: 5 }, at)).toMatchObject({
+    verdict: "good",
+    words: expect.stringContaining("machine principale"),
+  });
+});
+
+test("room on the disk, in memory and in the database", () => {
+  expect(checkDisk({ free: 50e9, size: 100e9 })).toMatchObject({
+    verdict: "good",
+    words: "Il reste 50\u00A0Go sur 100\u00A0Go (50\u00A0%).",
+  });
+  expect(checkDisk({ free: 9e9, size: 100e9 }).verdict).toBe("watch");
+  expect(checkDisk({ free: 2e9, size: 100e9 }).verdict).toBe("down");
+  expect(checkDisk(null).verdict).toBe("watch");
+  const memory = { resident: 2e8, machine: 1e9, heap: 6e7, heapLimit: 2.6e8 };
+  expect(checkMemory(memory).verdict).toBe("good");
+  expect(checkMemory({ ...memory, heap: 2.2e8 }).verdict).toBe("watch");
+  expect(checkMemory({ ...memory, resident: 9.7e8 }).verdict).toBe("down");
+  expect(checkDatabase({ database: 4.7e6, wal: 4e5, slowWrite: 0.03 })).toMatchObject({
+    verdict: "good",
+    words: expect.stringContaining("4,7\u00A0Mo"),
+  });
+  expect(checkDatabase({ database: 4.7e6, wal: 2e8, slowWrite: 0.03 }).verdict).toBe("watch");
+  expect(checkDatabase({ database: null, wal: null, slowWrite: null }).verdict).toBe("good");
+});
+
+test("the worst is said first", () => {
+  expect(worst([])).toBe("good");
+  expect(worst([checkDisk(null), checkDisk({ free: 1, size: 100 })])).toBe("down");
+});
+
+test("amounts are said as one says them", () => {
+  expect([0, 999, 1_500, 4_700_000, 25e9].map(bytesInWords)).toEqual([
+    "0\u00A0octets",
+    "999\u00A0octets",
+    "1,5\u00A0ko",
+    "4,7\u00A0Mo",
+    "25\u00A0Go",
+  ]);
+  expect([0.005, 0.25, 1, 2.5, Infinity].map(secondsInWords)).toEqual([
+    "5\u00A0ms",
+    "250\u00A0ms",
+    "1\u00A0s",
+    "2,5\u00A0s",
+    "plus de 10\u00A0s",
+  ]);
+  expect([0, 61_000, 3 * 3_600_000, 5 * 86_400_000].map(lengthInWords)).toEqual([
+    "moins d’une minute",
+    "1 minute",
+    "3 heures",
+    "5 jours",
+  ]);
+});
+
+const root = resolve(import.meta.dirname, "../../..");
+const code = ["app", "server"]
+  .flatMap((folder) =>
+    readdirSync(resolve(root, folder), { recursive: true, encoding: "utf8" }).map((path) =>
+      resolve(root, folder, path),
+    ),
+  )
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.includes("/prisma/"))
+  .map((path) => readFileSync(path, "utf8"))
+  .join("\n");
+
+test("every warning and error of the log, every recurring work and kind of job has its words", () => {
+  const messages = [...code.matchAll(/\blog\.(?:warn|error|fatal)\(\s*(?:\{[\s\S]*?\},\s*)?"([^"]+)"/g)].map(
+    ([, message = ""]) => message,
+  );
+  expect(messages.length).toBeGreaterThan(20);
+  expect([...new Set(messages)].filter((message) => !isMessageKnown(message))).toEqual([]);
+  const tasks = [...code.matchAll(/\bevery\(\s*"([^"]+)"/g)].map(([, name = ""]) => name);
+  const kinds = [...code.matchAll(/\bhandleJob\(\s*"([^"]+)"/g)].map(([, kind = ""]) => kind);
+  expect(tasks.length).toBeGreaterThan(30);
+  expect([...tasks, ...kinds].filter((name) => !isTaskKnown(name))).toEqual([]);
+});

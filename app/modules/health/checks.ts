@@ -1,0 +1,242 @@
+import type { Minute } from "#app/platform/minutes.server.ts";
+import { bytesInWords, lengthInWords, percent, secondsInWords } from "./amounts.ts";
+import { plural } from "#app/utils/text.ts";
+import { taskInWords } from "./task-words.ts";
+
+export type Verdict = "good" | "watch" | "down";
+
+/** One line under a check: what it is about, and the job that may be tried again. */
+export interface Detail {
+  /** Whose: a source, a task, a service. */
+  name: string;
+  text: string;
+  /** ISO 8601. */
+  at?: string | null;
+  job?: number;
+  feed?: number;
+}
+
+export const checkNames = {
+  answers: "Le site répond",
+  speed: "Rapidité",
+  feeds: "Sources d’actualités",
+  mails: "Courriels",
+  pushes: "Notifications",
+  work: "Travail de fond",
+  database: "Base de données",
+  disk: "Place sur le disque",
+  memory: "Mémoire",
+  backup: "Sauvegarde",
+} as const;
+export type CheckName = keyof typeof checkNames;
+
+export interface Check {
+  name: CheckName;
+  verdict: Verdict;
+  /** How it is, in a sentence or two. */
+  words: string;
+  details?: Detail[];
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Fewer than these say nothing of the site: one reader with a bad line is half of two. */
+const FEW = 20;
+/** The minutes that tell how it is now. */
+const NOW = 10;
+
+const sum = (minutes: Minute[], of: (minute: Minute) => number) =>
+  minutes.reduce((total, minute) => total + of(minute), 0);
+
+/** Did what was asked fail by our fault? */
+export function checkAnswers(hour: Minute[]): Check {
+  const asked = sum(hour, ({ requests }) => requests);
+  const failed = sum(hour, ({ errors }) => errors);
+  const recent = hour.slice(-NOW);
+  const [askedNow, failedNow] = [sum(recent, ({ requests }) => requests), sum(recent, ({ errors }) => errors)];
+  const isDown = askedNow >= FEW && failedNow / askedNow > 0.05;
+  const demands = plural(asked, "demande");
+  return {
+    name: "answers",
+    verdict: isDown ? "down" : failed > 0 ? "watch" : "good",
+    words:
+      failed === 0
+        ? `Oui\u202F: ${demands} dans la dernière heure, aucune n’a échoué par notre faute.`
+        : `${demands} dans la dernière heure, dont ${failed.toLocaleString("fr-FR")} ${failed === 1 ? "a" : "ont"} échoué par notre faute${failedNow === 0 ? ", aucune ces dix dernières minutes" : ""}.`,
+  };
+}
+
+/** Is what is computed answered in good time, and does the process keep up with its own work? */
+export function checkSpeed(hour: Minute[]): Check {
+  const recent = hour.slice(-NOW);
+  const timed = recent.filter(({ most }) => most !== null);
+  const above = (seconds: number) => timed.filter(({ most }) => (most ?? 0) > seconds).length;
+  const lag = Math.max(0, ...recent.map((minute) => minute.lag));
+  const isDown = (timed.length >= 3 && above(2.5) * 2 > timed.length) || lag > 1;
+  const isSlow = above(1) > 1 || lag > 0.2;
+  const last = timed.at(-1)?.most ?? null;
+  const pages =
+    last === null
+      ? "Aucune page n’a dû être calculée récemment."
+      : `95\u00A0% des pages calculées partent en ${secondsInWords(last)}.`;
+  const late = lag > 0.05 ? ` Le serveur prend jusqu’à ${secondsInWords(lag)} de retard sur son propre travail.` : "";
+  return { name: "speed", verdict: isDown ? "down" : isSlow ? "watch" : "good", words: pages + late };
+}
+
+export interface FeedFacts {
+  sound: number;
+  failing: number;
+  items: { id: number; name: string; lastError: string | null; lastFetchedAt: Date | null }[];
+  newestAt: Date | null;
+}
+
+export function checkFeeds({ sound, failing, items, newestAt }: FeedFacts, now: Date): Check {
+  const read = sound + failing;
+  const age = newestAt ? now.getTime() - newestAt.getTime() : null;
+  const newest = age === null ? "" : ` La dernière actualité reçue a ${lengthInWords(age)}.`;
+  const details = items.map(({ id, name, lastError, lastFetchedAt }) => ({
+    name,
+    text: lastError ?? "Ne répond pas.",
+    at: lastFetchedAt?.toISOString() ?? null,
+    feed: id,
+  }));
+  if (read === 0) return { name: "feeds", verdict: "good", words: "Aucune source n’est lue." };
+  return {
+    name: "feeds",
+    verdict: failing * 2 > read ? "down" : failing > 0 || (age ?? 0) > 24 * HOUR ? "watch" : "good",
+    words: `${failing === 0 ? `Les ${read} sources lues répondent.` : `${failing} ${failing === 1 ? "source ne répond" : "sources ne répondent"} pas, sur ${read} lues.`}${newest}`,
+    details,
+  };
+}
+
+export interface LineFacts {
+  waiting: number;
+  /** Of what is due and not begun. */
+  since: Date | null;
+}
+
+const waited = ({ since }: LineFacts, now: Date) => (since ? now.getTime() - since.getTime() : 0);
+
+export function checkMails(mails: LineFacts & { dead: number; hasServer: boolean }, now: Date): Check {
+  const late = waited(mails, now);
+  const wait =
+    mails.waiting > 0
+      ? `${plural(mails.waiting, "attend", "attendent")}${late > 5 * MINUTE ? `, le premier depuis ${lengthInWords(late)}` : ""}.`
+      : "Aucun n’attend.";
+  const dead =
+    mails.dead > 0
+      ? `${plural(mails.dead, "courriel n’est pas parti", "courriels ne sont pas partis")} et ne partiront pas seuls.`
+      : "Tous sont partis.";
+  const none =
+    "Aucun serveur de courriels n’est réglé (SMTP_URL)\u202F: ils sont écrits dans des fichiers et n’arrivent à personne.";
+  return {
+    name: "mails",
+    verdict: late > 2 * HOUR ? "down" : mails.dead > 0 || late > 15 * MINUTE || !mails.hasServer ? "watch" : "good",
+    words: `${mails.hasServer ? "" : `${none} `}${dead} ${wait}`,
+  };
+}
+
+export function checkPushes(
+  pushes: LineFacts & { refused: { host: string; failed: number; lastError: string | null }[] },
+  now: Date,
+): Check {
+  const late = waited(pushes, now);
+  const wait =
+    pushes.waiting > 0
+      ? `${plural(pushes.waiting, "notification attend", "notifications attendent")} de partir.`
+      : "Aucune n’attend.";
+  return {
+    name: "pushes",
+    verdict: late > HOUR ? "down" : pushes.refused.length > 0 || late > 15 * MINUTE ? "watch" : "good",
+    words: pushes.refused.length > 0 ? `Un service en a refusé depuis une heure. ${wait}` : wait,
+    details: pushes.refused.map(({ host, failed, lastError }) => ({
+      name: host,
+      text: `${plural(failed, "refusée")}. ${lastError ?? ""}`.trim(),
+    })),
+  };
+}
+
+export interface WorkFacts {
+  /** Only the machine that writes works. */
+  isHere: boolean;
+  lines: { task: string; count: number; since: Date | null }[];
+  deadCount: number;
+  dead: { id: number; kind: string; lastError: string | null; finishedAt: Date | null }[];
+  failing: { name: string; lastError: string; failedAt: Date | null }[];
+}
+
+export function checkWork({ isHere, lines, deadCount, dead, failing }: WorkFacts, now: Date): Check {
+  if (!isHere)
+    return { name: "work", verdict: "good", words: "Il se fait sur la machine principale, pas sur celle-ci." };
+  const jobs = lines.filter(({ task }) => task === "jobs");
+  const waiting = jobs.reduce((total, { count }) => total + count, 0);
+  const late = Math.max(0, ...jobs.map(({ since }) => (since ? now.getTime() - since.getTime() : 0)));
+  const said = [
+    deadCount > 0 ? `${plural(deadCount, "tâche abandonnée", "tâches abandonnées")} après plusieurs essais.` : "",
+    failing.length > 0
+      ? `${plural(failing.length, "tâche régulière a échoué à son", "tâches régulières ont échoué à leur")} dernier passage.`
+      : "",
+    waiting > 0
+      ? `${plural(waiting, "tâche attend", "tâches attendent")}${late > MINUTE ? `, la première depuis ${lengthInWords(late)}` : ""}.`
+      : "",
+  ].filter(Boolean);
+  return {
+    name: "work",
+    verdict: late > 30 * MINUTE ? "down" : deadCount > 0 || failing.length > 0 || late > 5 * MINUTE ? "watch" : "good",
+    words: said.length > 0 ? said.join(" ") : "Tout est fait\u202F: rien n’attend, rien n’a échoué.",
+    details: [
+      ...failing.map(({ name, lastError, failedAt }) => ({
+        name: taskInWords(name),
+        text: lastError,
+        at: failedAt?.toISOString() ?? null,
+      })),
+      ...dead.map(({ id, kind, lastError, finishedAt }) => ({
+        name: taskInWords(kind),
+        text: lastError ?? "Raison inconnue.",
+        at: finishedAt?.toISOString() ?? null,
+        job: id,
+      })),
+    ],
+  };
+}
+
+export function checkDatabase(facts: { database: number | null; wal: number | null; slowWrite: number | null }): Check {
+  const { database, wal, slowWrite } = facts;
+  const isSlow = (slowWrite ?? 0) > 1;
+  const isHeavy = (wal ?? 0) > 100_000_000;
+  const said = [
+    database === null ? "Son fichier ne se laisse pas mesurer." : `Elle pèse ${bytesInWords(database)}.`,
+    slowWrite === null ? "" : `95\u00A0% des écritures durent ${secondsInWords(slowWrite)} au plus.`,
+    isHeavy
+      ? `Ce qui attend d’y être rangé pèse ${bytesInWords(wal ?? 0)}\u202F: une lecture très longue l’empêche.`
+      : "",
+  ];
+  return { name: "database", verdict: isSlow || isHeavy ? "watch" : "good", words: said.filter(Boolean).join(" ") };
+}
+
+export function checkDisk(room: { free: number; size: number } | null): Check {
+  if (!room) return { name: "disk", verdict: "watch", words: "La place qui reste ne se laisse pas mesurer." };
+  const part = room.free / room.size;
+  return {
+    name: "disk",
+    verdict: part < 0.03 || room.free < 200_000_000 ? "down" : part < 0.1 ? "watch" : "good",
+    words: `Il reste ${bytesInWords(room.free)} sur ${bytesInWords(room.size)} (${percent(part)}).`,
+  };
+}
+
+export function checkMemory(facts: { resident: number; machine: number; heap: number; heapLimit: number }): Check {
+  const { resident, machine, heap, heapLimit } = facts;
+  const part = Math.max(heap / heapLimit, resident / machine);
+  return {
+    name: "memory",
+    verdict: part > 0.95 ? "down" : part > 0.8 ? "watch" : "good",
+    words: `Le site occupe ${bytesInWords(resident)} sur les ${bytesInWords(machine)} de la machine\u202F; ses données de travail, ${percent(heap / heapLimit)} de ce qu’elles peuvent prendre.`,
+  };
+}
+
+/** The worst of all: what the page says first. */
+export function worst(checks: readonly Check[]): Verdict {
+  const order: Verdict[] = ["down", "watch", "good"];
+  return order.find((verdict) => checks.some((check) => check.verdict === verdict)) ?? "good";
+}

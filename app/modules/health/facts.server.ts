@@ -1,0 +1,89 @@
+import { countFeeds, failingFeeds } from "#app/modules/feeds/queries.server.ts";
+import { countDeadMails, countWaitingMails } from "#app/modules/mail/outbox.server.ts";
+import { newestBroughtAt } from "#app/modules/news/queries.server.ts";
+import { troubles } from "#app/modules/push/by-hand.server.ts";
+import { countWaitingPushes } from "#app/modules/push/sending.server.ts";
+import { HOUR, now } from "#app/platform/clock.server.ts";
+import { databaseBytes, writes } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { countDeadJobs, listDeadJobs } from "#app/platform/jobs.server.ts";
+import { failingTasks, waitingWork } from "#app/platform/lanes.server.ts";
+import { lastWorst } from "#app/platform/log.server.ts";
+import { diskRoom, memory, startedAt, versions } from "#app/platform/machine.server.ts";
+import { quantile } from "#app/platform/metrics.server.ts";
+import { type Minute, lastHour } from "#app/platform/minutes.server.ts";
+import { type Role, isPrimary, role } from "#app/platform/role.server.ts";
+import {
+  type Check,
+  checkAnswers,
+  checkDatabase,
+  checkDisk,
+  checkFeeds,
+  checkMails,
+  checkMemory,
+  checkPushes,
+  checkSpeed,
+  checkWork,
+} from "./checks.ts";
+import { type SaidInWords, inWords } from "./log-words.ts";
+
+/** Failures that are named; the rest is in its section. */
+const NAMED = 5;
+
+export interface Health {
+  checks: Check[];
+  minutes: Minute[];
+  /** ISO 8601. */
+  startedAt: string;
+  builtAt: string | null;
+  version: string;
+  node: string;
+  role: Role;
+  said: SaidInWords[];
+}
+
+async function checks(minutes: Minute[]): Promise<Check[]> {
+  const at = now();
+  const [feeds, failing, newestAt, deadMails, waitingMails, waitingPushes, refused, lines, deadCount, dead, room] =
+    await Promise.all([
+      countFeeds(),
+      failingFeeds(NAMED),
+      newestBroughtAt(),
+      countDeadMails(),
+      countWaitingMails(),
+      countWaitingPushes(),
+      troubles(new Date(at.getTime() - HOUR)),
+      waitingWork(),
+      countDeadJobs(),
+      listDeadJobs(NAMED),
+      diskRoom(),
+    ]);
+  const sinceOf = (task: string) => lines.find((line) => line.task === task)?.since ?? null;
+  const hasServer = !env.production || env.SMTP_URL !== undefined;
+  return [
+    checkAnswers(minutes),
+    checkSpeed(minutes),
+    checkFeeds({ ...feeds, items: failing.items, newestAt }, at),
+    checkMails({ waiting: waitingMails, since: sinceOf("mails"), dead: deadMails, hasServer }, at),
+    checkPushes({ waiting: waitingPushes, since: sinceOf("pushes"), refused }, at),
+    checkWork({ isHere: isPrimary(), lines, deadCount, dead, failing: failingTasks() }, at),
+    checkDatabase({ ...databaseBytes(), slowWrite: quantile(writes.bounds, writes.counts(), 0.95) }),
+    checkDisk(room),
+    checkMemory(memory()),
+  ];
+}
+
+/** How this machine is, for administrators: what it did in the last hour, what failed, what waits, what room is left. */
+export async function health(): Promise<Health> {
+  const minutes = lastHour();
+  return {
+    checks: await checks(minutes),
+    minutes,
+    startedAt: startedAt().toISOString(),
+    builtAt: versions.builtAt?.toISOString() ?? null,
+    version: versions.version,
+    node: versions.node,
+    role: role(),
+    said: lastWorst().map(inWords),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Said } from "#app/platform/log.server.ts";
+
+/** The warnings and errors of the log in words, by what the code writes. */
+const words: Record<string, string> = {
+  role: "Cette machine a changé de rôle (principale, de lecture, ou inconnu).",
+  "LiteFS does not answer":
+    "Ce qui copie la base entre les machines ne répond pas\u202F: on peut lire, rien ne s’enregistre.",
+  "a block of the page failed": "Une partie d’une page n’a pas pu être préparée\u202F: la page est partie sans elle.",
+  "a caller's mistake": "Une demande mal faite a été refusée, d’un robot le plus souvent.",
+  "a metric cannot be read": "Une mesure n’a pas pu être lue.",
+  "a notification was too long": "Une notification était trop longue pour être envoyée.",
+  "a page cannot be dressed": "Le thème choisi par un lecteur n’a pas pu être appliqué à une page.",
+  "a page cannot be rendered again: the last one is kept":
+    "Une page n’a pas pu être refaite\u202F: la précédente est montrée.",
+  "a share image cannot be drawn": "Une image de partage n’a pas pu être dessinée.",
+  "feed ingestion failed": "Une source n’a pas pu être lue, par notre faute.",
+  "job failed": "Une tâche de fond a échoué\u202F; elle est réessayée plus tard, toute seule.",
+  "lane failed": "Le travail de fond s’est interrompu un instant.",
+  "lanes not counted": "Le travail de fond n’a pas pu être compté.",
+  "loader or action failed": "Une page ou un formulaire a échoué\u202F: la personne a vu une page d’erreur.",
+  "mail not sent": "Un courriel n’est pas parti.",
+  "no answer yet": "Une demande attend depuis longtemps.",
+  "no width of phones for a picture": "Une image n’a pas pu être préparée pour les téléphones.",
+  "recurring task failed": "Une tâche régulière a échoué\u202F; elle recommencera à son heure.",
+  "rendering failed": "Une page n’a pas pu être affichée\u202F: la personne a vu une page d’erreur.",
+  "request failed": "Une demande a échoué\u202F: la personne a vu une page d’erreur.",
+  "security events not written": "Des événements de sécurité n’ont pas pu être écrits.",
+  "no mail server (SMTP_URL): mails are written to files and reach nobody":
+    "Aucun serveur de courriels n’est réglé (SMTP_URL)\u202F: les courriels n’arrivent à personne.",
+  "the end of a piece of work was not written": "La fin d’une tâche n’a pas pu être écrite.",
+  "the files of this build are not kept for the next":
+    "Les fichiers de cette version n’ont pas été gardés pour la prochaine.",
+  "the thread that posts notifications failed": "Ce qui envoie les notifications s’est arrêté, puis a été relancé.",
+  "the writing connection is opened anew":
+    "La base de données a refusé une écriture\u202F: sa connexion a été rouverte.",
+};
+
+export const isMessageKnown = (message: string) => message in words;
+
+/** A line of the log as a page shows it. */
+export interface SaidInWords extends Said {
+  words: string;
+}
+
+/** A warning or an error in words; what the code wrote where there are none. */
+export function inWords(said: Said): SaidInWords {
+  return { ...said, words: words[said.message] ?? said.message };
+}

@@ -1,0 +1,15 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { allowed } from "#app/modules/staff/allowed.server.ts";
+import { canAdminister } from "#app/modules/staff/permissions.ts";
+import { retryJob } from "#app/platform/jobs.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+
+/** Puts a job that was given up back in its line, as new. */
+export function retryDeadJob(actor: Actor, id: number): Promise<Outcome<null>> {
+  return allowed<null>(canAdminister, actor, "job.retried", async (tx, note) => {
+    if (!(await retryJob(tx, id)))
+      return refused("", "Cette tâche n’attend plus\u202F: quelqu’un l’a déjà relancée, ou elle a été oubliée.");
+    note({ subject: `job:${id}` });
+    return done(null);
+  });
+}

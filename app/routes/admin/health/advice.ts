@@ -1,0 +1,38 @@
+import { href } from "react-router";
+import type { CheckName } from "#app/modules/health/checks.ts";
+
+interface Advice {
+  text: string;
+  link?: { to: string; label: string };
+}
+
+/** What an administrator does about it: a sentence, and where. */
+export const advice: Record<CheckName, Advice> = {
+  answers: {
+    text: "La dernière erreur est dans les lignes du journal, avec le numéro que la page d’erreur montre.",
+    link: { to: "#journal", label: "Lire le journal" },
+  },
+  speed: { text: "Si cela dure plus d’un quart d’heure sans affluence, redémarrez le site à une heure calme." },
+  feeds: {
+    text: "Ouvrez une source en panne pour lire pourquoi, et la relire ou la désactiver.",
+    link: { to: `${href("/admin/sources")}?etat=failing`, label: "Voir les sources en panne" },
+  },
+  mails: {
+    text: "Corrigez la cause, une adresse fausse le plus souvent, puis renvoyez-les.",
+    link: { to: href("/admin/courriels"), label: "Voir les courriels non partis" },
+  },
+  pushes: {
+    text: "Ce que le service a répondu est sur la page des notifications.",
+    link: { to: href("/admin/notifications-test"), label: "Voir les notifications" },
+  },
+  work: { text: "Une tâche abandonnée ne reprend pas seule\u202F: corrigez la cause, puis relancez-la." },
+  database: {
+    text: "Redémarrez le site à une heure calme\u202F; si cela revient, la machine est trop lente ou trop pleine.",
+  },
+  disk: {
+    text: "Effacez des images inutiles, ou faites agrandir le disque avant qu’il soit plein\u202F: rien ne pourrait plus être enregistré.",
+    link: { to: href("/admin/media"), label: "Ouvrir la médiathèque" },
+  },
+  memory: { text: "Redémarrez le site à une heure calme\u202F; si cela revient, il lui faut une machine plus grande." },
+  backup: { text: "Regardez dans le journal pourquoi elle a échoué, puis lancez-en une à la main." },
+};

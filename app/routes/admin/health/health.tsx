@@ -1,0 +1,121 @@
+import { type SubmitEvent, useEffect } from "react";
+import { href, useRevalidator } from "react-router";
+import { checkNames, worst } from "#app/modules/health/checks.ts";
+import { health } from "#app/modules/health/facts.server.ts";
+import { formatDateTime, formatTime } from "#app/utils/dates.ts";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/health";
+import { CheckLine } from "./check-line.tsx";
+import { LogLines } from "./log-lines.tsx";
+import { MinuteCharts } from "./minute-charts.tsx";
+import "./health.css";
+
+export const meta = () => adminMeta("Santé du site");
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const number = new URL(request.url).searchParams.get("numero")?.trim().slice(0, 40) ?? "";
+  return { ...(await health()), number };
+}
+
+/** A page left open follows by itself, without moving what is read. */
+const EVERY_MS = 30_000;
+
+/** Asks again in place: without script the button is a link to the same address. */
+function useRefresh() {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  const refresh = (event: SubmitEvent) => {
+    event.preventDefault();
+    void revalidate();
+  };
+  return { refresh, isBusy: state === "loading" };
+}
+
+const roles = {
+  primary: "principale\u202F: elle écrit et travaille",
+  replica: "de lecture\u202F: elle montre, la principale écrit",
+  unknown: "inconnu\u202F: elle montre, et rien ne s’y écrit",
+};
+
+export default function HealthPage({ loaderData }: Route.ComponentProps) {
+  const { checks, minutes, said, number, startedAt, builtAt, version, node, role } = loaderData;
+  const { refresh, isBusy } = useRefresh();
+  const at = minutes.at(-1)?.at ?? 0;
+  return (
+    <>
+      <PageHead title="Santé du site" text="La dernière heure de cette machine, gardée en mémoire. Rien n’y dit qui.">
+        <form method="get" action={href("/admin/sante")} onSubmit={refresh}>
+          {number ? <input type="hidden" name="numero" value={number} /> : null}
+          <button type="submit" className="button button-quiet" aria-busy={isBusy}>
+            Actualiser
+          </button>
+        </form>
+      </PageHead>
+      <Summary checks={checks} />
+      {minutes.length === 1 ? (
+        <p className="notice bo-notice">
+          Le site vient de démarrer&#8239;: les chiffres de la dernière heure se remplissent de minute en minute.
+        </p>
+      ) : null}
+      <section>
+        <h2 className="visually-hidden">Ce qui peut aller mal</h2>
+        {[checks.filter(({ verdict }) => verdict !== "good"), checks.filter(({ verdict }) => verdict === "good")].map(
+          (some, index) =>
+            some.length > 0 ? (
+              <ul key={index === 0 ? "wrong" : "good"} className={index === 0 ? "bo-wrong" : "bo-checks"}>
+                {some.map((check) => (
+                  <CheckLine key={check.name} check={check} />
+                ))}
+              </ul>
+            ) : null,
+        )}
+      </section>
+      <MinuteCharts minutes={minutes} />
+      <section className="bo-panel bo-machine">
+        <h2>Cette machine</h2>
+        <dl className="bo-facts">
+          <dt>Version</dt>
+          <dd>
+            {version}
+            {builtAt ? `, construite le ${formatDateTime(builtAt)}` : ""} (Node {node.replace("v", "")})
+          </dd>
+          <dt>Démarrée</dt>
+          <dd>
+            <When date={startedAt} />
+          </dd>
+          <dt>Rôle</dt>
+          <dd>{roles[role.kind]}</dd>
+          <dt>Relevé</dt>
+          <dd>à {formatTime(new Date(at))}</dd>
+        </dl>
+      </section>
+      <LogLines said={said} number={number} />
+    </>
+  );
+}
+
+const colours = { good: "", watch: "bo-health-watch", down: "bo-health-down" };
+
+const summaries = {
+  good: "Tout va bien.",
+  watch: "Le site marche. À surveiller\u202F: ",
+  down: "Quelque chose est en panne\u202F: ",
+};
+
+function Summary({ checks }: Pick<Route.ComponentProps["loaderData"], "checks">) {
+  const verdict = worst(checks);
+  const named = checks.filter((check) => check.verdict === verdict).map(({ name }) => checkNames[name].toLowerCase());
+  return (
+    <output className={`bo-health ${colours[verdict]}`}>
+      {summaries[verdict]}
+      {verdict === "good" ? null : `${named.join(", ")}.`}
+    </output>
+  );
+}

@@ -9,6 +9,7 @@ import { type RequestInfo, requestInfo } from "#app/http/context.server.ts";
 import { judgeCsrf } from "#app/http/csrf.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
+import { followShownChanges } from "#app/modules/audit/shown-changes.server.ts";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { countClickOf } from "#app/modules/push/clicks.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
@@ -202,6 +203,7 @@ export function start(): void {
   numberLinesBy(() => requestTrace.getStore()?.requestId);
   startMinutes();
   registerBackgroundWork();
+  followShownChanges();
   // All that recurs is due at once: it begins when a home page could be rendered, or its first reader would wait for all of
   // it. That page is nobody's: what it needed is compiled and read.
   const work = () => void (stopping || startLanes());

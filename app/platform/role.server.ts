@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { env } from "./env.server.ts";
 import { type Told, follow } from "./litefs.server.ts";
 import { log } from "./log.server.ts";
@@ -63,7 +64,7 @@ export function position(): string | null {
 
 /** Resolves to true as soon as that transaction is visible here, to false when it is not in time. */
 export function reached(wanted: string, withinMs: number): Promise<boolean> {
-  const isThere = () => !dir || (position() ?? "") >= wanted;
+  const isThere = () => !dir || ((isFollowed() ? followed : position()) ?? "") >= wanted;
   if (isThere()) return Promise.resolve(true);
   return new Promise((resolve) => {
     const end = (there: boolean) => {
@@ -77,6 +78,43 @@ export function reached(wanted: string, withinMs: number): Promise<boolean> {
     const timer = setTimeout(() => end(isThere()), withinMs);
     waiting.add(look);
   });
+}
+
+let follower: (() => Promise<void>) | undefined;
+/** The last transaction that `follower` ran after. */
+let followed: string | null = null;
+let isFollowing = false;
+const isFollowed = () => follower !== undefined && !isPrimary();
+/** Under a storm of commits it runs no more often than this (ms), but for those who wait. */
+const BETWEEN = 20;
+
+/**
+ * Where this process is not the primary, runs `work` after what the primary commits, before those who wait for it are told
+ * that it is there: what is kept of what changed is dropped then. One at a time; what comes meanwhile shares the next.
+ */
+export function followCommits(work: () => Promise<void>): void {
+  follower = work;
+  if (dir && !isPrimary()) void afterCommit();
+}
+
+async function afterCommit(): Promise<void> {
+  told(commitListeners);
+  if (!isFollowed()) return told(waiting);
+  if (isFollowing) return;
+  isFollowing = true;
+  try {
+    while (follower && !isPrimary() && followed !== known) {
+      const at = known;
+      await follower();
+      followed = at;
+      told(waiting);
+      if (waiting.size === 0) await wait(BETWEEN, undefined, { ref: false });
+    }
+  } catch (error) {
+    log.error({ err: error }, "what the primary committed was not followed");
+  } finally {
+    isFollowing = false;
+  }
 }
 
 /** Told by the database after each commit of ours. */
@@ -124,7 +162,10 @@ function become(word: Told | null): void {
   if (JSON.stringify(next) === JSON.stringify(current)) return;
   current = next;
   log.warn({ ...next, position: known }, "role");
+  // What the last primary committed is followed from the start: this one may have missed some of it.
+  followed = null;
   for (const listener of roleListeners) listener(next);
+  void afterCommit();
 }
 
 /** Why two who should agree do not, said once for each disagreement. */
@@ -147,8 +188,7 @@ function roleOf(word: Told | null): Role {
 function moveTo(id: string): void {
   if (known !== null && id < known) void readPosition();
   else known = id;
-  told(waiting);
-  told(commitListeners);
+  void afterCommit();
 }
 
 const parsePosition = (text: string) => /^([0-9a-f]{16})\//.exec(text)?.[1] ?? null;
@@ -163,8 +203,7 @@ function readPosition(): Promise<string | null> {
       const isOther = read !== null && read !== known;
       if (isOther) {
         known = read;
-        told(waiting);
-        told(commitListeners);
+        void afterCommit();
       }
       return read;
     })

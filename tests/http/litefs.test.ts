@@ -62,3 +62,24 @@ test("/readyz says whether visitors should be sent here: an hour behind, or nobo
   litefs.become({ isPrimary: true });
   await expect.poll(ready).toEqual([200, { status: "ok", role: "primary", lagMs: 0 }]);
 });
+
+test("a replica shows at once what the primary changed, and renders nothing anew for its housekeeping", async () => {
+  litefs.become({ isPrimary: false, hostname: "one" });
+  await expect.poll(async () => (await (await fetch(`${site.url}/readyz`)).json()).role).toBe("replica");
+  const home = async () => (await fetch(`${site.url}/`)).text();
+  await home();
+  site.database.prepare("UPDATE Throttle SET count = count + 1").run();
+  litefs.commit("0000000000000002");
+  await expect.poll(async () => (await costOf("/")).questions).toBe(0);
+  const { id, title } = site.database
+    .prepare("SELECT id, title FROM Article WHERE status = 'published' ORDER BY publishedAt DESC")
+    .get() as { id: number; title: string };
+  expect(await home()).toContain(title);
+  site.database.transaction(() => {
+    site.database.prepare("UPDATE Article SET title = 'Un titre venu d’ailleurs' WHERE id = ?").run(id);
+    site.database.exec(`INSERT INTO AuditEntry (seq, at, actorKind, action, subject, detailHash, prevHash, hash)
+      SELECT max(seq) + 1, 0, 'staff', 'article.updated', '', '', '', 'x' FROM AuditEntry`);
+  })();
+  litefs.commit("0000000000000003");
+  await expect.poll(home).toContain("Un titre venu d’ailleurs");
+});

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { oldSlugsOf } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
-import { publicChanged } from "#app/platform/public-state.server.ts";
+import { shownChanged } from "#app/modules/audit/shown-changes.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { french } from "#app/utils/typography.ts";
 import { type LinkableTerm, type Linked, type Linker, compileLinker, linkTerms } from "./linker.ts";
@@ -151,6 +151,6 @@ export async function relink(kinds: LinkedTexts[]): Promise<number> {
       count += rows.length;
     }
   }
-  if (count > 0) publicChanged(["glossary"]);
+  if (count > 0) await shownChanged(["glossary"]);
   return count;
 }

@@ -1,4 +1,3 @@
-import type { Tag } from "#app/modules/audit/action.ts";
 import { systemActor } from "#app/modules/audit/actor.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { inspectImage } from "#app/modules/media/inspect.server.ts";
@@ -6,7 +5,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { handleJob } from "#app/platform/jobs.server.ts";
-import { publicChanged } from "#app/platform/public-state.server.ts";
+import { shownChanged } from "#app/modules/audit/shown-changes.server.ts";
 import { safeFetch } from "#app/platform/safe-fetch.server.ts";
 
 export const thumbnailJob = "video.thumbnail";
@@ -58,7 +57,7 @@ export async function fetchThumbnail(
     // The video may have changed while we asked: its own picture only.
     tx.video.updateMany({ where: { id, videoId: video.videoId }, data: { thumbnailId, thumbnailCheckedAt: now() } }),
   );
-  publicChanged(["videos"] satisfies Tag[]);
+  await shownChanged(["videos"]);
 }
 
 /** To be called at start-up: what asks for a thumbnail runs then. */

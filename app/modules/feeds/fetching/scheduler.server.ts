@@ -1,4 +1,4 @@
-import type { Tag } from "#app/modules/audit/action.ts";
+import { shownChanged } from "#app/modules/audit/shown-changes.server.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { purgeUnseenNews } from "#app/modules/news/purge.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
@@ -6,7 +6,6 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary, isPrimary } from "#app/platform/role.server.ts";
-import { publicChanged } from "#app/platform/public-state.server.ts";
 import { ingestFeed, type IngestOptions } from "./ingest.server.ts";
 
 /** Sources fetched at the same time (issue 3, point 1). */
@@ -89,6 +88,6 @@ export async function purgeFeeds(): Promise<number> {
   const limit = new Date(now().getTime() - keptDays * DAY);
   const removed = await purgeUnseenNews(limit);
   await maintain("feeds.purge", (tx) => tx.feedFetch.deleteMany({ where: { at: { lt: limit } } }));
-  if (removed > 0) publicChanged(["wall"] satisfies Tag[]);
+  if (removed > 0) await shownChanged(["wall"]);
   return removed;
 }

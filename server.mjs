@@ -38,6 +38,7 @@ const app = await load();
 const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 60_000, headersTimeout: 20_000 }, app.listener);
 server.keepAliveTimeout = 65_000;
 server.on("clientError", app.answerMalformed);
+const front = development ? null : app.putInFront(server);
 
 server.on("error", (error) => {
   if (error.code === "EADDRINUSE")
@@ -68,8 +69,14 @@ async function stop() {
   stopping = true;
   const closed = new Promise((closes) => server.close(closes));
   // A connection kept alive becomes idle when its last answer ends: ask again until none is left.
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const timeout = setTimeout(() => server.closeAllConnections(), 10_000);
+  const idle = setInterval(() => {
+    server.closeIdleConnections();
+    front?.closeIdle();
+  }, 50);
+  const timeout = setTimeout(() => {
+    server.closeAllConnections();
+    front?.closeAll();
+  }, 10_000);
   await closed;
   clearTimeout(timeout);
   clearInterval(idle);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Request, type Response } from "express";
@@ -25,7 +25,8 @@ import { crashPage, missingFilePage, tooLargePage } from "./crash-page.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { coarseNetwork, networkOf } from "./client-network.ts";
 import { dressedAnswer, lookOfMessage } from "./looks.ts";
-import { servePage, storeAndSend } from "./page-cache.ts";
+import { Front } from "./front.ts";
+import { keptBytes, servePage, storeAndSend } from "./page-cache.ts";
 import { publicPage } from "./public-pages.ts";
 import { answerMetrics } from "./metrics.ts";
 import { noRoute, routeOf } from "./route-of.ts";
@@ -192,6 +193,14 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
   countNotificationClick(request, target);
   const otherwise = () => app(request, response);
   if (!import.meta.env.PROD || !servePage(request, response, publicPage, renderPage, otherwise)) otherwise();
+}
+
+/** Has pages that are kept answered before the server reads who asks; it reads all else. */
+export function putInFront(server: Server): Front {
+  const keptSeconds = Math.floor(server.keepAliveTimeout / 1000);
+  return new Front(server, (request) =>
+    request.url.includes("notif=") ? null : keptBytes(request, publicPage, renderPage, keptSeconds),
+  );
 }
 
 let stopping = false;

@@ -4,7 +4,8 @@ import { Counts, counter, gauge } from "#app/platform/metrics.server.ts";
 import { changedSince, lastChange, publicMoment } from "#app/platform/public-state.server.ts";
 import { type Hits, count, hitsOf, requestEnded } from "#app/platform/traffic.server.ts";
 import { makeSmallest } from "./encoded.ts";
-import { type KeptAnswer, keptAnswer, send } from "./kept-answer.ts";
+import { type KeptAnswer, bytesOf, keptAnswer, send } from "./kept-answer.ts";
+import type { PlainRequest } from "./plain-request.ts";
 
 type Tags = readonly string[] | null;
 
@@ -73,6 +74,26 @@ function keyOf(url: string, { reads }: Known): string {
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
+type PageAt = (path: string) => Known | null;
+
+/** What is known of an address, and under which name its page is kept. */
+function lookUp(url: string, pageAt: PageAt): { known: Known | null; key: string } {
+  const known = pageAt(url.split("?", 1)[0] ?? "");
+  return { known, key: known ? keyOf(url, known) : url };
+}
+
+/** The page kept under a name, which is rendered again or made smaller besides when it is time; null when there is none. */
+function hit(key: string, render: Render): Page | null {
+  const page = kept(key);
+  if (!page) return null;
+  if (page.tags && page.freshUntil < Date.now() && !underWay.has(key))
+    void renderAgain(key, page, { shows: page.tags, hits: page.hits }, render);
+  page.asked += 1;
+  count(page.hits);
+  if (page.asked % OFTEN === 0 && isWorthIt(page)) void makeSmallest(page.body).catch(() => null);
+  return page;
+}
+
 /**
  * Answers an address that readers share: with the page kept, else with one rendered once for all who wait for it.
  * `pageAt` knows the page of a path. False when it must be answered otherwise; `otherwise` when rendering throws.
@@ -80,21 +101,14 @@ function keyOf(url: string, { reads }: Known): string {
 export function servePage(
   request: IncomingMessage,
   response: ServerResponse,
-  pageAt: (path: string) => Known | null,
+  pageAt: PageAt,
   render: Render,
   otherwise: () => void,
 ): boolean {
   if (!isShared(request)) return false;
-  const url = request.url ?? "/";
-  const known = pageAt(url.split("?", 1)[0] ?? "");
-  const key = known ? keyOf(url, known) : url;
-  const page = kept(key);
+  const { known, key } = lookUp(request.url ?? "/", pageAt);
+  const page = hit(key, render);
   if (page) {
-    if (page.tags && page.freshUntil < Date.now() && !underWay.has(key))
-      void renderAgain(key, page, { shows: page.tags, hits: page.hits }, render);
-    page.asked += 1;
-    count(page.hits);
-    if (page.asked % OFTEN === 0 && isWorthIt(page)) void makeSmallest(page.body).catch(() => null);
     send(request, response, page);
     return true;
   }
@@ -114,6 +128,14 @@ export function servePage(
     send(request, response, fresh);
   }, otherwise);
   return true;
+}
+
+/** The whole answer to a plain request for a page that is kept, for a line that stays open; null for all else. */
+export function keptBytes(request: PlainRequest, pageAt: PageAt, render: Render, keptSeconds: number): Buffer | null {
+  // A message to show, a look, what one just wrote: an answer of one's own.
+  if (/cx-(?:flash|lecture|tx)=/.test(request.headers.cookie ?? "")) return null;
+  const page = hit(lookUp(request.url, pageAt).key, render);
+  return page && bytesOf(request, page, keptSeconds);
 }
 
 const isWorthIt = ({ isHtml, body, tags }: Page) =>

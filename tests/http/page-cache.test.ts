@@ -212,3 +212,24 @@ test("a thousand made-up searches do not take the place of the home page", async
   await read("/");
   expect(renders("/")).toBe(before);
 });
+
+test("what is answered in front of the server is what the server answers, in each encoding and to who has it already", async () => {
+  const headersOf = ({ headers }: Response) =>
+    Object.fromEntries([...headers].filter(([name]) => name !== "date" && name !== "x-request-id"));
+  for (const path of ["/", "/articles", "/feed.xml", "/api/categories"])
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const headers = { "accept-encoding": encoding, accept: "*/*" };
+      // Twice: the second is of the page kept.
+      await read(path);
+      const quick = await fetch(site.url + path, { headers });
+      // A header that says nothing, and that only the server reads.
+      const node = await fetch(site.url + path, { headers: { ...headers, "save-data": "off" } });
+      expect([path, encoding, quick.status, headersOf(quick)]).toEqual([path, encoding, 200, headersOf(node)]);
+      expect((await quick.text()) === (await node.text())).toBe(true);
+      const known = { ...headers, "if-none-match": quick.headers.get("etag") ?? "" };
+      const unchanged = await fetch(site.url + path, { headers: known });
+      const unchangedByNode = await fetch(site.url + path, { headers: { ...known, "save-data": "off" } });
+      expect([unchanged.status, unchangedByNode.status]).toEqual([304, 304]);
+      expect(headersOf(unchanged)).toEqual(headersOf(unchangedByNode));
+    }
+});

@@ -1,0 +1,251 @@
+import { type IncomingMessage, type RequestListener, type Server, createServer } from "node:http";
+import { type AddressInfo, type Socket, connect } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import { Front } from "./front.ts";
+
+const quickAnswer = Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nquick");
+const get = (path: string, ...headers: string[]) =>
+  `${[`GET ${path} HTTP/1.1`, "Host: localhost", ...headers].join("\r\n")}\r\n\r\n`;
+
+let server: Server;
+let front: Front;
+const open = new Set<Socket>();
+
+afterEach(async () => {
+  for (const socket of open) socket.destroy();
+  open.clear();
+  server.closeAllConnections();
+  front.closeAll();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const bodyOf = async (request: IncomingMessage) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+};
+
+/** Says what it was asked, and sends the body back. */
+const echo: RequestListener = (request, response) => {
+  void bodyOf(request).then(
+    (body) => response.end(`node ${request.method} ${request.url} ${body}`),
+    () => {},
+  );
+};
+
+/** A server whose addresses under /kept are answered in front of it. */
+async function start(listener: RequestListener = echo, options = {}): Promise<void> {
+  server = createServer({ headersTimeout: 20_000, connectionsCheckingInterval: 50, ...options }, listener);
+  server.keepAliveTimeout = 5_000;
+  front = new Front(server, ({ url }) => (url.startsWith("/kept") ? quickAnswer : null));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+}
+
+/** A connection, what it received so far, and whether it was ended. */
+async function dial(): Promise<{ socket: Socket; text: () => string; isOver: () => boolean }> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.setNoDelay();
+  open.add(socket);
+  let text = "";
+  let isOver = false;
+  socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
+  socket.on("error", () => {});
+  socket.on("close", () => (isOver = true));
+  await new Promise((resolve) => socket.once("connect", resolve));
+  return { socket, text: () => text, isOver: () => isOver };
+}
+
+const times = (text: string, word: string) => text.split(word).length - 1;
+
+test("over one line: what is kept is answered in front, all else by Node, and the line comes back each time", async () => {
+  const seen = vi.fn();
+  await start((request, response) => {
+    seen(request.url);
+    echo(request, response);
+  });
+  const { socket, text } = await dial();
+  for (let round = 1; round <= 3; round += 1) {
+    socket.write(get("/kept"));
+    await expect.poll(() => times(text(), "quick")).toBe(round);
+    socket.write("POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc");
+    socket.write("def");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    socket.write("ghi");
+    await expect.poll(() => times(text(), "node POST /form abcdefghi")).toBe(round);
+    // Node's own until it has answered one that is whole.
+    socket.write(get("/other"));
+    await expect.poll(() => times(text(), "node GET /other")).toBe(round);
+  }
+  expect(seen.mock.calls.flat()).not.toContain("/kept");
+});
+
+test("the rest of a body that looks like a request is a body", async () => {
+  await start();
+  const { socket, text } = await dial();
+  const hidden = get("/kept");
+  socket.write(`POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${hidden.length}\r\n\r\n`);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  socket.write(hidden);
+  await expect.poll(text).toContain("node POST /form GET /kept");
+  expect(text()).not.toContain("quick");
+});
+
+test("a body that ends in the middle of what looks like a request: Node reads where it ends", async () => {
+  await start();
+  const { socket, text } = await dial();
+  const inBody = "GET /kept HTTP/1.1\r\nHost: localhost\r\nX-Next:";
+  socket.write(`POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${inBody.length}\r\n\r\n`);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  socket.write(`${inBody}${get("/other")}`);
+  await expect.poll(text).toContain("node GET /other");
+  expect(text()).toContain("node POST /form GET /kept");
+  expect(text()).not.toContain("quick");
+});
+
+test("answers come in the order of the requests, however these come", async () => {
+  let answer = () => {};
+  await start((request, response) => {
+    if (request.url !== "/slow") return void echo(request, response);
+    answer = () => response.end("node slow ");
+  });
+  const { socket, text } = await dial();
+  socket.write(get("/slow"));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  socket.write(get("/kept/1"));
+  socket.write(`${get("/kept/2")}${get("/kept/3")}`);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(text()).toBe("");
+  answer();
+  await expect.poll(text).toContain("/kept/3");
+  expect([...text().matchAll(/node (slow|GET \/kept\/\d)/g)].map(([, what]) => what)).toEqual([
+    "slow",
+    "GET /kept/1",
+    "GET /kept/2",
+    "GET /kept/3",
+  ]);
+});
+
+test("whoever asks without reading is not read either", async () => {
+  const big = Buffer.concat([
+    Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n"),
+    Buffer.alloc(1_000_000),
+  ]);
+  await start();
+  front.closeAll();
+  await new Promise((resolve) => server.close(resolve));
+  server = createServer(echo);
+  let asked = 0;
+  front = new Front(server, () => {
+    asked += 1;
+    return big;
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { socket } = await dial();
+  socket.pause();
+  for (let times = 0; times < 200; times += 1) {
+    socket.write(get("/kept"));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(asked).toBeLessThan(30);
+  socket.resume();
+});
+
+test("a line that says nothing is ended; so is one that says half a request", async () => {
+  await start(echo, { headersTimeout: 300, requestTimeout: 300 });
+  const silent = await dial();
+  const half = await dial();
+  half.socket.write("GET /kept HTTP/1.1\r\nHo");
+  await expect.poll(silent.isOver).toBe(true);
+  await expect.poll(half.isOver).toBe(true);
+  expect(half.text()).toContain("408");
+});
+
+test("a line that is idle after its answers is ended, after those in front as after Node's", async () => {
+  await start();
+  server.keepAliveTimeout = 200;
+  const [quick, node] = [await dial(), await dial()];
+  quick.socket.write(get("/kept"));
+  node.socket.write(get("/other"));
+  await expect.poll(quick.text).toContain("quick");
+  await expect.poll(node.text).toContain("node");
+  await expect.poll(quick.isOver).toBe(true);
+  await expect.poll(node.isOver).toBe(true);
+});
+
+test("who leaves in the middle of what is sent is noticed", async () => {
+  const left = vi.fn();
+  await start((request, response) => {
+    request.on("error", () => {});
+    response.on("close", () => left(response.writableFinished));
+  });
+  const { socket } = await dial();
+  socket.write("POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nabc");
+  await expect.poll(() => server.listenerCount("request")).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  socket.destroy();
+  await expect.poll(() => left.mock.calls).toEqual([[false]]);
+});
+
+test("a large answer arrives whole, and the connection ends when Node says so", async () => {
+  const body = Buffer.alloc(5_000_000, "a");
+  await start((_request, response) => response.writeHead(200, { connection: "close" }).end(body));
+  const { socket, text, isOver } = await dial();
+  socket.write(get("/other"));
+  await expect.poll(isOver).toBe(true);
+  expect(times(text(), "a")).toBeGreaterThanOrEqual(body.length);
+});
+
+test.each([
+  ["at once", 0],
+  ["later", 50],
+])("a large body arrives whole, read %s", async (_when, wait) => {
+  await start((request, response) => {
+    setTimeout(() => void bodyOf(request).then((body) => response.end(`node read ${body.length}`)), wait);
+  });
+  const { socket, text } = await dial();
+  for (let round = 1; round <= 2; round += 1) {
+    socket.write("POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3000000\r\n\r\n");
+    socket.write(Buffer.alloc(3_000_000, "a"));
+    await expect.poll(() => times(text(), "node read 3000000")).toBe(round);
+  }
+});
+
+test("what Node cannot read is answered by who answers that", async () => {
+  await start();
+  server.on("clientError", (_error, socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\nillisible"));
+  const { socket, text, isOver } = await dial();
+  socket.write(get("/kept"));
+  await expect.poll(text).toContain("quick");
+  socket.write("NONSENSE\r\n\r\n");
+  await expect.poll(isOver).toBe(true);
+  expect(text()).toContain("illisible");
+});
+
+test("closing ends the lines that are idle, and lets an answer under way be sent", async () => {
+  let answer = () => {};
+  await start((_request, response) => {
+    answer = () => response.end("node at last");
+  });
+  const [fresh, quick, busy] = [await dial(), await dial(), await dial()];
+  quick.socket.write(get("/kept"));
+  busy.socket.write(get("/other"));
+  await expect.poll(quick.text).toContain("quick");
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  const closed = vi.fn();
+  server.close(closed);
+  front.closeIdle();
+  await expect.poll(() => [fresh.isOver(), quick.isOver(), busy.isOver()]).toEqual([true, true, false]);
+  answer();
+  await expect.poll(busy.text).toContain("node at last");
+  server.closeIdleConnections();
+  front.closeIdle();
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+});
+
+test("Node sees who is at the other end", async () => {
+  await start((request, response) => response.end(`${request.socket.remoteAddress} ${request.socket.remotePort}`));
+  const { socket, text } = await dial();
+  socket.write(get("/other"));
+  await expect.poll(text).toContain(`127.0.0.1 ${socket.localPort}`);
+});

@@ -1,7 +1,8 @@
 // node prisma/migrate.ts deploy | create NAME | check
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import Database from "better-sqlite3";
 import { applyMigrations, diffToSchema } from "./migration-engine.ts";
 
 const [command, name] = process.argv.slice(2);
@@ -28,8 +29,18 @@ async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promis
 
 if (command === "deploy") {
   const url = databaseUrl();
-  mkdirSync(dirname(resolve(url.replace(/^file:/, ""))), { recursive: true });
+  const { LITEFS_DIR: mount } = process.env;
+  if (mount && existsSync(join(mount, ".primary"))) {
+    console.log("Réplique : les migrations viennent de la machine principale.");
+    process.exit(0);
+  }
+  const file = resolve(url.replace(/^file:/, ""));
+  mkdirSync(dirname(file), { recursive: true });
   const applied = await applyMigrations(url);
+  // Of the file, for good. After the first migration: LiteFS does not replicate an empty database that has a log.
+  const database = new Database(file);
+  database.pragma("journal_mode = WAL");
+  database.close();
   console.log(applied.length ? `Migrations appliquées : ${applied.join(", ")}` : "Base de données à jour.");
 } else if (command === "create" && name) {
   const sql = await withScratchDatabase(diffToSchema);

@@ -38,6 +38,7 @@ interface Engine {
   diff(input: object): Promise<{ exitCode: number; stdout?: string }>;
   free(): void;
 }
+type Query = Parameters<Connection["queryRaw"]>[0];
 type Connection = Awaited<ReturnType<PrismaBetterSqlite3["connect"]>>;
 
 function schemaFiles(): Files {
@@ -83,6 +84,18 @@ async function loadEngine() {
 
 const loaded = loadEngine();
 
+/**
+ * The engine wants the file for itself alone, which LiteFS refuses once it has a log (WAL). PRISMA_SCHEMA_DISABLE_ADVISORY_LOCK
+ * means nothing to an engine of WebAssembly, which reads no environment. There, one machine alone migrates: the primary.
+ */
+function shareLock(connection: Connection): void {
+  for (const name of ["queryRaw", "executeRaw"] as const) {
+    const ask = connection[name].bind(connection) as (query: Query) => Promise<never>;
+    connection[name] = (query: Query) =>
+      ask({ ...query, sql: query.sql.replace(/(locking_mode\s*=\s*)EXCLUSIVE/i, "$1NORMAL") });
+  }
+}
+
 /** Runs `work` on an engine opened on the database at `url`, then closes every connection it made. */
 async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>): Promise<T> {
   const { SchemaEngine } = await loaded;
@@ -92,6 +105,7 @@ async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>):
   factory.connect = async () => {
     const connection = await connect();
     connections.push(connection);
+    if (process.env.LITEFS_DIR) shareLock(connection);
     return connection;
   };
   const datamodels = schemaFiles().map(({ path, content }) => [path, content]);

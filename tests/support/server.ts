@@ -20,7 +20,7 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
   const { port } = probe.address() as { port: number };
@@ -28,13 +28,23 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+interface Start {
+  /** Of Node, before the site: a module to load first. */
+  flags?: string[];
+  /** A line to the process (`send`, "message"). */
+  line?: boolean;
+}
+
 /** Starts the built site on a copy of the seeded data, as its own process, on a free port of loopback. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+export async function startSite(
+  env: Record<string, string> = {},
+  { flags = [], line = false }: Start = {},
+): Promise<Site> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "clairvoix-site-"));
   if (!env.DATA_DIR) cpSync(inject("seededData"), dataDir, { recursive: true });
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const child = spawn(process.execPath, [...memoryFlags, "server.mjs"], {
-    stdio: ["ignore", "pipe", "pipe"],
+  const child = spawn(process.execPath, [...memoryFlags, ...flags, "server.mjs"], {
+    stdio: ["ignore", "pipe", "pipe", ...(line ? (["ipc"] as const) : [])],
     env: {
       ...memoryEnvironment,
       PATH: process.env.PATH ?? "",
@@ -53,8 +63,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     },
   });
   let printed = "";
-  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  child.stdout?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   const url = `http://localhost:${port}`;
   for (let tries = 0; ; tries += 1) {
     if (child.exitCode !== null || tries > 1200) throw new Error(`the site did not start:\n${printed}`);

@@ -15,6 +15,7 @@ import { lookOfRequest } from "#app/http/look.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
 import { sheetsBelow } from "#app/http/sheets-below.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { NotPrimary } from "#app/platform/role.server.ts";
 import { WithoutReact } from "#app/ui/without-react.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
 import { enhanceLater } from "./enhance-later.ts";
@@ -128,6 +129,11 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A method that a route does not know, an address that names none: the caller's mistake.
   if (request.signal.aborted || isTooLarge(error) || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { requestId } = (context as RouterContextProvider).get(requestInfo);
+  const info = (context as RouterContextProvider).get(requestInfo);
+  if (error instanceof NotPrimary) {
+    info.isLeftToPrimary = true;
+    return;
+  }
+  const { requestId } = info;
   log.error({ requestId, path: loggedPath(new URL(request.url).pathname), err: error }, "loader or action failed");
 };

@@ -10,7 +10,7 @@ import { judgeCsrf } from "#app/http/csrf.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { followShownChanges } from "#app/modules/audit/shown-changes.server.ts";
-import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
+import { type Trace, requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { countClickOf } from "#app/modules/push/clicks.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -33,6 +33,8 @@ import { noRoute, routeOf } from "./route-of.ts";
 import { inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
 import { inTime } from "./in-time.ts";
 import { keepAssetsSoon } from "./last-assets.ts";
+import { withPosition } from "./read-your-writes.ts";
+import { isLeftToPrimary, isOneOfSeveral, leaveToPrimary, throughRole } from "./replay.ts";
 import { bodyLimit, newRequestId, originForm, toFetchRequest } from "./request.ts";
 import { oneATurn } from "./one-a-turn.ts";
 import { handler, isUnsaid, renderPage } from "./render.ts";
@@ -125,12 +127,16 @@ app.use(async (request, response) => {
     }
   }
   const moment = publicMoment();
-  const answer = await requestTrace.run({ requestId, origin: coarseNetwork(network) }, async () =>
+  const trace: Trace = { requestId, origin: coarseNetwork(network) };
+  const said = await requestTrace.run(trace, async () =>
     inOurWords(
       request,
       await inTime({ requestId, path: loggedPath(request.originalUrl) }, handler(fetchRequest, context)),
     ),
   );
+  if (info.isLeftToPrimary) return leaveToPrimary(request, response);
+  if (isLeftToPrimary(request, response, said.status)) return;
+  const answer = isOneOfSeveral && (unsafe || trace.hasWritten) ? withPosition(said) : said;
   if (answer.headers.has("content-security-policy")) response.removeHeader("Content-Security-Policy");
   if (await storeAndSend(request, response, answer, moment, routeOf(request, response))) return;
   if (answer.status === 405 && !answer.headers.has("allow")) response.set("Allow", unsafe ? "GET, HEAD" : "POST");
@@ -160,6 +166,7 @@ const onError: ErrorRequestHandler = (error: Error & { status?: number }, reques
     response.destroy();
     return;
   }
+  if (error.status === 404 && isLeftToPrimary(request, response, 404)) return;
   // 416: a player asked for a part of a file past its end.
   response.status(tooLarge ? 413 : theirs ? (error.status === 416 ? 416 : 404) : 500).set("Cache-Control", "no-store");
   if (request.path.startsWith("/api/"))
@@ -192,7 +199,11 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
   request.url = target;
   countNotificationClick(request, target);
   const otherwise = () => app(request, response);
-  if (!import.meta.env.PROD || !servePage(request, response, publicPage, renderPage, otherwise)) otherwise();
+  const answer = () => {
+    if (!import.meta.env.PROD || !servePage(request, response, publicPage, renderPage, otherwise)) otherwise();
+  };
+  if (isOneOfSeveral) throughRole(request, response, answer);
+  else answer();
 }
 
 /** Has pages that are kept answered before the server reads who asks; it reads all else. */

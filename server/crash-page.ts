@@ -30,3 +30,28 @@ export function refusalPage(message: string): string {
 export function missingFilePage(): string {
   return page("Page introuvable", "<p>La page que vous recherchez n'existe pas ou a été déplacée.</p>");
 }
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/**
+ * A form that cannot be written down now: with what was typed in it, hidden, and a button that sends it again; without
+ * (`typed` is null), the browser's back button gives it back.
+ */
+export function sendAgainPage(action: string, words: string, typed: [name: string, text: string][] | null): string {
+  const said = `<p role="alert">${escaped(words)}</p>`;
+  if (!typed) return page("Envoi impossible", `${said}<p>Revenez en arrière : votre texte y est encore.</p>`);
+  const fields = typed.map(([name, text]) => {
+    const own = /\n/.test(text) ? "" : ` value="${escaped(text)}"`;
+    // A browser drops the first end of line of a text area.
+    return own
+      ? `<input type="hidden" name="${escaped(name)}"${own}>`
+      : `<textarea hidden name="${escaped(name)}">\n${escaped(text)}</textarea>`;
+  });
+  return page(
+    "Envoi impossible",
+    `${said}<form method="post" action="${escaped(action.replace(/^[/\\\\]+/, "/"))}" enctype="multipart/form-data">${fields.join("")}
+<p>Ce qui a été tapé est gardé sur cette page. Un mot de passe ou un fichier joint est à donner encore, dans le formulaire de la page précédente.</p>
+<p><button>Envoyer à nouveau</button></p></form>`,
+  );
+}

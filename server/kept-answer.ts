@@ -123,6 +123,12 @@ function inLookOf(page: KeptAnswer, etag: string): string[] {
   return [...headers].flat();
 }
 
+/** With a cookie of one browser (read-your-writes.ts): no cache on the way may give it to others. */
+function keepFromCaches(headers: string[]): void {
+  const at = headers.indexOf("cache-control");
+  if (at >= 0) headers[at + 1] = "private, no-cache";
+}
+
 function write(
   request: IncomingMessage,
   response: ServerResponse,
@@ -132,6 +138,7 @@ function write(
 ): void {
   const { etag } = made;
   const headers = look ? inLookOf(page, etag) : [...page.list];
+  if (response.hasHeader("set-cookie")) keepFromCaches(headers);
   if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) {
     response.writeHead(304, headers).end();
     return;

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { RouterContextProvider, createRequestHandler } from "react-router";
-import { requestInfo } from "#app/http/context.server.ts";
+import { type RequestInfo, requestInfo } from "#app/http/context.server.ts";
 import { siteUrl } from "#app/http/site-url.server.ts";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { NotPrimary } from "#app/platform/role.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
 import { inTime } from "./in-time.ts";
@@ -51,12 +52,14 @@ export async function renderPage(address: string): Promise<Response> {
   const started = performance.now();
   const requestId = newRequestId();
   const context = new RouterContextProvider();
-  context.set(requestInfo, { requestId, nonce: randomBytes(16).toString("base64"), network: "" });
+  const info: RequestInfo = { requestId, nonce: randomBytes(16).toString("base64"), network: "" };
+  context.set(requestInfo, info);
   const from = { url: address, method: "GET", headers: { accept: "text/html" } };
   const request = new Request(siteUrl + address, { headers: from.headers });
   const said = await requestTrace.run({ requestId, origin: "" }, async () =>
     inOurWords(from, await inTime({ requestId, path: loggedPath(address) }, handler(request, context))),
   );
+  if (info.isLeftToPrimary) throw new NotPrimary();
   const headers = new Headers(said.headers);
   headers.set("X-Request-Id", requestId);
   if (isUnsaid(said)) headers.set("Cache-Control", "no-store");

@@ -11,6 +11,8 @@ export interface RequestInfo {
   network: string;
   /** The address of the route that answers, as routes write it: said by the root once it is known. */
   route?: string;
+  /** A loader or an action was to write, and this machine may not (server/replay.ts). */
+  isLeftToPrimary?: true;
 }
 
 /** Set by the server for every request. */

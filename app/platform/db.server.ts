@@ -107,8 +107,8 @@ function prepare() {
   return ready;
 }
 
-/** What SQLite says of a write where LiteFS lets nobody write. */
-const refusedHere = /SQLITE_READONLY|SQLITE_IOERR_WRITE|attempt to write a readonly database/;
+/** What SQLite says of a write where LiteFS lets nobody write: with its code, or in the words that Prisma leaves of it. */
+const refusedHere = /SQLITE_READONLY|SQLITE_IOERR_WRITE|attempt to write a readonly database|disk I\/O error/;
 
 function isRefusedHere(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 4) return false;

@@ -52,8 +52,11 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   LITEFS_DIR: optional,
   LITEFS_API_URL: z.url({ protocol: /^http$/ }).optional(),
-  /** Where a replica reaches the primary itself; `{host}` stands for its machine. */
-  LITEFS_PRIMARY_URL: optional,
+  /** Where a replica sends what is too big for Fly to send again; {host} stands for the primary's name. */
+  LITEFS_PRIMARY_URL: z
+    .string()
+    .refine((url) => URL.canParse(url.replaceAll("{host}", "machine")) && url.startsWith("http://"))
+    .optional(),
   FLY_MACHINE_ID: optional,
   PRIMARY_MACHINE_ID: optional,
   FLY_REGION: optional,
@@ -70,6 +73,7 @@ const hints: Record<string, string> = {
   SITE_URL: "l’adresse publique du site, par exemple https://clairvoix.example",
   DATABASE_URL: "une adresse qui commence par file:",
   SESSION_SECRET: "un ou plusieurs secrets d’au moins 32 caractères, séparés par des virgules",
+  LITEFS_PRIMARY_URL: "une adresse http:// sur le réseau privé, où {host} est le nom de la machine primaire",
   SMTP_URL: "une adresse smtp:// ou smtps://",
   FEEDS_ALLOW_PRIVATE: "0 ou 1",
   FEEDS_REFRESH_SECONDS: "un nombre de secondes entre 5 et 86400",
@@ -119,6 +123,7 @@ function read() {
     DATABASE_URL: values.DATABASE_URL ?? `file:${join(values.DATA_DIR, "clairvoix.db")}`,
     /** First signs, all verify. Never empty: outside production a fixed development secret stands in. */
     secrets: secrets.length > 0 ? secrets : ["development-only-secret-never-used-in-production"],
+    LITEFS_PRIMARY_URL: values.LITEFS_PRIMARY_URL ?? `http://{host}.vm.${values.FLY_APP_NAME}.internal:${values.PORT}`,
     secureCookies: siteUrl.startsWith("https:"),
     seed: values.SEED ?? (production ? "none" : "demo"),
   };

@@ -62,6 +62,8 @@ export async function change<T>(
       return outcome.value;
     });
     publicChanged(everyAction[action].shows);
+    const trace = requestTrace.getStore();
+    if (trace) trace.hasWritten = true;
     return done(value);
   } catch (error) {
     if (error instanceof Refusal) {

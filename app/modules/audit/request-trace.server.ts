@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-interface Trace {
+export interface Trace {
   requestId: string;
   /** Truncated network of the caller, never the whole address. */
   origin: string;
+  /** Something was changed in its course. */
+  hasWritten?: true;
 }
 
 /** Where a change came from, carried beside the request: only the audit trail and the logs read it. */

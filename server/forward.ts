@@ -1,0 +1,77 @@
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from "node:http";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { clientAddress } from "./client-network.ts";
+import { sayNoPrimary } from "./no-primary.ts";
+
+/** The primary is next door, or not there (ms)… */
+const CONNECTED = 5_000;
+/** …and once it listens, silence this long is the end (ms): a picture of 10 MB is made smaller in less. */
+const SILENT = 60_000;
+
+/** Of one connection, not of the request (RFC 9110, 7.6.1); `expect` was answered here. */
+const ofConnection = new Set([
+  "connection",
+  "expect",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = (headers.connection ?? "").toLowerCase().split(/\s*,\s*/);
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !ofConnection.has(name) && !named.includes(name)),
+  );
+}
+
+/**
+ * Passes a request on to the primary over the private network, as it comes, and its answer back: what is too big for
+ * Fly's proxy to send again. The primary judges it: who sends, from where, how much.
+ */
+export function forward(request: IncomingMessage, response: ServerResponse, primary: string): void {
+  const { hostname, port } = new URL(env.LITEFS_PRIMARY_URL.replaceAll("{host}", primary));
+  const client = clientAddress(request);
+  const upstream = send({
+    // Of a host in brackets, the address.
+    hostname: hostname.replaceAll(/[[\]]/g, ""),
+    port,
+    method: request.method,
+    path: request.url,
+    // An upload is too rare to keep a connection for, and one that was kept may be gone.
+    agent: false,
+    headers: {
+      ...endToEnd(request.headers),
+      "fly-client-ip": client,
+      "x-forwarded-for": client,
+      // Led no further by a machine that is no primary either.
+      "fly-replay-src": `instance=${env.FLY_MACHINE_ID ?? "replica"}`,
+    },
+  });
+  const late = setTimeout(() => upstream.destroy(new Error("the primary does not answer the line")), CONNECTED);
+  upstream.on("socket", (socket) => socket.once("connect", () => clearTimeout(late)));
+  upstream.on("close", () => clearTimeout(late));
+  upstream.setTimeout(SILENT, () => upstream.destroy(new Error("the primary fell silent")));
+  upstream.on("response", (answer) => {
+    response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
+    answer.pipe(response);
+    answer.on("error", () => response.destroy());
+    // An answer that came before the whole request: the rest is nobody's.
+    answer.on("end", () => request.unpipe(upstream).resume());
+  });
+  upstream.on("error", (error) => {
+    request.unpipe(upstream);
+    if (response.headersSent || response.destroyed) return;
+    log.warn({ err: error, primary }, "what is too big to be replayed did not reach the primary");
+    void sayNoPrimary(request, response);
+  });
+  // Who goes away is not waited for.
+  response.on("close", () => response.writableFinished || upstream.destroy());
+  request.on("error", () => upstream.destroy());
+  request.pipe(upstream);
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isSameOrigin } from "#app/http/csrf.server.ts";
+import { fits, writtenSize } from "#app/http/given-back.ts";
+import { env } from "#app/platform/env.server.ts";
+import { noPrimaryWords } from "#app/utils/no-primary.ts";
+import { sendAgainPage } from "./crash-page.ts";
+import { refusalBody } from "./refusals.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+
+/** Seconds: a machine that takes over is there in a few. */
+const RETRY_AFTER = "5";
+
+/** Read to be given back, bytes: a form without files. */
+const MOST = 1_000_000;
+const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+
+/**
+ * There is no machine that may write: 503, and nothing typed is lost. Scripts are told so in words, and keep what they
+ * sent; a form that a browser sent by itself comes back with what was typed in it, to be sent again.
+ */
+export async function sayNoPrimary(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const isApi = request.url?.startsWith("/api/");
+  const isPage =
+    !isApi && /text\/html/.test(request.headers.accept ?? "") && FORM.test(request.headers["content-type"] ?? "");
+  const typed = isPage && !request.readableDidRead ? await readTyped(request) : null;
+  if (response.headersSent || response.destroyed) return;
+  setSecurityHeaders(response);
+  // The router of a page shows what comes of an address in .data to nobody: the page knows these words (ui/form/cut-line).
+  const isData = (request.url ?? "").split("?", 1)[0]?.endsWith(".data");
+  const { type, body } = isPage
+    ? { type: "text/html; charset=utf-8", body: sendAgainPage(request.url ?? "/", noPrimaryWords, typed) }
+    : isData
+      ? { type: "text/plain; charset=utf-8", body: noPrimaryWords }
+      : refusalBody(request, noPrimaryWords);
+  const head = { "Content-Type": type, "Cache-Control": "no-store", "Retry-After": RETRY_AFTER };
+  response.writeHead(503, head).end(request.method === "HEAD" ? undefined : body);
+  request.resume();
+}
+
+/**
+ * Names and texts of a posted form, without passwords and files; null for what comes from another site, which would have
+ * its form confirmed by a button of ours, for what is too long, and for what is no form.
+ */
+async function readTyped(request: IncomingMessage): Promise<[name: string, text: string][] | null> {
+  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  if (!isSameOrigin(new Request(env.SITE_URL, { headers }))) return null;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      size += (chunk as Buffer).length;
+      if (size > MOST) return null;
+      chunks.push(chunk as Buffer);
+    }
+    const type = request.headers["content-type"] ?? "";
+    const form = await new Response(Buffer.concat(chunks), { headers: { "Content-Type": type } }).formData();
+    const typed = [...form].filter(
+      (field): field is [string, string] => typeof field[1] === "string" && !/password|motdepasse/i.test(field[0]),
+    );
+    const total = (sizeOf: (text: string) => number) => typed.flat().reduce((sum, text) => sum + sizeOf(text), 0);
+    return fits(total(writtenSize), total(Buffer.byteLength)) ? typed : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { position } from "#app/platform/role.server.ts";
+import { MINUTE } from "#app/platform/clock.server.ts";
+
+/** Nobody's secret and not signed: what it names is waited for, for a second, by who sent it. */
+const NAME = "cx-tx";
+const attributes = `Path=/; HttpOnly; SameSite=Lax${env.secureCookies ? "; Secure" : ""}`;
+const CLEARED = `${NAME}=; Max-Age=0; ${attributes}`;
+
+/** The transaction that this browser wrote last, on the primary; null for none, or for nonsense. */
+export function writtenBy({ headers: { cookie } }: IncomingMessage): string | null {
+  if (!cookie?.includes(NAME)) return null;
+  return /(?:^|;\s*)cx-tx=([0-9a-f]{16})(?:;|$)/.exec(cookie)?.[1] ?? null;
+}
+
+/** An answer after a write: its browser is shown no page, of any machine, from before. */
+export function withPosition(answer: Response): Response {
+  const at = position();
+  if (!at) return answer;
+  const headers = new Headers(answer.headers);
+  headers.append("Set-Cookie", `${NAME}=${at}; Max-Age=60; ${attributes}`);
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+let said = -MINUTE;
+
+/**
+ * On the primary: a browser that wrote what is not here any more (a backup was restored, a machine was lost before its
+ * last writes had left it) waits for it no longer, and it is said, once a minute.
+ */
+export function forgetLost(written: string, response: ServerResponse): void {
+  const at = position();
+  if (!at || written <= at) return;
+  response.setHeader("Set-Cookie", CLEARED);
+  if (performance.now() - said < MINUTE) return;
+  said = performance.now();
+  log.warn(
+    { written, position: at },
+    "a browser wrote what is not here: before a restore, or lost when machines were swapped",
+  );
+}

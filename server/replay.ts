@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { reached, role } from "#app/platform/role.server.ts";
+import { forward } from "./forward.ts";
+import { sayNoPrimary } from "./no-primary.ts";
+import { forgetLost, writtenBy } from "./read-your-writes.ts";
+import { methodsFor } from "./refusals.ts";
+import { bodyLimit } from "./request.ts";
+
+/** Is this one machine of several (LiteFS)? Alone, nothing below is ever asked. */
+export const isOneOfSeveral = env.LITEFS_DIR !== undefined;
+
+/** Fly's proxy sends again what it kept, and keeps no more than this, bytes. */
+const REPLAYED = 1_000_000;
+/** How long a reader waits here for what they wrote elsewhere; past this they are answered there (ms). */
+const PATIENCE = 1_000;
+
+const reads = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** What says how this machine is, or is the same on all of them. */
+const own = /^\/(healthz|readyz|metrics|assets|art|icons|fonts)\b/;
+/** Drawn, with pictures that only the primary may have, and kept for good by those who preview pages. */
+const drawn = /^\/partage\//;
+/** Files that people brought: on the volume of the primary, unless they are in S3. */
+const brought = /^\/(media|documents)\/|^\/admin\/.*\/(cv|fichier)$/;
+
+const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?", 1)[0] ?? "/";
+
+/** Was this led here by another machine, which took this one for the primary? It is led no further. */
+const isReplayed = ({ headers }: IncomingMessage) => headers["fly-replay-src"] !== undefined;
+
+/**
+ * Answers a request, or has the primary answer it: what writes, and what a reader wrote there and has not come here
+ * within a second. Fly's proxy does it, before the body is read; what is too big for that is passed on by this process.
+ */
+export function throughRole(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+  if (!reads.has(request.method ?? "GET")) writing(request, response, answer);
+  else reading(request, response, answer);
+}
+
+function writing(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+  const current = role();
+  if (current.kind === "primary") return answer();
+  const { "content-length": length, "content-type": type = "" } = request.headers;
+  const bytes = length === undefined ? (request.headers["transfer-encoding"] ? Infinity : 0) : Number(length);
+  const isRefused =
+    !methodsFor(pathOf(request)).includes(request.method ?? "") ||
+    (bytes !== Infinity && bytes > bodyLimit(type, pathOf(request)));
+  // Every machine says it alike.
+  if (isRefused) answer();
+  else if (current.kind === "unknown" || isReplayed(request)) void sayNoPrimary(request, response);
+  else if (bytes > REPLAYED) forward(request, response, current.primary);
+  else replay(response, current.primary);
+}
+
+function reading(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+  const path = pathOf(request);
+  if (drawn.test(path) && hasPrimaryAnswer(request, response)) return;
+  const written = writtenBy(request);
+  if (!written || own.test(path)) return answer();
+  if (role().kind === "primary") {
+    forgetLost(written, response);
+    return answer();
+  }
+  // While there is no primary too: before another takes over, it gets what this one wrote last.
+  void reached(written, PATIENCE).then((isHere) => {
+    if (isHere || !hasPrimaryAnswer(request, response)) answer();
+  });
+}
+
+function replay(response: ServerResponse, primary: string): void {
+  // Not a success: whoever sends and is not behind Fly's proxy must keep what it sent.
+  response
+    .writeHead(503, { "fly-replay": `instance=${primary}`, "Cache-Control": "no-store", "Retry-After": "1" })
+    .end();
+}
+
+/** Has the primary answer this in our place, if there is one and it was not tried; nothing may be sent yet. */
+function hasPrimaryAnswer(request: IncomingMessage, response: ServerResponse): boolean {
+  const current = role();
+  if (current.kind !== "replica" || isReplayed(request) || response.headersSent) return false;
+  replay(response, current.primary);
+  return true;
+}
+
+/** On a replica, a file that is not here: the primary has it, or says that there is none. False when this is no such thing. */
+export function isLeftToPrimary(request: IncomingMessage, response: ServerResponse, status: number): boolean {
+  return isOneOfSeveral && status === 404 && brought.test(pathOf(request)) && hasPrimaryAnswer(request, response);
+}
+
+/**
+ * A request that turned out to write, on a machine that may not, or may no longer: nothing was written. What Fly kept of it
+ * goes to the primary; if there is none, or it is too much to keep, its sender is told to come back.
+ */
+export function leaveToPrimary(request: IncomingMessage, response: ServerResponse): void {
+  const isKept = Number(request.headers["content-length"] ?? 0) <= REPLAYED && !request.headers["transfer-encoding"];
+  if (isKept && hasPrimaryAnswer(request, response)) return;
+  log.warn({ method: request.method, path: pathOf(request) }, "a write found no primary");
+  void sayNoPrimary(request, response);
+}

@@ -1,0 +1,287 @@
+import { randomBytes } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import { request as send } from "node:http";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { noPrimaryWords } from "#app/utils/no-primary.ts";
+import { Cluster, type Machine, positionOf } from "../support/cluster.ts";
+import { Client, signedInAdmin } from "../support/http.ts";
+
+let cluster: Cluster;
+let admin: Client;
+
+beforeAll(async () => {
+  cluster = await Cluster.start(inject("seededData"));
+  admin = await signedInAdmin(cluster.proxy);
+});
+afterAll(() => cluster.stop());
+beforeEach(() => {
+  cluster.proxy.prefer = undefined;
+  cluster.proxy.replays.length = 0;
+});
+
+const prefer = (which: "primary" | "replica") => (cluster.proxy.prefer = cluster[which].name);
+const replays = () => cluster.proxy.replays.map((line) => line.replace(/^. → . /, ""));
+const count = ({ site }: Machine, table: string, where = "1 = 1") =>
+  (site.database.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`).get() as { n: number }).n;
+
+const members = "/admin/registres/adherant";
+const addMember = (client: Client, name: string, headers = {}) =>
+  client.post(`${members}/nouveau`, { name, admittedOn: "2026-03-01" }, headers);
+const sees = async (client: Client, name: string) =>
+  (await (await client.get(`${members}?q=${encodeURIComponent(name)}`)).text()).includes(`>${name}<`);
+
+const message = { name: "Léa", email: "lea@example.org", subject: "Une question" };
+const asBrowser = { accept: "text/html", "sec-fetch-site": "same-origin" };
+
+/** What a machine answers to the head of a request alone: nothing of its body ever comes. */
+function headOnly({ site }: Machine, headers: Record<string, string>) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    const asked = send(`${site.url.replace("localhost", "127.0.0.1")}/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": "500", ...headers },
+    });
+    asked.on("error", reject).on("response", (answer) => {
+      let body = "";
+      answer.on("data", (chunk: Buffer) => (body += chunk.toString()));
+      answer.on("end", () => {
+        asked.destroy();
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+      });
+    });
+    asked.flushHeaders();
+  });
+}
+
+test("a write that reaches a replica is led to the primary before its body is read, once", async () => {
+  const led = await headOnly(cluster.replica, {});
+  expect([led.headers["fly-replay"], led.body]).toEqual([`instance=${cluster.primary.name}`, ""]);
+  // Not a success: where no proxy of Fly's follows it, whoever sends keeps what it sent.
+  expect([led.status, led.headers["retry-after"]]).toEqual([503, "1"]);
+  const again = await headOnly(cluster.replica, { "fly-replay-src": "instance=b" });
+  expect([again.status, again.headers["fly-replay"]]).toEqual([503, undefined]);
+  expect(JSON.parse(again.body)).toEqual({ message: noPrimaryWords });
+});
+
+test("who writes through a replica sees it there at once, however late it comes", async () => {
+  prefer("replica");
+  cluster.delay = 40;
+  const answer = await addMember(admin, "Les Amis de la Loire");
+  expect(answer.status).toBe(303);
+  expect(answer.headers.getSetCookie().find((line) => line.startsWith("cx-tx="))).toMatch(
+    /^cx-tx=[0-9a-f]{16}; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  expect(await sees(admin, "Les Amis de la Loire")).toBe(true);
+  expect(replays()).toEqual([`POST ${members}/nouveau`]);
+  cluster.delay = 0;
+});
+
+test("a replica far behind: readers go on, and who wrote is shown what the primary has, never an error", async () => {
+  prefer("replica");
+  await cluster.hold();
+  await addMember(admin, "Les Amis du Rhône");
+  expect(await sees(admin, "Les Amis du Rhône")).toBe(true);
+  expect(replays().at(-1)).toMatch(/^GET/);
+  const anyone = await new Client(cluster.proxy).get("/articles");
+  expect([anyone.status, replays().length]).toEqual([200, 2]);
+  await cluster.release();
+  expect(await sees(admin, "Les Amis du Rhône")).toBe(true);
+  expect(replays().length).toBe(2);
+});
+
+test("a page that readers share stays shared with the cookie, and waits for what was written", async () => {
+  const reader = new Client(cluster.proxy);
+  const plain = await reader.get("/articles");
+  reader.cookies.set("cx-tx", positionOf(cluster.primary));
+  await cluster.settled();
+  for (const which of ["primary", "replica"] as const) {
+    prefer(which);
+    const page = await reader.get("/articles");
+    const { headers } = page;
+    expect([headers.get("cache-control"), headers.get("set-cookie"), headers.get("vary")]).toEqual([
+      plain.headers.get("cache-control"),
+      null,
+      plain.headers.get("vary"),
+    ]);
+    expect(headers.get("etag")).not.toBeNull();
+  }
+  expect(replays()).toEqual([]);
+});
+
+test("a cookie from after a restore is waited for once, forgotten, and said; nonsense is not looked at", async () => {
+  const reader = new Client(cluster.proxy);
+  reader.cookies.set("cx-tx", "ffffffffffffffff");
+  prefer("replica");
+  const page = await reader.get("/articles");
+  expect([page.status, replays(), page.headers.get("cache-control")]).toEqual([
+    200,
+    ["GET /articles"],
+    "private, no-cache",
+  ]);
+  expect(reader.cookies.has("cx-tx")).toBe(false);
+  reader.cookies.set("cx-tx", "ffffffffffffffff");
+  prefer("primary");
+  await reader.get("/articles");
+  expect(reader.cookies.has("cx-tx")).toBe(false);
+  await expect.poll(() => cluster.primary.site.output().split("a browser wrote what is not here").length).toBe(2);
+  for (const nonsense of ["", "12", "FFFFFFFFFFFFFFFF", "ffffffffffffffffff", "%00", '"x"']) {
+    reader.cookies.set("cx-tx", nonsense);
+    prefer("replica");
+    expect((await reader.get("/articles")).headers.get("set-cookie")).toBeNull();
+  }
+  expect(replays().length).toBe(1);
+});
+
+test("no primary: reading goes on; a form comes back with its text, and goes through once there is one", async () => {
+  const before = count(cluster.primary, "ContactMessage");
+  cluster.losePrimary();
+  const body = 'Un texte avec <des> "guillemets" & deux\r\nlignes.';
+  for (const { name } of cluster.proxy.machines) {
+    cluster.proxy.prefer = name;
+    const person = new Client(cluster.proxy);
+    expect((await person.get("/articles")).status).toBe(200);
+    expect((await admin.get(members)).status).toBe(200);
+    const { status, headers } = await person.post("/contact", { ...message, body }, asBrowser);
+    expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
+    const said = await person.json("/api/direct-questions", { text: "Pourquoi\u202F?" });
+    expect([said.status, await said.json()]).toEqual([503, { message: noPrimaryWords }]);
+    const data = await person.post("/contact.data", { ...message, body });
+    expect([data.status, await data.text()]).toEqual([503, noPrimaryWords]);
+  }
+  const person = new Client(cluster.proxy);
+  const page = await (await person.post("/contact", { ...message, body, password: "secret-12" }, asBrowser)).text();
+  expect(page).toContain(noPrimaryWords);
+  expect(page).not.toContain("secret-12");
+  cluster.restorePrimary();
+  const form = new FormData();
+  const { JSDOM } = await import("jsdom");
+  const { document } = new JSDOM(page).window;
+  for (const field of document.querySelectorAll<HTMLInputElement>("form [name]")) form.set(field.name, field.value);
+  expect(form.get("body")).toBe(body.replace("\r", ""));
+  expect(document.querySelector("form")?.getAttribute("action")).toBe("/contact");
+  const sent = await person.post("/contact", form, asBrowser);
+  expect(sent.status).toBeLessThan(400);
+  expect(count(cluster.primary, "ContactMessage")).toBe(before + 1);
+});
+
+test("no primary: what another site posts is not given back, to be confirmed by a button of ours", async () => {
+  cluster.losePrimary();
+  const headers = { accept: "text/html", "sec-fetch-site": "cross-site", origin: "https://ailleurs.example" };
+  const answer = await new Client(cluster.proxy).post("/contact", { ...message, body: "De loin" }, headers);
+  const page = await answer.text();
+  expect([answer.status, page.includes("De loin"), page.includes("<button")]).toEqual([503, false, false]);
+  cluster.restorePrimary();
+});
+
+async function picture(side: number): Promise<File> {
+  const raw = { width: side, height: side, channels: 3 } as const;
+  const bytes = await sharp(randomBytes(3 * side * side), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], "bruit.png", { type: "image/png" });
+}
+
+test("a picture of 3 MB through a replica, its length told or not: the primary has it, and knows who sent it", async () => {
+  prefer("replica");
+  const form = async (side: number) => {
+    const fields = new FormData();
+    fields.set("image", await picture(side));
+    fields.set("alt", "Du bruit");
+    return fields;
+  };
+  const before = count(cluster.primary, "Media");
+  const client = { "x-client": "203.0.113.7" };
+  expect((await admin.post("/admin/media/nouvelle", await form(1000), client)).status).toBe(303);
+  const encoded = new Response(await form(40));
+  const unsaid = await admin.request("/admin/media/nouvelle", {
+    method: "POST",
+    body: encoded.body,
+    duplex: "half",
+    headers: { ...client, origin: cluster.proxy.url, "content-type": encoded.headers.get("content-type") ?? "" },
+  } as RequestInit);
+  expect(unsaid.status).toBe(303);
+  expect(count(cluster.primary, "Media")).toBe(before + 2);
+  // Passed on by the replica itself: Fly would send neither again.
+  expect(replays()).toEqual([]);
+  const { origin } = cluster.primary.site.database
+    .prepare("SELECT origin FROM AuditEntry ORDER BY seq DESC LIMIT 1")
+    .get() as { origin: string };
+  expect(origin).toBe("203.0.113.0/24");
+  const { key } = cluster.primary.site.database.prepare("SELECT key FROM Media ORDER BY id DESC LIMIT 1").get() as {
+    key: string;
+  };
+  // Its files are on the primary's volume.
+  await cluster.settled();
+  const page = await (await admin.get("/admin/media?q=Du+bruit")).text();
+  const [file = ""] = new RegExp(`/media/${key}/[^"\\s]+`).exec(page) ?? [];
+  expect((await new Client(cluster.proxy).get(file)).status).toBe(200);
+  const missing = await new Client(cluster.proxy).get("/media/000000000000000000000000/320.jpg");
+  expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  expect(replays().filter((line) => line.includes("/media/0000"))).toHaveLength(1);
+});
+
+test("what is too heavy is refused by the machine it reaches", async () => {
+  prefer("replica");
+  const answer = await new Client(cluster.proxy).json("/api/direct-questions", "x".repeat(200_000));
+  expect([answer.status, replays()]).toEqual([413, []]);
+});
+
+test("a machine that may no longer write finds out as it commits: 503, nothing written, and the primary is asked next", async () => {
+  prefer("primary");
+  const mark = join(cluster.primary.litefs.dir, ".primary");
+  writeFileSync(mark, "b\n");
+  const before = count(cluster.primary, "MemberRegisterEntry");
+  const { status, headers } = await addMember(admin, "Les Amis du Gers", asBrowser);
+  rmSync(mark);
+  expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(count(cluster.primary, "MemberRegisterEntry")).toBe(before);
+  expect((await addMember(admin, "Les Amis du Gers")).status).toBe(303);
+});
+
+test("100 writes through either machine, and the other becomes the primary in mid-stream: none is lost, each is seen by who wrote it", async () => {
+  cluster.delay = 15;
+  const acknowledged: string[] = [];
+  const total = 100;
+  let next = 0;
+  const unseen: string[] = [];
+  let promotion: Promise<void> | undefined;
+  const from = cluster.primary.name;
+  async function write(): Promise<void> {
+    const client = new Client(cluster.proxy);
+    for (const [name, value] of admin.cookies) client.cookies.set(name, value);
+    while (next < total) {
+      const name = `Association n°\u00A0${(next += 1)}`;
+      const submissionKey = randomBytes(12).toString("base64url");
+      const fields = { name, admittedOn: "2026-03-01", submissionKey };
+      // As a person, or a queue, told to come back.
+      while ((await client.post(`${members}/nouveau`, fields)).status !== 303);
+      if (acknowledged.push(name) === total / 2) promotion = cluster.promote();
+      if (!(await sees(client, name))) unseen.push(name);
+    }
+  }
+  await Promise.all([write(), write(), write()]);
+  await promotion;
+  await cluster.settled();
+  expect(cluster.primary.name).not.toBe(from);
+  expect(unseen).toEqual([]);
+  for (const machine of [cluster.primary, cluster.replica]) {
+    const rows = machine.site.database
+      .prepare("SELECT name FROM MemberRegisterEntry WHERE name LIKE 'Association n°%'")
+      .all();
+    expect(rows.map((row) => (row as { name: string }).name).toSorted()).toEqual(acknowledged.toSorted());
+  }
+  cluster.delay = 0;
+});
+
+test("a primary that is not there: what is passed on comes to 503 with words, on a machine that goes on reading", async () => {
+  prefer("replica");
+  const { replica, primary } = cluster;
+  primary.site.process.kill("SIGKILL");
+  const fields = new FormData();
+  fields.set("image", await picture(1000));
+  const answer = await admin.post("/admin/media/nouvelle", fields, asBrowser);
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await answer.text()).toContain("Revenez en arrière");
+  expect((await new Client(replica.site).get("/articles")).status).toBe(200);
+});

@@ -5,6 +5,7 @@ import { type ActionFunction, UNSAFE_ErrorResponseImpl, createRoutesStub, redire
 import { expect, test } from "vitest";
 import { z } from "zod";
 import "#tests/support/page.tsx";
+import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { ToastRegion } from "../toast.tsx";
 import { ButtonForm } from "./button-form.tsx";
 import { cutLine } from "./cut-line.ts";
@@ -109,6 +110,7 @@ test("the page that the answer leads to is part of the sending", async () => {
 // As the router throws what it reads.
 test.each([
   ["a proxy that could not reach the server", new UNSAFE_ErrorResponseImpl(502, "Bad Gateway", ""), "Envoi impossible"],
+  ["a machine that may not write", new UNSAFE_ErrorResponseImpl(503, "", noPrimaryWords), "Envoi impossible"],
   ["half an answer", new Error("Unable to decode turbo-stream response"), "Envoi impossible"],
   ["an answer of ours", new UNSAFE_ErrorResponseImpl(500, "", ""), "Une erreur est survenue"],
   ["a fault of ours", new Error("Unexpected Server Error"), "Une erreur est survenue"],

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { IDLE_NAVIGATION, isRouteErrorResponse, useNavigation } from "react-router";
+import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { cutWords } from "#app/utils/posting.ts";
 
 /** A sending that the network did not carry. */
@@ -48,9 +49,9 @@ export function noteSending(form: HTMLFormElement): void {
 }
 
 /** Says that this form could not leave, in its own words (`data-cut-title`, `data-cut-text`) where it has some. */
-export function sayCut(form: HTMLFormElement | null): void {
+export function sayCut(form: HTMLFormElement | null, words: Pick<Cut, "title" | "text"> = cutWords): void {
   const { cutTitle, cutText } = form?.dataset ?? {};
-  set(cutTitle ? { form, title: cutTitle, text: cutText } : { form, ...cutWords });
+  set(cutTitle ? { form, title: cutTitle, text: cutText } : { form, ...words });
   form?.dispatchEvent(new Event("cut", { bubbles: true }));
 }
 
@@ -66,22 +67,32 @@ export async function cutLine<R>({ request }: { request: Request }, next: () => 
   if (cut) set(null);
   const results = await next();
   if (!own || request.signal.aborted) return results;
-  if (!Object.values(results ?? {}).some(isCut)) {
+  const words = Object.values(results ?? {})
+    .map(wordsOfCut)
+    .find((cut) => cut !== null);
+  if (!words) {
     if (isSending) followed = own;
     return results;
   }
-  sayCut(own.form);
+  sayCut(own.form, words);
   await new Promise((resolve) => request.signal.addEventListener("abort", resolve, { once: true }));
   return results;
 }
 
-/** Did no answer of ours come: none at all, half of one, or the words of a proxy that could not reach us? */
-function isCut(outcome: unknown): boolean {
-  if (!isOf(outcome, "error", "result")) return false;
+/**
+ * What is said where no answer of ours came: none at all, half of one, the words of a proxy that could not reach us, or
+ * those of a machine that may not write for now; null where one came.
+ */
+function wordsOfCut(outcome: unknown): Pick<Cut, "title" | "text"> | null {
+  if (!isOf(outcome, "error", "result")) return null;
   // The router wraps what an action threw.
   const error = isOf(outcome.result, "DataWithResponseInit", "data") ? outcome.result.data : outcome.result;
-  if (isRouteErrorResponse(error)) return error.status === 502 || error.status === 504;
-  return error instanceof TypeError || (error instanceof Error && /decode turbo-stream/.test(error.message));
+  if (isRouteErrorResponse(error)) {
+    if (error.data === noPrimaryWords) return { title: cutWords.title, text: noPrimaryWords };
+    return error.status === 502 || error.status === 504 ? cutWords : null;
+  }
+  const isNone = error instanceof TypeError || (error instanceof Error && /decode turbo-stream/.test(error.message));
+  return isNone ? cutWords : null;
 }
 
 function isOf<K extends string>(value: unknown, type: string, key: K): value is Record<K, unknown> {

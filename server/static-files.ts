@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler } from "express";
 import { env } from "#app/platform/env.server.ts";
 import { takes } from "./kept-answer.ts";
 import { lastAssets } from "./last-assets.ts";
+import { dropDocumentHeaders } from "./security-headers.ts";
 
 const YEAR = 31_536_000;
 const types: Record<string, string> = {
@@ -42,6 +43,10 @@ function precompressed(root: string, cacheControl: string): RequestHandler {
 /** Built files (immutable by their hash), the public folder, and pictures of the newsroom. */
 export function serveStaticFiles(app: Express, clientDir: string): void {
   const immutable = `public, max-age=${YEAR}, immutable`;
+  app.use(["/assets", "/fonts", "/icons", "/media", "/art"], (_request, response, next) => {
+    dropDocumentHeaders(response);
+    next();
+  });
   app.use("/assets", precompressed(join(clientDir, "assets"), immutable));
   const options = { immutable: true, maxAge: YEAR * 1000, index: false } as const;
   app.use("/assets", express.static(join(clientDir, "assets"), options));

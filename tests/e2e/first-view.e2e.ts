@@ -115,3 +115,20 @@ test("the script of a reading page comes after it, or with the first touch", asy
   held.resolve();
   await page.context().close();
 });
+
+test("all that an article brings to a phone, what comes late and headers included, is within 60 kB", async () => {
+  const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+  const context = await newContext(browser, site, screen);
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send("Network.enable");
+  let bytes = 0;
+  network.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const late = page.waitForResponse(/\/assets\/app-.*\.js/);
+  await page.goto("/articles/article-49-3-mode-d-emploi");
+  await late;
+  await page.waitForLoadState("networkidle");
+  expect(bytes).toBeGreaterThan(40_000);
+  expect(bytes).toBeLessThanOrEqual(60_000);
+  await context.close();
+});

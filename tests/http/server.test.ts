@@ -75,6 +75,22 @@ describe("answers", () => {
     expect(asset.headers["cache-control"]).toContain("immutable");
   });
 
+  test("a file of a page carries what protects files, and not what is read on documents alone", async () => {
+    const html = await (await fetch(`${site.url}/`)).text();
+    const files = [...html.matchAll(/(?:href|src)="(\/(?:assets|icons|media)\/[^"]+)"/g)].map(([, path = ""]) => path);
+    expect(files.length).toBeGreaterThan(3);
+    for (const path of [...new Set(files), "/fonts/bricolage-clairvoix-750.woff2"]) {
+      const { headers } = await raw(path);
+      expect([path, headers["x-content-type-options"], headers["cross-origin-resource-policy"]]).toEqual([
+        path,
+        "nosniff",
+        "same-origin",
+      ]);
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect([path, headers["permissions-policy"], headers["x-frame-options"]]).toEqual([path, undefined, undefined]);
+    }
+  });
+
   test("HTML and CSS of the home page are at most 30 kB compressed, the script of a reading page at most 8 kB", async () => {
     const html = await (await fetch(`${site.url}/`)).text();
     const weigh = async (path: string) => (await raw(path, { "accept-encoding": "br" })).bytes;

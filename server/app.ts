@@ -31,9 +31,10 @@ import { publicPage } from "./public-pages.ts";
 import { answerMetrics } from "./metrics.ts";
 import { noRoute, routeOf } from "./route-of.ts";
 import { inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
+import { HANDOVER, handOver, receiveHandover, startHandover, stopHandover } from "./handover.ts";
 import { inTime } from "./in-time.ts";
 import { keepAssetsSoon } from "./last-assets.ts";
-import { withPosition } from "./read-your-writes.ts";
+import { withPosition, writtenBy } from "./read-your-writes.ts";
 import { isLeftToPrimary, isOneOfSeveral, leaveToPrimary, throughRole } from "./replay.ts";
 import { bodyLimit, newRequestId, originForm, toFetchRequest } from "./request.ts";
 import { oneATurn } from "./one-a-turn.ts";
@@ -85,6 +86,7 @@ app.use(compression({ threshold: 1024 }));
 if (import.meta.env.PROD) serveStaticFiles(app, resolve(process.env.BUILD_DIR ?? "build", "client"));
 else app.use("/media", express.static(join(env.DATA_DIR, "media"), { index: false }));
 
+if (isOneOfSeveral) app.use(HANDOVER, receiveHandover);
 app.use(oneATurn());
 app.use(async (request, response) => {
   const methods = methodsFor(request.path);
@@ -206,11 +208,16 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
   else answer();
 }
 
+/** Who wrote something is shown no page from before, on a replica either. */
+const mustWait = ({ headers }: { headers: { cookie?: string } }) => isOneOfSeveral && writtenBy({ headers }) !== null;
+
 /** Has pages that are kept answered before the server reads who asks; it reads all else. */
 export function putInFront(server: Server): Front {
   const keptSeconds = Math.floor(server.keepAliveTimeout / 1000);
   return new Front(server, (request) =>
-    request.url.includes("notif=") ? null : keptBytes(request, publicPage, renderPage, keptSeconds),
+    request.url.includes("notif=") || mustWait(request)
+      ? null
+      : keptBytes(request, publicPage, renderPage, keptSeconds),
   );
 }
 
@@ -224,6 +231,7 @@ export function start(): void {
   startMinutes();
   registerBackgroundWork();
   followShownChanges();
+  startHandover();
   // All that recurs is due at once: it begins when a home page could be rendered, or its first reader would wait for all of
   // it. That page is nobody's: what it needed is compiled and read.
   const work = () => void (stopping || startLanes());
@@ -236,7 +244,9 @@ export function start(): void {
 export async function stop(): Promise<void> {
   stopping = true;
   stopMinutes();
+  stopHandover();
   await stopLanes();
   await flushCounters();
+  await handOver();
   await closeDatabase();
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { position } from "#app/platform/role.server.ts";
@@ -10,7 +10,7 @@ const attributes = `Path=/; HttpOnly; SameSite=Lax${env.secureCookies ? "; Secur
 const CLEARED = `${NAME}=; Max-Age=0; ${attributes}`;
 
 /** The transaction that this browser wrote last, on the primary; null for none, or for nonsense. */
-export function writtenBy({ headers: { cookie } }: IncomingMessage): string | null {
+export function writtenBy({ headers: { cookie } }: { headers: { cookie?: string } }): string | null {
   if (!cookie?.includes(NAME)) return null;
   return /(?:^|;\s*)cx-tx=([0-9a-f]{16})(?:;|$)/.exec(cookie)?.[1] ?? null;
 }

@@ -83,3 +83,10 @@ test("a replica shows at once what the primary changed, and renders nothing anew
   litefs.commit("0000000000000003");
   await expect.poll(home).toContain("Un titre venu d’ailleurs");
 });
+
+test("who wrote what is not here yet gets no kept page from before, and is answered by the primary", async () => {
+  await fetch(`${site.url}/`);
+  const ask = (cookie: string) => fetch(`${site.url}/`, { headers: { cookie } });
+  expect((await ask("cx-tx=0000000000000003")).status).toBe(200);
+  expect((await ask("cx-tx=00000000000000ff")).headers.get("fly-replay")).toBe("instance=one");
+});

@@ -1,6 +1,7 @@
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { NotPrimary } from "#app/platform/role.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 import { requestTrace } from "./request-trace.server.ts";
 import type { SecurityEventKind } from "./security-events.ts";
@@ -11,7 +12,7 @@ import { keptSince } from "#app/utils/retention.ts";
 const MOST_AT_ONCE = 100;
 const MOST_A_DAY = 300;
 
-interface Counted {
+export interface Counted {
   kind: SecurityEventKind;
   hour: Date;
   network: string;
@@ -51,12 +52,30 @@ export function securityEvent(kind: SecurityEventKind, { account, place = "", ne
     account: account ? accountPseudonym(account) : "",
     place: place.slice(0, 60),
   };
+  add({ kind, hour, ...full, count: 1, lastAt: at });
+}
+
+function add({ kind, hour, network, account, place, count, lastAt }: Counted): void {
+  const full = { network, account, place };
   const known = counted.has(JSON.stringify([kind, hour, full]));
   const details = known || (ofKind.get(kind) ?? 0) < MOST_AT_ONCE ? full : bare;
   const key = JSON.stringify([kind, hour, details]);
   if (!counted.has(key)) ofKind.set(kind, (ofKind.get(kind) ?? 0) + 1);
-  const row = counted.get(key) ?? { kind, hour, ...details, count: 0, lastAt: at };
-  counted.set(key, { ...row, count: row.count + 1, lastAt: at });
+  const row = counted.get(key) ?? { kind, hour, ...details, count: 0, lastAt };
+  counted.set(key, { ...row, count: row.count + count, lastAt });
+}
+
+/** What was counted since the last time: to be written, or on a replica handed to the primary. */
+export function takeSecurityEvents(): Counted[] {
+  const rows = [...counted.values()];
+  counted = new Map();
+  ofKind.clear();
+  return rows;
+}
+
+/** What a replica counted, or could not be written: the next batch has it. */
+export function putSecurityEvents(rows: readonly Counted[]): void {
+  for (const row of rows) add(row);
 }
 
 const bare = { network: "", account: "", place: "" };
@@ -64,18 +83,14 @@ const bare = { network: "", account: "", place: "" };
 /** Writes what was counted since the last time; when that fails, it is counted again with the next. */
 export async function flushSecurityEvents(): Promise<void> {
   if (counted.size === 0) return;
-  const batch = counted;
-  counted = new Map();
-  ofKind.clear();
+  const batch = takeSecurityEvents();
   try {
     await maintain("security-events.flush", async (tx) => {
-      for (const row of batch.values()) await store(tx, row);
+      for (const row of batch) await store(tx, row);
     });
   } catch (error) {
-    for (const [key, row] of batch) {
-      const again = counted.get(key);
-      counted.set(key, again ? { ...again, count: again.count + row.count } : row);
-    }
+    putSecurityEvents(batch);
+    if (error instanceof NotPrimary) return;
     log.error({ err: error }, "security events not written");
   }
 }

@@ -13,7 +13,23 @@ export function clickToken(campaign: number): string {
 /** Counts a click on a notification, in memory; one without its token is not one. */
 export function countClick(campaign: number, token: string): void {
   if (!isSigned("push-click", String(campaign), token)) return;
-  if (clicks.has(campaign) || clicks.size < MOST) clicks.set(campaign, (clicks.get(campaign) ?? 0) + 1);
+  add(campaign, 1);
+}
+
+function add(campaign: number, count: number): void {
+  if (clicks.has(campaign) || clicks.size < MOST) clicks.set(campaign, (clicks.get(campaign) ?? 0) + count);
+}
+
+/** Clicks counted since the last time, by campaign: to be written, or on a replica handed to the primary. */
+export function takeClicks(): [number, number][] {
+  const counted = [...clicks];
+  clicks.clear();
+  return counted;
+}
+
+/** Clicks that a replica counted, or that could not be written: the next batch has them. */
+export function putClicks(counted: readonly [number, number][]): void {
+  for (const [campaign, count] of counted) add(campaign, count);
 }
 
 /** Counts the click that led to an address with `?notif=12.token`: a browser that shows notifications without our worker. */
@@ -25,17 +41,21 @@ export function countClickOf(notif: string): void {
 /** Writes what was counted; a campaign is never clicked more than it was received. */
 export async function flushClicks(): Promise<void> {
   if (clicks.size === 0) return;
-  const counted = [...clicks];
-  clicks.clear();
-  await maintain("push.clicks", async (tx) => {
-    for (const [id, more] of counted) {
-      const row = await tx.pushCampaign.findUnique({
-        where: { id },
-        select: { clicked: true, sent: true, doubtful: true },
-      });
-      if (!row) continue;
-      const clicked = Math.min(row.clicked + more, row.sent + row.doubtful);
-      await tx.pushCampaign.update({ where: { id }, data: { clicked } });
-    }
-  });
+  const counted = takeClicks();
+  try {
+    await maintain("push.clicks", async (tx) => {
+      for (const [id, more] of counted) {
+        const row = await tx.pushCampaign.findUnique({
+          where: { id },
+          select: { clicked: true, sent: true, doubtful: true },
+        });
+        if (!row) continue;
+        const clicked = Math.min(row.clicked + more, row.sent + row.doubtful);
+        await tx.pushCampaign.update({ where: { id }, data: { clicked } });
+      }
+    });
+  } catch (error) {
+    putClicks(counted);
+    throw error;
+  }
 }

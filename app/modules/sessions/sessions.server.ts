@@ -1,4 +1,4 @@
-import { now } from "#app/platform/clock.server.ts";
+import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
 import { keptUntil } from "#app/utils/retention.ts";
@@ -75,8 +75,47 @@ export async function openSession(
   return token;
 }
 
-/** Sessions used since the last batch: no visit writes by itself. */
-const touched = new Map<string, { kind: SessionKind; owner: number; at: Date }>();
+/** One use of a session. */
+interface Touch {
+  kind: SessionKind;
+  owner: number;
+  at: Date;
+}
+export type TouchedSession = Touch & { tokenHash: string };
+
+/** Sessions used since the last batch, the one used longest ago first: no visit writes by itself. */
+const touched = new Map<string, Touch>();
+/** On a replica: those the primary was told of, until what it wrote of them is here, or they would seem idle. */
+const handed = new Map<string, Touch>();
+const MOST_TOUCHED = 20_000;
+
+function touch(tokenHash: string, use: Touch): void {
+  touched.delete(tokenHash);
+  touched.set(tokenHash, use);
+  if (touched.size > MOST_TOUCHED)
+    for (const [oldest] of touched) if (touched.size > MOST_TOUCHED) touched.delete(oldest);
+}
+
+const WRITTEN_WITHIN = 5 * MINUTE;
+
+/** Uses that this replica counted, for the primary: `most` of them. */
+export function takeTouchedSessions(most: number): TouchedSession[] {
+  const since = now().getTime() - WRITTEN_WITHIN;
+  for (const [tokenHash, { at }] of handed) if (at.getTime() < since) handed.delete(tokenHash);
+  return [...touched].slice(0, most).map(([tokenHash, use]) => {
+    touched.delete(tokenHash);
+    handed.set(tokenHash, use);
+    return { tokenHash, ...use };
+  });
+}
+
+/** Uses that a replica counted; the next batch writes them. */
+export function putTouchedSessions(uses: readonly TouchedSession[]): void {
+  for (const { tokenHash, ...use } of uses) {
+    const ours = touched.get(tokenHash);
+    if (!ours || ours.at < use.at) touch(tokenHash, use);
+  }
+}
 
 /** The session a token opens, with its owner; null when unknown, ended, deactivated or suspended. */
 export async function findSession(kind: SessionKind, token: string): Promise<LiveSession | null> {
@@ -93,16 +132,16 @@ export async function findSession(kind: SessionKind, token: string): Promise<Liv
     },
   });
   if (!row || row.kind !== kind || row.expiresAt <= at) return null;
-  const seen = touched.get(tokenHash)?.at;
+  const seen = (touched.get(tokenHash) ?? handed.get(tokenHash))?.at;
   const idleEnd = seen ? keptUntil(lifetimes[kind].visits, seen) : row.idleExpiresAt;
   if (idleEnd <= at) return null;
   if (row.staff?.isActive) {
-    touched.set(tokenHash, { kind, owner: row.staff.id, at });
+    touch(tokenHash, { kind, owner: row.staff.id, at });
     const { isActive: _, ...staff } = row.staff;
     return { tokenHash, kind, actor: { kind: "staff", ...staff, isAdmin: staff.role === "admin" } };
   }
   if (row.reader && !row.reader.suspendedAt) {
-    touched.set(tokenHash, { kind, owner: row.reader.id, at });
+    touch(tokenHash, { kind, owner: row.reader.id, at });
     return { tokenHash, kind, actor: { kind: "reader", id: row.reader.id, firstName: row.reader.firstName } };
   }
   return null;
@@ -116,16 +155,23 @@ export type MarkSeen = (tx: Tx, ownerId: number, at: Date) => Promise<unknown>;
  * Run by a job.
  */
 export async function flushTouchedSessions(marks: Record<SessionKind, MarkSeen>): Promise<void> {
-  const batch = [...touched];
+  const batch = [...touched].map(([tokenHash, use]) => ({ tokenHash, ...use }));
   touched.clear();
   if (batch.length === 0) return;
-  await maintain("sessions.touch", async (tx) => {
-    for (const [tokenHash, { kind, owner, at }] of batch) {
-      await marks[kind](tx, owner, at);
-      const idleExpiresAt = keptUntil(lifetimes[kind].visits, at);
-      await tx.session.updateMany({ where: { tokenHash }, data: { lastSeenOn: at, idleExpiresAt } });
-    }
-  });
+  try {
+    await maintain("sessions.touch", async (tx) => {
+      for (const { tokenHash, kind, owner, at } of batch) {
+        await marks[kind](tx, owner, at);
+        const idleExpiresAt = keptUntil(lifetimes[kind].visits, at);
+        // Of two machines' batches the later one may tell of the earlier use.
+        const where = { tokenHash, idleExpiresAt: { lt: idleExpiresAt } };
+        await tx.session.updateMany({ where, data: { lastSeenOn: at, idleExpiresAt } });
+      }
+    });
+  } catch (error) {
+    putTouchedSessions(batch);
+    throw error;
+  }
 }
 
 type Owner = { staffId: number } | { readerId: number };

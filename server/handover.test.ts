@@ -109,7 +109,7 @@ test("a replica that becomes the primary writes what it had not handed over", as
 
 test("a session used on a replica alone is not ended there while the primary writes it down, and the latest use counts", async () => {
   const reader = await primary.maintain("test", async (tx) => {
-    const data = { email: "lea@example.org", firstName: "Léa", lastName: "Petit", passwordHash: "none" };
+    const data = { email: "lea@example.org", firstName: "Léa", lastName: "Petit", passwordHash: "$argon2id$none" };
     const { id } = await tx.reader.create({ data });
     return { id, token: await primary.openSession(tx, "reader", id, null) };
   });

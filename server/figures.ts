@@ -7,7 +7,8 @@ import { countWaitingPushes } from "#app/modules/push/sending.server.ts";
 import { SECOND, now } from "#app/platform/clock.server.ts";
 import { countDeadJobs } from "#app/platform/jobs.server.ts";
 import { linesSaid } from "#app/platform/log.server.ts";
-import { diskRoom, versions } from "#app/platform/machine.server.ts";
+import { diskRoom, memory, versions } from "#app/platform/machine.server.ts";
+import { type Role, lag, position, role } from "#app/platform/role.server.ts";
 import { type Sample, counter, gauge } from "#app/platform/metrics.server.ts";
 
 const by = (name: string, values: Record<string, number>): Sample[] =>
@@ -31,6 +32,22 @@ gauge(
 );
 gauge("push_waiting", "Notifications that are written and not sent.", countWaitingPushes);
 gauge("jobs_dead", "Jobs that were given up, kept for a while to be looked at.", countDeadJobs);
+const roles: Role["kind"][] = ["primary", "replica", "unknown"];
+gauge(
+  "role",
+  "1 for what this machine is, 0 for what it is not.",
+  () => roles.map((kind) => ({ labels: { role: kind }, value: role().kind === kind ? 1 : 0 })),
+  ["role"],
+);
+gauge("transaction", "The last transaction of the database that is visible here; nothing without LiteFS.", () => {
+  const at = position();
+  return at === null ? null : Number.parseInt(at, 16);
+});
+gauge("replica_lag_seconds", "How far this machine is behind the primary; 0 on the primary.", async () => {
+  const ms = await lag();
+  return ms === null ? null : ms / SECOND;
+});
+gauge("heap_limit_bytes", "The most that the objects of the process may take.", () => memory().heapLimit);
 gauge("disk_free_bytes", "Room left on the disk of DATA_DIR.", async () => (await diskRoom())?.free ?? null);
 gauge("disk_size_bytes", "The disk of DATA_DIR.", async () => (await diskRoom())?.size ?? null);
 counter("log_lines_total", "Warnings and errors of the log.", () => by("level", linesSaid), ["level"]);

@@ -50,9 +50,12 @@ const KEPT_MS = 3 * 60_000;
 
 let misses = 0;
 counter("page_cache_misses_total", "Requests that waited for a shared page to be rendered.", () => misses);
-const renders = new Counts("page_cache_renders_total", "Shared pages rendered, asked for or in the background.", [
-  "outcome",
-]);
+const renders = new Counts(
+  "page_cache_renders_total",
+  "Shared pages rendered, asked for or in the background.",
+  ["outcome"],
+  [["done"], ["failed"]],
+);
 gauge("page_cache_pages", "Pages that are kept.", () => pages.size);
 gauge("page_cache_bytes", "What the kept pages weigh as they are rendered.", () => weightOfAll());
 

@@ -36,19 +36,23 @@ const OTHER = "(other)";
 export class Counts {
   readonly #counts = new Map<string, Sample>();
   readonly #names: readonly string[];
-  constructor(name: string, help: string, names: readonly string[] = []) {
+  /** `known`: what is at zero from the start, so that its first time is a rise that Prometheus sees. */
+  constructor(name: string, help: string, names: readonly string[] = [], known: readonly (readonly string[])[] = []) {
     this.#names = names;
+    for (const values of known) this.#put(values, 0);
     add({ name, help, type: "counter", labels: names, read: () => this.read() });
   }
 
   /** One more; the values in the order of the names. */
   add(...values: string[]): void {
-    const key = values.join("\n");
-    const known = this.#counts.get(key);
+    const known = this.#counts.get(values.join("\n"));
     if (known) known.value += 1;
-    else if (this.#counts.size < MOST_SERIES || values[0] === OTHER)
-      this.#counts.set(key, { labels: labelled(this.#names, values), value: 1 });
+    else if (this.#counts.size < MOST_SERIES || values[0] === OTHER) this.#put(values, 1);
     else this.add(...values.map(() => OTHER));
+  }
+
+  #put(values: readonly string[], value: number): void {
+    this.#counts.set(values.join("\n"), { labels: labelled(this.#names, values), value });
   }
 
   read(): Sample[] {
@@ -86,11 +90,12 @@ export class Timings {
   readonly #name: string;
   readonly #label: string | undefined;
   readonly bounds: readonly number[];
-  constructor(name: string, help: string, bounds: readonly number[], label?: string) {
+  constructor(name: string, help: string, bounds: readonly number[], label?: string, known: readonly string[] = []) {
     this.#name = `clairvoix_${name}`;
     this.#label = label;
     this.#all = spread(bounds);
     this.bounds = bounds;
+    for (const value of known) this.#open(value);
     add({ name, help, type: "histogram", labels: label ? [label, "le"] : ["le"], read: () => this.#read() });
   }
 

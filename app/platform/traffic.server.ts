@@ -41,6 +41,8 @@ export const requests = new Counts(
   "http_requests_total",
   "Requests answered otherwise than from the page cache, by the address of their route, method and class of status.",
   ["route", "method", "status"],
+  // An alert on what fails by our fault has something to see before the first time.
+  [["(none)", "GET", "5xx"]],
 );
 
 export const durations = new Timings(

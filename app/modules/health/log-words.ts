@@ -5,6 +5,14 @@ const words: Record<string, string> = {
   role: "Cette machine a changé de rôle (principale, de lecture, ou inconnu).",
   "LiteFS does not answer":
     "Ce qui copie la base entre les machines ne répond pas\u202F: on peut lire, rien ne s’enregistre.",
+  "a browser wrote what is not here: before a restore, or lost when machines were swapped":
+    "Quelqu’un avait enregistré ce qui n’est plus ici\u202F: une sauvegarde a été remise, ou la machine principale a changé.",
+  "a transaction that only read did not end": "Une lecture de la base ne s’est pas terminée.",
+  "a write found no primary":
+    "Un envoi n’a pas trouvé de machine principale\u202F: la personne a été invitée à recommencer.",
+  "what is too big to be replayed did not reach the primary":
+    "Un gros envoi n’a pas pu être passé à la machine principale.",
+  "what the primary committed was not followed": "Un changement de la machine principale n’a pas été suivi ici.",
   "a block of the page failed": "Une partie d’une page n’a pas pu être préparée\u202F: la page est partie sans elle.",
   "a caller's mistake": "Une demande mal faite a été refusée, d’un robot le plus souvent.",
   "a metric cannot be read": "Une mesure n’a pas pu être lue.",

@@ -10,16 +10,23 @@ async function load() {
   return sharp;
 }
 
+const kinds = ["sizes", "width", "card"] as const;
 const conversions = new Timings(
   "image_conversion_duration_seconds",
   "Pictures made at every size, and share images drawn.",
   [0.1, 0.3, 1, 3, 10, 30],
   "kind",
+  kinds,
 );
-const failures = new Counts("image_failures_total", "Pictures that could not be made or drawn.", ["kind"]);
+const failures = new Counts(
+  "image_failures_total",
+  "Pictures that could not be made or drawn.",
+  ["kind"],
+  kinds.map((kind) => [kind]),
+);
 
 /** Counts a piece of work on pictures and how long it took. */
-export async function timed<T>(kind: "sizes" | "width" | "card", work: Promise<T>): Promise<T> {
+export async function timed<T>(kind: (typeof kinds)[number], work: Promise<T>): Promise<T> {
   const started = performance.now();
   try {
     return await work;

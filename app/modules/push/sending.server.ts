@@ -66,6 +66,14 @@ const answers = new Counts(
   "push_messages_total",
   "Notifications posted, by what became of them and by the class of what the push service answered.",
   ["outcome", "status"],
+  [
+    ["sent", "2xx"],
+    ["gone", "4xx"],
+    ["failed", "4xx"],
+    ["later", "4xx"],
+    ["later", "5xx"],
+    ["later", "none"],
+  ],
 );
 
 /** A push service that has messages due and that nobody sends to; null when there is none. */

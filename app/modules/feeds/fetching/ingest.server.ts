@@ -130,7 +130,12 @@ async function visitFeed(feed: Feed, options: IngestOptions): Promise<FetchRepor
   return feed.kind === "podcast" ? storePodcast(visit, response, parsed) : storeNews(visit, response, parsed);
 }
 
-const fetches = new Counts("feed_fetches_total", "Sources read, by what came of it.", ["outcome"]);
+const fetches = new Counts(
+  "feed_fetches_total",
+  "Sources read, by what came of it.",
+  ["outcome"],
+  [["new"], ["unchanged"], ["failed"]],
+);
 
 async function counted(visit: Promise<FetchReport>): Promise<FetchReport> {
   const report = await visit.catch((error: unknown) => {

@@ -50,7 +50,10 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const at = minutes.at(-1)?.at ?? 0;
   return (
     <>
-      <PageHead title="Santé du site" text="La dernière heure de cette machine, gardée en mémoire. Rien n’y dit qui.">
+      <PageHead
+        title="Santé du site"
+        text="La dernière heure de cette machine, comptée en mémoire, sans rien qui nomme quelqu’un."
+      >
         <form method="get" action={href("/admin/sante")} onSubmit={refresh}>
           {number ? <input type="hidden" name="numero" value={number} /> : null}
           <button type="submit" className="button button-quiet" aria-busy={isBusy}>

@@ -55,7 +55,11 @@ function LogLine({ line: { level, at, words, error, about, requestId } }: { line
     <>
       <div className="bo-check-head">
         <strong>{words}</strong>
-        <VerdictMark verdict={level === "warn" ? "watch" : "down"} />
+        {level === "warn" ? (
+          <VerdictMark verdict="watch" word="Avertissement" />
+        ) : (
+          <VerdictMark verdict="down" word="Erreur" />
+        )}
       </div>
       <p className="bo-muted">
         <When date={at} />

@@ -25,7 +25,7 @@ export function MinuteCharts({ minutes }: { minutes: Minute[] }) {
   const asked = minutes.reduce((total, { requests }) => total + requests, 0);
   const kept = minutes.reduce((total, minute) => total + minute.kept, 0);
   return (
-    <div className="bo-spread">
+    <div className="bo-spread bo-minutes">
       <section className="bo-panel">
         <h2>
           Demandes <span className="bo-muted">par minute</span>

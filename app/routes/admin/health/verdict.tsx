@@ -16,14 +16,14 @@ const signs: Record<Verdict, string> = {
 };
 
 /** How something is, by a word and a shape. */
-export function VerdictMark({ verdict }: { verdict: Verdict }) {
+export function VerdictMark({ verdict, word = words[verdict] }: { verdict: Verdict; word?: string }) {
   return (
     <span className={`bo-verdict ${colours[verdict]}`}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={shapes[verdict]} />
         <path d={signs[verdict]} />
       </svg>
-      {words[verdict]}
+      {word}
     </span>
   );
 }

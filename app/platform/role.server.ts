@@ -52,9 +52,9 @@ export const onCommit = (listener: () => void) => listen(commitListeners, listen
 /** The last transaction visible here, 16 hexadecimal digits; null without LiteFS, or before it said. */
 export function position(): string | null {
   if (dir && isBehindUs) {
+    isBehindUs = false;
     try {
       known = parsePosition(readFileSync(positionFile, "utf8")) ?? known;
-      isBehindUs = false;
     } catch {
       // The mount is gone: what was known stays, and the stream says the rest.
     }
@@ -87,6 +87,8 @@ let isFollowing = false;
 const isFollowed = () => follower !== undefined && !isPrimary();
 /** Under a storm of commits it runs no more often than this (ms), but for those who wait. */
 const BETWEEN = 20;
+/** After a failure (ms). */
+const AGAIN = 1_000;
 
 /**
  * Where this process is not the primary, runs `work` after what the primary commits, before those who wait for it are told
@@ -112,6 +114,7 @@ async function afterCommit(): Promise<void> {
     }
   } catch (error) {
     log.error({ err: error }, "what the primary committed was not followed");
+    setTimeout(() => void afterCommit(), AGAIN).unref();
   } finally {
     isFollowing = false;
   }

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type * as PublicState from "#app/platform/public-state.server.ts";
+import type * as Log from "#app/platform/log.server.ts";
 import type * as Roles from "#app/platform/role.server.ts";
 import { FakeLitefs } from "#tests/support/litefs.ts";
 import type * as Shown from "./shown-changes.server.ts";
@@ -9,6 +10,7 @@ import type * as Shown from "./shown-changes.server.ts";
 let litefs: FakeLitefs;
 let shown: typeof Shown;
 let roles: typeof Roles;
+let log: (typeof Log)["log"];
 let pages: typeof PublicState;
 /** Plays the primary: its pages of the file come here. */
 let primary: Database.Database;
@@ -25,6 +27,7 @@ beforeAll(async () => {
   vi.resetModules();
   Object.assign(process.env, { LITEFS_DIR: litefs.dir, LITEFS_API_URL: litefs.url });
   roles = await import("#app/platform/role.server.ts");
+  ({ log } = await import("#app/platform/log.server.ts"));
   pages = await import("#app/platform/public-state.server.ts");
   shown = await import("./shown-changes.server.ts");
   await roles.startRole();
@@ -93,4 +96,18 @@ test("a replica that becomes the primary tells by itself, and drops everything w
   const moment = pages.publicMoment();
   litefs.become({ isPrimary: false, hostname: "one" });
   await vi.waitFor(() => expect(pages.changedSince(moment, ["articles"])).toBe(true));
+});
+
+test("what could not be read is looked at again, and nobody who waits is told before", async () => {
+  vi.spyOn(log, "error").mockImplementation(() => {});
+  await vi.waitFor(() => expect(roles.isPrimary()).toBe(false));
+  primary.exec('ALTER TABLE "ShownRevision" RENAME TO "Away"');
+  const moment = pages.publicMoment();
+  entry("article.published")();
+  txid += 1;
+  litefs.commit(id(txid), basename(file()));
+  expect(await roles.reached(id(txid), 50)).toBe(false);
+  primary.exec('ALTER TABLE "Away" RENAME TO "ShownRevision"');
+  expect(await roles.reached(id(txid), 60_000)).toBe(true);
+  expect(pages.changedSince(moment, ["articles"])).toBe(true);
 });

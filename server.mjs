@@ -58,15 +58,19 @@ server.listen(port, host, () => {
   // Written once pages were served, for what they needed to be in it: a process that is killed would leave nothing.
   if (!development) setTimeout(flushCompileCache, 60_000).unref();
   console.log(
-    `Clairvoix est en ligne : http://${host === "0.0.0.0" || host === "127.0.0.1" ? "localhost" : host}:${actual}`,
+    `Clairvoix est en ligne : http://${["0.0.0.0", "::", "127.0.0.1"].includes(host) ? "localhost" : host}:${actual}`,
   );
 });
+
+/** Before whoever stops us loses patience (fly.toml, deploy/clairvoix.service): what is not ended is done again, as after a crash. */
+const STOPPED_WITHIN = 25_000;
 
 let stopping = false;
 /** Stops taking connections, finishes the requests under way (10 s at most), then the jobs and the database. */
 async function stop() {
   if (stopping) return;
   stopping = true;
+  setTimeout(() => process.exit(0), STOPPED_WITHIN).unref();
   const closed = new Promise((closes) => server.close(closes));
   // A connection kept alive becomes idle when its last answer ends: ask again until none is left.
   const idle = setInterval(() => {

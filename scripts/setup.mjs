@@ -1,10 +1,14 @@
 // npm run setup: everything but serving.
+// npm run setup -- --build-only: neither secrets nor data, for a release (deploy/release.sh).
 import { build, checkMachine, generate, install, migrate, seed, writeEnvironmentFile } from "./lib/setup.mjs";
 
 checkMachine();
 install();
-writeEnvironmentFile();
+const isForRelease = process.argv.includes("--build-only");
+if (!isForRelease) writeEnvironmentFile();
 generate();
-migrate();
-seed();
+if (!isForRelease) {
+  migrate();
+  seed();
+}
 build();

@@ -30,7 +30,8 @@ export function install() {
       const npm = process.platform === "win32" ? "npm.cmd" : "npm";
       // Not `npm ci`: it refuses a lock file written where packages for other platforms were not to be had.
       // No install scripts: npm would compile better-sqlite3, which ships its binary. Then the one that is needed.
-      const options = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+      // In production too: the site is built here.
+      const options = ["--include=dev", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
       return run(npm, ["install", ...options]) && installNode();
     },
   );
@@ -47,20 +48,25 @@ function installNode() {
   return run(process.execPath, ["installArchSpecificPackage.js"], { cwd, env: { npm_config_loglevel: "error" } });
 }
 
+const secret = () => randomBytes(32).toString("base64url");
+
+/** A pair for web push, as lines of an environment file. */
+function pushKeys() {
+  const keys = createECDH("prime256v1");
+  keys.generateKeys();
+  return [`VAPID_PUBLIC_KEY=${keys.getPublicKey("base64url")}`, `VAPID_PRIVATE_KEY=${keys.getPrivateKey("base64url")}`];
+}
+
+/** What a site in production needs, as lines of an environment file. */
+export const secrets = () => [`SESSION_SECRET=${secret()}`, ...pushKeys(), `METRICS_TOKEN=${secret()}`];
+
 /** Secrets of this machine, made once. */
 export function writeEnvironmentFile() {
   const file = join(root, ".env");
   const present = existsSync(file) ? readFileSync(file, "utf8") : "";
   const lines = [];
-  if (!/^SESSION_SECRET=/m.test(present)) lines.push(`SESSION_SECRET=${randomBytes(32).toString("base64url")}`);
-  if (!/^VAPID_PUBLIC_KEY=/m.test(present)) {
-    const keys = createECDH("prime256v1");
-    keys.generateKeys();
-    lines.push(
-      `VAPID_PUBLIC_KEY=${keys.getPublicKey("base64url")}`,
-      `VAPID_PRIVATE_KEY=${keys.getPrivateKey("base64url")}`,
-    );
-  }
+  if (!/^SESSION_SECRET=/m.test(present)) lines.push(`SESSION_SECRET=${secret()}`);
+  if (!/^VAPID_PUBLIC_KEY=/m.test(present)) lines.push(...pushKeys());
   if (lines.length === 0) return;
   say("Création des secrets de cette machine (.env)…");
   writeFileSync(file, `${present}${present && !present.endsWith("\n") ? "\n" : ""}${lines.join("\n")}\n`, {

@@ -45,11 +45,23 @@ const schema = z.object({
     .refine((url) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(url))
     .optional(),
   ANALYTICS_SITE_ID: optional,
-  S3_ENDPOINT: optional,
-  S3_BUCKET: optional,
-  S3_REGION: optional,
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => /^https?:\/\/[^/?#@]+\/?$/.test(url))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  /** A folder, or s3:prefix in the bucket above. */
+  BACKUP_TO: optional,
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).default(24),
   LITEFS_DIR: optional,
   LITEFS_API_URL: z.url({ protocol: /^http$/ }).optional(),
   /** Where a replica sends what is too big for Fly to send again; {host} stands for the primary's name. */
@@ -78,6 +90,13 @@ const hints: Record<string, string> = {
   FEEDS_ALLOW_PRIVATE: "0 ou 1",
   FEEDS_REFRESH_SECONDS: "un nombre de secondes entre 5 et 86400",
   SEED: "demo ou none",
+  S3_ENDPOINT: "l’adresse du service S3 sans chemin, par exemple https://s3.example",
+  S3_BUCKET: "le nom d’un compartiment S3\u202F; les variables S3_* vont ensemble",
+  S3_REGION: "une région S3, par exemple eu-west-3, ou auto",
+  S3_ACCESS_KEY_ID: "l’identifiant de la clé S3\u202F; les variables S3_* vont ensemble",
+  S3_SECRET_ACCESS_KEY: "le secret de la clé S3\u202F; les variables S3_* vont ensemble",
+  BACKUP_TO: "un dossier, ou s3:préfixe quand les variables S3_* sont là",
+  BACKUP_EVERY_HOURS: "un nombre d’heures entre 1 et 168",
   METRICS_TOKEN: "un secret d’au moins 24 caractères",
   TRUSTED_PROXIES: "des adresses ou des réseaux (10.0.0.2, 10.1.0.0/16, fd00::/8), séparés par des virgules",
 };
@@ -90,10 +109,28 @@ function isRange(range: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
+/** "s3:sauvegardes", beside what the site keeps in the same bucket. */
+function isBackupPrefix(target: string): boolean {
+  return /^s3:[\w-]+(\/[\w-]+)*$/.test(target) && !/^s3:(media|private)(\/|$)/.test(target);
+}
+
 function fail(variable: string): never {
   const line = `Configuration : la variable ${variable} manque ou est mal formée (attendu : ${hints[variable] ?? "voir README.md"}).`;
   process.stderr.write(`${line}\n`);
   process.exit(78);
+}
+
+/** All of the S3_* or none of them: half of them would look like pictures kept in S3 that are not. */
+function s3Of(values: z.infer<typeof schema>) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!(S3_ENDPOINT ?? S3_BUCKET ?? S3_REGION ?? S3_ACCESS_KEY_ID ?? S3_SECRET_ACCESS_KEY)) return null;
+  return {
+    endpoint: S3_ENDPOINT ?? fail("S3_ENDPOINT"),
+    bucket: S3_BUCKET ?? fail("S3_BUCKET"),
+    region: S3_REGION ?? "auto",
+    accessKeyId: S3_ACCESS_KEY_ID ?? fail("S3_ACCESS_KEY_ID"),
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? fail("S3_SECRET_ACCESS_KEY"),
+  };
 }
 
 function read() {
@@ -112,6 +149,8 @@ function read() {
     .map((range) => range.trim())
     .filter(Boolean);
   if (!trustedProxies.every(isRange)) fail("TRUSTED_PROXIES");
+  const s3 = s3Of(values);
+  if (values.BACKUP_TO?.startsWith("s3:") && (!s3 || !isBackupPrefix(values.BACKUP_TO))) fail("BACKUP_TO");
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
   return {
     ...values,
@@ -119,6 +158,8 @@ function read() {
     production,
     /** Addresses and networks whose X-Forwarded-For is believed. */
     trustedProxies,
+    /** Where pictures and private files are kept; null: in DATA_DIR. */
+    s3,
     SITE_URL: siteUrl,
     DATABASE_URL: values.DATABASE_URL ?? `file:${join(values.DATA_DIR, "clairvoix.db")}`,
     /** First signs, all verify. Never empty: outside production a fixed development secret stands in. */

@@ -1,0 +1,277 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { AwsV4Signer } from "aws4fetch";
+import { Agent, type Dispatcher, request } from "undici";
+
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface S3Object {
+  key: string;
+  bytes: number;
+  etag: string;
+  at: Date;
+}
+
+/**
+ * S3 did not do what was asked, in French for who reads it in a page or at the end of a command. "unreachable" may pass by
+ * itself; "refused" needs someone; "other" is an answer that is not the object that was asked.
+ */
+export class S3Failure extends Error {
+  readonly kind: "unreachable" | "refused" | "other";
+  constructor(kind: S3Failure["kind"], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "S3Failure";
+    this.kind = kind;
+  }
+}
+
+export interface S3Limits {
+  /** Without an answer, or without a byte of it (ms). */
+  silence: number;
+  /** For a whole object, besides what its size takes at 200 kB/s (ms). */
+  whole: number;
+  /** Attempts in all, of what may pass by itself. */
+  tries: number;
+}
+
+const usual: S3Limits = { silence: 10_000, whole: 20_000, tries: 3 };
+const SLOWEST = 200;
+
+/** What goes up: bytes in memory, or a file with its measures. */
+export type Sent = Uint8Array | { path: string; bytes: number; sha256: string };
+
+export const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
+
+/** A bucket, addressed by its path, which every S3-compatible service understands. Objects are private: no ACL is ever sent. */
+export class Bucket {
+  private readonly settings: S3Settings;
+  private readonly limits: S3Limits;
+  private readonly agent: Agent;
+
+  constructor(settings: S3Settings, limits: Partial<S3Limits> = {}) {
+    this.settings = settings;
+    this.limits = { ...usual, ...limits };
+    const { silence } = this.limits;
+    this.agent = new Agent({
+      connections: 8,
+      connect: { timeout: silence },
+      headersTimeout: silence,
+      bodyTimeout: silence,
+    });
+  }
+
+  /** Stores an object whole: S3 checks what it received against its digest before it says that it has it. */
+  async put(key: string, sent: Sent): Promise<void> {
+    const inMemory = sent instanceof Uint8Array;
+    const bytes = inMemory ? sent.length : sent.bytes;
+    const digest = inMemory ? sha256(sent) : sent.sha256;
+    // The name travels with the content: an object found under another's name is known as such.
+    const headers = { "content-length": String(bytes), "x-amz-meta-sha256": digest, "x-amz-meta-name": key };
+    await this.ask("PUT", key, {
+      headers,
+      digest,
+      bytes,
+      body: () => (inMemory ? sent : createReadStream(sent.path)),
+      read: drain,
+    });
+  }
+
+  /** Brings an object into a file, which exists only if the object is whole and the one that was asked. False when there is none. */
+  async getInto(key: string, path: string, most: number, expected?: string): Promise<boolean> {
+    const read = async (answer: Dispatcher.ResponseData) => {
+      const digest = expected ?? this.digestOf(key, answer);
+      const declared = Number(answer.headers["content-length"] ?? Number.NaN);
+      if (declared > most) throw otherObject(key);
+      const hash = createHash("sha256");
+      let bytes = 0;
+      const file = await open(path, "wx", 0o600);
+      try {
+        for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+          bytes += chunk.length;
+          if (bytes > most) throw otherObject(key);
+          hash.update(chunk);
+          await file.write(chunk);
+        }
+        if (Number.isFinite(declared) && bytes < declared)
+          throw new S3Failure("unreachable", "S3 a coupé la réponse en route.");
+        if (hash.digest("hex") !== digest) throw otherObject(key);
+        await file.sync();
+      } catch (error) {
+        await file.close();
+        await rm(path, { force: true });
+        throw error;
+      }
+      await file.close();
+      return true;
+    };
+    return (await this.ask("GET", key, { read, bytes: most })) ?? false;
+  }
+
+  /** A small object; null when there is none. */
+  async get(key: string, most: number): Promise<Buffer | null> {
+    const read = async (answer: Dispatcher.ResponseData) => {
+      const digest = this.digestOf(key, answer);
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        if (bytes > most) throw otherObject(key);
+        chunks.push(chunk);
+      }
+      const all = Buffer.concat(chunks);
+      if (sha256(all) !== digest) throw otherObject(key);
+      return all;
+    };
+    return this.ask("GET", key, { read, bytes: most });
+  }
+
+  /** The digest an object was stored with; null when there is none. */
+  async digest(key: string): Promise<string | null> {
+    return this.ask("HEAD", key, { read: async (answer) => (await drain(answer), this.digestOf(key, answer)) });
+  }
+
+  /** Nothing happens when there is none. */
+  async remove(key: string): Promise<void> {
+    await this.ask("DELETE", key, { read: drain });
+  }
+
+  /** What is stored under a prefix, by pages of a thousand. */
+  async *list(prefix: string): AsyncGenerator<S3Object> {
+    let after: string | undefined;
+    do {
+      const query = new URLSearchParams({
+        "list-type": "2",
+        prefix,
+        ...(after === undefined ? {} : { "continuation-token": after }),
+      });
+      const xml = await this.ask("GET", `?${query}`, { read: (answer) => answer.body.text() });
+      if (!xml?.includes("<ListBucketResult")) throw new S3Failure("other", "S3 a répondu autre chose qu’une liste.");
+      for (const [, entry = ""] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+        const key = field(entry, "Key");
+        // Said to begin so, and does not: not the list that was asked.
+        if (!key.startsWith(prefix)) throw new S3Failure("other", "S3 a répondu la liste d’un autre dossier.");
+        const etag = field(entry, "ETag").replaceAll('"', "");
+        yield { key, etag, bytes: Number(field(entry, "Size")), at: new Date(field(entry, "LastModified")) };
+      }
+      after = field(xml, "IsTruncated") === "true" ? field(xml, "NextContinuationToken") : undefined;
+      if (after === "") throw new S3Failure("other", "S3 a répondu une liste sans suite.");
+    } while (after !== undefined);
+  }
+
+  async close(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  /** What an object says of itself, when it says that it is this one. */
+  private digestOf(key: string, { headers }: Dispatcher.ResponseData): string {
+    const digest = String(headers["x-amz-meta-sha256"] ?? "");
+    if (headers["x-amz-meta-name"] !== key || !/^[0-9a-f]{64}$/.test(digest)) throw otherObject(key);
+    return digest;
+  }
+
+  /** Null for an object that is not there. */
+  private async ask<T>(method: "GET" | "PUT" | "HEAD" | "DELETE", key: string, what: Asked<T>): Promise<T | null> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await this.askOnce(method, key, what);
+      } catch (error) {
+        const failure = inWords(error);
+        if (failure.kind !== "unreachable" || tried >= this.limits.tries) throw failure;
+        await new Promise((resolve) => setTimeout(resolve, 200 * 3 ** tried * Math.random()));
+      }
+    }
+  }
+
+  private async askOnce<T>(method: Dispatcher.HttpMethod, key: string, what: Asked<T>): Promise<T | null> {
+    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = this.settings;
+    if (!/^[\w./-]+$|^\?/.test(key)) throw new Error("not a key of ours");
+    const path = key.startsWith("?") ? key : `/${key}`;
+    const signer = new AwsV4Signer({
+      method,
+      url: `${endpoint.replace(/\/+$/, "")}/${bucket}${path}`,
+      headers: { ...what.headers, "x-amz-content-sha256": what.digest ?? sha256("") },
+      service: "s3",
+      region,
+      accessKeyId,
+      secretAccessKey,
+      singleEncode: true,
+    });
+    const signed = await signer.sign();
+    const answer = await request(signed.url, {
+      method,
+      headers: Object.fromEntries(signed.headers),
+      body: what.body?.() ?? null,
+      dispatcher: this.agent,
+      signal: AbortSignal.timeout(this.limits.whole + Math.ceil((what.bytes ?? 0) / SLOWEST)),
+    });
+    // Destroyed before its end, it says so to whoever listens, and would end the process if nobody did.
+    answer.body.on("error", () => {});
+    if (answer.statusCode === 200 || answer.statusCode === 204) {
+      try {
+        return await what.read(answer);
+      } finally {
+        answer.body.destroy();
+      }
+    }
+    const said = method === "HEAD" ? (await answer.body.dump(), "") : await words(answer);
+    const code = /<Code>([\w.]{1,60})<\/Code>/.exec(said)?.[1] ?? "";
+    if (answer.statusCode === 404 && (code === "NoSuchKey" || method === "HEAD" || method === "DELETE")) return null;
+    const detail = `${answer.statusCode}${code && ` ${code}`}`;
+    if (answer.statusCode >= 500 || answer.statusCode === 429)
+      throw new S3Failure("unreachable", `S3 ne répond pas comme il faut (${detail}).`);
+    throw new S3Failure("refused", `S3 refuse (${detail})\u202F: vérifiez les variables S3_*.`);
+  }
+}
+
+interface Asked<T> {
+  headers?: Record<string, string>;
+  digest?: string;
+  /** What is sent or received at most: it gives the time allowed. */
+  bytes?: number;
+  body?: () => Uint8Array | ReturnType<typeof createReadStream>;
+  read: (answer: Dispatcher.ResponseData) => Promise<T>;
+}
+
+async function drain(answer: Dispatcher.ResponseData): Promise<void> {
+  await answer.body.dump({ limit: 65_536 });
+}
+
+/** The first words of an answer: an error is short, and what is not is no error of S3. */
+async function words(answer: Dispatcher.ResponseData): Promise<string> {
+  let text = "";
+  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    text += chunk.toString();
+    if (text.length > 10_000) break;
+  }
+  return text;
+}
+
+const otherObject = (key: string) =>
+  new S3Failure("other", `S3 a répondu autre chose que ce qui y a été rangé (${key}).`);
+
+function inWords(error: unknown): S3Failure {
+  if (error instanceof S3Failure) return error;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  // The disk's own refusal is not S3's.
+  if (/^(ENOSPC|EDQUOT|EACCES|EROFS|ENOENT|EEXIST|EIO)$/.test(code)) throw error;
+  const isLate = error instanceof Error && /Timeout/.test(`${error.name} ${code}`);
+  const message = isLate ? "S3 est trop lent à répondre." : `S3 est injoignable (${code || "connexion coupée"}).`;
+  return new S3Failure("unreachable", message, { cause: error });
+}
+
+const entities: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", apos: "'" };
+
+function field(xml: string, name: string): string {
+  const [, value = ""] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
+  return value
+    .replaceAll(/&#x([0-9a-f]+);/gi, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)))
+    .replaceAll(/&#(\d+);/g, (_, digits: string) => String.fromCodePoint(Number(digits)))
+    .replaceAll(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole);
+}

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { holdData } from "./scripts/lib/data-folder.mjs";
 
 const development = process.argv.includes("--dev");
 const port = Number(process.env.PORT ?? 3000);
@@ -33,6 +34,8 @@ async function load() {
       }),
   };
 }
+
+holdData();
 
 const app = await load();
 const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 60_000, headersTimeout: 20_000 }, app.listener);

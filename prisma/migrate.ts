@@ -3,18 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import Database from "better-sqlite3";
+import { checkDatabase, dataPlaces, endCutRestore, stopOn } from "../scripts/lib/data-folder.mjs";
 import { applyMigrations, diffToSchema } from "./migration-engine.ts";
 
 const [command, name] = process.argv.slice(2);
-
-function databaseUrl(): string {
-  try {
-    process.loadEnvFile(".env");
-  } catch {
-    // No .env: the environment alone decides.
-  }
-  return process.env.DATABASE_URL || `file:${join(process.env.DATA_DIR || "./data", "clairvoix.db")}`;
-}
 
 async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "clairvoix-migrate-"));
@@ -28,15 +20,20 @@ async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promis
 }
 
 if (command === "deploy") {
-  const url = databaseUrl();
+  const { folder, database: file } = dataPlaces();
   const { LITEFS_DIR: mount } = process.env;
   if (mount && existsSync(join(mount, ".primary"))) {
     console.log("Réplique : les migrations viennent de la machine principale.");
     process.exit(0);
   }
-  const file = resolve(url.replace(/^file:/, ""));
   mkdirSync(dirname(file), { recursive: true });
-  const applied = await applyMigrations(url);
+  try {
+    endCutRestore(folder);
+    checkDatabase(file);
+  } catch (error) {
+    stopOn(error);
+  }
+  const applied = await applyMigrations(`file:${file}`);
   // Of the file, for good. After the first migration: LiteFS does not replicate an empty database that has a log.
   const database = new Database(file);
   database.pragma("journal_mode = WAL");

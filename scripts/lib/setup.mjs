@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createECDH, randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { node, root, run, say, step, stop } from "./tools.mjs";
+import { node, root, run, say, statusOf, step, stop } from "./tools.mjs";
 
 /** Says plainly what is missing before anything is tried. */
 export function checkMachine() {
@@ -110,8 +110,10 @@ export function build() {
 }
 
 export function migrate(env = {}) {
-  if (!run(node, ["prisma/migrate.ts", "deploy"], { env }))
-    stop("La base de données n’a pas pu être préparée. Le message ci-dessus dit pourquoi.");
+  const status = statusOf(node, ["prisma/migrate.ts", "deploy"], { env });
+  // It said in one line what is wrong with the data.
+  if (status === 65) process.exit(65);
+  if (status !== 0) stop("La base de données n’a pas pu être préparée. Le message ci-dessus dit pourquoi.");
 }
 
 export function seed(env = {}) {

@@ -28,7 +28,12 @@ export function environment(extra = {}) {
 }
 
 /** Runs a command to its end; its output is shown only when it fails, unless `show`. Returns whether it succeeded. */
-export function run(command, args, { env = {}, show = false, cwd = root } = {}) {
+export function run(command, args, options) {
+  return statusOf(command, args, options) === 0;
+}
+
+/** The same; returns its exit code, null when it was killed or could not begin. */
+export function statusOf(command, args, { env = {}, show = false, cwd = root } = {}) {
   const result = spawnSync(command, args, {
     cwd,
     env: environment(env),
@@ -36,12 +41,11 @@ export function run(command, args, { env = {}, show = false, cwd = root } = {}) 
     stdio: show ? "inherit" : "pipe",
     maxBuffer: 1 << 28,
   });
-  if (result.status === 0) return true;
-  if (!show)
+  if (result.status !== 0 && !show)
     process.stderr.write(
       `${result.stdout ?? ""}${result.stderr ?? ""}${result.error ? `${result.error.message}\n` : ""}`,
     );
-  return false;
+  return result.status;
 }
 
 export function start(command, args, env) {

@@ -1,0 +1,45 @@
+// npm run backup [-- --to FOLDER|s3:PREFIX]: database, pictures, private files and the trail's witness, while the site runs.
+// Never the secrets (.env): who steals a backup must not sign in with it. Keep them apart.
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { writeStatus } from "#app/modules/backups/status.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { plural } from "#app/utils/text.ts";
+import { bucket, done, megabytes, reason, run, say, seconds, targetOf, usage } from "./backup/command.ts";
+import { takeBackup } from "./backup/take.ts";
+
+const { values } = parseArgs({ options: { to: { type: "string" } }, strict: false });
+const to = typeof values.to === "string" && values.to ? values.to : env.BACKUP_TO;
+if (!to) usage("Où ? npm run backup -- --to DOSSIER (ou s3:préfixe), ou la variable BACKUP_TO.");
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")) as {
+  version: string;
+};
+const started = performance.now();
+const at = new Date().toISOString();
+/** A copy made by hand elsewhere says nothing of those that are expected. */
+const isExpected = to === env.BACKUP_TO;
+
+await run(async () => {
+  try {
+    const taken = await takeBackup({
+      target: targetOf(to),
+      dataDir: resolve(env.DATA_DIR),
+      database: resolve(env.DATABASE_URL.replace(/^file:/, "")),
+      bucket: bucket(),
+      version,
+      say,
+    });
+    const took = (performance.now() - started) / 1000;
+    if (isExpected) await writeStatus({ at, to, seconds: took, ...taken });
+    const news = taken.newFiles === 0 ? "rien de neuf" : `${megabytes(taken.newBytes)} de neuf`;
+    const gone = taken.forgotten === 0 ? "" : ` ${plural(taken.forgotten, "ancienne effacée", "anciennes effacées")}.`;
+    done(
+      `Sauvegarde ${taken.name} vers ${to} : ${plural(taken.rows, "ligne", "lignes")}, ${plural(taken.files, "fichier", "fichiers")}, ${megabytes(taken.bytes)} (${news}), en ${seconds(started)}.${gone} Les secrets (.env) n’y sont pas : gardez-les à part.`,
+    );
+  } catch (error) {
+    if (isExpected) await writeStatus({ at, to, seconds: (performance.now() - started) / 1000, error: reason(error) });
+    throw error;
+  }
+});

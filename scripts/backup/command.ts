@@ -1,0 +1,69 @@
+// What npm run backup and npm run restore share: their words, and where they read and write.
+import { env } from "#app/platform/env.server.ts";
+import { Bucket, S3Failure } from "#app/platform/s3.server.ts";
+import { UnfitData } from "../lib/data-folder.mjs";
+import { BackupFailure, FolderTarget, S3Target, type Target } from "./target.ts";
+
+export const say = (line: string) => process.stdout.write(`▸ ${line}\n`);
+export const done = (line: string) => process.stdout.write(`✔ ${line}\n`);
+
+/** Sizes and times as one reads them. */
+export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1).replace(".", ",")} Mo`;
+export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1).replace(".", ",")} s`;
+
+/** Backups are given more time and patience than readers' pictures. */
+const patient = { silence: 30_000, whole: 60_000, tries: 5 };
+let opened: Bucket | null = null;
+
+export function bucket(): Bucket | null {
+  if (env.s3) opened ??= new Bucket(env.s3, patient);
+  return opened;
+}
+
+/** A folder, or s3:prefix. */
+export function targetOf(words: string): Target {
+  if (!words.startsWith("s3:")) return new FolderTarget(words);
+  const prefix = words.slice(3).replace(/\/+$/, "");
+  if (!/^[\w-]+(\/[\w-]+)*$/.test(prefix) || /^(media|private)(\/|$)/.test(prefix))
+    usage(`« ${words} » n’est pas s3:préfixe (des lettres, des chiffres et des tirets\u202F; ni media ni private).`);
+  const s3 = bucket();
+  if (!s3) usage("Une adresse s3: demande les variables S3_*.");
+  return new S3Target(s3, prefix);
+}
+
+export function usage(line: string): never {
+  process.stderr.write(`✖ ${line}\n`);
+  process.exit(64);
+}
+
+const disk: Record<string, string> = {
+  ENOSPC: "le disque est plein",
+  EDQUOT: "le quota du disque est atteint",
+  EACCES: "l’accès est refusé",
+  EPERM: "l’accès est refusé",
+  EROFS: "le disque est en lecture seule",
+  ENOENT: "un fichier ou un dossier manque",
+  ENOTDIR: "ce n’est pas un dossier",
+  EIO: "le disque ne répond pas",
+};
+
+/** Why it failed, in a sentence. */
+export function reason(error: unknown): string {
+  if (error instanceof BackupFailure || error instanceof S3Failure || error instanceof UnfitData) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const { code, path } = error as NodeJS.ErrnoException;
+  const known = code && disk[code];
+  return known ? `${path ?? "Fichiers"} : ${known} (${code}).` : `${error.name} : ${error.message}`;
+}
+
+/** Runs a command to its end: 0, or 1 after one line that says why. */
+export async function run(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`✖ ${reason(error)}\n`);
+    process.exitCode = 1;
+  } finally {
+    await opened?.close();
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import Database from "better-sqlite3";
+import { appliedMigrations } from "../lib/data-folder.mjs";
+import { BackupFailure } from "./target.ts";
+
+/** What a database says of itself, for the copy to say the same. */
+export interface Facts {
+  migrations: string[];
+  rows: Record<string, number>;
+  trail: { seq: number; hash: string } | null;
+}
+
+/**
+ * A copy of the database as it is at one moment, while others write: SQLite's own, in one step, which holds up no writer.
+ * In several it would begin again at each write. One file, nothing beside it.
+ */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new Database(from, { readonly: true, timeout: 10_000, fileMustExist: true });
+  try {
+    await source.backup(to, { progress: () => 2_147_483_647 });
+  } finally {
+    source.close();
+  }
+  const copy = new Database(to);
+  copy.pragma("journal_mode = DELETE");
+  copy.close();
+  const file = await open(to, "r+");
+  await file.sync().finally(() => file.close());
+}
+
+/** Reads a copy through: throws a BackupFailure when SQLite finds it damaged, or rows without those they belong to. */
+export function examine(file: string): Facts {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const verdict = database.pragma("integrity_check(1)", { simple: true });
+    if (verdict !== "ok") throw new BackupFailure(`La base est abîmée : ${String(verdict).slice(0, 200)}.`);
+    const [orphan] = database.pragma("foreign_key_check") as { table: string }[];
+    if (orphan)
+      throw new BackupFailure(`La base est abîmée : une ligne de ${orphan.table} n’a plus celle dont elle dépend.`);
+    const tables = database
+      .prepare<[], string>(
+        `SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'
+         AND name NOT LIKE '%\\_fts\\_%' ESCAPE '\\' AND name NOT LIKE 'search\\_words\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
+      )
+      .pluck()
+      .all();
+    const count = (table: string) => database.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() as number;
+    const trail = database
+      .prepare<[], { seq: number; hash: string }>('SELECT seq, hash FROM "AuditEntry" ORDER BY seq DESC LIMIT 1')
+      .get();
+    return {
+      migrations: appliedMigrations(database),
+      rows: Object.fromEntries(tables.map((table) => [table, count(table)])),
+      trail: trail ?? null,
+    };
+  } catch (error) {
+    if (error instanceof BackupFailure) throw error;
+    throw new BackupFailure(`La base est abîmée (${error instanceof Error ? error.message : String(error)}).`);
+  } finally {
+    database.close();
+  }
+}
+
+export async function measure(path: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+export async function compress(from: string, to: string): Promise<void> {
+  await pipeline(createReadStream(from), createGzip({ level: 5 }), createWriteStream(to, { flags: "wx", mode: 0o600 }));
+}
+
+export async function decompress(from: string, to: string): Promise<void> {
+  await pipeline(
+    createReadStream(from),
+    createGunzip(),
+    createWriteStream(to, { flags: "wx", mode: 0o600, flush: true }),
+  );
+  if ((await stat(to)).size === 0) throw new BackupFailure("La sauvegarde est abîmée : sa base est vide.");
+}

@@ -1,0 +1,248 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, open, readFile, readdir, rename, rm, statfs, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { UnfitData, finishRestore, knownMigrations, syncFolder, takeFolder } from "../lib/data-folder.mjs";
+import { decompress, examine, measure } from "./database-copy.ts";
+import { type Manifest, listBackups, nameOf, objectName, readManifest } from "./manifest.ts";
+import { BackupFailure, type Target } from "./target.ts";
+
+const AT_ONCE = 4;
+
+export interface Restored {
+  name: string;
+  manifest: Manifest;
+  /** Where what was there before is; null when there was nothing. */
+  aside: string | null;
+  /** What the trail had after the backup, as the file beside the database remembers it. */
+  forgotten: { seq: number; at: string } | null;
+}
+
+interface Job {
+  target: Target;
+  /** Null for the last one. */
+  name: string | null;
+  into: string;
+  database: string;
+  /** The seal of the trail may be of another SESSION_SECRET. */
+  takesOtherSecret: boolean;
+  say: (line: string) => void;
+}
+
+const running = (folder: string) =>
+  new UnfitData(`Le site tourne sur ${folder} : arrêtez-le d’abord. Rien n’a été touché.`);
+
+/** Brings a backup and checks all of it, and only then puts it in the place of what is there, which goes aside. */
+export async function restore({ target, name: asked, into, database, takesOtherSecret, say }: Job): Promise<Restored> {
+  const names = await listBackups(target);
+  const name = asked ?? names.at(-1);
+  if (!name) throw new BackupFailure(`Il n’y a pas de sauvegarde dans ${target.words}.`);
+  const manifest = await readManifest(target, name).catch((error: unknown) => {
+    const others = names.filter((one) => one !== name).slice(-3);
+    if (!(error instanceof BackupFailure) || others.length === 0) throw error;
+    throw new BackupFailure(`${error.message} Il y a aussi : ${others.join(", ")} (--at).`);
+  });
+  checkMigrations(name, manifest);
+  await mkdir(into, { recursive: true });
+  const lock = takeFolder(into, "replace");
+  if (!lock) throw running(into);
+  try {
+    if (existsSync(join(into, "restore.json"))) finishRestore(into);
+    await removeLeftovers(into);
+    await checkRoom(into, manifest);
+    const staging = join(into, `restore-${name}`);
+    await mkdir(staging, { mode: 0o700 });
+    try {
+      await bringFiles(target, manifest, staging, say);
+      await bringDatabase(target, manifest, staging);
+      say("Vérification de la base et du fil d’audit…");
+      const facts = examine(join(staging, "clairvoix.db"));
+      if (
+        JSON.stringify(facts) !==
+        JSON.stringify({ migrations: manifest.migrations, rows: manifest.rows, trail: manifest.trail })
+      )
+        throw new BackupFailure(`La sauvegarde ${name} est abîmée : sa base n’a pas les lignes que dit son manifeste.`);
+      await mergeWitness(staging, into);
+      const { forgotten } = checkTrail(name, staging, takesOtherSecret);
+      const aside = await replace(name, staging, into, database);
+      return { name, manifest, aside, forgotten };
+    } catch (error) {
+      // Once the journal is written it is to be ended, never undone.
+      if (!existsSync(join(into, "restore.json"))) await rm(staging, { recursive: true, force: true });
+      throw error;
+    }
+  } finally {
+    lock.close();
+  }
+}
+
+function checkMigrations(name: string, { migrations, version }: Manifest): void {
+  const known = knownMigrations();
+  const unknown = migrations.findLast((migration) => !known.includes(migration));
+  if (unknown)
+    throw new BackupFailure(
+      `La sauvegarde ${name} a une migration que cette version du site ne connaît pas (${unknown}) : installez la version ${version} ou une plus récente. Rien n’a été touché.`,
+    );
+}
+
+async function checkRoom(into: string, { database, files }: Manifest): Promise<void> {
+  const needed = files.reduce((sum, { bytes }) => sum + bytes, database.bytes + database.kept.bytes);
+  const { bavail, bsize } = await statfs(into);
+  if (bavail * bsize < needed * 1.05)
+    throw new BackupFailure(
+      `Il manque de la place dans ${into} : ${Math.ceil(needed / 1_000_000)} Mo à remettre, ${Math.floor((bavail * bsize) / 1_000_000)} Mo libres. Rien n’a été touché.`,
+    );
+}
+
+async function bringFiles(
+  target: Target,
+  { files }: Manifest,
+  staging: string,
+  say: (line: string) => void,
+): Promise<void> {
+  for (const folder of ["media", "private"]) await mkdir(join(staging, folder));
+  let next = 0;
+  const turn = async () => {
+    while (next < files.length) {
+      const number = next++;
+      const file = files[number];
+      if (!file) return;
+      // The manifest is checked and ours, and still it names no place outside.
+      if (
+        !/^(media\/[\w-]+\/[\w.-]+|private\/[0-9a-f]{24}|audit-witness\.txt)$/.test(file.path) ||
+        file.path.includes("..")
+      )
+        throw new BackupFailure(`La sauvegarde est abîmée : elle nomme ${file.path}.`);
+      await mkdir(dirname(join(staging, file.path)), { recursive: true });
+      if (!(await target.bring(objectName(file.sha256), join(staging, file.path), file)))
+        throw new BackupFailure(`La sauvegarde est abîmée : ${file.path} y manque. Rien n’a été touché.`);
+      if ((number + 1) % 500 === 0) say(`Images et fichiers : ${number + 1} sur ${files.length}…`);
+    }
+  };
+  const ended = await Promise.allSettled(
+    Array.from({ length: AT_ONCE }, () =>
+      turn().catch((error: unknown) => {
+        next = files.length;
+        throw error;
+      }),
+    ),
+  );
+  const failed = ended.find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+async function bringDatabase(target: Target, { database }: Manifest, staging: string): Promise<void> {
+  const kept = join(staging, "clairvoix.db.gz");
+  if (!(await target.bring(objectName(database.kept.sha256), kept, database.kept)))
+    throw new BackupFailure("La sauvegarde est abîmée : sa base y manque. Rien n’a été touché.");
+  const file = join(staging, "clairvoix.db");
+  await decompress(kept, file);
+  await rm(kept);
+  const { bytes, sha256 } = await measure(file);
+  if (bytes !== database.bytes || sha256 !== database.sha256)
+    throw new BackupFailure(
+      "La sauvegarde est abîmée : sa base n’est pas telle qu’elle a été écrite. Rien n’a été touché.",
+    );
+}
+
+/** What the folder remembers of the trail stays told: what happened after the backup is lost, not hidden. */
+async function mergeWitness(staging: string, into: string): Promise<void> {
+  const read = async (folder: string) =>
+    (await readFile(join(folder, "audit-witness.txt"), "utf8").catch(() => "")).split("\n").filter(Boolean);
+  const lines = [...new Set([...(await read(staging)), ...(await read(into))])].toSorted();
+  if (lines.length > 0) await writeFile(join(staging, "audit-witness.txt"), `${lines.join("\n")}\n`, { flush: true });
+}
+
+interface Trail {
+  checked: number;
+  brokenAt: number | null;
+  fault: string | null;
+  forgotten: { seq: number; at: string } | null;
+}
+
+function checkTrail(name: string, staging: string, takesOtherSecret: boolean): Trail {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "check-trail.ts")], {
+    encoding: "utf8",
+    cwd: resolve(import.meta.dirname, "../.."),
+    env: {
+      ...process.env,
+      DATA_DIR: staging,
+      DATABASE_URL: `file:${join(staging, "clairvoix.db")}`,
+      LITEFS_DIR: "",
+      LOG_LEVEL: "silent",
+    },
+  });
+  if (status !== 0)
+    throw new BackupFailure(
+      `Le fil d’audit de ${name} n’a pas pu être vérifié : ${stderr.trim().split("\n")[0] ?? ""}`,
+    );
+  const trail = JSON.parse(stdout) as Trail;
+  if (trail.fault === "seal" && !takesOtherSecret)
+    throw new BackupFailure(
+      `Le fil d’audit de ${name} est scellé par un autre SESSION_SECRET : remettez celui du site, ou, s’il est perdu, ajoutez --other-secret. Rien n’a été touché.`,
+    );
+  if (trail.fault !== null && trail.fault !== "seal")
+    throw new BackupFailure(
+      `Le fil d’audit de ${name} ne tient pas à l’entrée ${trail.brokenAt} (${trail.fault}). Rien n’a été touché.`,
+    );
+  return trail;
+}
+
+/** From here on nothing can fail but the disk: a journal says what goes where, and whoever comes next ends it. */
+async function replace(name: string, staging: string, into: string, database: string): Promise<string | null> {
+  // Left by the verification.
+  for (const end of ["-wal", "-shm"]) await rm(join(staging, `clairvoix.db${end}`), { force: true });
+  const before = `before-${nameOf(new Date())}`;
+  const aside = join(into, before);
+  // A database elsewhere may be on another disk, across which nothing is renamed.
+  const isInside = dirname(database) === into;
+  let restored = join(staging, "clairvoix.db");
+  if (!isInside) {
+    const beside = `${database}.restored`;
+    await rm(beside, { force: true });
+    await mkdir(dirname(database), { recursive: true });
+    await copyFile(restored, beside);
+    await synced(beside);
+    restored = beside;
+  }
+  const besideIt = (end: string) =>
+    isInside ? join(aside, `${basename(database)}${end}`) : `${database}${end}.${before}`;
+  const moves = [
+    ...["-wal", "-shm", "-journal"].map((end) => ({ from: null, to: `${database}${end}`, aside: besideIt(end) })),
+    { from: restored, to: database, aside: besideIt("") },
+    ...["media", "private", "audit-witness.txt"]
+      .filter((entry) => existsSync(join(staging, entry)))
+      .map((entry) => ({ from: join(staging, entry), to: join(into, entry), aside: join(aside, entry) })),
+  ];
+  const hasBefore = moves.some(({ to }) => existsSync(to));
+  await mkdir(aside, { mode: 0o700 });
+  await syncTree(staging);
+  const journal = join(into, "restore.json");
+  await writeFile(`${journal}.new`, JSON.stringify({ name, staging, moves }), { flush: true });
+  syncFolder(into);
+  await rename(`${journal}.new`, journal);
+  syncFolder(into);
+  finishRestore(into);
+  if (hasBefore) return aside;
+  await rm(aside, { recursive: true });
+  return null;
+}
+
+async function synced(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  await file.sync().finally(() => file.close());
+}
+
+/** Files are synced as they come; the folders that name them here. */
+async function syncTree(folder: string): Promise<void> {
+  await synced(join(folder, "clairvoix.db"));
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) syncFolder(join(entry.parentPath, entry.name));
+  syncFolder(folder);
+}
+
+/** Of a restore that was killed before it touched anything. */
+async function removeLeftovers(into: string): Promise<void> {
+  for (const name of await readdir(into))
+    if (/^restore-\d{8}T\d{6}Z$/.test(name)) await rm(join(into, name), { recursive: true, force: true });
+}

@@ -1,0 +1,204 @@
+import { randomBytes } from "node:crypto";
+import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Bucket } from "#app/platform/s3.server.ts";
+import { compress, copyDatabase, examine, measure } from "./database-copy.ts";
+import {
+  type BackupFile,
+  type Manifest,
+  listBackups,
+  nameOf,
+  objectName,
+  readManifest,
+  writeManifest,
+} from "./manifest.ts";
+import { objectsOf, prune } from "./retention.ts";
+import { type Source, listSources } from "./sources.ts";
+import { BackupFailure, type Stored, type Target } from "./target.ts";
+
+/** Files on their way at a time. */
+const AT_ONCE = 4;
+
+export interface Taken {
+  name: string;
+  rows: number;
+  files: number;
+  /** All that the backup names. */
+  bytes: number;
+  /** What had to be copied for it. */
+  newFiles: number;
+  newBytes: number;
+  forgotten: number;
+}
+
+interface Job {
+  target: Target;
+  dataDir: string;
+  database: string;
+  /** Where pictures are when not in the data folder. */
+  bucket: Bucket | null;
+  version: string;
+  say: (line: string) => void;
+}
+
+/** Takes a backup, then forgets those past their time. Nothing of it counts as one before its end. */
+export async function takeBackup(job: Job): Promise<Taken> {
+  const { target, dataDir, database, say } = job;
+  const unlock = await target.lock();
+  const work = join(dataDir, `backup-work-${randomBytes(6).toString("hex")}`);
+  try {
+    await removeLeftovers(dataDir);
+    await mkdir(work, { mode: 0o700 });
+    const stored = await target.list("objects/");
+    const store = new Store(target, stored, await lastManifest(target));
+    // Before the database: what it remembers is then in the trail of the copy.
+    const witness = join(work, "witness");
+    const hasWitness = await copyFile(join(dataDir, "audit-witness.txt"), witness).then(
+      () => true,
+      () => false,
+    );
+    say("Copie de la base…");
+    const copy = join(work, "database");
+    await copyDatabase(database, copy);
+    const takenAt = new Date();
+    const facts = examine(copy);
+    const whole = await measure(copy);
+    await compress(copy, `${copy}.gz`);
+    await rm(copy);
+    const kept = { path: "database", ...(await measure(`${copy}.gz`)) };
+    await store.add({ ...kept, stamp: "" }, `${copy}.gz`);
+    const files: BackupFile[] = [];
+    if (hasWitness) {
+      const file = { path: "audit-witness.txt", ...(await measure(witness)), stamp: "" };
+      await store.add(file, witness);
+      files.push(file);
+    }
+    const sources = await listSources(dataDir, job.bucket, work);
+    await inTurns(sources, async (source, number) => {
+      const file = await store.addSource(source);
+      if (file) files.push(file);
+      if ((number + 1) % 500 === 0) say(`Images et fichiers : ${number + 1} sur ${sources.length}…`);
+    });
+    const manifest: Manifest = {
+      format: 1,
+      application: "clairvoix",
+      version: job.version,
+      takenAt: takenAt.toISOString(),
+      ...facts,
+      database: { bytes: whole.bytes, sha256: whole.sha256, kept: { bytes: kept.bytes, sha256: kept.sha256 } },
+      files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    };
+    await checkPresent(target, manifest);
+    const name = await freeName(target, takenAt);
+    await writeManifest(target, name, manifest);
+    const { backups } = await prune(target);
+    return {
+      name,
+      rows: Object.values(facts.rows).reduce((sum, count) => sum + count, 0),
+      files: files.length,
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, kept.bytes),
+      newFiles: store.newFiles,
+      newBytes: store.newBytes,
+      forgotten: backups,
+    };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+    await unlock();
+  }
+}
+
+/** What is in the target, by its digest, and what the last backup knows of the source's files. */
+class Store {
+  newFiles = 0;
+  newBytes = 0;
+  private readonly target: Target;
+  private readonly stored: Map<string, Stored>;
+  private readonly last: Map<string, BackupFile>;
+  private readonly lastObjects: Set<string>;
+
+  constructor(target: Target, stored: Map<string, Stored>, last: Manifest | null) {
+    this.target = target;
+    this.stored = stored;
+    this.last = new Map(last?.files.map((file) => [file.path, file]));
+    this.lastObjects = new Set(last ? objectsOf(last) : []);
+  }
+
+  /** A file goes up unless the last backup has it too: what none names may be collected meanwhile. */
+  async add(file: BackupFile, path: string): Promise<void> {
+    const name = objectName(file.sha256);
+    if (this.lastObjects.has(name) && this.stored.get(name)?.bytes === file.bytes) return;
+    await this.target.put(name, { path, bytes: file.bytes, sha256: file.sha256 });
+    this.newFiles += 1;
+    this.newBytes += file.bytes;
+  }
+
+  /** Null when the file went meanwhile. */
+  async addSource(source: Source): Promise<BackupFile | null> {
+    const before = this.last.get(source.path);
+    // Unchanged since: it is not even read.
+    if (before?.stamp === source.stamp && this.stored.get(objectName(before.sha256))?.bytes === before.bytes)
+      return before;
+    const opened = await source.open();
+    if (!opened) return null;
+    try {
+      const file = { path: source.path, ...(await measure(opened.file)), stamp: source.stamp };
+      await this.add(file, opened.file);
+      return file;
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+      throw error;
+    } finally {
+      await opened.done();
+    }
+  }
+}
+
+/** The last backup that can be read: what a damaged one names is copied anew. */
+async function lastManifest(target: Target): Promise<Manifest | null> {
+  const [name] = (await listBackups(target)).toReversed();
+  if (!name) return null;
+  return readManifest(target, name).catch((error: unknown) => {
+    if (error instanceof BackupFailure) return null;
+    throw error;
+  });
+}
+
+async function checkPresent(target: Target, manifest: Manifest): Promise<void> {
+  const stored = await target.list("objects/");
+  const missing = objectsOf(manifest).find((name) => !stored.has(name));
+  if (missing) throw new BackupFailure(`${target.words} n’a pas gardé ce qui y a été copié (${missing}).`);
+}
+
+/** A second's name, or the next that is free. */
+async function freeName(target: Target, at: Date): Promise<string> {
+  const taken = await listBackups(target);
+  let time = at.getTime();
+  while (taken.includes(nameOf(new Date(time)))) time += 1000;
+  return nameOf(new Date(time));
+}
+
+/** Of a backup that was killed. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith("backup-work-")) await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+/** A few at a time; the first failure is thrown once those under way have ended. */
+async function inTurns<T>(items: T[], work: (item: T, number: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const turn = async () => {
+    while (next < items.length) {
+      const number = next++;
+      const item = items[number];
+      try {
+        if (item !== undefined) await work(item, number);
+      } catch (error) {
+        next = items.length;
+        throw error;
+      }
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, turn));
+  const failed = ended.find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,43 @@
+// npm run restore -- FOLDER|s3:PREFIX [--into FOLDER] [--at NAME] [--other-secret]: checks all of a backup, then puts it in place.
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { env } from "#app/platform/env.server.ts";
+import { plural } from "#app/utils/text.ts";
+import { done, megabytes, run, say, seconds, targetOf, usage } from "./backup/command.ts";
+import { restore } from "./backup/restore.ts";
+
+const { values, positionals } = parseArgs({
+  options: { into: { type: "string" }, at: { type: "string" }, "other-secret": { type: "boolean" } },
+  allowPositionals: true,
+  strict: false,
+});
+const from = positionals[0] ?? env.BACKUP_TO;
+if (!from) usage("D’où ? npm run restore -- DOSSIER (ou s3:préfixe), ou la variable BACKUP_TO.");
+const into = typeof values.into === "string" ? resolve(values.into) : null;
+if (env.LITEFS_DIR && !into)
+  usage(
+    "Sur LiteFS, restaurez dans un dossier (--into DOSSIER), puis donnez sa base à « litefs import » (docs/operations.md).",
+  );
+
+await run(async () => {
+  const started = performance.now();
+  const place = into ?? resolve(env.DATA_DIR);
+  const { name, manifest, aside, forgotten } = await restore({
+    target: targetOf(from),
+    name: typeof values.at === "string" ? values.at : null,
+    into: place,
+    database: into ? join(into, "clairvoix.db") : resolve(env.DATABASE_URL.replace(/^file:/, "")),
+    takesOtherSecret: values["other-secret"] === true,
+    say,
+  });
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+  const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, manifest.database.bytes);
+  if (forgotten)
+    say(
+      `Le fil d’audit allait jusqu’à l’entrée ${forgotten.seq} (${forgotten.at})\u202F: ce qui suit la sauvegarde est perdu. Dites-le aux administrateurs.`,
+    );
+  if (env.s3) say("Les images sont dans S3\u202F: npm run media -- push y remet celles qui manquent.");
+  done(
+    `Sauvegarde ${name} vérifiée et remise dans ${place} : ${plural(rows, "ligne", "lignes")}, ${plural(manifest.files.length, "fichier", "fichiers")}, ${megabytes(bytes)}, en ${seconds(started)}.${aside ? ` Ce qui y était est dans ${aside}.` : ""}`,
+  );
+});

@@ -1,0 +1,343 @@
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { systemActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { witnessEnd } from "#app/modules/audit/witness.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { putPrivateFile } from "#app/platform/private-files.server.ts";
+import { sha256 } from "#app/platform/s3.server.ts";
+import { putFolder } from "#app/platform/storage.server.ts";
+import { done } from "#app/utils/outcome.ts";
+import { command } from "#tests/support/command.ts";
+import { type S3, startS3 } from "#tests/support/s3.ts";
+import { answering } from "#tests/support/s3-faults.ts";
+import { takeFolder } from "../scripts/lib/data-folder.mjs";
+
+const place = mkdtempSync(join(tmpdir(), "clairvoix-backups-"));
+const to = join(place, "to");
+let number = 0;
+const folder = () => join(place, `folder-${number++}`);
+const back = (args: string[], variables = {}) => command(["scripts/backup.ts", ...args], variables);
+const restore = (args: string[], variables = {}) => command(["scripts/restore.ts", ...args], variables);
+
+/** Every file under a folder, by its digest. */
+function tree(root: string): Record<string, string> {
+  if (!existsSync(root)) return {};
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files
+      .map(({ parentPath, name }) => join(parentPath, name))
+      // The lock has nothing in it.
+      .filter((path) => !path.endsWith("running.lock"))
+      .map((path) => [path.slice(root.length), createHash("sha256").update(readFileSync(path)).digest("hex")]),
+  );
+}
+
+const write = (title: string) =>
+  change(systemActor("tests"), "seed.finished", async (tx) => done(await tx.flash.create({ data: { title } })));
+const flashes = (root: string) => {
+  const database = new Database(join(root, "clairvoix.db"), { readonly: true });
+  const titles = database.prepare('SELECT title FROM "Flash" ORDER BY id').pluck().all();
+  database.close();
+  return titles;
+};
+
+beforeAll(async () => {
+  await write("Avant la sauvegarde");
+  await putFolder("aaaa", [{ name: "320.jpg", bytes: Buffer.from("une image") }]);
+  await putFolder("bbbb", [{ name: "320.jpg", bytes: Buffer.from("une autre image") }]);
+  await putPrivateFile(Buffer.from("%PDF un CV"));
+  await witnessEnd();
+  const { status, stderr } = await back(["--to", to]);
+  expect([status, stderr]).toEqual([0, ""]);
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const manifestFile = (root: string) => join(root, "backups", readdirSync(join(root, "backups"))[0] ?? "none");
+interface Written {
+  files: { path: string; sha256: string }[];
+  database: { kept: { sha256: string } };
+  migrations: string[];
+}
+const readWritten = (root: string) =>
+  JSON.parse(readFileSync(manifestFile(root), "utf8")) as { sha256: string; backup: Written };
+function rewrite(root: string, alter: (backup: Written) => object): void {
+  const text = JSON.stringify(alter(readWritten(root).backup));
+  writeFileSync(manifestFile(root), `{"sha256":"${sha256(text)}","backup":\n${text}\n}\n`);
+}
+const objectOf = (root: string, path: string) => {
+  const { files, database } = readWritten(root).backup;
+  const digest = files.find((file) => file.path === path)?.sha256 ?? database.kept.sha256;
+  return join(root, "objects", digest.slice(0, 2), digest);
+};
+
+test("a backup is put back in an empty folder as it was: rows, pictures, private files, witness", async () => {
+  const into = folder();
+  const { status, stdout, stderr } = await restore([to, "--into", into]);
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout.trim().split("\n").at(-1)).toMatch(
+    /^✔ Sauvegarde \d{8}T\d{6}Z vérifiée et remise dans .*lignes, 4 fichiers/,
+  );
+  expect(flashes(into)).toEqual(["Avant la sauvegarde"]);
+  for (const part of ["media", "private"]) expect(tree(join(into, part))).toEqual(tree(join(env.DATA_DIR, part)));
+  expect(readFileSync(join(into, "audit-witness.txt"))).toEqual(readFileSync(join(env.DATA_DIR, "audit-witness.txt")));
+  expect(readdirSync(into).toSorted()).toEqual(
+    ["audit-witness.txt", "clairvoix.db", "media", "private", "running.lock"].toSorted(),
+  );
+});
+
+test("what the last backup has is not copied again, and secrets are nowhere", async () => {
+  const again = join(place, "again");
+  cpSync(to, again, { recursive: true, preserveTimestamps: true });
+  const before = tree(join(again, "objects"));
+  await write("Après");
+  const { status, stdout } = await back(["--to", again]);
+  expect(status).toBe(0);
+  // The database alone.
+  expect(Object.keys(tree(join(again, "objects")))).toHaveLength(Object.keys(before).length + 1);
+  expect(stdout).toContain("Les secrets (.env) n’y sont pas");
+  const all = readdirSync(again, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { parentPath, name } of all)
+    expect(readFileSync(join(parentPath, name)).includes("a-secret-for-tests-only")).toBe(false);
+});
+
+test("what is there goes aside, whole, and its witness stays told", async () => {
+  const into = folder();
+  await restore([to, "--into", into]);
+  const witness = join(into, "audit-witness.txt");
+  writeFileSync(witness, `${readFileSync(witness, "utf8")}2099-01-01T00:00:00.000Z 999 ${"a".repeat(64)}\n`);
+  const before = tree(into);
+  const { status, stdout } = await restore([to, "--into", into]);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/Le fil d’audit allait jusqu’à l’entrée 999 \(2099/);
+  const aside = readdirSync(into).find((name) => name.startsWith("before-")) ?? "?";
+  expect(tree(join(into, aside))).toEqual(before);
+  expect(readFileSync(witness, "utf8")).toContain(" 999 ");
+  expect(flashes(into)).toEqual(["Avant la sauvegarde"]);
+});
+
+const flip = (path: string) => {
+  const bytes = readFileSync(path);
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+};
+const wrong: [string, (root: string) => void, RegExp][] = [
+  ["a byte of a picture", (root) => flip(objectOf(root, "media/aaaa/320.jpg")), /abîmée : objects/],
+  ["a byte of the database", (root) => flip(objectOf(root, "")), /abîmée : objects/],
+  ["a byte of the manifest", (root) => flip(manifestFile(root)), /abîmée : son manifeste/],
+  ["a truncated picture", (root) => truncateSync(objectOf(root, "media/aaaa/320.jpg"), 4), /abîmée : objects/],
+  [
+    "a longer one",
+    (root) => writeFileSync(objectOf(root, "media/aaaa/320.jpg"), "une image et plus"),
+    /abîmée : objects/,
+  ],
+  ["a truncated database", (root) => truncateSync(objectOf(root, ""), 1000), /abîmée : objects/],
+  ["a truncated manifest", (root) => truncateSync(manifestFile(root), 500), /abîmée : son manifeste/],
+  [
+    "a picture that is missing",
+    (root) => rmSync(objectOf(root, "media/bbbb/320.jpg")),
+    /media\/bbbb\/320.jpg y manque/,
+  ],
+  ["no database", (root) => rmSync(objectOf(root, "")), /sa base y manque/],
+  [
+    "a later migration",
+    (root) => rewrite(root, (backup) => ({ ...backup, migrations: [...backup.migrations, "20991231000000_later"] })),
+    /migration que cette version du site ne connaît pas \(20991231000000_later\)/,
+  ],
+  ["another application", (root) => writeFileSync(manifestFile(root), '{"app":"autre"}'), /d’une autre application/],
+  [
+    "another application, same form",
+    (root) => rewrite(root, (backup) => ({ ...backup, application: "autre" })),
+    /d’une autre application/,
+  ],
+  ["a later format", (root) => rewrite(root, (backup) => ({ ...backup, format: 2 })), /version plus récente du site/],
+  ["rows that are not there", (root) => rewrite(root, (backup) => ({ ...backup, rows: {} })), /n’a pas les lignes/],
+  [
+    "a file that would go elsewhere",
+    (root) =>
+      rewrite(root, (backup) => ({
+        ...backup,
+        files: backup.files.map((file) => ({ ...file, path: "media/../../evil.txt" })),
+      })),
+    /elle nomme media\/\.\.\/\.\.\/evil/,
+  ],
+  ["no backup", (root) => rmSync(manifestFile(root)), /Il n’y a pas de sauvegarde dans/],
+];
+
+describe("a backup that is not whole is refused in one line, and what is there stays as it is", () => {
+  test.each(wrong)("%s", async (_name, alter, words) => {
+    const from = folder();
+    cpSync(to, from, { recursive: true });
+    alter(from);
+    const into = folder();
+    mkdirSync(into);
+    cpSync(join(env.DATA_DIR, "media"), join(into, "media"), { recursive: true });
+    writeFileSync(join(into, "clairvoix.db"), "ce qui est là");
+    const before = tree(into);
+    const { status, stderr } = await restore([from, "--into", into]);
+    expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(words)]);
+    expect(status).toBe(1);
+    expect(tree(into)).toEqual(before);
+    expect(readdirSync(into).filter((name) => name.startsWith("restore"))).toEqual([]);
+  });
+
+  test("one sealed by another secret, unless one says so", async () => {
+    const into = folder();
+    const secret = { SESSION_SECRET: "another-secret-for-tests-0123456789abcdef" };
+    const { status, stderr } = await restore([to, "--into", into], secret);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/scellé par un autre SESSION_SECRET/)]);
+    expect(tree(into)).toEqual({});
+    expect((await restore([to, "--into", into, "--other-secret"], secret)).status).toBe(0);
+  });
+
+  test("one whose trail was altered", async () => {
+    const source = folder();
+    await restore([to, "--into", source]);
+    const database = new Database(join(source, "clairvoix.db"));
+    for (const name of database
+      .prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'AuditEntry'")
+      .pluck()
+      .all())
+      database.exec(`DROP TRIGGER "${String(name)}"`);
+    database.exec(`UPDATE "AuditEntry" SET subject = 'autre' WHERE seq = 1`);
+    database.close();
+    const altered = folder();
+    expect((await back(["--to", altered], { DATA_DIR: source, DATABASE_URL: "" })).status).toBe(0);
+    const { status, stderr } = await restore([altered, "--into", folder()]);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/ne tient pas à l’entrée 1/)]);
+  });
+
+  test("any, while the site runs on the folder", async () => {
+    const into = folder();
+    mkdirSync(into);
+    const held = takeFolder(into, "serve");
+    const { status, stderr } = await restore([to, "--into", into]);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/Le site tourne sur/)]);
+    held?.close();
+    expect((await restore([to, "--into", into])).status).toBe(0);
+  });
+});
+
+test("cut at any step of putting in place, a restore is ended by whoever comes next: never a mixture", async () => {
+  const whole = folder();
+  await restore([to, "--into", whole]);
+  const moved = ["clairvoix.db", "media", "private", "audit-witness.txt"];
+  for (let steps = 0; steps <= 2 * moved.length; steps += 1) {
+    const into = folder();
+    const staging = join(into, "restore-20260101T000000Z");
+    const aside = join(into, "before-20260101T000000Z");
+    for (const path of [staging, aside]) mkdirSync(path, { recursive: true });
+    for (const name of moved) cpSync(join(whole, name), join(staging, name), { recursive: true });
+    writeFileSync(join(into, "clairvoix.db"), "l’ancienne");
+    writeFileSync(join(into, "clairvoix.db-wal"), "son journal");
+    for (const name of ["media", "private"]) mkdirSync(join(into, name, "ancien"), { recursive: true });
+    writeFileSync(join(into, "audit-witness.txt"), "l’ancien");
+    const moves = [
+      { from: null, to: join(into, "clairvoix.db-wal"), aside: join(aside, "clairvoix.db-wal") },
+      ...moved.map((name) => ({ from: join(staging, name), to: join(into, name), aside: join(aside, name) })),
+    ];
+    writeFileSync(join(into, "restore.json"), JSON.stringify({ name: "20260101T000000Z", staging, moves }));
+    const renames = moves.flatMap((move): [string, string][] => [
+      [move.to, move.aside],
+      ...(move.from ? [[move.from, move.to] as [string, string]] : []),
+    ]);
+    for (const [from, target] of renames.slice(0, steps)) renameSync(from, target);
+    const { status, stdout } = await command(["prisma/migrate.ts", "deploy"], { DATA_DIR: into, DATABASE_URL: "" });
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/interrompue, est terminée/)]);
+    expect(flashes(into)).toEqual(["Avant la sauvegarde"]);
+    expect(tree(join(into, "media"))).toEqual(tree(join(whole, "media")));
+    expect(readdirSync(join(aside)).toSorted()).toEqual([...moved, "clairvoix.db-wal"].toSorted());
+    expect(existsSync(staging)).toBe(false);
+  }
+});
+
+test("a backup cut off is none: nothing it wrote is taken for one, and the next one goes on", async () => {
+  const into = join(place, "cut");
+  cpSync(join(to, "objects"), join(into, "objects"), { recursive: true });
+  const [name = "?"] = readdirSync(join(to, "backups"));
+  mkdirSync(join(into, "backups"));
+  cpSync(join(to, "backups", name), join(into, "backups", `${name}.partial-0123`));
+  // Of a process that is no more.
+  writeFileSync(join(into, "under-way.txt"), "");
+  expect((await restore([into, "--into", folder()])).stderr).toMatch(/Il n’y a pas de sauvegarde/);
+  expect((await back(["--to", into])).status).toBe(0);
+  expect((await restore([into, "--into", folder()])).status).toBe(0);
+});
+
+test("what stops a backup is said in one line", async () => {
+  const cases: [string[], Record<string, string>, RegExp, number][] = [
+    [[], {}, /Où \?/, 64],
+    [["--to", "s3:copies"], {}, /demande les variables S3_/, 64],
+    [["--to", join(dirname(to), "to/objects/00-file")], { DATABASE_URL: `file:${join(place, "nowhere.db")}` }, /✖ /, 1],
+  ];
+  for (const [args, variables, words, expected] of cases) {
+    const { status, stderr } = await back(args, variables);
+    expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(words)]);
+    expect(status).toBe(expected);
+  }
+  const busy = folder();
+  mkdirSync(busy);
+  writeFileSync(join(busy, "under-way.txt"), `1 ${(await import("node:os")).hostname()} ${new Date().toISOString()}\n`);
+  expect((await back(["--to", busy])).stderr).toMatch(/Une autre sauvegarde est en cours/);
+});
+
+describe("to S3", () => {
+  let s3: S3;
+  beforeAll(async () => {
+    s3 = await startS3();
+  });
+  afterAll(() => s3.stop());
+
+  test("the same, from there and back", async () => {
+    expect(await back(["--to", "s3:copies/site"], s3.variables)).toMatchObject({ status: 0, stderr: "" });
+    const again = await back(["--to", "s3:copies/site"], s3.variables);
+    expect(again.stdout).toContain("rien de neuf");
+    const into = folder();
+    expect(await restore(["s3:copies/site", "--into", into], s3.variables)).toMatchObject({ status: 0, stderr: "" });
+    expect(tree(join(into, "media"))).toEqual(tree(join(env.DATA_DIR, "media")));
+  });
+
+  test("a service that refuses, or gives another object, is said in one line and nothing is kept", async () => {
+    s3.obstacle = answering(403, "<Code>AccessDenied</Code>");
+    const refused = await back(["--to", "s3:copies/site"], s3.variables);
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^✖ S3 refuse \(403 AccessDenied\).*\n$/),
+    ]);
+    s3.obstacle = null;
+    const { files } = readWritten(to).backup;
+    const [one = "", other = ""] = files
+      .filter(({ path }) => path.startsWith("media/"))
+      .map(({ sha256: digest }) => digest);
+    s3.instead = (path) => path.replace(`${one.slice(0, 2)}/${one}`, `${other.slice(0, 2)}/${other}`);
+    const into = folder();
+    const damaged = await restore(["s3:copies/site", "--into", into], s3.variables);
+    expect([damaged.status, damaged.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^✖ La sauvegarde est abîmée : objects.*\n$/),
+    ]);
+    expect(tree(into)).toEqual({});
+    s3.instead = null;
+  });
+});
+
+test("permissions of what is kept: the owner's alone", () => {
+  expect(statSync(objectOf(to, "")).mode & 0o077).toBe(0);
+});

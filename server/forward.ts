@@ -3,6 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { clientAddress } from "./client-network.ts";
 import { sayNoPrimary } from "./no-primary.ts";
+import { LIMITS, discardRest } from "./request.ts";
 
 /** The primary is next door, or not there (ms)… */
 const CONNECTED = 5_000;
@@ -62,7 +63,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, prim
     answer.pipe(response);
     answer.on("error", () => response.destroy());
     // An answer that came before the whole request: the rest is nobody's.
-    answer.on("end", () => request.unpipe(upstream).resume());
+    answer.on("end", () => discardRest(request.unpipe(upstream), LIMITS.form));
   });
   upstream.on("error", (error) => {
     request.unpipe(upstream);

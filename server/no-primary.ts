@@ -5,6 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { sendAgainPage } from "./crash-page.ts";
 import { refusalBody } from "./refusals.ts";
+import { LIMITS, discardRest } from "./request.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 /** Seconds: a machine that takes over is there in a few. */
@@ -12,6 +13,8 @@ const RETRY_AFTER = "5";
 
 /** Read to be given back, bytes: a form without files. */
 const MOST = 1_000_000;
+/** Node waits no longer for a request (ms, server.mjs). */
+const SENT_WITHIN = 60_000;
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /**
@@ -34,7 +37,8 @@ export async function sayNoPrimary(request: IncomingMessage, response: ServerRes
       : refusalBody(request, noPrimaryWords);
   const head = { "Content-Type": type, "Cache-Control": "no-store", "Retry-After": RETRY_AFTER };
   response.writeHead(503, head).end(request.method === "HEAD" ? undefined : body);
-  request.resume();
+  // A browser cut off while it sends would show an error of its own.
+  discardRest(request, LIMITS.upload, SENT_WITHIN);
 }
 
 /**

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { Readable, Transform } from "node:stream";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { env } from "#app/platform/env.server.ts";
 
 /** Body limits, bytes (decisions, point 10). A form with pictures is parsed whole, so that one too heavy loses no text. */
-const LIMITS = { json: 100_000, form: 1_000_000, upload: 32_000_000, cv: 15_000_000 };
+export const LIMITS = { json: 100_000, form: 1_000_000, upload: 32_000_000, cv: 15_000_000 };
 
 /** The forms that carry pictures or documents, the only ones that may be heavy: one list, in the addresses of routes/admin. */
 const uploads =
@@ -70,15 +71,15 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
   return new Request(new URL(`${protocol}//${hostOf(request)}${request.originalUrl}`), init);
 }
 
-/** Reads the rest of a body and throws it away; past `most` bytes or 5 seconds the connection is closed instead. */
-function discardRest(request: ExpressRequest, most: number): void {
+/** Reads the rest of a body and throws it away; past `most` bytes, or so long (ms), the connection is closed instead. */
+export function discardRest(request: IncomingMessage, most: number, withinMs = 5_000): void {
   if (request.complete) return;
   let left = most;
   request.on("data", (chunk: Buffer) => {
     left -= chunk.length;
     if (left < 0) request.destroy();
   });
-  const timer = setTimeout(() => request.destroy(), 5_000);
+  const timer = setTimeout(() => request.destroy(), withinMs);
   request.on("close", () => clearTimeout(timer)).on("end", () => clearTimeout(timer));
   request.resume();
 }

@@ -2,11 +2,15 @@ import { randomBytes } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { request as send } from "node:http";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { Cluster, type Machine, positionOf } from "../support/cluster.ts";
+import { addMember, rowsOf, sees, writeThroughSwap } from "../support/cluster-writes.ts";
+import { pdf } from "../support/files.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
+import { listRoutes } from "../support/route-tree.ts";
 
 let cluster: Cluster;
 let admin: Client;
@@ -27,11 +31,6 @@ const count = ({ site }: Machine, table: string, where = "1 = 1") =>
   (site.database.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`).get() as { n: number }).n;
 
 const members = "/admin/registres/adherant";
-const addMember = (client: Client, name: string, headers = {}) =>
-  client.post(`${members}/nouveau`, { name, admittedOn: "2026-03-01" }, headers);
-const sees = async (client: Client, name: string) =>
-  (await (await client.get(`${members}?q=${encodeURIComponent(name)}`)).text()).includes(`>${name}<`);
-
 const message = { name: "Léa", email: "lea@example.org", subject: "Une question" };
 const asBrowser = { accept: "text/html", "sec-fetch-site": "same-origin" };
 
@@ -221,8 +220,47 @@ test("a picture of 3 MB through a replica, its length told or not: the primary h
   expect(replays().filter((line) => line.includes("/media/0000"))).toHaveLength(1);
 });
 
-test("what is too heavy is refused by the machine it reaches", async () => {
+test("a form that is still arriving when the other machine takes over is led there, and written once", async () => {
+  prefer("primary");
+  const { cookies } = admin;
+  const name = "Les Amis de la Meuse";
+  const body = new URLSearchParams({ name, admittedOn: "2026-03-01" }).toString();
+  const status = await new Promise<number>((resolve, reject) => {
+    const asked = send(`${cluster.proxy.url.replace("localhost", "127.0.0.1")}${members}/nouveau`, {
+      method: "POST",
+      headers: {
+        host: new URL(cluster.proxy.url).host,
+        origin: cluster.proxy.url,
+        cookie: [...cookies].map((cookie) => cookie.join("=")).join("; "),
+        "content-type": "application/x-www-form-urlencoded",
+        "content-length": String(body.length),
+      },
+    });
+    asked.on("error", reject).on("response", (answer) => resolve(answer.resume().statusCode ?? 0));
+    asked.write(body.slice(0, 10));
+    // Its head has reached the primary once another request has been answered there.
+    new Client(cluster.proxy)
+      .get("/healthz")
+      .then(() => cluster.promote())
+      .then(() => asked.end(body.slice(10)), reject);
+  });
+  expect([status, replays()]).toEqual([303, [`POST ${members}/nouveau`]]);
+  expect(count(cluster.primary, "MemberRegisterEntry", `name = '${name}'`)).toBe(1);
+  await cluster.promote();
+});
+
+test("what is too heavy is refused, by the machine it reaches where its length says so", async () => {
   prefer("replica");
+  const pieces = Readable.from(Array.from({ length: 30 }, () => Buffer.alloc(100_000, "x")));
+  const unsaid = await new Client(cluster.proxy)
+    .request("/contact", {
+      method: "POST",
+      body: Readable.toWeb(pieces),
+      duplex: "half",
+      headers: { origin: cluster.proxy.url, "content-type": "application/x-www-form-urlencoded" },
+    } as RequestInit)
+    .then(async (answer) => (await answer.body?.cancel(), answer.status));
+  expect(unsaid).toBe(413);
   const answer = await new Client(cluster.proxy).json("/api/direct-questions", "x".repeat(200_000));
   expect([answer.status, replays()]).toEqual([413, []]);
 });
@@ -241,37 +279,44 @@ test("a machine that may no longer write finds out as it commits: 503, nothing w
 
 test("100 writes through either machine, and the other becomes the primary in mid-stream: none is lost, each is seen by who wrote it", async () => {
   cluster.delay = 15;
-  const acknowledged: string[] = [];
-  const total = 100;
-  let next = 0;
-  const unseen: string[] = [];
-  let promotion: Promise<void> | undefined;
   const from = cluster.primary.name;
-  async function write(): Promise<void> {
-    const client = new Client(cluster.proxy);
-    for (const [name, value] of admin.cookies) client.cookies.set(name, value);
-    while (next < total) {
-      const name = `Association n°\u00A0${(next += 1)}`;
-      const submissionKey = randomBytes(12).toString("base64url");
-      const fields = { name, admittedOn: "2026-03-01", submissionKey };
-      // As a person, or a queue, told to come back.
-      while ((await client.post(`${members}/nouveau`, fields)).status !== 303);
-      if (acknowledged.push(name) === total / 2) promotion = cluster.promote();
-      if (!(await sees(client, name))) unseen.push(name);
-    }
-  }
-  await Promise.all([write(), write(), write()]);
-  await promotion;
-  await cluster.settled();
+  const { acknowledged, unseen } = await writeThroughSwap(cluster, admin, 100);
+  cluster.delay = 0;
   expect(cluster.primary.name).not.toBe(from);
   expect(unseen).toEqual([]);
-  for (const machine of [cluster.primary, cluster.replica]) {
-    const rows = machine.site.database
-      .prepare("SELECT name FROM MemberRegisterEntry WHERE name LIKE 'Association n°%'")
-      .all();
-    expect(rows.map((row) => (row as { name: string }).name).toSorted()).toEqual(acknowledged.toSorted());
+  for (const rows of rowsOf(cluster)) expect(rows.toSorted()).toEqual(acknowledged.toSorted());
+});
+
+test("no page writes because it is read: a replica answers each by itself", async () => {
+  await cluster.settled();
+  const { replica } = cluster;
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const left: string[] = [];
+  for (const { path } of await listRoutes()) {
+    const address = path.replaceAll(/:(\w*[iI]d|article|number)\b/g, "1").replaceAll(/:\w+/g, "rien");
+    const url = replica.site.url + address.replace("*", "");
+    const answer = await fetch(url, { redirect: "manual", headers: { cookie } });
+    await answer.body?.cancel();
+    if (answer.headers.has("fly-replay") || answer.status >= 500) left.push(`${answer.status} ${address}`);
   }
-  cluster.delay = 0;
+  // Files of the primary's volume, and pictures that may be drawn with them.
+  expect(left.filter((line) => !/ \/(documents|partage|media)\/|\/(cv|fichier)$/.test(line))).toEqual([]);
+});
+
+test("a document and a CV are on the primary's volume: a replica has them sent from there", async () => {
+  prefer("replica");
+  const body = new FormData();
+  const fields = { firstName: "Noé", lastName: "Petit", email: "noe@exemple.fr", position: "Écrire" };
+  for (const [name, value] of Object.entries({ ...fields, motivation: "J’ai envie." })) body.set(name, value);
+  body.set("cv", pdf("parcours"));
+  const person = new Client(cluster.proxy);
+  expect((await person.post("/nous-rejoindre", body)).status).toBe(303);
+  await cluster.settled();
+  cluster.proxy.replays.length = 0;
+  const { id } = cluster.primary.site.database.prepare("SELECT id FROM Application").get() as { id: number };
+  const cv = await admin.get(`/admin/applications/${id}/cv`);
+  expect([cv.status, await cv.text()]).toEqual([200, expect.stringContaining("parcours")]);
+  expect(replays()).toEqual([`GET /admin/applications/${id}/cv`]);
 });
 
 test("a primary that is not there: what is passed on comes to 503 with words, on a machine that goes on reading", async () => {

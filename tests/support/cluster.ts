@@ -96,6 +96,7 @@ export class Cluster {
     // There on a machine that follows another, and nowhere else; without a primary, what commits is refused all the same.
     if (primary === name) rmSync(file, { force: true });
     else writeFileSync(file, `${primary ?? ""}\n`);
+    litefs.setLag(0);
     litefs.become(data);
   }
 

@@ -1,3 +1,4 @@
+import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FakeLitefs } from "../support/litefs.ts";
 import { type Site, startSite } from "../support/server.ts";
@@ -89,4 +90,30 @@ test("who wrote what is not here yet gets no kept page from before, and is answe
   const ask = (cookie: string) => fetch(`${site.url}/`, { headers: { cookie } });
   expect((await ask("cx-tx=0000000000000003")).status).toBe(200);
   expect((await ask("cx-tx=00000000000000ff")).headers.get("fly-replay")).toBe("instance=one");
+});
+
+test("what a replica counted is taken by a primary alone, when it is signed, and written by the work it began with its role", async () => {
+  const at = new Date().toISOString();
+  const event = {
+    kind: "throttled",
+    hour: "2026-11-23T00:00:00.000Z",
+    network: "",
+    account: "",
+    place: "essai",
+    count: 3,
+  };
+  const body = JSON.stringify({ id: randomUUID(), sessions: [], clicks: [], events: [{ ...event, lastAt: at }] });
+  const now = String(Date.now());
+  const secret = "a-secret-for-tests-only-0123456789abcdef";
+  const proof = createHmac("sha256", secret).update(`handover\0${now}\n${body}`).digest("base64url");
+  const hand = async (signature: string) => {
+    const headers = { "x-clairvoix-signature": signature, "fly-replay-src": "handover" };
+    return (await fetch(`${site.url}/interne/compteurs`, { method: "POST", body, headers })).status;
+  };
+  expect(await hand(`${now}.${proof}`), "this is no primary").toBe(503);
+  litefs.become({ isPrimary: true });
+  await expect.poll(() => hand(`${now}.${proof}`)).toBe(204);
+  expect(await hand(`${now}.${proof.replace(/./, "?")}`)).toBe(404);
+  const written = site.database.prepare("SELECT sum(count) FROM SecurityEvent WHERE place = 'essai'").pluck();
+  await expect.poll(() => written.get()).toBe(3);
 });

@@ -15,8 +15,8 @@ COPY . .
 RUN PRISMA_SCHEMA_ENGINE_BINARY="$(command -v node)" PRISMA_HIDE_UPDATE_MESSAGE=1 node node_modules/prisma/build/index.js generate
 RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build
 RUN NODE_ENV=production node scripts/compress.mjs
-RUN npm sbom --omit=dev --sbom-format=cyclonedx > sbom.cdx.json
-RUN npm prune --no-save --omit=dev --ignore-scripts --no-audit --no-fund
+RUN node scripts/sbom.mjs
+RUN npm prune --no-save --omit=dev --ignore-scripts --no-audit --no-fund && node scripts/prune.mjs
 
 FROM base AS site
 LABEL org.opencontainers.image.title="Clairvoix" \
@@ -25,8 +25,9 @@ LABEL org.opencontainers.image.title="Clairvoix" \
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates sqlite3 && rm -rf /var/lib/apt/lists/*
 # How Node is started is written in scripts/lib/memory.mjs; a test holds that what starts it here says the same.
 ENV NODE_ENV=production HOST=:: PORT=8080 DATA_DIR=/data MALLOC_ARENA_MAX=1
-# The sources that the commands of a site need (migrations, first administrator, backups): the server itself is in build/.
-COPY --from=build /app/package.json /app/server.mjs /app/sbom.cdx.json ./
+# The sources that the commands of a site need (migrations, first administrator, backups): the server itself is in build/, beside the list
+# of what is in here (sbom.cdx.json).
+COPY --from=build /app/package.json /app/server.mjs ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/prisma ./prisma

@@ -67,7 +67,7 @@ function run(name, text, workdir, env) {
     skipped.push(`${name}: RUN ${text}`);
     return;
   }
-  if (isQuick && /\bnpm (install|prune|sbom)|prisma\/build|react-router|compress\.mjs/.test(text)) {
+  if (isQuick && /\bnpm (install|prune)|prisma\/build|react-router|(compress|sbom)\.mjs/.test(text)) {
     skipped.push(`${name}: RUN ${text}`);
     return;
   }
@@ -146,7 +146,6 @@ function bringWhatIsHere(app) {
   const chosen = top.filter((path) => !isForDevelopment(path) && existsSync(join(root, path)));
   for (const path of [...chosen, process.env.BUILD_DIR ?? "build", "app/platform/prisma"])
     link(join(root, path), join(app, path));
-  spawnSync("sh", ["-c", "echo '{}' > sbom.cdx.json"], { cwd: app });
 }
 
 function checkContents(app) {

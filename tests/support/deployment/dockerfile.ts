@@ -68,7 +68,7 @@ export const dockerfile: Rule = (files) => {
   const all = stages(files.Dockerfile);
   const built = [...all.values()].flatMap((stage) => stage.instructions);
   const sent = contextOf(files);
-  const made = ["node_modules", "build", "sbom.cdx.json"];
+  const made = ["node_modules", "build"];
   for (const { line, name, text } of built) {
     if (name !== "COPY") continue;
     const { from, sources } = copied(text);
@@ -106,7 +106,9 @@ export const dockerfile: Rule = (files) => {
         "Dockerfile: no HEALTHCHECK",
       ],
       [
-        built.some(({ name, text }) => name === "RUN" && /npm prune .*--omit=dev/.test(text)),
+        built.some(
+          ({ name, text }) => name === "RUN" && /npm prune .*--omit=dev.* && node scripts\/prune\.mjs$/.test(text),
+        ),
         "Dockerfile: nothing is pruned",
       ],
       [built.some(({ text }) => text.includes("flyio/litefs:0.5.14")), "Dockerfile: another LiteFS"],

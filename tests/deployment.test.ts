@@ -143,7 +143,7 @@ const mutations: [keyof Files, string | RegExp, string, string][] = [
   ["deploy/clairvoix.service", "MALLOC_ARENA_MAX=1", "MALLOC_ARENA_MAX=2", "MALLOC_ARENA_MAX"],
   ["deploy/clairvoix.service", "CacheDirectory=clairvoix", "CacheDirectory=site", "the cache is elsewhere"],
   ["deploy/clairvoix.service", "Restart=always", "Restart=no", "stay down"],
-  ["deploy/clairvoix.service", "Status=78", "Status=1", "tried for ever"],
+  ["deploy/clairvoix.service", "Status=78 65", "Status=1", "tried for ever"],
   ["deploy/clairvoix.service", "KillSignal=SIGTERM", "KillSignal=SIGINT", "ends on TERM"],
   ["deploy/clairvoix.service", "TimeoutStopSec=40", "TimeoutStopSec=10", "killed before"],
   ["deploy/clairvoix.service", "ProtectSystem=strict", "ProtectSystem=full", "nothing to"],

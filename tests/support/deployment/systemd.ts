@@ -88,7 +88,7 @@ export const site: Rule = (files) => {
       ],
       [one("Restart") === "always", "clairvoix.service: it would stay down"],
       [
-        one("RestartPreventExitStatus") === "78" && files["app/platform/env.server.ts"].includes("process.exit(78)"),
+        one("RestartPreventExitStatus") === "78 65" && files["app/platform/env.server.ts"].includes("process.exit(78)"),
         "clairvoix.service: a bad setting would be tried for ever",
       ],
       [one("KillSignal") === "SIGTERM", "clairvoix.service: the site ends on TERM"],

@@ -1,5 +1,6 @@
 // What the modules and the machine can tell of themselves, read when someone asks for the metrics. What happens is counted
 // where it happens.
+import { readStatus } from "#app/modules/backups/status.server.ts";
 import { countFeeds } from "#app/modules/feeds/queries.server.ts";
 import { countDeadMails, countWaitingMails } from "#app/modules/mail/outbox.server.ts";
 import { newestBroughtAt } from "#app/modules/news/queries.server.ts";
@@ -47,6 +48,14 @@ gauge("replica_lag_seconds", "How far this machine is behind the primary; 0 on t
   const ms = await lag();
   return ms === null ? null : ms / SECOND;
 });
+gauge(
+  "backup_last_success_timestamp_seconds",
+  "When the last backup that went well began, Unix time; nothing before the first.",
+  async () => {
+    const { success } = await readStatus();
+    return success && Date.parse(success.at) / SECOND;
+  },
+);
 gauge("heap_limit_bytes", "The most that the objects of the process may take.", () => memory().heapLimit);
 gauge("disk_free_bytes", "Room left on the disk of DATA_DIR.", async () => (await diskRoom())?.free ?? null);
 gauge("disk_size_bytes", "The disk of DATA_DIR.", async () => (await diskRoom())?.size ?? null);

@@ -28,7 +28,7 @@ const uses: Record<string, string[]> = {
   dashboard: ["applications", "articles", "calendar", "feeds", "flash", "insurance", "live", "mail", "messages"],
   feeds: ["news", "podcasts"],
   flash: ["glossary", "push"],
-  health: ["feeds", "mail", "news", "push"],
+  health: ["backups", "feeds", "mail", "news", "push"],
   insurance: ["mail", "settings"],
   live: ["calendar", "glossary", "mail", "push"],
   mail: ["settings"],

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { type Site, startSite } from "../support/server.ts";
@@ -94,6 +94,17 @@ beforeAll(async () => {
   site = await startSite();
   // A wall with more than the demonstration's own items.
   site.database.prepare(`UPDATE "NewsItem" SET "isDemo" = 0, "publishedAt" = "createdAt" WHERE "isRss" = 1`).run();
+  const backup = {
+    at: "2026-11-20T03:00:00.000Z",
+    to: "/srv",
+    seconds: 2,
+    name: "x",
+    bytes: 5,
+    newBytes: 5,
+    rows: 1,
+    files: 1,
+  };
+  writeFileSync(join(site.dataDir, "backup-status.json"), JSON.stringify({ success: backup, failure: null }));
   // What a site that is used has: a page rendered, one that fails, one from the cache, work that was done.
   for (const path of ["/", "/", "/contact", "/nulle-part"]) await fetch(site.url + path);
   await vi.waitFor(async () => {

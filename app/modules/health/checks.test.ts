@@ -5,6 +5,7 @@ import type { Minute } from "#app/platform/minutes.server.ts";
 import { bytesInWords, lengthInWords, secondsInWords } from "./amounts.ts";
 import {
   checkAnswers,
+  checkBackup,
   checkDatabase,
   checkDisk,
   checkFeeds,
@@ -116,6 +117,26 @@ test("room on the disk, in memory and in the database", () => {
   });
   expect(checkDatabase({ database: 4.7e6, wal: 2e8, slowWrite: 0.03 }).verdict).toBe("watch");
   expect(checkDatabase({ database: null, wal: null, slowWrite: null }).verdict).toBe("good");
+});
+
+test("backups that fail, are late or are not taken", () => {
+  const success = { at: ago(60).toISOString(), bytes: 4.7e6, seconds: 2 };
+  const facts = { everyHours: 24, isNeeded: true, success, failure: null };
+  expect(checkBackup(facts, ago(120), at)).toMatchObject({
+    verdict: "good",
+    words: "La dernière réussie a 60 minutes\u202F: 4,7\u00A0Mo, en 2\u00A0s.",
+  });
+  const failed = checkBackup({ ...facts, failure: { error: "Le disque est plein." } }, ago(120), at);
+  expect(failed).toMatchObject({ verdict: "watch", details: [{ name: "Pourquoi", text: "Le disque est plein." }] });
+  expect(
+    checkBackup({ ...facts, everyHours: 1, success: { ...success, at: ago(121).toISOString() } }, ago(500), at).verdict,
+  ).toBe("watch");
+  expect(checkBackup({ ...facts, success: null }, ago(10), at)).toMatchObject({
+    verdict: "good",
+    words: "Aucune n’a encore été faite.",
+  });
+  expect(checkBackup({ ...facts, success: null, everyHours: null }, ago(10), at).verdict).toBe("watch");
+  expect(checkBackup({ ...facts, success: null, everyHours: null, isNeeded: false }, ago(10), at).verdict).toBe("good");
 });
 
 test("the worst is said first", () => {

@@ -235,6 +235,39 @@ export function checkMemory(facts: { resident: number; machine: number; heap: nu
   };
 }
 
+export interface BackupFacts {
+  /** Does the site take them by itself? */
+  everyHours: number | null;
+  /** On the machine of one person nothing is lost that was real. */
+  isNeeded: boolean;
+  success: { at: string; bytes: number; seconds: number } | null;
+  failure: { error: string } | null;
+}
+
+export function checkBackup(
+  { everyHours, isNeeded, success, failure }: BackupFacts,
+  startedAt: Date,
+  now: Date,
+): Check {
+  const since = success ? new Date(success.at) : startedAt;
+  const isLate = everyHours !== null && now.getTime() - since.getTime() > 2 * everyHours * HOUR;
+  const last = success
+    ? `La dernière réussie a ${lengthInWords(now.getTime() - since.getTime())}\u202F: ${bytesInWords(success.bytes)}, en ${secondsInWords(success.seconds)}.`
+    : "Aucune n’a encore été faite.";
+  return {
+    name: "backup",
+    verdict: failure || isLate || (everyHours === null && isNeeded) ? "watch" : "good",
+    words: [
+      failure ? "La dernière a échoué." : "",
+      last,
+      everyHours === null ? "Le site n’en fait pas de lui-même (BACKUP_TO n’est pas réglé)." : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
+    ...(failure ? { details: [{ name: "Pourquoi", text: failure.error }] } : {}),
+  };
+}
+
 /** The worst of all: what the page says first. */
 export function worst(checks: readonly Check[]): Verdict {
   const order: Verdict[] = ["down", "watch", "good"];

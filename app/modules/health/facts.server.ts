@@ -1,3 +1,4 @@
+import { readStatus } from "#app/modules/backups/status.server.ts";
 import { countFeeds, failingFeeds } from "#app/modules/feeds/queries.server.ts";
 import { countDeadMails, countWaitingMails } from "#app/modules/mail/outbox.server.ts";
 import { newestBroughtAt } from "#app/modules/news/queries.server.ts";
@@ -16,6 +17,7 @@ import { type Role, isPrimary, role } from "#app/platform/role.server.ts";
 import {
   type Check,
   checkAnswers,
+  checkBackup,
   checkDatabase,
   checkDisk,
   checkFeeds,
@@ -44,20 +46,33 @@ export interface Health {
 
 async function checks(minutes: Minute[]): Promise<Check[]> {
   const at = now();
-  const [feeds, failing, newestAt, deadMails, waitingMails, waitingPushes, refused, lines, deadCount, dead, room] =
-    await Promise.all([
-      countFeeds(),
-      failingFeeds(NAMED),
-      newestBroughtAt(),
-      countDeadMails(),
-      countWaitingMails(),
-      countWaitingPushes(),
-      troubles(new Date(at.getTime() - HOUR)),
-      waitingWork(),
-      countDeadJobs(),
-      listDeadJobs(NAMED),
-      diskRoom(),
-    ]);
+  const [
+    feeds,
+    failing,
+    newestAt,
+    deadMails,
+    waitingMails,
+    waitingPushes,
+    refused,
+    lines,
+    deadCount,
+    dead,
+    room,
+    backup,
+  ] = await Promise.all([
+    countFeeds(),
+    failingFeeds(NAMED),
+    newestBroughtAt(),
+    countDeadMails(),
+    countWaitingMails(),
+    countWaitingPushes(),
+    troubles(new Date(at.getTime() - HOUR)),
+    waitingWork(),
+    countDeadJobs(),
+    listDeadJobs(NAMED),
+    diskRoom(),
+    readStatus(),
+  ]);
   const sinceOf = (task: string) => lines.find((line) => line.task === task)?.since ?? null;
   const hasServer = !env.production || env.SMTP_URL !== undefined;
   return [
@@ -70,6 +85,11 @@ async function checks(minutes: Minute[]): Promise<Check[]> {
     checkDatabase({ ...databaseBytes(), slowWrite: quantile(writes.bounds, writes.counts(), 0.95) }),
     checkDisk(room),
     checkMemory(memory()),
+    checkBackup(
+      { ...backup, everyHours: env.BACKUP_TO ? env.BACKUP_EVERY_HOURS : null, isNeeded: env.production },
+      startedAt(),
+      at,
+    ),
   ];
 }
 

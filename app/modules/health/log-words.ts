@@ -13,6 +13,19 @@ const words: Record<string, string> = {
   "what is too big to be replayed did not reach the primary":
     "Un gros envoi n’a pas pu être passé à la machine principale.",
   "what the primary committed was not followed": "Un changement de la machine principale n’a pas été suivi ici.",
+  "S3 did not do what was asked": "Le stockage des images (S3) a refusé, ou n’a pas répondu.",
+  "as many connections as there may be: those quiet the longest are closed":
+    "Trop de visiteurs connectés à la fois\u202F: les plus silencieux sont débranchés.",
+  "few connections at a time: more files must be allowed (ulimit -n, LimitNOFILE)":
+    "Le serveur n’a droit qu’à peu de connexions à la fois\u202F: il faut relever sa limite de fichiers ouverts.",
+  "the backup did not start": "La sauvegarde n’a pas pu commencer.",
+  "the backup failed": "La sauvegarde a échoué.",
+  "the clock was set: this many seconds ahead, or back": "L’horloge de la machine a été changée.",
+  "the disk refuses what is written: make room": "Le disque refuse d’écrire\u202F: il faut lui faire de la place.",
+  "what a replica counted is not understood, and is lost: it runs another version":
+    "Ce qu’une machine de lecture a compté est perdu\u202F: elle n’a pas la même version.",
+  "what this replica counted does not reach the primary: it is kept, within bounds":
+    "Ce que cette machine compte n’arrive pas à la principale\u202F: c’est gardé, dans des limites.",
   "a block of the page failed": "Une partie d’une page n’a pas pu être préparée\u202F: la page est partie sans elle.",
   "a caller's mistake": "Une demande mal faite a été refusée, d’un robot le plus souvent.",
   "a metric cannot be read": "Une mesure n’a pas pu être lue.",

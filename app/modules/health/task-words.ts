@@ -12,6 +12,7 @@ const words: Record<string, string> = {
   "audit.forget-details": "Oublier les vieux détails du journal d’audit",
   "audit.witness": "Noter la fin du journal d’audit",
   "autosave.purge": "Oublier les vieux textes non enregistrés",
+  "backups.run": "Sauvegarder le site",
   "bins.purge": "Vider les corbeilles",
   "directs.forget-questions": "Oublier les vieilles questions",
   "directs.forget-reminders": "Oublier les rappels passés",

@@ -34,5 +34,7 @@ export const advice: Record<CheckName, Advice> = {
     link: { to: href("/admin/media"), label: "Ouvrir la médiathèque" },
   },
   memory: { text: "Redémarrez le site à une heure calme\u202F; si cela revient, il lui faut une machine plus grande." },
-  backup: { text: "Regardez dans le journal pourquoi elle a échoué, puis lancez-en une à la main." },
+  backup: {
+    text: "Corrigez la cause, ou réglez BACKUP_TO, puis lancez-en une à la main sur le serveur\u202F: npm run backup.",
+  },
 };

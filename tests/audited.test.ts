@@ -67,6 +67,7 @@ const unaudited: Record<string, string> = {
   "security-events.purge": "counts of refusals",
   "sessions.purge": "sessions that ended by themselves",
   "sessions.touch": "when a session was last used",
+  "shown.changed": "which pages of other machines are stale, after housekeeping that is told here",
   "submissions.purge": "forms sent twice",
   "throttle.clear": "tries counted",
   "throttle.count": "tries counted",

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { hasCome } from "#app/platform/clock.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Counts, counter, gauge } from "#app/platform/metrics.server.ts";
 import { changedSince, lastChange, publicMoment } from "#app/platform/public-state.server.ts";
@@ -89,7 +90,7 @@ function lookUp(url: string, pageAt: PageAt): { known: Known | null; key: string
 function hit(key: string, render: Render): Page | null {
   const page = kept(key);
   if (!page) return null;
-  if (page.tags && page.freshUntil < Date.now() && !underWay.has(key))
+  if (page.tags && hasCome(page.freshUntil, FRESH_MS) && !underWay.has(key))
     void renderAgain(key, page, { shows: page.tags, hits: page.hits }, render);
   page.asked += 1;
   count(page.hits);
@@ -149,7 +150,7 @@ function kept(key: string): Page | null {
   const page = pages.get(key);
   if (!page) return null;
   pages.delete(key);
-  if (page.keptUntil < Date.now() || changedSince(page.moment, page.tags)) return null;
+  if (hasCome(page.keptUntil, KEPT_MS) || changedSince(page.moment, page.tags)) return null;
   pages.set(key, page);
   return page;
 }

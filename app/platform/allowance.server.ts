@@ -1,11 +1,13 @@
-import { now } from "./clock.server.ts";
+import { hasCome, now } from "./clock.server.ts";
 import { type Tx, db } from "./db.server.ts";
 import type { ThrottleRule } from "./throttle.server.ts";
 
 /** What `takeAllowance` would answer, without taking anything: for work that costs, before it is done. */
 export async function allowanceWait(key: string, rule: ThrottleRule): Promise<number> {
   const row = await db.throttle.findUnique({ where: { key } });
-  return row && row.count >= rule.limit ? Math.max(0, row.windowEndsAt.getTime() - now().getTime()) : 0;
+  const at = now().getTime();
+  if (!row || row.count < rule.limit || hasCome(row.windowEndsAt.getTime(), rule.window, at)) return 0;
+  return row.windowEndsAt.getTime() - at;
 }
 
 /**
@@ -15,7 +17,7 @@ export async function allowanceWait(key: string, rule: ThrottleRule): Promise<nu
 export async function takeAllowance(tx: Tx, key: string, rule: ThrottleRule): Promise<number> {
   const at = now();
   const row = await tx.throttle.findUnique({ where: { key } });
-  const open = row !== null && row.windowEndsAt > at;
+  const open = row !== null && !hasCome(row.windowEndsAt.getTime(), rule.window, at.getTime());
   if (open && row.count >= rule.limit) return row.windowEndsAt.getTime() - at.getTime();
   const data = open
     ? { count: row.count + 1, windowEndsAt: row.windowEndsAt }

@@ -10,6 +10,14 @@ export function travel(ms: number): void {
   offset += ms;
 }
 
+/**
+ * Has this moment come? One further away than `most` (ms), the longest that anything is put off, was written while the
+ * clock was wrong: it has come too, or what waits for it would wait as long as the clock was ahead.
+ */
+export function hasCome(moment: number, most: number, at = Date.now()): boolean {
+  return moment <= at || moment > at + most;
+}
+
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND, now } from "./clock.server.ts";
+import { HOUR, MINUTE, SECOND, now } from "./clock.server.ts";
 import { type Tx, db, maintain } from "./db.server.ts";
 import { type Lane, type Piece, addQueue, laneNames } from "./lanes.server.ts";
 import { log } from "./log.server.ts";
@@ -11,6 +11,8 @@ const handlers = new Map<string, { handler: Handler; lane: Lane }>();
 /** Jobs this process runs: a slow one outlives its lock and must not be taken twice. */
 const underWay = new Set<number>();
 const LOCK = 5 * MINUTE;
+/** The longest that a job is put off, ms: six hours, give or take a fifth. */
+const LATEST = 8 * HOUR;
 
 /** Registers what runs for jobs of a kind, and in which lane. */
 export function handleJob(kind: string, handler: Handler, lane: Lane = "housekeeping"): void {
@@ -50,6 +52,9 @@ async function takeJob(lane?: Lane): Promise<Piece | null> {
     OR: [
       { status: "queued" as const, runAt: { lte: at } },
       { status: "running" as const, lockedUntil: { lt: at } },
+      // Written by a clock that was ahead, and has been put back.
+      { status: "queued" as const, runAt: { gt: new Date(at.getTime() + LATEST) } },
+      { status: "running" as const, lockedUntil: { gt: new Date(at.getTime() + LOCK + MINUTE) } },
     ],
   };
   if (!(await db.job.findFirst({ where: due, select: { id: true } }))) return null;

@@ -1,4 +1,4 @@
-import { now } from "./clock.server.ts";
+import { MINUTE, hasCome, now } from "./clock.server.ts";
 import { type Tx, db, maintain } from "./db.server.ts";
 
 export interface ThrottleRule {
@@ -8,10 +8,15 @@ export interface ThrottleRule {
   window: number;
 }
 
+/** The longest wait, ms; one further away was written while the clock was wrong, and holds nobody. */
+const LONGEST = 15 * MINUTE;
+
 /** Milliseconds to wait before the next try for any of these keys; 0 when free. Reads only. */
 export async function throttleDelay(keys: string[]): Promise<number> {
   const at = now();
-  const rows = await db.throttle.findMany({ where: { key: { in: keys }, blockedUntil: { gt: at } } });
+  const rows = await db.throttle.findMany({
+    where: { key: { in: keys }, blockedUntil: { gt: at, lte: new Date(at.getTime() + LONGEST) } },
+  });
   return Math.max(0, ...rows.map((row) => (row.blockedUntil?.getTime() ?? 0) - at.getTime()));
 }
 
@@ -23,10 +28,10 @@ export async function countFailure(key: string, rule: ThrottleRule): Promise<voi
   await maintain("throttle.count", async (tx) => {
     const at = now();
     const row = await tx.throttle.findUnique({ where: { key } });
-    const fresh = !row || row.windowEndsAt <= at;
+    const fresh = !row || hasCome(row.windowEndsAt.getTime(), Math.max(rule.window, LONGEST), at.getTime());
     const count = fresh ? 1 : row.count + 1;
     const over = count - rule.limit;
-    const wait = over < 0 ? 0 : Math.min(15 * 60_000, 30_000 * 2 ** Math.min(over, 10));
+    const wait = over < 0 ? 0 : Math.min(LONGEST, 30_000 * 2 ** Math.min(over, 10));
     const data = {
       count,
       windowEndsAt: new Date(Math.max(at.getTime() + rule.window, at.getTime() + wait)),

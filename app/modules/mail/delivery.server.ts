@@ -36,7 +36,13 @@ interface Row {
   createdAt: Date;
 }
 
-const isDue = () => ({ status: "queued" as const, nextTryAt: { lte: now() } });
+/** What would wait longer than the longest delay was put off by a clock that was ahead, and has been put back. */
+const LATEST = 10 * HOUR;
+
+const isDue = () => ({
+  status: "queued" as const,
+  OR: [{ nextTryAt: { lte: now() } }, { nextTryAt: { gt: new Date(now().getTime() + LATEST) } }],
+});
 
 /** To be called at start-up: hands the outbox to the lane of mails. */
 export function handleMails(): void {
@@ -64,7 +70,8 @@ export async function sendDueMails(): Promise<void> {
 
 /** A mail found half sent after a crash may have arrived: it is shown, never sent a second time by itself. */
 async function buryInterrupted(): Promise<void> {
-  const stale = { status: "sending" as const, nextTryAt: { lt: now() } };
+  const late = [{ nextTryAt: { lt: now() } }, { nextTryAt: { gt: new Date(now().getTime() + LATEST) } }];
+  const stale = { status: "sending" as const, OR: late };
   if (!(await db.mail.findFirst({ where: stale, select: { id: true } }))) return;
   await maintain("mail.interrupted", (tx) =>
     tx.mail.updateMany({

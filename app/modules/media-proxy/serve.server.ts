@@ -1,3 +1,4 @@
+import { hasCome } from "#app/platform/clock.server.ts";
 import { join, resolve } from "node:path";
 import { DiskCache } from "#app/platform/disk-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -42,7 +43,7 @@ const instead = (status: 403 | 404 | 503): ProxiedImage => ({
 function failedLately(url: string): boolean {
   const until = failures.get(url);
   if (until === undefined) return false;
-  if (until > Date.now()) return true;
+  if (!hasCome(until, failureKept)) return true;
   failures.delete(url);
   return false;
 }

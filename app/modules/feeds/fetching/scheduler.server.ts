@@ -33,7 +33,12 @@ export async function refreshDueFeeds(
     const due = {
       isActive: true,
       deletedAt: null,
-      OR: [{ nextFetchAt: null }, { nextFetchAt: { lte: now() } }],
+      // Further away than any source is put off: written by a clock that was ahead.
+      OR: [
+        { nextFetchAt: null },
+        { nextFetchAt: { lte: now() } },
+        { nextFetchAt: { gt: new Date(now().getTime() + 2 * DAY) } },
+      ],
       id: { notIn: [...tried] },
     };
     const next = await db.feed.findFirst({

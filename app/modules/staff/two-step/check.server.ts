@@ -21,14 +21,21 @@ export async function checkSecondStep(staffId: number, code: string): Promise<Ch
   });
   const secret = row?.totpEnabledAt ? openSecret(staffId, row.totpSecret) : null;
   const step = secret ? stepOf(secret, code) : null;
-  if (step === null || step <= (row?.totpLastStep ?? -1)) return null;
+  if (step === null || isUsed(step, row?.totpLastStep ?? null)) return null;
   return { with: "totp", spend: (tx) => spendStep(tx, staffId, step) };
 }
+
+/** Steps further ahead than any code of this moment were used while the clock was: they keep nobody out. */
+const AHEAD = 2;
+const isUsed = (step: number, last: number | null) => last !== null && step <= last && last <= step + AHEAD;
 
 /** Remembers the last step used: neither it nor an earlier one opens anything again (ASVS 6.5.1). */
 export async function spendStep(tx: Tx, staffId: number, step: number): Promise<boolean> {
   const { count } = await tx.staffUser.updateMany({
-    where: { id: staffId, OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }] },
+    where: {
+      id: staffId,
+      OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }, { totpLastStep: { gt: step + AHEAD } }],
+    },
     data: { totpLastStep: step },
   });
   return count === 1;

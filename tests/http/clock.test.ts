@@ -1,0 +1,68 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { type Site, admin, startSite } from "../support/server.ts";
+
+const HOUR = 3_600_000;
+const file = join(mkdtempSync(join(tmpdir(), "clairvoix-clock-")), "ahead");
+let site: Site;
+let staff: Client;
+beforeAll(async () => {
+  const preload = pathToFileURL(resolve("tests/support/clock-set.mjs")).href;
+  site = await startSite({ NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: file });
+  staff = await signedInAdmin(site);
+});
+afterAll(() => site.stop());
+
+/** As the wall clock of Paris is typed in a form. */
+const typed = (ms: number) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris", dateStyle: "short", timeStyle: "short" })
+    .format(Date.now() + ms)
+    .replace(" ", "T");
+const text = async (path: string, client = new Client(site)) => (await client.get(path)).text();
+const count = (sql: string) => site.database.prepare<[], number>(sql).pluck().get();
+
+let sets = 0;
+async function setClock(ahead: number): Promise<void> {
+  writeFileSync(file, String(ahead));
+  site.process.kill("SIGUSR2");
+  sets += 1;
+  await expect.poll(() => site.output().match(/^clock /gm)?.length).toBe(sets);
+}
+
+test("a clock set ahead and back holds nothing up, keeps nobody out, and publishes once", async () => {
+  const row = site.database
+    .prepare("SELECT id FROM Article WHERE status = 'published' AND deletedAt IS NULL LIMIT 1")
+    .get() as { id: number };
+  const due = new Date(Date.now() + HOUR / 2).toISOString().replace("Z", "+00:00");
+  site.database.prepare("UPDATE Article SET status = 'scheduled', publishedAt = ? WHERE id = ?").run(due, row.id);
+  const status = () => count(`SELECT status = 'published' FROM Article WHERE id = ${row.id}`);
+  const told = () =>
+    count(`SELECT count(*) FROM AuditEntry WHERE subject = 'article:${row.id}' AND action LIKE '%publish%'`) ?? 0;
+  const before = told();
+
+  for (const ahead of [HOUR, 0, -HOUR, 365 * 24 * HOUR, 0]) {
+    await setClock(ahead);
+    // An hour that the form names is of the clock of now: shown at once, by pages kept from before too.
+    const title = `Éclair à ${ahead}`;
+    const made = await staff.post("/admin/flash-infos/nouveau", { title, publishedAt: typed(ahead - HOUR) });
+    expect([ahead, made.status]).toEqual([ahead, 303]);
+    expect([ahead, (await text("/api/flash-infos?limit=100")).includes(title)]).toEqual([ahead, true]);
+    expect([ahead, (await new Client(site).get("/")).status]).toEqual([ahead, 200]);
+    const inside = new Client(site);
+    const wrong = await inside.post("/auth", { ...admin, password: "au hasard" });
+    expect([ahead, wrong.status]).toEqual([ahead, 422]);
+    expect([ahead, (await inside.post("/auth", admin)).status]).toEqual([ahead, 303]);
+    if (ahead === HOUR) await expect.poll(status).toBe(1);
+    // What recurs goes on: the views of a minute are written whatever the clock said before.
+    const views = () => count("SELECT coalesce(sum(views), 0) FROM PageViewDay") ?? 0;
+    const seen = views();
+    await new Client(site).post("/vue", { path: `/articles?${ahead}` });
+    await expect.poll(views).toBeGreaterThan(seen);
+  }
+  expect([status(), told() - before], "published at its hour, once").toEqual([1, 1]);
+  expect((await staff.get("/admin")).status, "the session of before goes on").toBe(200);
+});

@@ -42,6 +42,7 @@ const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 60_000, hea
 server.keepAliveTimeout = 65_000;
 server.on("clientError", app.answerMalformed);
 const front = development ? null : app.putInFront(server);
+app.boundConnections(server);
 
 server.on("error", (error) => {
   if (error.code === "EADDRINUSE")

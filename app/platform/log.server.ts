@@ -1,6 +1,7 @@
-import { destination, pino } from "pino";
-import { now } from "./clock.server.ts";
+import { pino } from "pino";
+import { hasCome, now } from "./clock.server.ts";
 import { env } from "./env.server.ts";
+import { writeLine } from "./log-lines.server.ts";
 
 /** A warning or an error of the log, as far as a page may show it. */
 export interface Said {
@@ -41,11 +42,9 @@ function readLine(line: string): Said {
   };
 }
 
-const out = destination(1);
-
 /** A line begins with its level: {"level":40… is a warning, 50 and 60 are errors. */
 function write(line: string): void {
-  out.write(line);
+  writeLine(line);
   if (line.charAt(9) < "4") return;
   const said = readLine(line);
   linesSaid[said.level] += 1;
@@ -85,7 +84,7 @@ const said = new Map<string, { at: number; unsaid: number }>();
 export function logMistake(kind: string, details: Record<string, unknown>): void {
   const at = now().getTime();
   const last = said.get(kind);
-  if (last && at - last.at < MINUTE) {
+  if (last && !hasCome(last.at + MINUTE, MINUTE, at)) {
     last.unsaid += 1;
     return;
   }

@@ -1,0 +1,46 @@
+import { writeSync } from "node:fs";
+
+const STDOUT = 1;
+/** Kept of lines that cannot be written, characters; what comes past it is counted. */
+const MOST_WAITING = 1_000_000;
+/** Then it is tried again, ms; each new line tries too. */
+const AGAIN_MS = 1_000;
+
+const waiting: Buffer[] = [];
+let waitingBytes = 0;
+let unsaid = 0;
+let timer: NodeJS.Timeout | undefined;
+
+/**
+ * Writes a line of the log at once. On a full disk, or where nobody reads, lines wait and the process goes on: pino's own
+ * destination ends it with the first that cannot be written, and never lets it end while one waits.
+ */
+export function writeLine(line: string): void {
+  const bytes = Buffer.from(line);
+  if (waitingBytes + bytes.length > MOST_WAITING) unsaid += 1;
+  else {
+    waiting.push(bytes);
+    waitingBytes += bytes.length;
+  }
+  // A disk that refused is not asked a thousand times a second.
+  if (!timer) writeWaiting();
+}
+
+function writeWaiting(): void {
+  timer = undefined;
+  try {
+    for (let [first] = waiting; first; [first] = waiting) {
+      const written = writeSync(STDOUT, first);
+      waitingBytes -= written;
+      if (written < first.length) waiting[0] = first.subarray(written);
+      else waiting.shift();
+    }
+  } catch {
+    timer = setTimeout(writeWaiting, AGAIN_MS).unref();
+    return;
+  }
+  if (unsaid === 0) return;
+  const lost = { level: 40, time: new Date().toISOString(), unsaid, msg: "lines of the log could not be written" };
+  unsaid = 0;
+  writeLine(`${JSON.stringify(lost)}\n`);
+}

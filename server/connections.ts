@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import type { Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { log } from "#app/platform/log.server.ts";
+
+/** Of the files that this process may open: its database, its modules, sources and mails. */
+const OURS = 200;
+/** However many files may be open: an idle connection costs some ten kilobytes. */
+const MOST = 30_000;
+/** Fewer are worth a line in the log. */
+const FEW = 1_000;
+
+/** Connections are looked at this often, ms… */
+const LOOK_MS = 5_000;
+/** …and one that waits for us to send must have taken this much (bytes) in this long: 2G phones take ten times as much. */
+const TAKEN = 20_000;
+const WITHIN_MS = 60_000;
+
+/** How many connections leave each of them a file to send, and the process its own. */
+export function connectionsFor(openFiles: number): number {
+  return Math.min(MOST, Math.max(20, Math.floor((openFiles - OURS) / 2)));
+}
+
+/** How many files this process may open, of which each connection is one (`ulimit -n`). */
+export function openFilesAllowed(): number {
+  try {
+    return Number(/^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1] ?? Infinity);
+  } catch {
+    // Not Linux: the limit that systems come with.
+    return 1_024;
+  }
+}
+
+interface Known {
+  /** Bytes that went either way when this was written, and when that was. */
+  bytes: number;
+  at: number;
+}
+
+/** Node's own: the answer that is being made on this connection. */
+type Busy = Socket & { _httpMessage?: ServerResponse | null };
+
+const movedOn = (socket: Socket) => socket.bytesRead + socket.bytesWritten - socket.writableLength;
+
+/**
+ * Keeps what connections hold within bounds: past `most` of them those quiet the longest are closed for those that come,
+ * so that no crowd of idle ones, and no file that cannot be opened, keeps a reader out; and whoever takes an answer byte by
+ * byte is cut off. Slow senders are Node's to end (headersTimeout, requestTimeout).
+ */
+export function boundConnections(server: Server, most = connectionsFor(openFilesAllowed())): { stop: () => void } {
+  const lines = new Map<Socket, Known>();
+  if (most < FEW)
+    log.warn({ connections: most }, "few connections at a time: more files must be allowed (ulimit -n, LimitNOFILE)");
+  // Node's own bound is the last: it closes what comes, whoever it is.
+  server.maxConnections = most + 50;
+  let saidAt = -Infinity;
+  const sayFull = () => {
+    if (performance.now() - saidAt < 60_000) return;
+    saidAt = performance.now();
+    log.warn({ connections: most }, "as many connections as there may be: those quiet the longest are closed");
+  };
+
+  server.prependListener("connection", (socket: Socket) => {
+    if (lines.size >= most) {
+      sayFull();
+      closeQuietest(lines);
+    }
+    lines.set(socket, { bytes: 0, at: performance.now() });
+    socket.once("close", () => lines.delete(socket));
+  });
+
+  const look = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, known] of lines) {
+      const bytes = movedOn(socket);
+      const isSlow = socket.writableLength > 0 && bytes - known.bytes < TAKEN;
+      if (isSlow && now - known.at >= WITHIN_MS) socket.destroy();
+      else if (bytes !== known.bytes && !isSlow) {
+        // Last in line: those before it have been quiet for longer.
+        lines.delete(socket);
+        lines.set(socket, { bytes, at: now });
+      } else if (!isSlow && socket.writableLength === 0) known.at = now;
+    }
+  }, LOOK_MS).unref();
+  return { stop: () => clearInterval(look) };
+}
+
+function closeQuietest(lines: Map<Socket, Known>): void {
+  for (const [socket] of lines) {
+    if ((socket as Busy)._httpMessage) continue;
+    lines.delete(socket);
+    socket.destroy();
+    return;
+  }
+}

@@ -14,6 +14,7 @@ import { hydrateLater } from "#app/http/hydrate-later.server.ts";
 import { lookOfRequest } from "#app/http/look.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
 import { sheetsBelow } from "#app/http/sheets-below.server.ts";
+import { isDiskFull, sayDiskFull } from "#app/platform/full-disk.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 import { WithoutReact } from "#app/ui/without-react.ts";
@@ -135,5 +136,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     return;
   }
   const { requestId } = info;
+  if (isDiskFull(error)) {
+    info.isDiskFull = true;
+    sayDiskFull(error);
+    return;
+  }
   log.error({ requestId, path: loggedPath(new URL(request.url).pathname), err: error }, "loader or action failed");
 };

@@ -6,7 +6,7 @@ import compression from "compression";
 import express, { type ErrorRequestHandler, type Request, type Response } from "express";
 import { RouterContextProvider } from "react-router";
 import { type RequestInfo, requestInfo } from "#app/http/context.server.ts";
-import { judgeCsrf } from "#app/http/csrf.server.ts";
+import { isSameOrigin, judgeCsrf } from "#app/http/csrf.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { followShownChanges } from "#app/modules/audit/shown-changes.server.ts";
@@ -32,6 +32,7 @@ import { answerMetrics } from "./metrics.ts";
 import { noRoute, routeOf } from "./route-of.ts";
 import { inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
 import { HANDOVER, handOver, receiveHandover, startHandover, stopHandover } from "./handover.ts";
+import { sayFullDisk } from "./full-disk.ts";
 import { inTime } from "./in-time.ts";
 import { keepAssetsSoon } from "./last-assets.ts";
 import { withPosition, writtenBy } from "./read-your-writes.ts";
@@ -136,6 +137,7 @@ app.use(async (request, response) => {
       await inTime({ requestId, path: loggedPath(request.originalUrl) }, handler(fetchRequest, context)),
     ),
   );
+  if (info.isDiskFull) return sayFullDisk(request, response, isSameOrigin(fetchRequest) ? trace.posted : undefined);
   if (info.isLeftToPrimary) return leaveToPrimary(request, response);
   if (isLeftToPrimary(request, response, said.status)) return;
   const answer = isOneOfSeveral && (unsafe || trace.hasWritten) ? withPosition(said) : said;
@@ -180,6 +182,7 @@ const onError: ErrorRequestHandler = (error: Error & { status?: number }, reques
 };
 app.use(onError);
 
+export { boundConnections } from "./connections.ts";
 export { answerMalformed } from "./malformed-request.ts";
 
 /** A notification that a browser showed without our worker leads to an address that says so (modules/push/payload.server.ts). */

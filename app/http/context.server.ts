@@ -9,6 +9,8 @@ export interface RequestInfo {
   nonce: string;
   /** Address to throttle by: IPv4, or the /64 of an IPv6. */
   network: string;
+  /** A loader or an action could not write: the disk has no room (server/full-disk.ts). */
+  isDiskFull?: true;
   /** The address of the route that answers, as routes write it: said by the root once it is known. */
   route?: string;
   /** A loader or an action was to write, and this machine may not (server/replay.ts). */

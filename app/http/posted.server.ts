@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { withoutTurns } from "#app/utils/text.ts";
 
 /** Fields of one form: the longest of ours, an article with all its rows, has under 400. */
@@ -17,7 +18,10 @@ export async function readPosted(request: Request): Promise<FormData> {
   if (countFields(bytes, type) > MAX_FIELDS)
     throw data(`Ce formulaire a trop de champs\u202F: ${MAX_FIELDS} au plus.`, { status: 413 });
   try {
-    return readable(await new Response(bytes, { headers: { "content-type": type } }).formData());
+    const form = readable(await new Response(bytes, { headers: { "content-type": type } }).formData());
+    const trace = requestTrace.getStore();
+    if (trace) trace.posted = form;
+    return form;
   } catch {
     throw data("Cet envoi est illisible. Il faut revenir en arrière et recommencer.", { status: 400 });
   }

@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { codeIn, type SmtpSink, startSmtp } from "../../tests/support/smtp.ts";
 import { Caller } from "./caller.ts";
+import { chainOf } from "./chain.ts";
 import { Ledger } from "./ledger.ts";
 import { random } from "./odd-requests.ts";
 import { type BenchSite, admin, newData, startSite } from "./site.ts";
@@ -236,32 +236,6 @@ function filesOf(database: Database.Database, dataDir: string): string[] {
     const missing = wanted.filter((name) => !names.has(name) || statSync(join(folder, name)).size === 0);
     return missing.length > 0 ? [`picture ${key}: ${missing.join(", ")} missing`] : [];
   });
-}
-
-/** The site's own verifier, in a process of its own. */
-async function chainOf(dataDir: string): Promise<string[]> {
-  const script =
-    'import { verifyChain } from "#app/modules/audit/chain-check.server.ts"; process.stdout.write(JSON.stringify(await verifyChain())); process.exit(0);';
-  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      APP_MODE: "demo",
-      DATA_DIR: dataDir,
-      DATABASE_URL: "",
-      SITE_URL: "http://localhost:3000",
-      SESSION_SECRET: "a-secret-for-measures-only-0123456789",
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  let wrong = "";
-  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (wrong += chunk.toString()));
-  await new Promise((ended) => child.once("exit", ended));
-  if (!said) return [`chain not verified: ${wrong.slice(0, 300)}`];
-  const { brokenAt, forgotten } = JSON.parse(said) as { brokenAt: number | null; forgotten: unknown };
-  return brokenAt === null && !forgotten ? [] : [`chain: ${said}`];
 }
 
 /** Waits until nothing is queued: what was written before each kill must still be done, once. */

@@ -6,6 +6,8 @@ export interface Trace {
   origin: string;
   /** Something was changed in its course. */
   hasWritten?: true;
+  /** The form that it carried, once read: given back when nothing could be written. */
+  posted?: FormData;
 }
 
 /** Where a change came from, carried beside the request: only the audit trail and the logs read it. */

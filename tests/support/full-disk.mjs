@@ -1,0 +1,42 @@
+// Loaded before the server (--import): at SIGUSR2 its disk is full, at the next there is room again, and it says so.
+// What SQLite commits and what is written to files is refused as a real disk does, a file in its middle. Works for anyone,
+// without a disk of its own; bench/full-disk.ts fills a real one.
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import Database from "better-sqlite3";
+
+let isFull = false;
+process.on("SIGUSR2", () => {
+  isFull = !isFull;
+  process.stdout.write(isFull ? "disk full\n" : "room again\n");
+});
+
+const noRoom = () => Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", errno: -28 });
+
+const { prepare } = Database.prototype;
+Database.prototype.prepare = function (sql) {
+  if (isFull && /^\s*COMMIT/i.test(sql) && this.inTransaction) {
+    prepare.call(this, "ROLLBACK").run();
+    throw new Database.SqliteError("database or disk is full", "SQLITE_FULL");
+  }
+  return prepare.call(this, sql);
+};
+
+const { open, writeFile } = fs.promises;
+fs.promises.open = async (path, flags, mode) => {
+  const file = await open(path, flags, mode);
+  if (!/[wa]/.test(String(flags ?? "r"))) return file;
+  const whole = file.writeFile.bind(file);
+  file.writeFile = async (bytes, ...rest) => {
+    if (!isFull) return whole(bytes, ...rest);
+    await whole(bytes.subarray(0, bytes.length >> 1));
+    throw noRoom();
+  };
+  return file;
+};
+fs.promises.writeFile = async (path, bytes, ...rest) => {
+  if (!isFull) return writeFile(path, bytes, ...rest);
+  await writeFile(path, String(bytes).slice(0, 10));
+  throw noRoom();
+};
+syncBuiltinESMExports();

@@ -34,6 +34,7 @@ const TIME_PASSES = `
 const rowsOf: Record<string, string> = {
   articles: "SELECT title FROM Article WHERE title LIKE 'tué %'",
   flashes: "SELECT title FROM Flash WHERE title LIKE 'tué %'",
+  published: "SELECT title FROM Flash WHERE status = 'published' AND title LIKE 'tué %'",
   updates: "SELECT headline FROM DirectUpdate WHERE headline LIKE 'tué %'",
   questions: "SELECT text FROM DirectQuestion WHERE text LIKE 'tué %'",
   messages: "SELECT body FROM ContactMessage WHERE body LIKE 'tué %'",

@@ -89,16 +89,13 @@ export function writers({ site, staff, reader, directId, questionsOf, articleId,
     {
       kind: "flashes",
       hands: 2,
-      write: (mark) =>
-        noted(
-          "flashes",
-          mark,
-          chief.form(
-            "/admin/flash-infos/nouveau",
-            { title: mark, publishedAt: "2026-11-20T10:00", ...key() },
-            { within },
-          ),
-        ),
+      write: async (mark) => {
+        const fields = { title: mark, publishedAt: "2026-11-20T10:00", ...key() };
+        const made = await chief.form("/admin/flash-infos/nouveau", fields, { within });
+        ledger.note("flashes", mark, made.status);
+        if (made.status === 0 || made.status >= 400) return made.status;
+        return noted("published", mark, chief.form(`${made.headers.location}/publier`, {}, { within }));
+      },
     },
     {
       kind: "updates",

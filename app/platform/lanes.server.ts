@@ -1,4 +1,5 @@
 import { HOUR, MINUTE, SECOND, hasCome, now } from "./clock.server.ts";
+import { beginWatch, mayErase, watchClock } from "./clock-watch.server.ts";
 import { log } from "./log.server.ts";
 import { Counts, gauge } from "./metrics.server.ts";
 import { NotPrimary, isPrimary, onRole } from "./role.server.ts";
@@ -158,27 +159,7 @@ function startPiece(lane: LaneState, { name }: Queue, piece: Piece): void {
 }
 
 /** Put back, the clock holds nothing up: what would wait longer than its own interval is due. */
-const isDue = ({ nextAt, every: interval }: Task) =>
-  hasCome(nextAt, interval) && (interval < HOUR || performance.now() >= erasingFrom);
-
-/** The clock and what has really passed, ms, when they were last looked at. */
-let seen = { clock: Date.now(), passed: performance.now() };
-/** Recurring work of the hour, which erases what is old, waits until then (performance.now()). */
-let erasingFrom = 0;
-/** Said of the clock; timers are late by less on a machine that is busy. */
-const JUMP = 90 * SECOND;
-
-/**
- * A clock found to be ahead is set right within the hour most often: nothing is erased meanwhile for being a year old.
- */
-function watchClock(): void {
-  const now = { clock: Date.now(), passed: performance.now() };
-  const jumped = now.clock - seen.clock - (now.passed - seen.passed);
-  seen = now;
-  if (Math.abs(jumped) < JUMP) return;
-  if (jumped >= HOUR) erasingFrom = now.passed + HOUR;
-  log.warn({ seconds: Math.round(jumped / SECOND) }, "the clock was set: this many seconds ahead, or back");
-}
+const isDue = ({ nextAt, every: interval }: Task) => hasCome(nextAt, interval) && (interval < HOUR || mayErase());
 
 async function takeUntilFull(lane: LaneState): Promise<void> {
   // Before each look at what is due, or a year would be erased between two of them.
@@ -280,7 +261,7 @@ function begin(): void {
   if (!areWanted || !isPrimary() || timer) return;
   stopping = false;
   nextReport = Date.now() + MINUTE;
-  seen = { clock: Date.now(), passed: performance.now() };
+  beginWatch();
   const look = () => {
     for (const lane of lanes.values()) void fill(lane);
     if (!hasCome(nextReport, MINUTE)) return;

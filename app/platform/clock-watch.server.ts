@@ -1,0 +1,29 @@
+import { HOUR, SECOND } from "./clock.server.ts";
+import { log } from "./log.server.ts";
+
+/** The clock and what has really passed, ms, when they were last looked at. */
+let seen = { clock: Date.now(), passed: performance.now() };
+/** When erasing may go on (performance.now()). */
+let erasingFrom = 0;
+/** Said of the clock; timers are late by less on a machine that is busy. */
+const JUMP = 90 * SECOND;
+
+export function beginWatch(): void {
+  seen = { clock: Date.now(), passed: performance.now() };
+}
+
+/** Looks whether the clock was set since the last look, and says so. */
+export function watchClock(): void {
+  const now = { clock: Date.now(), passed: performance.now() };
+  const jumped = now.clock - seen.clock - (now.passed - seen.passed);
+  seen = now;
+  if (Math.abs(jumped) < JUMP) return;
+  if (jumped >= HOUR) erasingFrom = now.passed + HOUR;
+  log.warn({ seconds: Math.round(jumped / SECOND) }, "the clock was set: this many seconds ahead, or back");
+}
+
+/**
+ * May what is old be erased? Not in the hour after the clock was set ahead: one found to be a year ahead is set right by
+ * then most often.
+ */
+export const mayErase = (): boolean => performance.now() >= erasingFrom;

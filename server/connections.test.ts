@@ -24,7 +24,7 @@ async function listen(answer: string | Buffer, most: number): Promise<void> {
 }
 
 async function open(asks: string): Promise<{ socket: Socket; answer: () => string; isClosed: () => boolean }> {
-  const socket = connect((server?.address() as AddressInfo).port, "127.0.0.1");
+  const socket = connect(portOf(server), "127.0.0.1");
   sockets.push(socket);
   let read = "";
   socket.on("data", (chunk) => (read += chunk.toString("latin1")));
@@ -34,6 +34,7 @@ async function open(asks: string): Promise<{ socket: Socket; answer: () => strin
   return { socket, answer: () => read, isClosed: () => socket.destroyed };
 }
 
+const portOf = (of: Server | undefined) => (of?.address() as AddressInfo | null)?.port ?? 0;
 const ask = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 test("each connection may send a file, and the process keeps its own", () => {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
 import express, { type Express, type RequestHandler } from "express";
 import { env } from "#app/platform/env.server.ts";
+import { logMistake } from "#app/platform/log.server.ts";
 import { takes } from "./kept-answer.ts";
 import { lastAssets } from "./last-assets.ts";
 import { dropDocumentHeaders } from "./security-headers.ts";
@@ -52,22 +53,48 @@ export function serveStaticFiles(app: Express, clientDir: string): void {
   app.use("/assets", express.static(join(clientDir, "assets"), options));
   // What pages of the last builds, still open somewhere, may ask for.
   app.use("/assets", express.static(lastAssets, { ...options, fallthrough: false }));
-  app.use(
-    "/media",
-    express.static(join(env.DATA_DIR, "media"), {
-      immutable: true,
-      maxAge: YEAR * 1000,
-      index: false,
-      dotfiles: "deny",
-      fallthrough: false,
-      setHeaders: secureMedia,
-    }),
-  );
+  serveMedia(app);
   app.get(/^\/sw(\.js|\/\w+\.js)$/, workerPolicy, precompressed(clientDir, "no-cache"));
   app.use(named(precompressed(clientDir, "public, max-age=3600")));
   const hourly = { maxAge: 3_600_000, index: false, redirect: false, setHeaders: servicePolicy } as const;
   app.use(named(express.static(clientDir, hourly)));
 }
+
+/** Pictures and files of the newsroom: those that are here at once, the others from S3 where it is configured. */
+function serveMedia(app: Express): void {
+  const options = {
+    immutable: true,
+    maxAge: YEAR * 1000,
+    index: false as const,
+    dotfiles: "deny",
+    setHeaders: secureMedia,
+  };
+  app.use("/media", express.static(join(env.DATA_DIR, "media"), { ...options, fallthrough: Boolean(env.s3) }));
+  if (!env.s3) return;
+  app.use("/media", express.static(join(env.DATA_DIR, "media-cache"), options));
+  app.use("/media", fromS3);
+}
+
+const noSuchFile = () => Object.assign(new Error("no such file"), { status: 404 });
+
+const fromS3: RequestHandler = async (request, response, next) => {
+  const [, key, name] = /^\/([\w-]+)\/(\w[\w-]*\.\w+)$/.exec(request.path) ?? [];
+  if (!key || !name || (request.method !== "GET" && request.method !== "HEAD")) return next(noSuchFile());
+  const { bringMedia } = await import("#app/platform/remote-files.server.ts");
+  try {
+    const path = await bringMedia(key, name);
+    if (!path) return next(noSuchFile());
+    secureMedia(response, path);
+    // The folders above may begin with a dot.
+    response.sendFile(path, { immutable: true, maxAge: YEAR * 1000, dotfiles: "allow" }, (error) => {
+      if (error && !response.headersSent) next(noSuchFile());
+    });
+  } catch (error) {
+    logMistake("s3", { requestId: response.locals.requestId, err: error });
+    response.status(503).set({ "Cache-Control": "no-store", "Retry-After": "5" });
+    response.type("text").send("Cette image est indisponible pour l’instant.");
+  }
+};
 
 /** Every file of the public folder has an extension: no page asks the disk whether it is one. */
 function named(serve: RequestHandler): RequestHandler {

@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { env } from "./env.server.ts";
-import { newStorageKey } from "./storage.server.ts";
+import { newStorageKey, privately } from "./storage.server.ts";
 
 /** Beside the folder of pictures, which the server gives to anyone: what is here leaves only through a route that asks who. */
 const root = resolve(env.DATA_DIR, "private");
@@ -15,6 +15,10 @@ function pathOf(key: string): string {
 /** Keeps a file, whole or not at all, and answers its new key. Throws when the disk refuses. */
 export async function putPrivateFile(bytes: Uint8Array): Promise<string> {
   const key = newStorageKey();
+  if (env.s3) {
+    await privately(({ putRemotePrivate }) => putRemotePrivate(key, bytes));
+    return key;
+  }
   const temporary = `${pathOf(key)}.new`;
   await mkdir(root, { recursive: true });
   try {
@@ -33,17 +37,15 @@ export async function putPrivateFile(bytes: Uint8Array): Promise<string> {
 
 /** The file as a stream, opened already: removed meanwhile, it is still read to its end. Null when there is none. */
 export async function openPrivateFile(key: string): Promise<ReadableStream<Uint8Array> | null> {
-  let file: FileHandle;
-  try {
-    file = await open(pathOf(key), "r");
-  } catch {
-    return null;
-  }
+  let file: FileHandle | null = await open(pathOf(key), "r").catch(() => null);
+  if (!file && env.s3) file = await privately(({ openRemotePrivate }) => openRemotePrivate(key));
+  if (!file) return null;
   return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
 }
 
 /** Nothing happens when there is none. */
 export async function removePrivateFile(key: string): Promise<void> {
+  if (env.s3) await privately(({ removeRemotePrivate }) => removeRemotePrivate(key));
   await rm(pathOf(key), { force: true });
 }
 
@@ -57,5 +59,6 @@ export async function listOldPrivateFiles(ageMs: number): Promise<string[]> {
     if (/^[0-9a-f]{24}$/.test(name)) old.push(name);
     else await rm(join(root, name), { force: true });
   }
-  return old;
+  if (!env.s3) return old;
+  return [...new Set([...old, ...(await privately(({ listOldRemotePrivate }) => listOldRemotePrivate(ageMs)))])];
 }

@@ -2,9 +2,30 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "./env.server.ts";
+import { log } from "./log.server.ts";
+import type * as RemoteFiles from "./remote-files.server.ts";
 
 const root = resolve(env.DATA_DIR, "media");
 const unfinished = resolve(env.DATA_DIR, "media-incoming");
+
+/** What is kept in S3, where S3 is configured: what speaks to it is loaded there alone. */
+async function remotely<T>(ask: (remote: typeof RemoteFiles) => Promise<T>): Promise<T> {
+  return import("./remote-files.server.ts").then(ask).catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === "S3Failure")) throw error;
+    log.error({ err: error }, "S3 did not do what was asked");
+    throw new StorageFailure({ cause: error });
+  });
+}
+
+/** The service where files are kept does not answer, or not as it should: nothing was kept, it may be tried again. */
+export class StorageFailure extends Error {
+  constructor(options?: ErrorOptions) {
+    super("files cannot be reached where they are kept", options);
+  }
+}
+
+/** What S3 has to do for private files. */
+export const privately = remotely;
 
 /** A new random name for a folder of files: letters and digits only, 96 bits. */
 export function newStorageKey(): string {
@@ -13,9 +34,10 @@ export function newStorageKey(): string {
 
 /**
  * Stores files together under a key: all of them or none, even when the process dies in between
- * (written beside, synced, then renamed). Throws when the disk refuses.
+ * (written beside, synced, then renamed). Throws when the disk refuses, a StorageFailure when S3 does.
  */
 export async function putFolder(key: string, files: { name: string; bytes: Uint8Array }[]): Promise<void> {
+  if (env.s3) return remotely(({ putRemoteFolder }) => putRemoteFolder(checked(key), files));
   const temporary = join(unfinished, key);
   await mkdir(temporary, { recursive: true });
   await mkdir(root, { recursive: true });
@@ -32,6 +54,7 @@ export async function putFolder(key: string, files: { name: string; bytes: Uint8
 
 /** One more file under a key that exists, whole or not at all; the disk's refusal is thrown. */
 export async function addFile(key: string, name: string, bytes: Uint8Array): Promise<void> {
+  if (env.s3) return remotely(({ addRemoteFile }) => addRemoteFile(checked(key), name, bytes));
   await mkdir(unfinished, { recursive: true });
   const temporary = join(unfinished, `${newStorageKey()}-${name}`);
   try {
@@ -53,13 +76,17 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** A file under a key; null when there is none. */
-export function readFileOf(key: string, name: string): Promise<Buffer | null> {
-  return readFile(join(root, checked(key), name)).catch(() => null);
+export async function readFileOf(key: string, name: string): Promise<Buffer | null> {
+  const here = await readFile(join(root, checked(key), name)).catch(() => null);
+  if (here || !env.s3) return here;
+  return remotely(({ readRemoteFile }) => readRemoteFile(key, name));
 }
 
 /** Names of the files under a key. */
-export function listFiles(key: string): Promise<string[]> {
-  return readdir(join(root, checked(key))).catch(() => []);
+export async function listFiles(key: string): Promise<string[]> {
+  const here = await readdir(join(root, checked(key))).catch(() => []);
+  if (!env.s3) return here;
+  return [...new Set([...here, ...(await remotely(({ listRemoteFiles }) => listRemoteFiles(key)))])];
 }
 
 function checked(key: string): string {
@@ -75,6 +102,7 @@ async function syncFolder(path: string): Promise<void> {
 
 /** Removes what is under a key; nothing happens when there is nothing. */
 export async function removeFolder(key: string): Promise<void> {
+  if (env.s3) await remotely(({ removeRemoteFolder }) => removeRemoteFolder(checked(key)));
   await rm(join(root, checked(key)), { recursive: true, force: true });
 }
 
@@ -87,5 +115,7 @@ export async function listOldFolders(ageMs: number): Promise<string[]> {
     return ages.filter(({ at }) => at < limit).map(({ name }) => name);
   };
   for (const name of await older(unfinished)) await rm(join(unfinished, name), { recursive: true, force: true });
-  return older(root);
+  const here = await older(root);
+  if (!env.s3) return here;
+  return [...new Set([...here, ...(await remotely(({ listOldRemoteFolders }) => listOldRemoteFolders(ageMs)))])];
 }

@@ -10,6 +10,7 @@ import {
   removePrivateFile,
 } from "#app/platform/private-files.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { storageFailure } from "./storage-failure.server.ts";
 import { MAX_FILE_BYTES, type FileKind, fileKinds, fileMessages } from "./file-kinds.ts";
 
 /** A file checked and on the disk, whose row is to come. */
@@ -47,8 +48,14 @@ export async function keepFile(file: File, accepted: readonly FileKind[], field:
   const bytes = Buffer.from(await file.arrayBuffer());
   const kind = await inspectFile(bytes, accepted, field);
   if (!kind.ok) return kind;
+  let key: string;
+  try {
+    key = await putPrivateFile(bytes);
+  } catch (error) {
+    return refused(field, storageFailure(error));
+  }
   return done({
-    key: await putPrivateFile(bytes),
+    key,
     name: file.name.slice(0, 200),
     kind: kind.value,
     bytes: bytes.length,

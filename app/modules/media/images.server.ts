@@ -5,6 +5,7 @@ import { canDraft, notAllowed } from "#app/modules/staff/permissions.ts";
 import { DAY } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { listOldFolders, newStorageKey, putFolder, removeFolder } from "#app/platform/storage.server.ts";
+import { storageFailure } from "./storage-failure.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { encodeImage } from "./encode.server.ts";
 import { inspectImage } from "./inspect.server.ts";
@@ -88,7 +89,8 @@ export async function keepSizes(bytes: Uint8Array, field: string) {
   const encoded = await timed("sizes", encodeImage(bytes)).catch(() => null);
   if (!encoded) return refused(field, imageMessages.damaged);
   const key = newStorageKey();
-  await putFolder(key, encoded.files);
+  const failure = await putFolder(key, encoded.files).catch(storageFailure);
+  if (failure) return refused(field, failure);
   const { width, height, color, widths } = encoded;
   return done({ key, width, height, dominantColor: color, widths: JSON.stringify(widths) });
 }

@@ -62,6 +62,7 @@ import { referenceBin } from "#app/modules/references/references.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
 import { markStaffSeen } from "#app/modules/staff/sessions.server.ts";
 import { HOUR, MINUTE, SECOND } from "#app/platform/clock.server.ts";
+import { backUpWhenDue } from "#app/modules/backups/schedule.server.ts";
 import { purgeJobs } from "#app/platform/jobs.server.ts";
 import { every } from "#app/platform/lanes.server.ts";
 import { isPrimary } from "#app/platform/role.server.ts";
@@ -138,6 +139,7 @@ export function registerBackgroundWork(): void {
   every("security-events.flush", 10 * SECOND, flushSecurityEvents);
   every("security-events.purge", HOUR, purgeSecurityEvents);
   every("audit.forget-details", HOUR, forgetOldDetails);
+  every("backups.run", MINUTE, backUpWhenDue);
   every("audit.witness", 10 * SECOND, witnessEnd);
   every("analytics.flush", 10 * SECOND, flushViews);
   every("analytics.purge", HOUR, purgeViews);

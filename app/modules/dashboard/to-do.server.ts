@@ -1,5 +1,6 @@
 import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { countApplications } from "#app/modules/applications/queries.server.ts";
+import { backupTrouble } from "#app/modules/backups/last-backup.server.ts";
 import { comingEvents } from "#app/modules/calendar/queries.server.ts";
 import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/articles/waiting.server.ts";
 import { failingFeeds } from "#app/modules/feeds/queries.server.ts";
@@ -81,6 +82,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
     deadMails,
     applications,
     insurances,
+    backups,
   ] = await Promise.all([
     drafts({ createdById: staff.id }),
     canPublish(staff) ? drafts({ NOT: { createdById: staff.id } }) : null,
@@ -94,6 +96,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
     isAdmin ? countDeadMails() : 0,
     isAdmin ? countApplications() : null,
     isAdmin ? countEndingInsurances() : 0,
+    isAdmin ? backupTrouble() : null,
   ]);
   const near = events.filter(({ startAt }) => startAt < soon);
   return {
@@ -128,5 +131,6 @@ export async function whatNeedsDoing(staff: StaffActor) {
     deadMails,
     newApplications: applications?.received ?? 0,
     endingInsurances: insurances,
+    backups,
   };
 }

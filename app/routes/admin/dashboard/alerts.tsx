@@ -12,7 +12,8 @@ type Waiting = Awaited<ReturnType<typeof whatNeedsDoing>>;
 
 /** What is said in one line each: how many, and where they are. */
 export function alertsOf(work: Omit<Waiting, "own" | "awaiting" | "scheduled" | "directs" | "events">): Alert[] {
-  const { questions, unreadMessages, assignedMessages, newApplications, endingInsurances, deadMails, feeds } = work;
+  const { questions, unreadMessages, assignedMessages, newApplications, endingInsurances, deadMails, feeds, backups } =
+    work;
   return [
     ...questions.map(({ id, title, count }) => ({
       to: href("/admin/directs/:id/questions", { id: String(id) }),
@@ -54,6 +55,7 @@ export function alertsOf(work: Omit<Waiting, "own" | "awaiting" | "scheduled" | 
     ...(deadMails > 0
       ? [{ to: href("/admin/courriels"), text: plural(deadMails, "courriel non parti", "courriels non partis") }]
       : []),
+    ...(backups ? [{ to: href("/admin/sante"), text: "Sauvegardes à regarder", detail: backups }] : []),
     ...(feeds
       ? [
           {

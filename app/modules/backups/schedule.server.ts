@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { resolve } from "node:path";
+import { HOUR, now } from "#app/platform/clock.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { readStatus } from "./status.server.ts";
+
+/** One that failed is tried again this often. */
+const AGAIN = HOUR;
+/** One that lasts so long is stuck. */
+const LONGEST = 6 * HOUR;
+
+let underWay: ChildProcess | null = null;
+/** A child that died without a word is not started again at once. */
+let lastTry = 0;
+
+/** Is a backup due? An hour after one that failed, a period after one that went well. */
+export async function isBackupDue(): Promise<boolean> {
+  if (!env.BACKUP_TO || underWay) return false;
+  const { success, failure } = await readStatus();
+  const at = now().getTime();
+  if (failure || at - lastTry < AGAIN) return at - Math.max(lastTry, Date.parse(failure?.at ?? "") || 0) >= AGAIN;
+  return !success || success.to !== env.BACKUP_TO || at - Date.parse(success.at) >= env.BACKUP_EVERY_HOURS * HOUR;
+}
+
+/** Starts a backup when one is due, as a process of its own: it reads and compresses for minutes. Does not wait for it. */
+export async function backUpWhenDue(): Promise<void> {
+  if (!(await isBackupDue())) return;
+  lastTry = now().getTime();
+  const child = spawn(process.execPath, [resolve("scripts/backup.ts")], {
+    stdio: ["ignore", "ignore", "pipe"],
+    timeout: LONGEST,
+    env: { ...process.env, LOG_LEVEL: "silent" },
+  });
+  underWay = child;
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-500)));
+  child.once("error", (error) => log.error({ err: error }, "the backup did not start"));
+  child.once("close", (status) => {
+    underWay = null;
+    if (status === 0) log.info({ ms: now().getTime() - lastTry }, "backup taken");
+    else log.error({ status, said: said.trim() }, "the backup failed");
+  });
+  // What the server waits for when it stops is not this: cut off, it is no backup.
+  child.unref();
+}

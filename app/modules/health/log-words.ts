@@ -33,9 +33,6 @@ const words: Record<string, string> = {
   "a page cannot be dressed": "Le thème choisi par un lecteur n’a pas pu être appliqué à une page.",
   "a page cannot be rendered again: the last one is kept":
     "Une page n’a pas pu être refaite\u202F: la précédente est montrée.",
-  "S3 did not do what was asked": "Le service où sont gardées les images n’a pas fait ce qui lui était demandé.",
-  "the backup did not start": "Une sauvegarde n’a pas pu commencer.",
-  "the backup failed": "Une sauvegarde a échoué\u202F; elle est réessayée dans une heure.",
   "a share image cannot be drawn": "Une image de partage n’a pas pu être dessinée.",
   "feed ingestion failed": "Une source n’a pas pu être lue, par notre faute.",
   "job failed": "Une tâche de fond a échoué\u202F; elle est réessayée plus tard, toute seule.",

@@ -25,6 +25,13 @@ test("every npm script that the page names exists", () => {
   expect(unknown(/\bnpm (start|test)\b/g, (name) => name in scripts)).toEqual([]);
 });
 
+test("npm scripts do not ask the machine's own Node to read TypeScript", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const ours = Object.values(scripts).filter((script) => /^node \S.*\.ts\b/.test(script));
+  expect(ours.length).toBeGreaterThan(2);
+  expect(ours.filter((script) => !script.startsWith("node scripts/on-node.mjs "))).toEqual([]);
+});
+
 test("every file of ours that the page names exists", () => {
   const places = "deploy|scripts|prisma|tests|docs|server|modules|app";
   const exists = (path: string) => existsSync(join(root, path)) || existsSync(join(root, "app", path));

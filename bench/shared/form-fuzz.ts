@@ -1,0 +1,350 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { listRoutes } from "../../tests/support/route-tree.ts";
+import { type Answer, Caller } from "./caller.ts";
+import { type PageForm, type Pair, fill, readPage } from "./forms.ts";
+import { faultsOf } from "./judge.ts";
+import { type Sent, encoded, mutated, mutatedJson } from "./mutations.ts";
+import { random } from "./odd-requests.ts";
+import { admin } from "./site.ts";
+
+const password = "trois mots calmes";
+const people = ["nobody", "reader", "trial", "editor", "admin"] as const;
+type Person = (typeof people)[number];
+const email = "lectrice-fuzz@exemple.fr";
+
+export interface FuzzOptions {
+  seed: number;
+  /** Mutated requests after the well-formed ones, and the number of the first. */
+  count: number;
+  first?: number;
+  people?: readonly Person[];
+  /** Pages of one route that are opened, for each person. */
+  pagesOfARoute?: number;
+  atOnce?: number;
+}
+
+export interface FuzzReport {
+  pages: number;
+  forms: number;
+  /** Forms filled well that the site took, by address as routes write it; and those it took from nobody. */
+  accepted: string[];
+  neverAccepted: string[];
+  requests: number;
+  statuses: Record<string, Record<number, number>>;
+  slowest: number;
+  failures: string[];
+}
+
+const starts = [
+  "/",
+  "/compte",
+  "/dashboard",
+  "/admin",
+  "/admin/articles/new",
+  "/admin/raccourcis",
+  "/test-editor",
+  "/preferences",
+];
+
+/** JSON calls, with what they take. */
+const calls: Record<string, Record<string, unknown>> = {
+  "/api/auth/login": { ...admin },
+  "/api/auth/register": { username: "neuve", displayName: "Neuve", password, confirmPassword: password, role: "trial" },
+  "/api/public/login": { email, password },
+  "/api/public/register": {
+    firstName: "Zoé",
+    lastName: "Petit",
+    email: "zoe@exemple.fr",
+    password,
+    confirmPassword: password,
+  },
+  "/api/public/verify-email": { email, code: "123456" },
+  "/api/public/resend-verification": { email },
+  "/api/password-reset-request": { email },
+  "/api/password-reset": { token: "x".repeat(43), newPassword: password, confirmPassword: password },
+  "/api/push/subscribe": {
+    endpoint: "https://fcm.googleapis.com/fcm/send/abc",
+    keys: {
+      p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+      auth: "tBHItJI5svbpez7KI4CCXg",
+    },
+    topics: ["articles"],
+  },
+  "/api/push/unsubscribe": {
+    endpoint: "https://fcm.googleapis.com/fcm/send/abc",
+    keys: { auth: "tBHItJI5svbpez7KI4CCXg" },
+  },
+  "/api/push/verify": { endpoint: "https://fcm.googleapis.com/fcm/send/abc" },
+  "/api/push/topics": {
+    endpoint: "https://fcm.googleapis.com/fcm/send/abc",
+    keys: { auth: "tBHItJI5svbpez7KI4CCXg" },
+    topics: [],
+  },
+  "/api/push/clicked": { campaign: 1, token: "x" },
+  "/vue": { path: "/articles", referrer: "https://exemple.fr/" },
+  "/vue/mesures": { path: "/", metrics: { LCP: 1000 } },
+};
+
+/** Ends sessions or changes who may come in: sent well after all others. */
+const isLast = ({ action }: PageForm) =>
+  /deconnexion|sessions|mot-de-passe|deux-etapes|\/dashboard\/(?:securite|donnees|adresse)|\/admin\/users|supprimer/.test(
+    action,
+  );
+
+export async function fuzzForms(site: { url: string; dataDir: string }, options: FuzzOptions): Promise<FuzzReport> {
+  const { seed, count, first = 0, pagesOfARoute = 2, atOnce = 8 } = options;
+  const who = options.people ?? people;
+  const patterns = (await listRoutes()).map(({ path }) => ({
+    path,
+    matches: new RegExp(
+      `^${path
+        .replaceAll(".", "\\.")
+        .replaceAll(/:\w+\??/g, "[^/]+")
+        .replaceAll("*", ".*")}/?$`,
+    ),
+    loose: (path.match(/[:*]/g) ?? []).length,
+  }));
+  const routeOf = (address: string) => {
+    const [path = "/"] = address.split("?");
+    const found = patterns.filter(({ matches }) => matches.test(path)).toSorted((a, b) => a.loose - b.loose)[0];
+    return found?.path ?? path;
+  };
+
+  const database = new Database(join(site.dataDir, "clairvoix.db"), { timeout: 5_000 });
+  const report: FuzzReport = {
+    pages: 0,
+    forms: 0,
+    accepted: [],
+    neverAccepted: [],
+    requests: 0,
+    statuses: {},
+    slowest: 0,
+    failures: [],
+  };
+  const cookies: Record<Person, string> = { nobody: "", reader: "", trial: "", editor: "", admin: "" };
+  let turn = 300;
+  const network = () => 300 + ((turn += 1) % 60_000);
+
+  const run = async (person: Person, sent: Sent, name: string): Promise<Answer> => {
+    // A caller of its own, on a network of its own: what is answered to one changes nothing for the others.
+    const caller = new Caller(site.url, network());
+    const headers = cookies[person] ? { cookie: cookies[person], ...sent.headers } : sent.headers;
+    const answer = await caller.send(
+      sent.path.replaceAll(/[^\x21-\x7e]/g, (one) => encodeURIComponent(one.toWellFormed())),
+      {
+        ...sent,
+        headers,
+      },
+    );
+    report.requests += 1;
+    report.slowest = Math.max(report.slowest, answer.took);
+    const statuses = (report.statuses[person] ??= {});
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    const isPrivate = person !== "nobody" && /^\/(?:admin|dashboard)\b/.test(sent.path);
+    for (const fault of faultsOf(sent, answer, { origin: site.url, isPrivate }))
+      report.failures.push(`${fault}: ${person} ${sent.method} ${sent.path.slice(0, 140)} (${name})`);
+    return answer;
+  };
+  const open = (person: Person, path: string) =>
+    run(
+      person,
+      { method: "GET", path, headers: { accept: "text/html" }, body: undefined, givenBack: undefined },
+      "page",
+    );
+
+  const staffHash = () =>
+    (database.prepare("SELECT passwordHash FROM StaffUser WHERE username = 'admin'").get() as { passwordHash: string })
+      .passwordHash;
+  const known = { staff: staffHash(), reader: "" };
+
+  /** Accounts as they were, whatever the requests did to them, and everyone signed in. */
+  async function heal(): Promise<void> {
+    database.prepare("DELETE FROM Throttle").run();
+    for (const role of ["admin", "editor", "trial"] as const) {
+      const username = role === "admin" ? "admin" : `fuzz-${role}`;
+      const reset = database.prepare(
+        "UPDATE StaffUser SET passwordHash = ?, role = ?, isActive = 1, totpSecret = NULL, totpEnabledAt = NULL WHERE username = ?",
+      );
+      reset.run(known.staff, role, username);
+    }
+    if (known.reader)
+      database
+        .prepare(
+          "UPDATE Reader SET passwordHash = ?, suspendedAt = NULL, emailVerifiedAt = COALESCE(emailVerifiedAt, ?) WHERE email = ?",
+        )
+        .run(known.reader, new Date().toISOString(), email);
+    for (const person of who) {
+      if (person === "nobody") continue;
+      const me = person === "reader" ? "/api/public/me" : "/api/auth/me";
+      const check = await new Caller(site.url, network()).send(me, {
+        headers: cookies[person] ? { cookie: cookies[person] } : {},
+      });
+      if (check.status === 200 && cookies[person]) continue;
+      const caller = new Caller(site.url, network());
+      if (person === "reader") await caller.json("/api/public/login", { email, password });
+      else
+        await caller.form("/auth", {
+          username: person === "admin" ? "admin" : `fuzz-${person}`,
+          password: admin.password,
+        });
+      cookies[person] = caller.cookieLine();
+    }
+  }
+
+  // Accounts of those who are not there yet.
+  {
+    const chief = new Caller(site.url, network());
+    await chief.form("/auth", admin);
+    for (const role of ["trial", "editor"])
+      await chief.form("/admin/users/nouveau", {
+        username: `fuzz-${role}`,
+        displayName: `Fuzz ${role}`,
+        role,
+        password: admin.password,
+        confirmPassword: admin.password,
+      });
+    await new Caller(site.url, network()).json("/api/public/register", {
+      firstName: "Léa",
+      lastName: "Fuzz",
+      email,
+      password,
+      confirmPassword: password,
+    });
+    database.prepare("UPDATE Reader SET emailVerifiedAt = ? WHERE email = ?").run(new Date().toISOString(), email);
+    known.reader =
+      (
+        database.prepare("SELECT passwordHash FROM Reader WHERE email = ?").get(email) as
+          | { passwordHash: string }
+          | undefined
+      )?.passwordHash ?? "";
+  }
+  await heal();
+  for (const person of who)
+    if (person !== "nobody" && !/cx-(?:staff|reader)=/.test(cookies[person]))
+      throw new Error(`${person} is not signed in`);
+
+  /** Each form once for each person and route. */
+  const forms: { person: Person; form: PageForm; key: string }[] = [];
+  for (const person of who) {
+    const seen = new Map<string, number>();
+    const queued = new Set(starts);
+    const queue = [...starts];
+    const worker = async () => {
+      for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+        const answer = await open(person, path);
+        report.pages += 1;
+        const location = answer.headers.location;
+        const { forms: found, links } = readPage(answer.text, path);
+        for (const form of found) {
+          const names = form.fields.map(({ name }) => name).join(" ");
+          const key = `${person} ${form.method} ${routeOf(form.action)} ${names.slice(0, 200)}`;
+          if (!forms.some((one) => one.key === key)) forms.push({ person, form, key });
+        }
+        for (const link of [...links, ...(typeof location === "string" ? [location] : [])]) {
+          if (!link.startsWith("/") || queued.has(link) || /^\/(?:media|img|assets|art|partage)\//.test(link)) continue;
+          const route = routeOf(link) + (link.includes("?") ? "?" : "");
+          if ((seen.get(route) ?? 0) >= pagesOfARoute) continue;
+          seen.set(route, (seen.get(route) ?? 0) + 1);
+          queued.add(link);
+          queue.push(link);
+        }
+      }
+    };
+    // Several at once would open pages in another order, and find other rows.
+    await worker();
+  }
+  forms.sort((a, b) => (a.key < b.key ? -1 : 1));
+  report.forms = forms.length;
+
+  const again = async (entry: (typeof forms)[number]) => {
+    const { forms: now } = readPage((await open(entry.person, entry.form.page)).text, entry.form.page);
+    const names = entry.form.fields.map(({ name }) => name).join(" ");
+    const same = now.find(
+      (form) =>
+        form.method === entry.form.method &&
+        form.action === entry.form.action &&
+        form.fields.map(({ name }) => name).join(" ") === names,
+    );
+    if (same) entry.form = same;
+    return entry.form;
+  };
+  const well = ({ form }: (typeof forms)[number], word: string): Pair[] =>
+    fill(form, word).filter(([name]) => name !== "isClosed");
+
+  const accepted = new Set<string>();
+  const asked = new Map<string, number>();
+  if (first === 0)
+    for (const last of [false, true])
+      for (const [index, entry] of forms.entries()) {
+        if (isLast(entry.form) !== last) continue;
+        if (last) await heal();
+        const form = last ? await again(entry) : entry.form;
+        const address = `${form.method} ${routeOf(form.action)}`;
+        const { status } = await run(
+          entry.person,
+          encoded(form, well(entry, `w${seed % 1000}n${index}`)),
+          `well ${index}`,
+        );
+        asked.set(address, status);
+        if (status >= 200 && status < 400) accepted.add(address);
+      }
+  report.accepted = [...accepted].toSorted();
+  report.neverAccepted = [...asked]
+    .filter(([address]) => !accepted.has(address))
+    .map(([address, status]) => `${address} ${status}`)
+    .toSorted();
+
+  const jsonPaths = Object.keys(calls);
+  const ROUND = 200;
+  for (let round = first; round < first + count; round += ROUND) {
+    await heal();
+    const end = Math.min(round + ROUND, first + count);
+    let index = round;
+    const worker = async () => {
+      while (index < end) {
+        const number = (index += 1) - 1;
+        const next = random(seed * 7_919 + number);
+        const name = `${seed} ${number}`;
+        if (next() < 0.1) {
+          const path = jsonPaths[Math.floor(next() * jsonPaths.length)] ?? "";
+          const person = who[Math.floor(next() * who.length)] ?? "nobody";
+          await run(person, mutatedJson(path, calls[path] ?? {}, seed, number), name);
+          continue;
+        }
+        const entry = forms[Math.floor(next() * forms.length)];
+        if (!entry) continue;
+        const fresh = next() < 0.15;
+        if (fresh) await again(entry);
+        await run(entry.person, mutated(entry.form, well(entry, `m${number}`), seed, number), name);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    if (report.failures.length > 2_000) break;
+  }
+  database.close();
+  return report;
+}
+
+/** The report in a few lines. */
+export function summary({
+  pages,
+  forms,
+  accepted,
+  neverAccepted,
+  requests,
+  statuses,
+  slowest,
+  failures,
+}: FuzzReport): string {
+  return [
+    `${pages} pages, ${forms} forms (each once a person); filled well, ${accepted.length} of ${accepted.length + neverAccepted.length} addresses took one`,
+    `${requests} requests; slowest ${Math.round(slowest)} ms; ${failures.length} faults`,
+    ...Object.entries(statuses).map(
+      ([person, counts]) =>
+        `${person}: ${Object.entries(counts)
+          .map(([status, times]) => `${status} × ${times}`)
+          .join(", ")}`,
+    ),
+  ].join("\n");
+}

@@ -1,0 +1,131 @@
+import { Parser } from "htmlparser2";
+
+export interface Field {
+  name: string;
+  value: string;
+  /** As the page has it: an input's type, "textarea", "select" or "button". */
+  type: string;
+  options: string[];
+  attributes: Record<string, string>;
+}
+
+export interface PageForm {
+  /** The page that has it. */
+  page: string;
+  action: string;
+  method: "GET" | "POST";
+  multipart: boolean;
+  fields: Field[];
+}
+
+const inPage = (address: string, page: string): string | null => {
+  const url = URL.canParse(address, `http://site.test${page}`) ? new URL(address, `http://site.test${page}`) : null;
+  return url?.origin === "http://site.test" ? url.pathname + url.search : null;
+};
+
+/** The forms of a page, fields of `form=` elsewhere in it too, and where its links lead on the site. */
+export function readPage(html: string, page: string): { forms: PageForm[]; links: string[] } {
+  const forms: (PageForm & { id: string | undefined })[] = [];
+  const strays: { form: string; field: Field }[] = [];
+  const links = new Set<string>();
+  let form: PageForm | null = null;
+  let select: Field | null = null;
+  let area: Field | null = null;
+  const add = (field: Field) => {
+    if (field.attributes.form) strays.push({ form: field.attributes.form, field });
+    else form?.fields.push(field);
+  };
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      const { name = "", value = "", type = "text" } = attributes;
+      if (tag === "a" && attributes.href) {
+        const link = inPage(attributes.href, page);
+        if (link) links.add(link);
+      }
+      if (tag === "form") {
+        const action = inPage(attributes.action || page, page);
+        const fresh: PageForm & { id: string | undefined } = {
+          page,
+          action: action ?? page,
+          method: attributes.method?.toLowerCase() === "post" ? "POST" : "GET",
+          multipart: attributes.enctype === "multipart/form-data",
+          fields: [],
+          id: attributes.id,
+        };
+        form = fresh;
+        if (action) forms.push(fresh);
+      }
+      if (tag === "input" && name && !(attributes.disabled !== undefined))
+        add({ name, value: attributes.value ?? (type === "checkbox" ? "on" : ""), type, options: [], attributes });
+      if (tag === "button" && name) add({ name, value, type: "button", options: [], attributes });
+      if (tag === "textarea" && name) add((area = { name, value: "", type: "textarea", options: [], attributes }));
+      if (tag === "select" && name) add((select = { name, value: "", type: "select", options: [], attributes }));
+      if (tag === "option" && select) {
+        const option = attributes.value ?? "";
+        select.options.push(option);
+        if (attributes.selected !== undefined || select.options.length === 1) select.value = option;
+      }
+    },
+    ontext(text) {
+      if (area) area.value += text;
+    },
+    onclosetag(tag) {
+      if (tag === "form") form = null;
+      if (tag === "select") select = null;
+      if (tag === "textarea") area = null;
+    },
+  });
+  parser.end(html);
+  for (const { form: id, field } of strays) forms.find((one) => one.id === id)?.fields.push(field);
+  return { forms, links: [...links] };
+}
+
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+export type Value = string | { file: string; type: string; bytes: Buffer };
+export type Pair = [name: string, value: Value];
+
+const emptyFile: Value = { file: "", type: "application/octet-stream", bytes: Buffer.alloc(0) };
+
+/** What someone would type there; `word` makes what must be unique so. */
+function typed({ name, value, type, options, attributes }: Field, word: string): Value | null {
+  const required = attributes.required !== undefined || attributes["aria-required"] === "true";
+  if (type === "file") return required ? { file: "image.png", type: "image/png", bytes: pixel } : emptyFile;
+  if (type === "hidden" || type === "button" || type === "submit") return value;
+  if (type === "checkbox" || type === "radio") return attributes.checked !== undefined || required ? value : null;
+  if (type === "select") return value || (required ? (options.find(Boolean) ?? "") : "");
+  if (/password/i.test(name)) return "trois mots calmes";
+  if (value) return value;
+  if (!required && !/title|name|question|content|body|text|message/i.test(name)) return "";
+  if (type === "email" || /email/i.test(name)) return `p-${word}@exemple.fr`;
+  if (type === "url" || /url/i.test(name)) return `https://exemple.fr/${word}`;
+  if (type === "number") return attributes.min || "1";
+  if (type === "date") return "2026-12-01";
+  if (type === "datetime-local") return "2026-12-01T10:00";
+  if (type === "time") return "10:00";
+  if (type === "color" || /color/i.test(name)) return "#ff4d4d";
+  if (/videoId/.test(name)) return "abcdefghijk";
+  if (/slug|username|account/i.test(name)) return `x-${word}`;
+  if (/code/i.test(name)) return "123456";
+  const text = `Un texte de ${word}, assez long pour dire quelque chose à qui le lit.`;
+  return text.slice(0, Number(attributes.maxlength) || undefined);
+}
+
+/** The form filled as someone would; one of its buttons pressed. */
+export function fill({ fields }: PageForm, word: string): Pair[] {
+  const buttons = fields.filter(({ type }) => type === "button" || type === "submit");
+  const pairs: Pair[] = [];
+  for (const field of fields) {
+    if (buttons.includes(field) && field !== buttons[0]) continue;
+    const chosen =
+      field.type === "radio" && fields.some((one) => one.name === field.name && "checked" in one.attributes);
+    const first = fields.find((one) => one.name === field.name) === field;
+    const value = field.type === "radio" && !chosen ? (first ? field.value : null) : typed(field, word);
+    if (field.name === "submissionKey") pairs.push([field.name, `${word}-key-0123456789`.padEnd(22, "0").slice(0, 40)]);
+    else if (value !== null) pairs.push([field.name, value]);
+  }
+  return pairs;
+}

@@ -15,6 +15,9 @@ export function pageOf(request: Request): { path: string; search: string } {
   return { path: pathname.replace(/\.data$/, ""), search: kept.length > 0 ? `?${kept.join("&")}` : "" };
 }
 
+/** Of the page one comes back to, characters: encoded, each may be three, and proxies read no header above 8 or 16 kB. */
+const MOST_KEPT = 2_000;
+
 /** Where the second step of the sign-in is set up: the only pages open to someone who still has to. */
 const twoStepPages = "/admin/settings/deux-etapes";
 
@@ -28,7 +31,8 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
   if (!staff) {
     const kept = await givenBack(request, path + search);
     if (kept) throw kept;
-    const back = request.method === "GET" ? `?redirectTo=${encodeURIComponent(path + search)}` : "";
+    const place = [path + search, path].find((one) => one.length <= MOST_KEPT);
+    const back = request.method === "GET" && place ? `?redirectTo=${encodeURIComponent(place)}` : "";
     throw redirect(`/auth${back}`);
   }
   const settingUp = path === twoStepPages || path.startsWith(`${twoStepPages}/`);

@@ -283,3 +283,13 @@ describe("addresses of the back office that name no row", () => {
     }
   });
 });
+
+test("a long query on a page of the newsroom leads to the sign-in by an address that every proxy takes", async () => {
+  const visitor = new Client(site);
+  const long = await visitor.get(`/admin/news?q=${"%C3%A9".repeat(2_000)}`);
+  expect([long.status, long.headers.get("location")]).toEqual([302, "/auth?redirectTo=%2Fadmin%2Fnews"]);
+  const short = await visitor.get("/admin/news?q=vote");
+  expect(short.headers.get("location")).toBe("/auth?redirectTo=%2Fadmin%2Fnews%3Fq%3Dvote");
+  const nowhere = await visitor.get(`/admin/${"a".repeat(4_000)}`);
+  expect([nowhere.status, nowhere.headers.get("location")]).toEqual([302, "/auth"]);
+});

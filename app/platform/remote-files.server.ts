@@ -113,10 +113,11 @@ async function fetchInTurn(object: string): Promise<string | null> {
   fetching += 1;
   try {
     if (Date.now() < downUntil) throw new S3Failure("unreachable", "S3 ne répondait pas à l’instant.");
-    return await fetchMedia(object);
-  } catch (error) {
-    if (error instanceof S3Failure && error.kind === "unreachable") downUntil = Date.now() + REST;
-    throw error;
+    return await fetchMedia(object).catch((error: unknown) => {
+      // What fails without asking starts no new rest: readers who go on asking would never let it end.
+      if (error instanceof S3Failure && error.kind === "unreachable") downUntil = Date.now() + REST;
+      throw error;
+    });
   } finally {
     fetching -= 1;
     waiting.shift()?.();

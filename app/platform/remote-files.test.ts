@@ -73,6 +73,17 @@ test("a picture is fetched once for all who wait, and kept; another in its place
   expect(cached().filter((name) => name.startsWith("."))).toEqual([]);
 });
 
+test("S3 that did not answer is left in peace a moment, and asked again however many go on asking", async () => {
+  await storage.putFolder("ffff", two);
+  s3.obstacle = answering(503);
+  await expect(remote.bringMedia("ffff", "320.jpg")).rejects.toMatchObject({ kind: "unreachable" });
+  s3.obstacle = null;
+  s3.asked.length = 0;
+  await expect(remote.bringMedia("ffff", "320.jpg")).rejects.toMatchObject({ kind: "unreachable" });
+  expect(s3.asked).toEqual([]);
+  await expect.poll(() => remote.bringMedia("ffff", "320.jpg").catch(() => null)).not.toBe(null);
+});
+
 test("a private file is an object that nothing here keeps, read whole or not at all", async () => {
   const key = await files.putPrivateFile(Buffer.from("%PDF un CV"));
   expect(existsSync(join(data, "private", key))).toBe(false);

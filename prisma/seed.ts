@@ -28,7 +28,14 @@ async function seedAdmin(): Promise<void> {
   const given = env.ADMIN_PASSWORD;
   if (!given && env.production) return;
   const password = given ?? randomBytes(9).toString("base64url");
-  if (!(await ensureFirstAdmin(username, password)) || given) return;
+  const outcome = await ensureFirstAdmin(username, password);
+  if (!outcome.ok) {
+    const [field, words] = Object.entries(outcome.errors)[0] ?? [];
+    const variable = field === "username" ? "ADMIN_USERNAME" : "ADMIN_PASSWORD";
+    process.stderr.write(`Configuration : la variable ${variable} est refusée (${words?.join(" ")}).\n`);
+    process.exit(78);
+  }
+  if (!outcome.value || given) return;
   mkdirSync(env.DATA_DIR, { recursive: true });
   writeFileSync(join(env.DATA_DIR, "connexion-demo.txt"), `Identifiant : ${username}\nMot de passe : ${password}\n`, {
     mode: 0o600,

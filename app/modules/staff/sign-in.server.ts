@@ -14,7 +14,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { signInLimits } from "./limits.server.ts";
 import { type Door, type StaffSignedIn, asStaff, openStaffSession } from "./opening.server.ts";
 import { canAdminister, notAllowed } from "./permissions.ts";
-import type { StaffRegister } from "./schema.ts";
+import { type StaffRegister, staffRegisterSchema } from "./schema.ts";
 import { tooManyTries } from "./tries.ts";
 import { issueTicket } from "./two-step/second-step.server.ts";
 
@@ -98,17 +98,20 @@ export async function registerStaff(
   );
 }
 
-/** Creates the first administrator when no staff exists; returns whether it did. Throws when the password given is refused. */
-export async function ensureFirstAdmin(username: string, password: string): Promise<boolean> {
-  if ((await db.staffUser.count()) > 0) return false;
-  const outcome = await registerStaff(systemActor("setup"), {
-    username: username.toLowerCase(),
+/** Creates the first administrator when no staff exists; says whether it did, or what is wrong with what was given. */
+export async function ensureFirstAdmin(username: string, password: string): Promise<Outcome<boolean>> {
+  if ((await db.staffUser.count()) > 0) return done(false);
+  const parsed = staffRegisterSchema.safeParse({
+    username,
     displayName: "Administration",
     role: "admin",
     password,
     confirmPassword: password,
   });
-  if (!outcome.ok)
-    throw new Error(`ADMIN_USERNAME / ADMIN_PASSWORD : ${Object.values(outcome.errors).flat().join(" ")}`);
-  return true;
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return refused(String(issue?.path[0] ?? ""), issue?.message ?? "");
+  }
+  const outcome = await registerStaff(systemActor("setup"), parsed.data);
+  return outcome.ok ? done(true) : outcome;
 }

@@ -7,7 +7,7 @@ import { endOtherSessions, endOwnSession, endSessionsOf, listStaffSessions } fro
 import { ownProfileSchema } from "./account-schema.ts";
 import { adminAddresses, ownAddress } from "./admin-queries.server.ts";
 import { changeOwnPassword, resetStaffPassword, updateOwnProfile } from "./mutations.server.ts";
-import { registerStaff, signInStaff } from "./sign-in.server.ts";
+import { ensureFirstAdmin, registerStaff, signInStaff } from "./sign-in.server.ts";
 
 const account = (password: string) => ({
   username: "zoe.martin",
@@ -24,6 +24,25 @@ test.each(["password1", "motdepasse", "Rédaction 2026!", "localhost-2026", "zoe
     expect(outcome).toMatchObject({ ok: false, errors: { password: [expect.any(String)] } });
   },
 );
+
+test.each([
+  ["prenom.nom", "court", "password"],
+  ["prenom.nom", "motdepasse", "password"],
+  ["pn", "une phrase de passe", "username"],
+  ["Prénom Nom", "une phrase de passe", "username"],
+])("the environment does not give %j with %j as the first administrator", async (username, password, field) => {
+  expect(await ensureFirstAdmin(username, password)).toMatchObject({
+    ok: false,
+    errors: { [field]: expect.anything() },
+  });
+  expect(await db.staffUser.count()).toBe(0);
+});
+
+test("the first administrator is made once", async () => {
+  expect(await ensureFirstAdmin("Prenom.Nom", "une phrase de passe")).toMatchObject({ ok: true, value: true });
+  expect(await ensureFirstAdmin("autre.nom", "une phrase de passe")).toMatchObject({ ok: true, value: false });
+  expect(await db.staffUser.findMany({ select: { username: true } })).toEqual([{ username: "prenom.nom" }]);
+});
 
 test("nor does anyone but an administrator open one", async () => {
   for (const role of ["trial", "editor"] as const) {

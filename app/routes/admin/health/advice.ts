@@ -18,7 +18,7 @@ export const advice: Record<CheckName, Advice> = {
     link: { to: `${href("/admin/sources")}?etat=failing`, label: "Voir les sources en panne" },
   },
   mails: {
-    text: "Corrigez la cause, une adresse fausse le plus souvent, puis renvoyez-les.",
+    text: "Corrigez la cause, un réglage (SMTP_URL) ou une adresse fausse le plus souvent, puis renvoyez-les.",
     link: { to: href("/admin/courriels"), label: "Voir les courriels non partis" },
   },
   pushes: {

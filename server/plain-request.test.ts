@@ -64,3 +64,10 @@ test("a request of which something is still to come is for Node to read", () => 
     expect(plainRequest(Buffer.from(whole.slice(0, length)))).toBeNull();
   expect(plainRequest(Buffer.from(whole))).not.toBeNull();
 });
+
+test("no line costs more than it is long, however its spaces are laid", { timeout: 20_000 }, () => {
+  // Once minutes of the whole process's time, for one request.
+  expect(read("GET / HTTP/1.1", host, `Accept:${" ".repeat(7_900)}\u0001`)).toBeNull();
+  expect(read("GET / HTTP/1.1", host, `Accept: a${" \t".repeat(3_900)}b`)).toBeNull();
+  expect(read("GET / HTTP/1.1", host, `Accept:${" ".repeat(3_900)}a${" ".repeat(3_900)}`)).not.toBeNull();
+});

@@ -125,6 +125,31 @@ test("answers come in the order of the requests, however these come", async () =
   ]);
 });
 
+test("the same address asked twice at once: the line stays Node's until both are answered", async () => {
+  const answers: (() => void)[] = [];
+  await start((request, response) => {
+    if (request.url !== "/same") return void echo(request, response);
+    answers.push(() => response.end(`same ${answers.length};`));
+  });
+  const { socket, text } = await dial();
+  for (const count of [1, 2]) {
+    socket.write(get("/same"));
+    await expect.poll(() => answers.length).toBe(count);
+  }
+  answers[0]?.();
+  await expect.poll(() => times(text(), "same 2;")).toBe(1);
+  socket.write(get("/kept"));
+  // Another line's round trip: what was written before it has been read.
+  const other = await dial();
+  other.socket.write(get("/other"));
+  await expect.poll(other.text).toContain("node GET /other");
+  expect(text()).not.toContain("quick");
+  answers[1]?.();
+  await expect.poll(text).toContain("/kept");
+  expect(times(text(), "same 2;")).toBe(2);
+  expect(text()).not.toContain("quick");
+});
+
 test("whoever asks without reading is not read either", async () => {
   const big = Buffer.concat([
     Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n"),

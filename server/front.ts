@@ -53,6 +53,8 @@ class Line {
   private isTaken = true;
   /** How many requests Node found since. */
   private begun = 0;
+  /** How many it has not answered yet, of all. */
+  private unanswered = 0;
 
   constructor(socket: Socket, quick: Quick, server: Server, accept: (inner: Duplex) => void) {
     this.socket = socket;
@@ -97,15 +99,19 @@ class Line {
 
   /**
    * Node found a request. When it is the one plain request that was given last, the line is between two requests once it
-   * has been answered. What only looks like one, the rest of a body, is found as no request or as another.
+   * has been answered and no other waits: the same address may be asked twice. What only looks like one, the rest of a
+   * body, is found as no request or as another.
    */
   began(request: IncomingMessage, response: ServerResponse): void {
     this.begun += 1;
+    this.unanswered += 1;
     const { given } = this;
     response.once("close", () => {
+      this.unanswered -= 1;
       const isLast = given !== null && given === this.given && this.begun === 1 && this.inner?.readableLength === 0;
       const isThatOne = isLast && request.method === "GET" && request.url === given && request.complete;
-      if (isThatOne && response.writableFinished && response.shouldKeepAlive) this.isNodes = false;
+      if (isThatOne && this.unanswered === 0 && response.writableFinished && response.shouldKeepAlive)
+        this.isNodes = false;
     });
   }
 

@@ -151,16 +151,18 @@ export class Bucket {
         prefix,
         ...(after === undefined ? {} : { "continuation-token": after }),
       });
-      const xml = await this.ask("GET", `?${query}`, { read: (answer) => answer.body.text() });
+      const xml = await this.ask("GET", `?${query}`, { read: listText });
       if (!xml?.includes("<ListBucketResult")) throw new S3Failure("other", "S3 a répondu autre chose qu’une liste.");
-      for (const [, entry = ""] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+      for (const entry of xml.split("<Contents>").slice(1)) {
         const key = field(entry, "Key");
         // Said to begin so, and does not: not the list that was asked.
         if (!key.startsWith(prefix)) throw new S3Failure("other", "S3 a répondu la liste d’un autre dossier.");
         const etag = field(entry, "ETag").replaceAll('"', "");
         yield { key, etag, bytes: Number(field(entry, "Size")), at: new Date(field(entry, "LastModified")) };
       }
-      after = field(xml, "IsTruncated") === "true" ? field(xml, "NextContinuationToken") : undefined;
+      const next = field(xml, "IsTruncated") === "true" ? field(xml, "NextContinuationToken") : undefined;
+      if (next === after && next !== undefined) throw new S3Failure("other", "S3 répète la même liste.");
+      after = next;
       if (after === "") throw new S3Failure("other", "S3 a répondu une liste sans suite.");
     } while (after !== undefined);
   }
@@ -237,6 +239,20 @@ interface Asked<T> {
   bytes?: number;
   body?: () => Uint8Array | ReturnType<typeof createReadStream>;
   read: (answer: Dispatcher.ResponseData) => Promise<T>;
+}
+
+/** A thousand keys of the longest, each byte of them escaped, take less (bytes). */
+const LONGEST_LIST = 20_000_000;
+
+async function listText(answer: Dispatcher.ResponseData): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > LONGEST_LIST) throw new S3Failure("other", "S3 a répondu une liste sans fin.");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 async function drain(answer: Dispatcher.ResponseData): Promise<void> {

@@ -67,6 +67,16 @@ test("a list tells all that begins so, page after page", async () => {
   expect(s3.asked.at(-1)).toContain("continuation-token=t%261");
 });
 
+test("a list without end, or that comes again and again, is left", async () => {
+  const page = (token: string) =>
+    `<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>${token}</NextContinuationToken></ListBucketResult>`;
+  s3.obstacle = answering(200, page("t"));
+  expect(await failure(gather(bucket.list("list/")))).toEqual(["other", "S3 répète la même liste."]);
+  expect(s3.asked).toHaveLength(2);
+  s3.obstacle = answering(200, `<ListBucketResult>${" ".repeat(20_000_000)}`);
+  expect(await failure(gather(bucket.list("list/")))).toEqual(["other", "S3 a répondu une liste sans fin."]);
+});
+
 test("a wrong secret is refused by the server, and said at once", async () => {
   const wrong = new Bucket({ ...s3.settings, secretAccessKey: "autre" }, { tries: 3 });
   expect(await failure(wrong.put("media/x/y", picture))).toEqual([

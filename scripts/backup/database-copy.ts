@@ -79,10 +79,20 @@ export async function compress(from: string, to: string): Promise<void> {
   await pipeline(createReadStream(from), createGzip({ level: 5 }), createWriteStream(to, { flags: "wx", mode: 0o600 }));
 }
 
-export async function decompress(from: string, to: string): Promise<void> {
+/** Stops past `most` bytes: a few compressed ones can be made to fill any disk. */
+export async function decompress(from: string, to: string, most: number): Promise<void> {
+  let bytes = 0;
   await pipeline(
     createReadStream(from),
     createGunzip(),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        if (bytes > most)
+          throw new BackupFailure("La sauvegarde est abîmée : sa base est plus longue qu’elle ne le dit.");
+        yield chunk;
+      }
+    },
     createWriteStream(to, { flags: "wx", mode: 0o600, flush: true }),
   );
   if ((await stat(to)).size === 0) throw new BackupFailure("La sauvegarde est abîmée : sa base est vide.");

@@ -136,7 +136,7 @@ async function bringDatabase(target: Target, { database }: Manifest, staging: st
   if (!(await target.bring(objectName(database.kept.sha256), kept, database.kept)))
     throw new BackupFailure("La sauvegarde est abîmée : sa base y manque. Rien n’a été touché.");
   const file = join(staging, "clairvoix.db");
-  await decompress(kept, file);
+  await decompress(kept, file, database.bytes);
   await rm(kept);
   const { bytes, sha256 } = await measure(file);
   if (bytes !== database.bytes || sha256 !== database.sha256)

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, type Socket, connect } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { log } from "#app/platform/log.server.ts";
+import { Front } from "./front.ts";
 import { boundConnections, connectionsFor, openFilesAllowed } from "./connections.ts";
 
 let server: Server | undefined;
@@ -56,6 +57,25 @@ test("past the bound the one quiet the longest makes room, and it is said once",
   }
   await expect.poll(() => held.map(({ isClosed }) => isClosed())).toEqual([true, true, true, false, false, false]);
   expect(said).toHaveBeenCalledOnce();
+});
+
+test("who waits for an answer is not the one that makes room, behind what answers in front either", async () => {
+  let answer = () => {};
+  const made = createServer((_request, response) => (answer = () => void response.end("oui")));
+  server = made;
+  new Front(made, () => null);
+  bound = boundConnections(made, 2);
+  await new Promise<void>((done) => made.listen(0, "127.0.0.1", done));
+  const asked = vi.fn();
+  made.on("request", asked);
+  const waits = await open(ask);
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  const idle = await open("");
+  const comes = await open("");
+  await expect.poll(() => [idle, comes, waits].filter((one) => one.isClosed())).toHaveLength(1);
+  answer();
+  await expect.poll(waits.answer).toContain("oui");
+  expect([idle.isClosed(), comes.isClosed(), waits.isClosed()]).toEqual([true, false, false]);
 });
 
 test("who takes an answer byte by byte is cut off; who is only quiet is not", async () => {

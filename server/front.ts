@@ -47,8 +47,8 @@ class Line {
   private inner: Inner | null = null;
   /** Node may be in the middle of a request: all that comes is for it to read. */
   private isNodes = false;
-  /** The address of the last that Node was given, when that was one plain request and nothing else. */
-  private given: string | null = null;
+  /** The last that Node was given, when that was one plain request and nothing else: it itself, others may ask the same. */
+  private given: PlainRequest | null = null;
   /** Does Node take what comes? When it has enough to read it says when it takes more. */
   private isTaken = true;
   /** How many requests Node found since. */
@@ -84,7 +84,7 @@ class Line {
   }
 
   private giveToNode(chunk: Buffer, request: PlainRequest | null): void {
-    this.given = request?.url ?? null;
+    this.given = request;
     this.begun = 0;
     this.isNodes = true;
     if (!this.inner) {
@@ -109,7 +109,7 @@ class Line {
     response.once("close", () => {
       this.unanswered -= 1;
       const isLast = given !== null && given === this.given && this.begun === 1 && this.inner?.readableLength === 0;
-      const isThatOne = isLast && request.method === "GET" && request.url === given && request.complete;
+      const isThatOne = isLast && request.method === "GET" && request.url === given?.url && request.complete;
       if (isThatOne && this.unanswered === 0 && response.writableFinished && response.shouldKeepAlive)
         this.isNodes = false;
     });
@@ -130,6 +130,8 @@ class Line {
   }
 }
 
+type Answering = Socket & { _httpMessage?: ServerResponse | null };
+
 /** What Node's server sees in place of the socket. */
 class Inner extends Duplex {
   readonly line: Line;
@@ -137,6 +139,15 @@ class Inner extends Duplex {
   constructor(line: Line) {
     super({ decodeStrings: false });
     this.line = line;
+  }
+
+  /** Node's own, on the line too: whoever closes lines to make room spares those with an answer under way. */
+  get _httpMessage(): ServerResponse | null {
+    return (this.line.socket as Answering)._httpMessage ?? null;
+  }
+
+  set _httpMessage(response: ServerResponse | null) {
+    (this.line.socket as Answering)._httpMessage = response;
   }
 
   get remoteAddress(): string | undefined {

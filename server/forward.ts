@@ -27,7 +27,10 @@ const ofConnection = new Set([
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? "").toLowerCase().split(/\s*,\s*/);
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !ofConnection.has(name) && !named.includes(name)),
+    Object.entries(headers).filter(
+      // What says where the body ends is nobody's to take away.
+      ([name]) => !ofConnection.has(name) && (name === "content-length" || !named.includes(name)),
+    ),
   );
 }
 
@@ -48,6 +51,8 @@ export function forward(request: IncomingMessage, response: ServerResponse, prim
     agent: false,
     headers: {
       ...endToEnd(request.headers),
+      // Node adds none of itself to a DELETE, and its body would be read as another request.
+      ...(request.headers["transfer-encoding"] ? { "transfer-encoding": "chunked" } : {}),
       "fly-client-ip": client,
       "x-forwarded-for": client,
       // Led no further by a machine that is no primary either.

@@ -131,5 +131,15 @@ test("one visit in ten is measured and logged with its ratings, under no one's n
       value: expect.any(Number),
       rating: expect.stringMatching(/^(good|needs-improvement|poor)$/),
     });
-  expect(Object.keys(line ?? {}).toSorted()).toEqual(["cls", "fid", "lcp", "level", "msg", "path", "time", "ttfb"]);
+  expect(Object.keys(line ?? {}).toSorted()).toEqual([
+    "cls",
+    "fid",
+    "lcp",
+    "level",
+    "msg",
+    "path",
+    "requestId",
+    "time",
+    "ttfb",
+  ]);
 });

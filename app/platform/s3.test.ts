@@ -126,7 +126,8 @@ test("an answer that drips without end is cut at its time", async () => {
     "unreachable",
     expect.stringMatching(/lent/),
   ]);
-  expect(await failure(quick.getInto("media/aaa/320.jpg", join(folder, "drip"), 3))).toMatchObject([
+  const patient = new Bucket(s3.settings, { silence: 60_000, whole: 60_000, tries: 1 });
+  expect(await failure(patient.getInto("media/aaa/320.jpg", join(folder, "drip"), 3))).toMatchObject([
     "other",
     expect.anything(),
   ]);

@@ -297,7 +297,10 @@ test("no page writes because it is read: a replica answers each by itself", asyn
     const url = replica.site.url + address.replace("*", "");
     const answer = await fetch(url, { redirect: "manual", headers: { cookie } });
     await answer.body?.cancel();
-    if (answer.headers.has("fly-replay") || answer.status >= 500) left.push(`${answer.status} ${address}`);
+    // 503 where notifications have no keys, on every machine alike.
+    const isKeyless = address === "/api/push/vapid-public-key";
+    if (answer.headers.has("fly-replay") || (answer.status >= 500 && !isKeyless))
+      left.push(`${answer.status} ${address}`);
   }
   // Files of the primary's volume, and pictures that may be drawn with them.
   expect(left.filter((line) => !/ \/(documents|partage|media)\/|\/(cv|fichier)$/.test(line))).toEqual([]);

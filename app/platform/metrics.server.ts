@@ -182,14 +182,14 @@ async function readOf(family: Family): Promise<Line[]> {
 
 async function openRegistry() {
   const { Registry, collectDefaultMetrics } = await import("prom-client");
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const all = new Registry();
+  collectDefaultMetrics({ register: all });
   for (const family of families.values()) {
     const { name, help, type } = family;
     const metric = { name, help, type, get: async () => ({ name, help, type, values: await readOf(family) }) };
-    registry.registerMetric(metric as unknown as Parameters<typeof registry.registerMetric>[0]);
+    all.registerMetric(metric as unknown as Parameters<typeof all.registerMetric>[0]);
   }
-  return registry;
+  return all;
 }
 
 let registry: ReturnType<typeof openRegistry> | undefined;

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
+import { startCoverage } from "../support/coverage-page.ts";
 import { Cluster } from "../support/cluster.ts";
 import type { Site } from "../support/server.ts";
 import { type SmtpSink, codeIn, startSmtp } from "../support/smtp.ts";
@@ -188,18 +189,7 @@ test("a replica an hour behind, and a cookie from after a restore: pages come, o
 test("the desk of a live coverage publishes through a swap: each update once, in order", async () => {
   const { context, page } = await open();
   await signIn(page);
-  await page.goto("/admin/directs/nouveau");
-  await page.fill("[name=title]", "Soirée à deux machines");
-  await page.fill("[name=scheduledFor]", "2031-06-09T20:00");
-  await page.fill("[name=programme]", "20:00 Premières estimations");
-  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
-  await page.waitForURL(/\/editeurs$/);
-  await page.getByRole("link", { name: "Mises à jour" }).click();
-  await page.waitForURL(/\/mises-a-jour$/);
-  await page.getByRole("button", { name: "Annoncer" }).click();
-  await page.getByText("Direct annoncé").first().waitFor();
-  await page.getByRole("button", { name: "Commencer" }).click();
-  await page.getByText("Le direct a commencé").first().waitFor();
+  await startCoverage(page, "Soirée à deux machines");
   const headlines = ["Avant", "Pendant, un", "Pendant, deux", "Après"];
   async function publish(headline: string): Promise<void> {
     await page.fill("[name=headline]", headline);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axe, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { startCoverage } from "../support/coverage-page.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -35,18 +36,7 @@ test("an evening is run from a phone: made, announced, started, written, correct
   const page = await context.newPage();
   await signIn(page);
 
-  await page.goto("/admin/directs/nouveau");
-  await page.fill("[name=title]", "Soirée de résultats 🗳️");
-  await page.fill("[name=scheduledFor]", "2031-06-09T20:00");
-  await page.fill("[name=programme]", "20:00 Premières estimations");
-  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
-  await page.waitForURL(/\/editeurs$/);
-  await page.getByRole("link", { name: "Mises à jour" }).click();
-  await page.waitForURL(/\/mises-a-jour$/);
-  await page.getByRole("button", { name: "Annoncer" }).click();
-  await page.getByText("Direct annoncé").first().waitFor();
-  await page.getByRole("button", { name: "Commencer" }).click();
-  await page.getByText("Le direct a commencé").first().waitFor();
+  await startCoverage(page, "Soirée de résultats 🗳️");
 
   // Three of the templates; the keyboard sends the first.
   await publish(page, "Les bureaux ferment");

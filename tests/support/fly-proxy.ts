@@ -36,6 +36,8 @@ export interface FlyProxy {
 export async function flyProxy(machines: Machine[] = []): Promise<FlyProxy> {
   let next = 0;
   const server = createServer((request, response) => void answer(request, response));
+  // It lets go of no connection by itself: after Node's five seconds, on a busy machine, a request would meet it half-way.
+  server.keepAliveTimeout = 0;
   const sockets = new Set<Duplex>();
   server.on("connection", (socket: Socket) => sockets.add(socket.on("close", () => sockets.delete(socket))));
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {

@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import { fits, writtenSize } from "#app/http/given-back.ts";
+import { typedTexts } from "#app/http/given-back.ts";
 import { fullDiskWords } from "#app/utils/full-disk.ts";
 import { sendAgainPage } from "./crash-page.ts";
 import { refusalBody } from "./refusals.ts";
@@ -20,18 +20,11 @@ export function sayFullDisk(request: Request, response: Response, form: FormData
   const { type, body } = isData
     ? { type: "text/plain; charset=utf-8", body: fullDiskWords }
     : isForm && !request.path.startsWith("/api/")
-      ? { type: "text/html; charset=utf-8", body: sendAgainPage(request.originalUrl, fullDiskWords, typedIn(form)) }
+      ? {
+          type: "text/html; charset=utf-8",
+          body: sendAgainPage(request.originalUrl, fullDiskWords, form ? typedTexts(form) : null),
+        }
       : refusalBody(request, fullDiskWords);
   response.status(STATUS).set({ "Content-Type": type, "Cache-Control": "no-store", "Retry-After": RETRY_AFTER });
   response.end(request.method === "HEAD" ? undefined : body);
-}
-
-/** Names and texts of a form, without passwords and files; null where there is none, or it grows too much. */
-function typedIn(form: FormData | undefined): [name: string, text: string][] | null {
-  if (!form) return null;
-  const typed = [...form].filter(
-    (field): field is [string, string] => typeof field[1] === "string" && !/password/i.test(field[0]),
-  );
-  const total = (sizeOf: (text: string) => number) => typed.flat().reduce((sum, text) => sum + sizeOf(text), 0);
-  return fits(total(writtenSize), total(Buffer.byteLength)) ? typed : null;
 }

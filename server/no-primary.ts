@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isSameOrigin } from "#app/http/csrf.server.ts";
-import { fits, writtenSize } from "#app/http/given-back.ts";
+import { typedTexts } from "#app/http/given-back.ts";
 import { env } from "#app/platform/env.server.ts";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { sendAgainPage } from "./crash-page.ts";
@@ -57,12 +57,7 @@ async function readTyped(request: IncomingMessage): Promise<[name: string, text:
       chunks.push(chunk as Buffer);
     }
     const type = request.headers["content-type"] ?? "";
-    const form = await new Response(Buffer.concat(chunks), { headers: { "Content-Type": type } }).formData();
-    const typed = [...form].filter(
-      (field): field is [string, string] => typeof field[1] === "string" && !/password|motdepasse/i.test(field[0]),
-    );
-    const total = (sizeOf: (text: string) => number) => typed.flat().reduce((sum, text) => sum + sizeOf(text), 0);
-    return fits(total(writtenSize), total(Buffer.byteLength)) ? typed : null;
+    return typedTexts(await new Response(Buffer.concat(chunks), { headers: { "Content-Type": type } }).formData());
   } catch {
     return null;
   }

@@ -46,6 +46,19 @@ export function givenBack(payload: Record<string, unknown>, without: string[]): 
   );
 }
 
+/**
+ * Names and texts of a posted form, for a page that has it sent again: without files, passwords and the names `without`
+ * matches. Null when they would grow too much.
+ */
+export function typedTexts(form: FormData, without?: RegExp): [name: string, text: string][] | null {
+  const typed = [...form].filter(
+    (field): field is [string, string] =>
+      typeof field[1] === "string" && !/password/i.test(field[0]) && !without?.test(field[0]),
+  );
+  const total = (size: (text: string) => number) => typed.flat().reduce((sum, one) => sum + size(one), 0);
+  return fits(total(writtenSize), total(Buffer.byteLength)) ? typed : null;
+}
+
 /** What the router knows of the page it renders. */
 interface Rendered {
   actionData: Record<string, unknown> | null;

@@ -3,7 +3,7 @@ import type { SendAgain } from "#app/ui/send-again.tsx";
 import { readSessionCookie } from "./cookies.server.ts";
 import { isSameOrigin } from "./csrf.server.ts";
 import { readDevice } from "./device.server.ts";
-import { fits, writtenSize } from "./given-back.ts";
+import { typedTexts } from "./given-back.ts";
 import { readPosted } from "./posted.server.ts";
 
 /**
@@ -15,12 +15,7 @@ export async function givenBack(request: Request, path: string) {
   if (request.method !== "POST" || !isSameOrigin(request)) return null;
   if (!(await readSessionCookie("staff", request)) && !(await readDevice("staff", request))) return null;
   const form = await readPosted(request).catch(() => null);
-  const fields = [...(form ?? [])].filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === "string" && !/^(csrf|submissionKey)$|password/i.test(entry[0]),
-  );
-  if (!fields.some(([, value]) => value !== "")) return null;
-  const total = (size: (text: string) => number) => fields.flat().reduce((sum, text) => sum + size(text), 0);
-  if (!fits(total(writtenSize), total(Buffer.byteLength))) return null;
+  const fields = form && typedTexts(form, /^(csrf|submissionKey)$/);
+  if (!fields?.some(([, value]) => value !== "")) return null;
   return data({ sendAgain: { action: path, fields } satisfies SendAgain }, { status: 401 });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Client } from "../support/http.ts";
 import { type Site, startSite } from "../support/server.ts";
 import { type SmtpSink, codeIn, linkIn, startSmtp } from "../support/smtp.ts";
@@ -270,25 +270,41 @@ describe("the pages, without script", () => {
 });
 
 test("when too many passwords wait, the answer is 503 with Retry-After, and the page keeps what was typed", async () => {
-  site.database.prepare("DELETE FROM Throttle").run();
-  const client = new Client(site);
-  // In turn, so that both kinds come while the line is full and before the day's mails of this network are used up.
-  const calls: Promise<Response>[] = [];
-  const pages: Promise<Response>[] = [];
-  for (let index = 0; index < 80; index += 1) {
-    calls.push(client.json("/api/public/register", person(`foule${index}@example.org`)));
-    pages.push(client.post("/inscription", person(`page${index}@example.org`)));
+  const held = await startSite({}, { flags: ["--import", "./tests/support/held-hashes.mjs"] });
+  const turn = async (said: string) => {
+    held.process.kill("SIGUSR2");
+    await vi.waitUntil(() => held.output().includes(said), { timeout: 10_000 });
+  };
+  try {
+    const client = new Client(held);
+    await turn("hashes held");
+    // One is being hashed and 40 of one network may wait: the 42nd is the first to be turned away.
+    const refused: Response[] = [];
+    const waiting = Array.from({ length: 42 }, async (_, index) => {
+      const answer = await client.json("/api/public/register", person(`foule${index}@example.org`));
+      if (answer.status === 503) refused.push(answer);
+      return answer.status;
+    });
+    await vi.waitUntil(() => refused.length > 0, { timeout: 20_000 });
+    const [busy] = refused as [Response];
+    expect(Number(busy.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await body(busy)).message).toContain("dans quelques secondes");
+    const page = await client.post("/inscription", person("page@example.org"));
+    expect(page.status).toBe(503);
+    expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+    const html = await page.text();
+    expect(html).toContain('value="Dupont"');
+    expect(html).toContain("dans quelques secondes");
+    expect(html).not.toContain(password);
+    await turn("hashes freed");
+    const answered = await Promise.all(waiting);
+    expect(answered.filter((status) => status === 503)).toHaveLength(1);
+    // Who waited is served: a network's twenty accounts of a day, then its limit.
+    expect(answered.filter((status) => status === 201).length).toBeGreaterThan(0);
+    expect((await client.get("/inscription")).status).toBe(200);
+  } finally {
+    await held.stop();
   }
-  const busy = (await Promise.all(calls)).find(({ status }) => status === 503);
-  expect(Number(busy?.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect((await body(busy as Response)).message).toContain("dans quelques secondes");
-  const busyPage = (await Promise.all(pages)).find(({ status }) => status === 503);
-  expect(Number(busyPage?.headers.get("retry-after"))).toBeGreaterThan(0);
-  const html = await busyPage?.text();
-  expect(html).toContain('value="Dupont"');
-  expect(html).toContain("dans quelques secondes");
-  expect(html).not.toContain(password);
-  site.database.prepare("DELETE FROM Throttle").run();
 });
 
 describe("pages whose address says something of someone", () => {

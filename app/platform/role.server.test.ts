@@ -1,4 +1,6 @@
-import { basename } from "node:path";
+import { execFileSync } from "node:child_process";
+import { closeSync, constants, openSync, rmSync, writeSync } from "node:fs";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type * as Role from "./role.server.ts";
 import { FakeLitefs } from "#tests/support/litefs.ts";
@@ -91,6 +93,24 @@ test("a database put back to an earlier day is followed there", async () => {
   await start();
   await vi.waitFor(() => expect(litefs.streams).toBe(1));
   litefs.commit(id(2), database());
+  await vi.waitFor(() => expect(module.position()).toBe(id(2)));
+});
+
+test("a database put back while the position is being read is followed there", async () => {
+  await start();
+  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  // A file that is read only once something is written in it.
+  const file = join(litefs.dir, `${database()}-pos`);
+  rmSync(file);
+  execFileSync("mkfifo", [file]);
+  litefs.say({ type: "tx", db: database(), data: { txID: id(4) } });
+  const read = await vi.waitFor(() => openSync(file, constants.O_WRONLY | constants.O_NONBLOCK));
+  let told = 0;
+  module.onCommit(() => (told += 1));
+  litefs.commit(id(2), database());
+  await vi.waitFor(() => expect(told).toBe(1));
+  writeSync(read, `${id(5)}/0123456789abcdef\n`);
+  closeSync(read);
   await vi.waitFor(() => expect(module.position()).toBe(id(2)));
 });
 

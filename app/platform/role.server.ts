@@ -189,7 +189,8 @@ function roleOf(word: Told | null): Role {
 
 /** A transaction told of late is no step back; one that is (a restore) is in the file. */
 function moveTo(id: string): void {
-  if (known !== null && id < known) void readPosition();
+  // What is being read now may have been read before that.
+  if (known !== null && id < known) void (reading ?? Promise.resolve()).then(readPosition);
   else known = id;
   void afterCommit();
 }

@@ -47,6 +47,7 @@ export class Cluster {
     const cluster = new Cluster(await flyProxy(), mkdtempSync(join(tmpdir(), "clairvoix-cluster-")));
     const ports = { a: await freePort(), b: await freePort() };
     await Promise.all((["a", "b"] as const).map((name) => cluster.#startMachine(name, ports, seed, env)));
+    await Promise.all([...cluster.#machines.values()].map(({ site }) => knowsItsRole(site)));
     cluster.proxy.machines.push(...(["a", "b"] as const).map((name) => ({ name, port: ports[name] })));
     await cluster.settled();
     return cluster;
@@ -194,6 +195,15 @@ export class Cluster {
     await this.proxy.stop();
     await Promise.all([...this.#machines.values()].map(({ litefs }) => litefs.stop()));
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** A site serves before it knows who writes, where LiteFS takes its time. */
+async function knowsItsRole({ url, output }: Site): Promise<void> {
+  const end = performance.now() + 30_000;
+  while (!(await fetch(`${url.replace("localhost", "127.0.0.1")}/readyz`)).ok) {
+    if (performance.now() > end) throw new Error(`the machine does not know its role:\n${output()}`);
+    await new Promise((again) => setTimeout(again, 50));
   }
 }
 

@@ -2,15 +2,15 @@
 // Never the secrets (.env): who steals a backup must not sign in with it. Keep them apart.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { writeStatus } from "#app/modules/backups/status.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { plural } from "#app/utils/text.ts";
-import { bucket, done, megabytes, reason, run, say, seconds, targetOf, usage } from "./backup/command.ts";
+import { bucket, done, given, megabytes, reason, run, say, seconds, targetOf, usage } from "./backup/command.ts";
 import { takeBackup } from "./backup/take.ts";
 
-const { values } = parseArgs({ options: { to: { type: "string" } }, strict: false });
-const to = typeof values.to === "string" && values.to ? values.to : env.BACKUP_TO;
+const { values, positionals } = given({ to: { type: "string" } });
+if (positionals[0]) usage(`« ${positionals[0]} » est de trop : npm run backup -- --to DOSSIER (ou s3:préfixe).`);
+const to = values.to || env.BACKUP_TO;
 if (!to) usage("Où ? npm run backup -- --to DOSSIER (ou s3:préfixe), ou la variable BACKUP_TO.");
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")) as {

@@ -1,19 +1,23 @@
-// npm run restore -- FOLDER|s3:PREFIX [--into FOLDER] [--at NAME] [--other-secret]: checks all of a backup, then puts it in place.
+// npm run restore -- FOLDER|s3:PREFIX [--into FOLDER] [--at NAME] [--other-secret] [--unsigned]: checks all of a backup, then puts it in place.
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { env } from "#app/platform/env.server.ts";
 import { plural } from "#app/utils/text.ts";
-import { done, megabytes, run, say, seconds, targetOf, usage } from "./backup/command.ts";
+import { done, given, megabytes, run, say, seconds, targetOf, usage } from "./backup/command.ts";
+import { isName } from "./backup/manifest.ts";
 import { restore } from "./backup/restore.ts";
 
-const { values, positionals } = parseArgs({
-  options: { into: { type: "string" }, at: { type: "string" }, "other-secret": { type: "boolean" } },
-  allowPositionals: true,
-  strict: false,
+const { values, positionals } = given({
+  into: { type: "string" },
+  at: { type: "string" },
+  "other-secret": { type: "boolean" },
+  unsigned: { type: "boolean" },
 });
-const from = positionals[0] ?? env.BACKUP_TO;
+const [from = env.BACKUP_TO, another] = positionals;
+if (another) usage(`Une seule sauvegarde se restaure à la fois : « ${another} » est de trop.`);
+if (values.at !== undefined && !isName(values.at))
+  usage(`« ${values.at} » n’est pas le nom d’une sauvegarde (comme 20261123T031500Z, en temps universel).`);
 if (!from) usage("D’où ? npm run restore -- DOSSIER (ou s3:préfixe), ou la variable BACKUP_TO.");
-const into = typeof values.into === "string" ? resolve(values.into) : null;
+const into = values.into === undefined ? null : resolve(values.into);
 if (env.LITEFS_DIR && !into)
   usage(
     "Sur LiteFS, restaurez dans un dossier (--into DOSSIER), puis donnez sa base à « litefs import » (docs/operations.md).",
@@ -24,10 +28,11 @@ await run(async () => {
   const place = into ?? resolve(env.DATA_DIR);
   const { name, manifest, aside, forgotten } = await restore({
     target: targetOf(from),
-    name: typeof values.at === "string" ? values.at : null,
+    name: values.at ?? null,
     into: place,
     database: into ? join(into, "clairvoix.db") : resolve(env.DATABASE_URL.replace(/^file:/, "")),
     takesOtherSecret: values["other-secret"] === true,
+    takesUnsigned: values.unsigned === true,
     say,
   });
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);

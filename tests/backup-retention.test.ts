@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { nameOf } from "../scripts/backup/manifest.ts";
+import { isKept, listBackups, nameOf } from "../scripts/backup/manifest.ts";
 import { toForget } from "../scripts/backup/retention.ts";
+import type { Target } from "../scripts/backup/target.ts";
 
 const DAY = 86_400_000;
 
@@ -25,4 +26,26 @@ test("seven days, four weeks and twelve months stay, the last of each, and all o
 test("the last one always stays, however old", () => {
   expect(toForget(["20200101T000000Z"])).toEqual([]);
   expect(toForget([])).toEqual([]);
+});
+
+test("a file with a time of no calendar is no backup, and the last one of none", async () => {
+  const paths = ["20260101T000000Z", "20269999T999999Z", "20260230T000000Z"].map((name) => `backups/${name}.json`);
+  const target = { list: async () => new Map(paths.map((path) => [path, {}])) } as unknown as Target;
+  expect(await listBackups(target)).toEqual(["20260101T000000Z"]);
+});
+
+test("what may be kept is what may be put back: places of the data folder, and none above", () => {
+  for (const path of ["media/aaaa/320.jpg", `private/${"0".repeat(24)}`, "audit-witness.txt"])
+    expect(isKept(path), path).toBe(true);
+  for (const path of [
+    "media/aaaa/..",
+    "media/../x",
+    "media/a/b..c",
+    "media/a/.x",
+    "private/x",
+    "/etc/passwd",
+    ".env",
+    "",
+  ])
+    expect(isKept(path), path).toBe(false);
 });

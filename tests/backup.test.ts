@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemActor } from "#app/modules/audit/actor.ts";
@@ -22,6 +22,7 @@ import { witnessEnd } from "#app/modules/audit/witness.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { putPrivateFile } from "#app/platform/private-files.server.ts";
 import { sha256 } from "#app/platform/s3.server.ts";
+import { signature } from "#app/platform/secrets.server.ts";
 import { putFolder } from "#app/platform/storage.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { command } from "#tests/support/command.ts";
@@ -77,9 +78,12 @@ interface Written {
 }
 const readWritten = (root: string) =>
   JSON.parse(readFileSync(manifestFile(root), "utf8")) as { sha256: string; backup: Written };
-function rewrite(root: string, alter: (backup: Written) => object): void {
+/** As the site would have: what it says is still to be judged. */
+const signedByUs = (name: string, digest: string) => `"signature":"${signature("backup", `${name} ${digest}`)}",`;
+function rewrite(root: string, alter: (backup: Written) => object, sign = signedByUs): void {
   const text = JSON.stringify(alter(readWritten(root).backup));
-  writeFileSync(manifestFile(root), `{"sha256":"${sha256(text)}","backup":\n${text}\n}\n`);
+  const name = basename(manifestFile(root), ".json");
+  writeFileSync(manifestFile(root), `{"sha256":"${sha256(text)}",${sign(name, sha256(text))}"backup":\n${text}\n}\n`);
 }
 const objectOf = (root: string, path: string) => {
   const { files, database } = readWritten(root).backup;
@@ -176,7 +180,54 @@ const wrong: [string, (root: string) => void, RegExp][] = [
         ...backup,
         files: backup.files.map((file) => ({ ...file, path: "media/../../evil.txt" })),
       })),
-    /elle nomme media\/\.\.\/\.\.\/evil/,
+    /dit ce qu’aucun ne dit \(files\.0\.path : "media\/\.\.\/\.\.\/evil/,
+  ],
+  [
+    "the same file twice",
+    (root) => rewrite(root, (backup) => ({ ...backup, files: [...backup.files, ...backup.files] })),
+    /dit ce qu’aucun ne dit \(files\)/,
+  ],
+  [
+    "a size that is none",
+    (root) => rewrite(root, (backup) => ({ ...backup, database: { ...backup.database, bytes: -1 } })),
+    /dit ce qu’aucun ne dit \(database\.bytes : -1\)/,
+  ],
+  [
+    "a digest that is none",
+    (root) =>
+      rewrite(root, (backup) => ({ ...backup, files: backup.files.map((file) => ({ ...file, sha256: "../../x" })) })),
+    /dit ce qu’aucun ne dit \(files\.0\.sha256 : "\.\.\/\.\.\/x"\)/,
+  ],
+  [
+    "a date that is none",
+    (root) => rewrite(root, (backup) => ({ ...backup, takenAt: "hier" })),
+    /dit ce qu’aucun ne dit \(takenAt : "hier"\)/,
+  ],
+  ["nothing in it", (root) => rewrite(root, () => []), /d’une autre application/],
+  [
+    "one that somebody else wrote, with its digest",
+    (root) =>
+      rewrite(
+        root,
+        (backup) => ({ ...backup, files: [] }),
+        () => `"signature":"${"a".repeat(43)}",`,
+      ),
+    /n’est pas signée par ce site.*--other-secret/,
+  ],
+  [
+    "one whose signature was taken off",
+    (root) =>
+      rewrite(
+        root,
+        (backup) => backup,
+        () => "",
+      ),
+    /n’a pas de signature.*--unsigned/,
+  ],
+  [
+    "an older one under a later name",
+    (root) => renameSync(manifestFile(root), join(root, "backups/20990101T000000Z.json")),
+    /20990101T000000Z n’est pas signée par ce site/,
   ],
   ["no backup", (root) => rmSync(manifestFile(root)), /Il n’y a pas de sauvegarde dans/],
 ];
@@ -202,9 +253,29 @@ describe("a backup that is not whole is refused in one line, and what is there s
     const into = folder();
     const secret = { SESSION_SECRET: "another-secret-for-tests-0123456789abcdef" };
     const { status, stderr } = await restore([to, "--into", into], secret);
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/scellé par un autre SESSION_SECRET/)]);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/signée.*avec un autre SESSION_SECRET/)]);
     expect(tree(into)).toEqual({});
-    expect((await restore([to, "--into", into, "--other-secret"], secret)).status).toBe(0);
+    const taken = await restore([to, "--into", into, "--other-secret"], secret);
+    expect([taken.status, taken.stdout]).toEqual([0, expect.stringMatching(/Attention : rien ne dit/)]);
+    // The one of then at the end of the list: nothing is asked.
+    const list = { SESSION_SECRET: `${secret.SESSION_SECRET},${env.secrets[0]}` };
+    expect(await restore([to, "--into", folder()], list)).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  test("one of before backups were signed, unless one answers for it; the next backup goes on from it", async () => {
+    const from = folder();
+    cpSync(to, from, { recursive: true });
+    rewrite(
+      from,
+      (backup) => backup,
+      () => "",
+    );
+    expect((await restore([from, "--into", folder(), "--other-secret"])).stderr).toMatch(/n’a pas de signature/);
+    const taken = await restore([from, "--into", folder(), "--unsigned"]);
+    expect([taken.status, taken.stdout]).toEqual([0, expect.stringMatching(/Attention : rien ne dit/)]);
+    expect((await back(["--to", from])).status).toBe(0);
+    const next = await restore([from, "--into", folder()]);
+    expect([next.status, next.stdout]).toEqual([0, expect.not.stringContaining("Attention")]);
   });
 
   test("one whose trail was altered", async () => {
@@ -296,6 +367,24 @@ test("what stops a backup is said in one line", async () => {
   mkdirSync(busy);
   writeFileSync(join(busy, "under-way.txt"), `1 ${(await import("node:os")).hostname()} ${new Date().toISOString()}\n`);
   expect((await back(["--to", busy])).stderr).toMatch(/Une autre sauvegarde est en cours/);
+});
+
+test("what a restore is asked is understood or refused in one line", async () => {
+  const cases: [string[], RegExp, number][] = [
+    [["--at", "../../etc"], /n’est pas le nom d’une sauvegarde/, 64],
+    [["--at", "20261399T000000Z"], /n’est pas le nom d’une sauvegarde/, 64],
+    [["--at"], /« --at » ne se comprend pas ici/, 64],
+    [["--att", "20260101T000000Z"], /« --att » ne se comprend pas ici.*--at,/, 64],
+    [["ailleurs"], /« ailleurs » est de trop/, 64],
+    [["--at", "20260101T000000Z"], /Il n’y a pas de sauvegarde « 20260101T000000Z ».*Il y a : \d{8}T/, 1],
+  ];
+  const into = folder();
+  for (const [args, words, expected] of cases) {
+    const { status, stderr } = await restore([to, "--into", into, ...args]);
+    expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(words)]);
+    expect(status).toBe(expected);
+  }
+  expect(existsSync(into)).toBe(false);
 });
 
 describe("to S3", () => {

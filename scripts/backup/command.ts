@@ -1,4 +1,5 @@
 // What npm run backup and npm run restore share: their words, and where they read and write.
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { env } from "#app/platform/env.server.ts";
 import { Bucket, S3Failure } from "#app/platform/s3.server.ts";
 import { UnfitData } from "../lib/data-folder.mjs";
@@ -29,6 +30,19 @@ export function targetOf(words: string): Target {
   const s3 = bucket();
   if (!s3) usage("Une adresse s3: demande les variables S3_*.");
   return new S3Target(s3, prefix);
+}
+
+/** What was asked: a word that says nothing here, or one without its value, would do something else than what was meant. */
+export function given<Options extends ParseArgsOptionsConfig>(options: Options) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!code?.startsWith("ERR_PARSE_ARGS")) throw error;
+    const [, word = "?"] = /'([^' ]+)/.exec(message) ?? [];
+    const known = Object.keys(options).map((name) => `--${name}`);
+    usage(`« ${word} » ne se comprend pas ici, ou demande un mot à sa suite. Il y a : ${known.join(", ")}.`);
+  }
 }
 
 export function usage(line: string): never {

@@ -1,80 +1,135 @@
 // What a backup is made of. It exists once its manifest is there: one cut off before that is none.
+import { z } from "zod";
 import { sha256 } from "#app/platform/s3.server.ts";
+import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { BackupFailure, type Target } from "./target.ts";
 
 const FORMAT = 1;
+/** What the site's signature is for: one made for anything else says nothing of a backup. */
+const PURPOSE = "backup";
 
-export interface BackupFile {
+/** A place of the data folder that a backup keeps and a restore writes: what is not one is neither. */
+export const isKept = (path: string) =>
+  /^(media\/[\w-]+\/[\w-][\w.-]*|private\/[0-9a-f]{24}|audit-witness\.txt)$/.test(path) && !path.includes("..");
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().min(0);
+const measures = { bytes: count, sha256: digest };
+
+const backupFile = z.object({
   /** "media/<key>/<name>", "private/<key>", "audit-witness.txt" */
-  path: string;
-  bytes: number;
-  sha256: string;
+  path: z.string().max(300).refine(isKept),
+  ...measures,
   /** What tells, without reading it, that the file at the source is still this one. */
-  stamp: string;
-}
+  stamp: z.string().max(300),
+});
 
-export interface Manifest {
-  format: number;
-  application: "clairvoix";
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  application: z.literal("clairvoix"),
   /** Of the site that wrote it. */
-  version: string;
-  /** ISO 8601. */
-  takenAt: string;
-  migrations: string[];
+  version: z.string().regex(/^[\w.+-]{1,50}$/),
+  takenAt: z.iso.datetime(),
+  migrations: z.array(z.string().regex(/^\d{14}_\w{1,200}$/)),
   /** Rows of each table. */
-  rows: Record<string, number>;
+  rows: z.record(z.string().regex(/^\w{1,100}$/), count),
   /** The end of the audit trail; null before its first entry. */
-  trail: { seq: number; hash: string } | null;
+  trail: z.object({ seq: count, hash: digest }).nullable(),
   /** Kept compressed (gzip): these are the measures of the database itself. */
-  database: { bytes: number; sha256: string; kept: { bytes: number; sha256: string } };
-  files: BackupFile[];
-}
+  database: z.object({ ...measures, kept: z.object(measures) }),
+  files: z.array(backupFile).refine((files) => new Set(files.map(({ path }) => path)).size === files.length),
+});
 
-export const objectName = (digest: string) => `objects/${digest.slice(0, 2)}/${digest}`;
+export type BackupFile = z.infer<typeof backupFile>;
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Read before the rest, which another version may say otherwise. */
+const origin = z.object({ format: z.number(), application: z.literal("clairvoix"), version: z.string().max(50) });
+
+export const objectName = (hash: string) => `objects/${hash.slice(0, 2)}/${hash}`;
 export const manifestName = (name: string) => `backups/${name}.json`;
-const NAME = /^backups\/(\d{8}T\d{6}Z)\.json$/;
+const FILE = /^backups\/(\d{8}T\d{6}Z)\.json$/;
 
 /** "20261123T031500Z" */
 export const nameOf = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, "");
 export const timeOf = (name: string) => new Date(name.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
+/** A time that is in no calendar is no name: none of ours, it would count as the last one. */
+export function isName(name: string): boolean {
+  const at = timeOf(name);
+  return !Number.isNaN(at.getTime()) && nameOf(at) === name;
+}
+
 /** Names of the backups that are there, oldest first. */
 export async function listBackups(target: Target): Promise<string[]> {
   const found = await target.list("backups/");
-  return [...found.keys()].flatMap((path) => NAME.exec(path)?.[1] ?? []).toSorted();
+  return [...found.keys()]
+    .flatMap((path) => FILE.exec(path)?.[1] ?? [])
+    .filter(isName)
+    .toSorted();
 }
 
-/** The first line is the digest of the rest. */
+/** With its name: an older one is not passed off as the last. */
+const signed = (name: string, hash: string) => `${name} ${hash}`;
+
+/** The first line is the digest of the rest, and the site's signature of it. */
 export async function writeManifest(target: Target, name: string, manifest: Manifest): Promise<void> {
   const text = JSON.stringify(manifest);
-  await target.putText(manifestName(name), `{"sha256":"${sha256(text)}","backup":\n${text}\n}\n`);
+  const hash = sha256(text);
+  const head = `{"sha256":"${hash}","signature":"${signature(PURPOSE, signed(name, hash))}","backup":`;
+  await target.putText(manifestName(name), `${head}\n${text}\n}\n`);
 }
 
-/** A manifest that is as it was written, of a site of this kind; else a BackupFailure says what is wrong. */
-export async function readManifest(target: Target, name: string): Promise<Manifest> {
+/** Whose signature it bears: one that a secret of this site made, one that none of them did, none at all (before backups were signed). */
+export type Signer = "us" | "others" | "nobody";
+
+/** A manifest that is as it was written, of a site of this kind, and who signed it; else a BackupFailure says what is wrong. */
+export async function readManifest(target: Target, name: string): Promise<{ manifest: Manifest; signer: Signer }> {
   const text = await target.text(manifestName(name));
   if (text === null) throw new BackupFailure(`Il n’y a pas de sauvegarde ${name} dans ${target.words}.`);
-  const [, digest, body] = /^\{"sha256":"([0-9a-f]{64})","backup":\n([^\n]*)\n\}\n$/.exec(text) ?? [];
-  const said = body === undefined ? another(text) : null;
-  if (said === "another") throw new BackupFailure(`${name} est la sauvegarde d’une autre application.`);
-  if (body === undefined || sha256(body) !== digest)
-    throw new BackupFailure(`La sauvegarde ${name} est abîmée : son manifeste n’est pas tel qu’il a été écrit.`);
-  const manifest = JSON.parse(body) as Manifest;
-  if (manifest.application !== "clairvoix")
-    throw new BackupFailure(`${name} est la sauvegarde d’une autre application.`);
-  if (manifest.format > FORMAT)
+  const [, hash = "", given, body] =
+    /^\{"sha256":"([0-9a-f]{64})",(?:"signature":"([\w-]{20,100})",)?"backup":\n([^\n]*)\n\}\n$/.exec(text) ?? [];
+  const altered = new BackupFailure(
+    `La sauvegarde ${name} est abîmée : son manifeste n’est pas tel qu’il a été écrit.`,
+  );
+  const another = new BackupFailure(`${name} est la sauvegarde d’une autre application.`);
+  if (body === undefined) throw isOfAnother(text) ? another : altered;
+  if (sha256(body) !== hash) throw altered;
+  const said = parsed(body);
+  const from = origin.safeParse(said);
+  if (!from.success) throw another;
+  if (from.data.format > FORMAT)
     throw new BackupFailure(
-      `La sauvegarde ${name} a été écrite par une version plus récente du site (${manifest.version}) : installez-la d’abord.`,
+      `La sauvegarde ${name} a été écrite par une version plus récente du site (${from.data.version}) : installez-la d’abord.`,
     );
-  return manifest;
+  const read = manifestSchema.safeParse(said);
+  if (!read.success)
+    throw new BackupFailure(
+      `La sauvegarde ${name} est abîmée : son manifeste dit ce qu’aucun ne dit (${where(read.error, said)}).`,
+    );
+  const signer = given === undefined ? "nobody" : isSigned(PURPOSE, signed(name, hash), given) ? "us" : "others";
+  return { manifest: read.data, signer };
 }
 
-/** JSON that somebody else wrote under such a name. */
-function another(text: string): "another" | null {
+/** What is wrong in it: its place, and what stands there when that is a word. */
+function where({ issues: [issue] }: z.ZodError, said: unknown): string {
+  const path = issue?.path ?? [];
+  const value = path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown> | null)?.[key], said);
+  const word =
+    typeof value === "string" || typeof value === "number" ? ` : ${JSON.stringify(value).slice(0, 100)}` : "";
+  return `${path.join(".")}${word}`;
+}
+
+function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !("backup" in value) ? "another" : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
+}
+
+/** JSON that somebody else wrote under such a name. */
+function isOfAnother(text: string): boolean {
+  const value = parsed(text);
+  return typeof value === "object" && value !== null && !("backup" in value);
 }

@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, readFile, readdir, rename, rm, statfs, writeFile
 import { basename, dirname, join, resolve } from "node:path";
 import { UnfitData, finishRestore, knownMigrations, syncFolder, takeFolder } from "../lib/data-folder.mjs";
 import { decompress, examine, measure } from "./database-copy.ts";
-import { type Manifest, listBackups, nameOf, objectName, readManifest } from "./manifest.ts";
+import { type Manifest, type Signer, listBackups, nameOf, objectName, readManifest } from "./manifest.ts";
 import { BackupFailure, type Target } from "./target.ts";
 
 const AT_ONCE = 4;
@@ -24,8 +24,10 @@ interface Job {
   name: string | null;
   into: string;
   database: string;
-  /** The seal of the trail may be of another SESSION_SECRET. */
+  /** Its signature and the seal of its trail may be of another SESSION_SECRET. */
   takesOtherSecret: boolean;
+  /** It may have no signature: taken before backups had one. */
+  takesUnsigned: boolean;
   say: (line: string) => void;
 }
 
@@ -33,15 +35,9 @@ const running = (folder: string) =>
   new UnfitData(`Le site tourne sur ${folder} : arrêtez-le d’abord. Rien n’a été touché.`);
 
 /** Brings a backup and checks all of it, and only then puts it in the place of what is there, which goes aside. */
-export async function restore({ target, name: asked, into, database, takesOtherSecret, say }: Job): Promise<Restored> {
-  const names = await listBackups(target);
-  const name = asked ?? names.at(-1);
-  if (!name) throw new BackupFailure(`Il n’y a pas de sauvegarde dans ${target.words}.`);
-  const manifest = await readManifest(target, name).catch((error: unknown) => {
-    const others = names.filter((one) => one !== name).slice(-3);
-    if (!(error instanceof BackupFailure) || others.length === 0) throw error;
-    throw new BackupFailure(`${error.message} Il y a aussi : ${others.join(", ")} (--at).`);
-  });
+export async function restore(job: Job): Promise<Restored> {
+  const { target, into, database, takesOtherSecret, say } = job;
+  const { name, manifest } = await choose(job);
   checkMigrations(name, manifest);
   await mkdir(into, { recursive: true });
   const lock = takeFolder(into, "replace");
@@ -76,6 +72,40 @@ export async function restore({ target, name: asked, into, database, takesOtherS
   }
 }
 
+/** The one that is asked for, or the last: as it was written, and by this site. */
+async function choose(job: Job): Promise<{ name: string; manifest: Manifest }> {
+  const { target, name: asked } = job;
+  const names = await listBackups(target);
+  const name = asked ?? names.at(-1);
+  if (!name) throw new BackupFailure(`Il n’y a pas de sauvegarde dans ${target.words}.`);
+  try {
+    if (!names.includes(name)) throw new BackupFailure(`Il n’y a pas de sauvegarde « ${name} » dans ${target.words}.`);
+    const { manifest, signer } = await readManifest(target, name);
+    checkSigner(name, signer, job);
+    return { name, manifest };
+  } catch (error) {
+    const others = names.filter((one) => one !== name).slice(-3);
+    if (!(error instanceof BackupFailure) || others.length === 0) throw error;
+    throw new BackupFailure(
+      `${error.message} Il y a${names.includes(name) ? " aussi" : ""} : ${others.join(", ")} (--at).`,
+    );
+  }
+}
+
+/** Who can write where backups are kept can write a whole one: the secrets are not there, and tell ours. */
+function checkSigner(name: string, signer: Signer, { takesOtherSecret, takesUnsigned, say }: Job): void {
+  if (signer === "others" && !takesOtherSecret)
+    throw new BackupFailure(
+      `La sauvegarde ${name} n’est pas signée par ce site, ou l’est avec un autre SESSION_SECRET : ajoutez celui d’alors à la fin de la liste, ou, s’il est perdu et que vous répondez de cette copie, --other-secret. Rien n’a été touché.`,
+    );
+  if (signer === "nobody" && !takesUnsigned)
+    throw new BackupFailure(
+      `La sauvegarde ${name} n’a pas de signature : si elle date d’avant qu’il y en ait et que vous répondez de cette copie, ajoutez --unsigned. Rien n’a été touché.`,
+    );
+  if (signer !== "us")
+    say(`Attention : rien ne dit que la sauvegarde ${name} a été faite par ce site. Elle est prise sur votre parole.`);
+}
+
 function checkMigrations(name: string, { migrations, version }: Manifest): void {
   const known = knownMigrations();
   const unknown = migrations.findLast((migration) => !known.includes(migration));
@@ -107,12 +137,6 @@ async function bringFiles(
       const number = next++;
       const file = files[number];
       if (!file) return;
-      // The manifest is checked and ours, and still it names no place outside.
-      if (
-        !/^(media\/[\w-]+\/[\w.-]+|private\/[0-9a-f]{24}|audit-witness\.txt)$/.test(file.path) ||
-        file.path.includes("..")
-      )
-        throw new BackupFailure(`La sauvegarde est abîmée : elle nomme ${file.path}.`);
       await mkdir(dirname(join(staging, file.path)), { recursive: true });
       if (!(await target.bring(objectName(file.sha256), join(staging, file.path), file)))
         throw new BackupFailure(`La sauvegarde est abîmée : ${file.path} y manque. Rien n’a été touché.`);

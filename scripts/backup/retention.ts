@@ -44,7 +44,8 @@ export async function prune(target: Target): Promise<{ backups: number; objects:
   const named = new Set<string>();
   for (const name of names.filter((one) => !over.includes(one))) {
     try {
-      for (const object of objectsOf(await readManifest(target, name))) named.add(object);
+      // Whoever signed it: to name something only keeps it.
+      for (const object of objectsOf((await readManifest(target, name)).manifest)) named.add(object);
     } catch (error) {
       if (!(error instanceof BackupFailure)) throw error;
       // What it names is not known: nothing is collected as long as it is there.

@@ -2,6 +2,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Bucket } from "#app/platform/s3.server.ts";
+import { isKept } from "./manifest.ts";
 
 export interface Source {
   /** "media/<key>/<name>" or "private/<key>" */
@@ -12,7 +13,6 @@ export interface Source {
   open: () => Promise<{ file: string; done: () => Promise<void> } | null>;
 }
 
-const isOurs = (path: string) => /^(media\/[\w-]+\/[\w.-]+|private\/[0-9a-f]{24})$/.test(path);
 const biggest = 200_000_000;
 
 /** What the data folder holds. */
@@ -23,7 +23,7 @@ async function inFolder(dataDir: string): Promise<Source[]> {
     for (const entry of entries) {
       const file = join(entry.parentPath, entry.name);
       const path = file.slice(dataDir.length + 1).replaceAll("\\", "/");
-      const info = entry.isFile() && isOurs(path) ? await stat(file).catch(() => null) : null;
+      const info = entry.isFile() && isKept(path) ? await stat(file).catch(() => null) : null;
       if (!info) continue;
       const open = async () => ((await stat(file).catch(() => null)) ? { file, done: async () => {} } : null);
       found.push({ path, bytes: info.size, stamp: `${info.size} ${info.mtimeMs}`, open });
@@ -37,7 +37,7 @@ async function inBucket(bucket: Bucket, work: string): Promise<Source[]> {
   const found: Source[] = [];
   for (const prefix of ["media/", "private/"])
     for await (const { key, bytes, etag, at } of bucket.list(prefix)) {
-      if (!isOurs(key)) continue;
+      if (!isKept(key)) continue;
       const open = async () => {
         const file = join(work, key.replaceAll("/", "_"));
         const done = () => rm(file, { force: true });

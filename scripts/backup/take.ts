@@ -153,14 +153,17 @@ class Store {
   }
 }
 
-/** The last backup that can be read: what a damaged one names is copied anew. */
+/** The last backup, if it can be read and is ours: what another one names is copied anew. */
 async function lastManifest(target: Target): Promise<Manifest | null> {
   const [name] = (await listBackups(target)).toReversed();
   if (!name) return null;
-  return readManifest(target, name).catch((error: unknown) => {
+  try {
+    const { manifest, signer } = await readManifest(target, name);
+    return signer === "us" ? manifest : null;
+  } catch (error) {
     if (error instanceof BackupFailure) return null;
     throw error;
-  });
+  }
 }
 
 async function checkPresent(target: Target, manifest: Manifest): Promise<void> {

@@ -89,3 +89,11 @@ test("a snippet shows words, not their Markdown", () => {
   expect(snippetPieces("\uE000Sénat\uE001")).toEqual([{ text: "Sénat", found: true }]);
   expect(snippetPieces("")).toEqual([]);
 });
+
+test("of what stands between two words, however much, no more is read than is shown", { timeout: 20_000 }, () => {
+  // As long as an article may be: what one person wrote was minutes of everyone's time at each search that found it.
+  for (const filler of ["[", "\n", "\uE000"]) {
+    const pieces = snippetPieces(`loi${filler.repeat(200_000)}vote`);
+    expect(pieces[0]?.text).toMatch(/^loi/);
+  }
+});

@@ -71,9 +71,13 @@ export interface Piece {
   found: boolean;
 }
 
+/** Characters of a snippet: forty words, and whatever stands between them, which SQLite does not count. */
+const LONGEST_SNIPPET = 2_000;
+
 /** A snippet cut at its marks; the Markdown of a source text is left out, the words stay. */
 export function snippetPieces(snippet: string): Piece[] {
   const plain = snippet
+    .slice(0, LONGEST_SNIPPET)
     .replaceAll(/!?\[([^\]]*)\]\([^)\s]*\)?/g, "$1")
     .replaceAll(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
     // The line under a table's headings.

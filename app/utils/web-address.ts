@@ -13,7 +13,8 @@ interface Words {
 
 /** A web address as people paste it: http or https, a name with a dot, no space. */
 export function webAddress({ missing, wrong, max = 2000, secure = false }: Words) {
-  const written = secure ? /^https:\/\/[^\s/]+\.\S+$/i : /^https?:\/\/[^\s/]+\.\S+$/i;
+  // Up to the first dot alone: `max` does not keep a longer text from being looked at.
+  const written = secure ? /^https:\/\/[^\s/][^\s/.]*\.\S+$/i : /^https?:\/\/[^\s/][^\s/.]*\.\S+$/i;
   return (
     z
       .string(missing === undefined ? undefined : { error: missing })

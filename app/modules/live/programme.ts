@@ -34,8 +34,11 @@ export function readProgramme(typed: string): { programme: string } | { wrong: s
 
 /** "20:00 Premières estimations", "20h Premières estimations", "20 h 30, les résultats". */
 function momentIn(line: string): Moment | null {
-  const match = /^([01]?\d|2[0-3])\s*(?::|h)\s*([0-5]\d)?(?!\d)\s*[-–—:,]?\s*(\S.*)$/iu.exec(line.trim());
-  if (!match) return null;
-  const [, hour = "", minute = "00", text = ""] = match;
-  return { time: `${hour.padStart(2, "0")}:${minute}`, text: text.trim() };
+  const trimmed = line.trim();
+  const clock = /^([01]?\d|2[0-3])\s*(?::|h)\s*([0-5]\d)?(?!\d)/iu.exec(trimmed);
+  if (!clock) return null;
+  const [head, hour = "", minute = "00"] = clock;
+  // Apart from the hour: one pattern for both would try each way to share a run of spaces between its parts.
+  const [, text] = /^[-–—:,]?\s*(\S.*)$/u.exec(trimmed.slice(head.length).trimStart()) ?? [];
+  return text === undefined ? null : { time: `${hour.padStart(2, "0")}:${minute}`, text: text.trim() };
 }

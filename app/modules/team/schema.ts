@@ -19,7 +19,7 @@ const links = z
       .split(/\r?\n/)
       .map((line) => line.trim())
       .filter(Boolean);
-    const read = lines.map((line) => /^(.{1,60}?)[\s:|]+(https?:\/\/[^\s/]+\.\S+)$/i.exec(line));
+    const read = lines.map((line) => /^(.{1,60}?)[\s:|]+(https?:\/\/[^\s/][^\s/.]*\.\S+)$/i.exec(line));
     const wrong = read.findIndex((line) => !line);
     if (wrong >= 0)
       issues.addIssue({

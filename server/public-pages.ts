@@ -1,5 +1,6 @@
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { type Hits, hitsOf } from "#app/platform/traffic.server.ts";
+import { addressPattern } from "./address-pattern.ts";
 
 const { routes } = await import("virtual:react-router/server-build");
 
@@ -27,7 +28,7 @@ for (const route of Object.values(routes)) {
     if (handle?.shows) shows.push(handle.shows);
   }
   const path = `/${segments.join("/")}`;
-  const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+").replaceAll("*", ".*")}$`);
+  const pattern = addressPattern(path);
   addresses.set(path, { pattern, chain: new Set([...(addresses.get(path)?.chain ?? []), ...chain]) });
   // A page that does not say what it shows itself is nobody's to share, whatever its layout says.
   const all = own?.shows ? { shows: [...new Set(shows.flat())], reads: own.reads ?? [], hits: hitsOf(path) } : null;

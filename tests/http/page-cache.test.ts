@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { request } from "node:http";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, signedInAdmin } from "../support/http.ts";
@@ -211,6 +212,26 @@ test("a thousand made-up searches do not take the place of the home page", async
     await Promise.all(Array.from({ length: 30 }, (_, index) => read(`/api/videos?limit=${1 + lot * 30 + index}`)));
   await read("/");
   expect(renders("/")).toBe(before);
+});
+
+/** What `fetch` would write otherwise. */
+const asWritten = (path: string) =>
+  new Promise<number | undefined>((done, failed) => {
+    const { hostname, port } = new URL(site.url);
+    request({ hostname, port, path }, (answer) => answer.resume().once("end", () => done(answer.statusCode)))
+      .once("error", failed)
+      .end();
+  });
+
+test("nor do a thousand spellings of one page", async () => {
+  const [slug] = /(?<=href="\/articles\/)[\w-]+/.exec(await read("/articles")) ?? [];
+  await read("/equipe");
+  const before = renders("/equipe");
+  expect(await asWritten(`/articles/${slug}#0`)).toBe(200);
+  for (let lot = 0; lot < 20; lot += 1)
+    await Promise.all(Array.from({ length: 30 }, (_, index) => asWritten(`/articles/${slug}#${lot * 30 + index}`)));
+  await read("/equipe");
+  expect(renders("/equipe")).toBe(before);
 });
 
 test("what is answered in front of the server is what the server answers, in each encoding and to who has it already", async () => {

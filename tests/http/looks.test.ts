@@ -56,6 +56,13 @@ test("every look is the same rendering, has its own name, and is no one else's p
   expect(await read(article)).toBe(plain);
 });
 
+test("no cache on the way gives one reader's look to others, whatever else that reader carries", async () => {
+  const dark = await get("/articles", { cookie: "cx-flash=a; cx-lecture=on.dark.larger" });
+  expect(await dark.text()).toContain('data-theme="dark"');
+  for (const answer of [dark, await get("/articles", { cookie: "cx-flash=a" })])
+    expect(answer.headers.get("vary")).toContain("Cookie, Save-Data");
+});
+
 test("the form keeps a choice, says so and shows itself so; the way it was needs no cookie", async () => {
   const client = new Client(site);
   expect(opening(await (await client.get("/preferences")).text())).not.toContain("data-theme");

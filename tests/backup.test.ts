@@ -246,7 +246,34 @@ describe("a backup that is not whole is refused in one line, and what is there s
     expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(words)]);
     expect(status).toBe(1);
     expect(tree(into)).toEqual(before);
-    expect(readdirSync(into).filter((name) => name.startsWith("restore"))).toEqual([]);
+    // Not even an empty folder, or the lock.
+    expect(readdirSync(into).toSorted()).toEqual(["clairvoix.db", "media"]);
+  });
+
+  test.each(["", "of/folders/"])("into a folder that is not there: none is there after (%s)", async (between) => {
+    const from = folder();
+    cpSync(to, from, { recursive: true });
+    flip(objectOf(from, "media/aaaa/320.jpg"));
+    const root = folder();
+    expect((await restore([from, "--into", join(root, between, "into")])).status).toBe(1);
+    expect(existsSync(root)).toBe(false);
+  });
+
+  test("for a database that is elsewhere: nothing is left beside it", async () => {
+    const root = folder();
+    mkdirSync(join(root, "data"), { recursive: true });
+    const database = join(root, "base.db");
+    // Of one that was killed.
+    writeFileSync(`${database}.restored`, "une part");
+    const from = folder();
+    cpSync(to, from, { recursive: true });
+    flip(objectOf(from, "media/aaaa/320.jpg"));
+    const variables = { DATA_DIR: join(root, "data"), DATABASE_URL: `file:${database}` };
+    expect((await restore([from], variables)).status).toBe(1);
+    expect(Object.keys(tree(root))).toEqual([]);
+    expect(readdirSync(join(root, "data"))).toEqual([]);
+    expect((await restore([to], variables)).status).toBe(0);
+    expect(readdirSync(root).toSorted()).toEqual(["base.db", "data"]);
   });
 
   test("one sealed by another secret, unless one says so", async () => {

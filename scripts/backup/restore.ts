@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { copyFile, mkdir, open, readFile, readdir, rename, rm, statfs, writeFile } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
-import { UnfitData, finishRestore, knownMigrations, syncFolder, takeFolder } from "../lib/data-folder.mjs";
+import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { knownMigrations } from "../lib/data-folder.mjs";
 import { decompress, examine, measure } from "./database-copy.ts";
-import { type Manifest, type Signer, listBackups, nameOf, objectName, readManifest } from "./manifest.ts";
+import { type Manifest, type Signer, listBackups, objectName, readManifest } from "./manifest.ts";
+import { holdFolder, putInPlace } from "./put-in-place.ts";
 import { BackupFailure, type Target } from "./target.ts";
 
 const AT_ONCE = 4;
@@ -31,44 +31,33 @@ interface Job {
   say: (line: string) => void;
 }
 
-const running = (folder: string) =>
-  new UnfitData(`Le site tourne sur ${folder} : arrêtez-le d’abord. Rien n’a été touché.`);
-
 /** Brings a backup and checks all of it, and only then puts it in the place of what is there, which goes aside. */
 export async function restore(job: Job): Promise<Restored> {
   const { target, into, database, takesOtherSecret, say } = job;
   const { name, manifest } = await choose(job);
   checkMigrations(name, manifest);
-  await mkdir(into, { recursive: true });
-  const lock = takeFolder(into, "replace");
-  if (!lock) throw running(into);
+  const letGo = await holdFolder(into, database);
   try {
-    if (existsSync(join(into, "restore.json"))) finishRestore(into);
-    await removeLeftovers(into);
     await checkRoom(into, manifest);
     const staging = join(into, `restore-${name}`);
     await mkdir(staging, { mode: 0o700 });
-    try {
-      await bringFiles(target, manifest, staging, say);
-      await bringDatabase(target, manifest, staging);
-      say("Vérification de la base et du fil d’audit…");
-      const facts = examine(join(staging, "clairvoix.db"));
-      if (
-        JSON.stringify(facts) !==
-        JSON.stringify({ migrations: manifest.migrations, rows: manifest.rows, trail: manifest.trail })
-      )
-        throw new BackupFailure(`La sauvegarde ${name} est abîmée : sa base n’a pas les lignes que dit son manifeste.`);
-      await mergeWitness(staging, into);
-      const { forgotten } = checkTrail(name, staging, takesOtherSecret);
-      const aside = await replace(name, staging, into, database);
-      return { name, manifest, aside, forgotten };
-    } catch (error) {
-      // Once the journal is written it is to be ended, never undone.
-      if (!existsSync(join(into, "restore.json"))) await rm(staging, { recursive: true, force: true });
-      throw error;
-    }
-  } finally {
-    lock.close();
+    await bringFiles(target, manifest, staging, say);
+    await bringDatabase(target, manifest, staging);
+    say("Vérification de la base et du fil d’audit…");
+    const facts = examine(join(staging, "clairvoix.db"));
+    if (
+      JSON.stringify(facts) !==
+      JSON.stringify({ migrations: manifest.migrations, rows: manifest.rows, trail: manifest.trail })
+    )
+      throw new BackupFailure(`La sauvegarde ${name} est abîmée : sa base n’a pas les lignes que dit son manifeste.`);
+    await mergeWitness(staging, into);
+    const { forgotten } = checkTrail(name, staging, takesOtherSecret);
+    const aside = await putInPlace(name, staging, into, database);
+    await letGo("put");
+    return { name, manifest, aside, forgotten };
+  } catch (error) {
+    await letGo("refused");
+    throw error;
   }
 }
 
@@ -210,63 +199,4 @@ function checkTrail(name: string, staging: string, takesOtherSecret: boolean): T
       `Le fil d’audit de ${name} ne tient pas à l’entrée ${trail.brokenAt} (${trail.fault}). Rien n’a été touché.`,
     );
   return trail;
-}
-
-/** From here on nothing can fail but the disk: a journal says what goes where, and whoever comes next ends it. */
-async function replace(name: string, staging: string, into: string, database: string): Promise<string | null> {
-  // Left by the verification.
-  for (const end of ["-wal", "-shm"]) await rm(join(staging, `clairvoix.db${end}`), { force: true });
-  const before = `before-${nameOf(new Date())}`;
-  const aside = join(into, before);
-  // A database elsewhere may be on another disk, across which nothing is renamed.
-  const isInside = dirname(database) === into;
-  let restored = join(staging, "clairvoix.db");
-  if (!isInside) {
-    const beside = `${database}.restored`;
-    await rm(beside, { force: true });
-    await mkdir(dirname(database), { recursive: true });
-    await copyFile(restored, beside);
-    await synced(beside);
-    restored = beside;
-  }
-  const besideIt = (end: string) =>
-    isInside ? join(aside, `${basename(database)}${end}`) : `${database}${end}.${before}`;
-  const moves = [
-    ...["-wal", "-shm", "-journal"].map((end) => ({ from: null, to: `${database}${end}`, aside: besideIt(end) })),
-    { from: restored, to: database, aside: besideIt("") },
-    ...["media", "private", "audit-witness.txt"]
-      .filter((entry) => existsSync(join(staging, entry)))
-      .map((entry) => ({ from: join(staging, entry), to: join(into, entry), aside: join(aside, entry) })),
-  ];
-  const hasBefore = moves.some(({ to }) => existsSync(to));
-  await mkdir(aside, { mode: 0o700 });
-  await syncTree(staging);
-  const journal = join(into, "restore.json");
-  await writeFile(`${journal}.new`, JSON.stringify({ name, staging, moves }), { flush: true });
-  syncFolder(into);
-  await rename(`${journal}.new`, journal);
-  syncFolder(into);
-  finishRestore(into);
-  if (hasBefore) return aside;
-  await rm(aside, { recursive: true });
-  return null;
-}
-
-async function synced(path: string): Promise<void> {
-  const file = await open(path, "r+");
-  await file.sync().finally(() => file.close());
-}
-
-/** Files are synced as they come; the folders that name them here. */
-async function syncTree(folder: string): Promise<void> {
-  await synced(join(folder, "clairvoix.db"));
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isDirectory()) syncFolder(join(entry.parentPath, entry.name));
-  syncFolder(folder);
-}
-
-/** Of a restore that was killed before it touched anything. */
-async function removeLeftovers(into: string): Promise<void> {
-  for (const name of await readdir(into))
-    if (/^restore-\d{8}T\d{6}Z$/.test(name)) await rm(join(into, name), { recursive: true, force: true });
 }

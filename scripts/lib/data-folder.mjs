@@ -10,6 +10,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  rmdirSync,
   statSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -155,15 +156,31 @@ export function finishRestore(folder) {
     if (isLeft && existsSync(to) && !existsSync(aside)) renameSync(to, aside);
     if (from !== null && existsSync(from)) renameSync(from, to);
   }
-  for (const place of new Set([folder, ...moves.map(({ to }) => dirname(to))])) syncFolder(place);
+  const asides = moves.map(({ aside }) => aside);
+  // What is aside may be the only copy of what was written since: on the disk too before the journal goes.
+  for (const path of asides) if (existsSync(path)) syncFolder(path);
+  for (const place of new Set([...asides, ...moves.map(({ to }) => to)].map((path) => dirname(path))))
+    syncFolder(place);
+  for (const place of new Set(asides.map((path) => dirname(path)))) removeIfEmpty(place);
+  syncFolder(folder);
   rmSync(journal);
   rmSync(staging, { recursive: true, force: true });
   syncFolder(folder);
   return name;
 }
 
-export function syncFolder(folder) {
-  const descriptor = openSync(folder, "r");
+/** Made for what would go aside, and nothing did. */
+function removeIfEmpty(folder) {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Something is in it.
+  }
+}
+
+/** What a folder names, or what a file holds, is on the disk. */
+export function syncFolder(path) {
+  const descriptor = openSync(path, "r");
   try {
     fsyncSync(descriptor);
   } finally {

@@ -6,7 +6,7 @@ import { startSite } from "./shared/site.ts";
 const [count = 30_000, seed = Date.now() % 1_000_000, first = 0] = process.argv.slice(2).map(Number);
 const site = await startSite();
 const started = performance.now();
-const report = await fuzzForms(site, { seed, count, first });
+const report = await fuzzForms(site, { seeds: [seed], count, first });
 console.log(`seed ${seed}, ${Math.round((performance.now() - started) / 1000)} s\n${summary(report)}`);
 for (const address of report.neverAccepted) console.log(`never taken: ${address}`);
 for (const failure of report.failures.slice(0, 60)) console.log(failure);

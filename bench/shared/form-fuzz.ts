@@ -3,7 +3,7 @@ import Database from "better-sqlite3";
 import { listRoutes } from "../../tests/support/route-tree.ts";
 import { type Answer, Caller } from "./caller.ts";
 import { type PageForm, type Pair, fill, readPage } from "./forms.ts";
-import { faultsOf } from "./judge.ts";
+import { faultsOf, statusLines } from "./judge.ts";
 import { type Sent, encoded, mutated, mutatedJson } from "./mutations.ts";
 import { random } from "./odd-requests.ts";
 import { admin } from "./site.ts";
@@ -14,7 +14,8 @@ type Person = (typeof people)[number];
 const email = "lectrice-fuzz@exemple.fr";
 
 export interface FuzzOptions {
-  seed: number;
+  /** Several: `count` for each. */
+  seeds: readonly number[];
   /** Mutated requests after the well-formed ones, and the number of the first. */
   count: number;
   first?: number;
@@ -93,7 +94,7 @@ const isLast = ({ action }: PageForm) =>
   );
 
 export async function fuzzForms(site: { url: string; dataDir: string }, options: FuzzOptions): Promise<FuzzReport> {
-  const { seed, count, first = 0, pagesOfARoute = 2, atOnce = 8 } = options;
+  const { seeds, count, first = 0, pagesOfARoute = 2, atOnce = 8 } = options;
   const who = options.people ?? people;
   const patterns = (await listRoutes()).map(({ path }) => ({
     path,
@@ -283,7 +284,7 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
         const address = `${form.method} ${routeOf(form.action)}`;
         const { status } = await run(
           entry.person,
-          encoded(form, well(entry, `w${seed % 1000}n${index}`)),
+          encoded(form, well(entry, `w${(seeds[0] ?? 0) % 1000}n${index}`)),
           `well ${index}`,
         );
         asked.set(address, status);
@@ -297,7 +298,8 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
 
   const jsonPaths = Object.keys(calls);
   const ROUND = 200;
-  for (let round = first; round < first + count; round += ROUND) {
+  async function sendRound(seed: number, round: number): Promise<void> {
+    if (report.failures.length > 2_000) return;
     await heal();
     const end = Math.min(round + ROUND, first + count);
     let index = round;
@@ -320,8 +322,8 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
       }
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
-    if (report.failures.length > 2_000) break;
   }
+  for (const seed of seeds) for (let round = first; round < first + count; round += ROUND) await sendRound(seed, round);
   database.close();
   return report;
 }
@@ -340,11 +342,6 @@ export function summary({
   return [
     `${pages} pages, ${forms} forms (each once a person); filled well, ${accepted.length} of ${accepted.length + neverAccepted.length} addresses took one`,
     `${requests} requests; slowest ${Math.round(slowest)} ms; ${failures.length} faults`,
-    ...Object.entries(statuses).map(
-      ([person, counts]) =>
-        `${person}: ${Object.entries(counts)
-          .map(([status, times]) => `${status} × ${times}`)
-          .join(", ")}`,
-    ),
+    ...statusLines(statuses),
   ].join("\n");
 }

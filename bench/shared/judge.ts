@@ -54,6 +54,7 @@ export function faultsOf(
   if (
     /\bjson\b/.test(type) &&
     text &&
+    !headers["content-encoding"] &&
     answer.bytes < 390_000 &&
     sent.method !== "HEAD" &&
     status !== 206 &&
@@ -70,3 +71,12 @@ export function faultsOf(
     say(!plain(text).includes(sent.givenBack), "what was typed is not given back");
   return faults;
 }
+
+/** How often each person got each status, a line a person; 0 is no answer. */
+export const statusLines = (statuses: Record<string, Record<number, number>>): string[] =>
+  Object.entries(statuses).map(
+    ([person, counts]) =>
+      `${person}: ${Object.entries(counts)
+        .map(([status, times]) => `${status} × ${times}`)
+        .join(", ")}`,
+  );

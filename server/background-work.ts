@@ -2,6 +2,7 @@ import { eraseOldApplications } from "#app/modules/applications/erasure.server.t
 import { applicationBin } from "#app/modules/applications/mutations.server.ts";
 import { articleBin } from "#app/modules/articles/deletion.server.ts";
 import { forgetOldDetails } from "#app/modules/audit/retention.server.ts";
+import { resealEnd } from "#app/modules/audit/reseal.server.ts";
 import { witnessEnd } from "#app/modules/audit/witness.server.ts";
 import { flushSecurityEvents, purgeSecurityEvents } from "#app/modules/audit/security-events.server.ts";
 import { tellArticles } from "#app/modules/articles/telling.server.ts";
@@ -140,6 +141,7 @@ export function registerBackgroundWork(): void {
   every("security-events.purge", HOUR, purgeSecurityEvents);
   every("audit.forget-details", HOUR, forgetOldDetails);
   every("backups.run", MINUTE, backUpWhenDue);
+  every("audit.reseal", 10 * MINUTE, resealEnd);
   every("audit.witness", 10 * SECOND, witnessEnd);
   every("analytics.flush", 10 * SECOND, flushViews);
   every("analytics.purge", HOUR, purgeViews);

@@ -2,6 +2,11 @@ import type { Actions, Nouns } from "#app/modules/audit/action.ts";
 
 export const actions = {
   "audit.exported": { label: "Journal d’audit exporté", did: "a exporté le journal d’audit", shows: [] },
+  "audit.resealed": {
+    label: "Journal d’audit scellé avec le nouveau secret",
+    did: "a scellé le journal d’audit avec le nouveau secret du site",
+    shows: [],
+  },
   // What the demonstration's content writes once, before the site is served.
   "settings.seeded": {
     label: "Réglages de démonstration écrits",

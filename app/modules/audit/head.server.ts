@@ -31,8 +31,15 @@ export async function sealEnd(tx: Tx, { seq, hash }: End): Promise<void> {
   await tx.auditHead.upsert({ where: HEAD, create: { ...HEAD, ...head }, update: head });
 }
 
-/** The end as it was sealed, and whether the site's secret did; null when there is no seal. */
-export async function sealedEnd(tx: Tx): Promise<(End & { isOurs: boolean }) | null> {
+/** The end as it was sealed, whether one of the site's secrets did, and whether it was the first; null when there is no seal. */
+export async function sealedEnd(tx: Tx): Promise<(End & { isOurs: boolean; isByTheFirst: boolean }) | null> {
   const head = await tx.auditHead.findUnique({ where: HEAD });
-  return head && { seq: head.seq, hash: head.hash, isOurs: isSigned(PURPOSE, signed(head), head.signature) };
+  return (
+    head && {
+      seq: head.seq,
+      hash: head.hash,
+      isOurs: isSigned(PURPOSE, signed(head), head.signature),
+      isByTheFirst: head.signature === signature(PURPOSE, signed(head)),
+    }
+  );
 }

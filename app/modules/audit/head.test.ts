@@ -7,6 +7,7 @@ import { done } from "#app/utils/outcome.ts";
 import { systemActor } from "./actor.ts";
 import { verifyChain } from "./chain-check.server.ts";
 import { change } from "./change.server.ts";
+import { resealEnd } from "./reseal.server.ts";
 import { witnessEnd, witnessFile, witnessed } from "./witness.server.ts";
 
 // Someone with the file of the database and a tool: no trigger stops them.
@@ -63,6 +64,39 @@ test("a seal that the site did not make, or entries after it, are not believed",
   await write(2);
   byHand.prepare(`UPDATE "AuditHead" SET "seq" = @seq, "hash" = @hash, "signature" = @signature`).run(before);
   expect(await verifyChain()).toMatchObject({ checked: 12, brokenAt: 11, fault: "added" });
+});
+
+test("after a new first secret the end is sealed with it, once, and the old one may go", async () => {
+  const [old = ""] = env.secrets;
+  try {
+    await resealEnd();
+    expect(last()).toBe(10);
+    env.secrets.unshift("the-new-secret-of-the-site-0123456789abcdef");
+    await resealEnd();
+    await resealEnd();
+    expect(last()).toBe(11);
+    expect(byHand.prepare(`SELECT "action" FROM "AuditEntry" WHERE "seq" = 11`).pluck().get()).toBe("audit.resealed");
+    env.secrets.pop();
+    expect(await verifyChain()).toMatchObject({ checked: 11, brokenAt: null });
+    // Of no secret of the list: to be told, not covered over.
+    env.secrets.splice(0, 1, "another-secret-altogether-0123456789abcdef");
+    await resealEnd();
+    expect(await verifyChain()).toMatchObject({ checked: 11, fault: "seal" });
+  } finally {
+    env.secrets.splice(0, env.secrets.length, old);
+  }
+});
+
+test("sealed anew, a trail whose end was cut off still says so", async () => {
+  const [old = ""] = env.secrets;
+  try {
+    cut(9);
+    env.secrets.unshift("the-new-secret-of-the-site-0123456789abcdef");
+    await resealEnd();
+    expect(await verifyChain()).toMatchObject({ checked: 8, brokenAt: 11, fault: "missing" });
+  } finally {
+    env.secrets.splice(0, env.secrets.length, old);
+  }
 });
 
 test("an older copy put back is told as such: the chain holds, and what is no more in it is named", async () => {

@@ -81,6 +81,7 @@ const machines: Record<string, string> = {
   notifications: "notifications aux abonnés",
   publication: "publication à l’heure dite",
   rappels: "rappels de directs",
+  sceau: "sceau du journal d’audit",
   seed: "démonstration",
   setup: "installation",
   videos: "images des vidéos",

@@ -10,6 +10,7 @@ const words: Record<string, string> = {
   "articles.publish-due": "Publier les articles programmés",
   "articles.tell": "Annoncer les articles publiés",
   "audit.forget-details": "Oublier les vieux détails du journal d’audit",
+  "audit.reseal": "Sceller la fin du journal d’audit après un changement de secret",
   "audit.witness": "Noter la fin du journal d’audit",
   "autosave.purge": "Oublier les vieux textes non enregistrés",
   "backups.run": "Sauvegarder le site",

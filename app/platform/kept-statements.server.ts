@@ -1,6 +1,7 @@
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import Database, { type ColumnDefinition, type Statement } from "better-sqlite3";
 import { log } from "./log.server.ts";
+import { likeLoosely } from "./loose-like.server.ts";
 import { Counts, Timings } from "./metrics.server.ts";
 
 const reads = new Timings(
@@ -39,6 +40,7 @@ export class KeptStatements extends PrismaBetterSqlite3 {
   override async connect() {
     const adapter = await super.connect();
     if ("client" in adapter && adapter.client instanceof Database) {
+      likeLoosely(adapter.client);
       this.#turn?.of(adapter.client);
       keepStatements(adapter.client, this.#turn);
     }

@@ -33,10 +33,14 @@ function answerWhileTyping(form: HTMLFormElement, shown: HTMLElement): void {
     if (!wrong && answer) shown.innerHTML = answer.innerHTML;
   };
   let pause = 0;
-  form.addEventListener("input", () => {
+  const askSoon = () => {
     clearTimeout(pause);
     pause = window.setTimeout(() => void ask(), PAUSE_MS);
-  });
+  };
+  form.addEventListener("input", askSoon);
+  // Typed before this script came: on a slow line that is most of it.
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
+  if ([...fields].some(({ value, defaultValue }) => value !== defaultValue)) askSoon();
 }
 
 const form = document.querySelector<HTMLFormElement>("form[data-instant]");

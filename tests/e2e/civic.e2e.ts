@@ -55,6 +55,23 @@ test("a wide screen draws the lives; the newsroom adds an event with a press, an
   await context.close();
 });
 
+test("seats are shared for what was typed before the script came", async () => {
+  const context = await newContext(browser, site, { viewport: phone });
+  const page = await context.newPage();
+  let held: (() => void) | undefined;
+  const typed = new Promise<void>((resolve) => (held = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto("/elections/calculateur", { waitUntil: "commit" });
+  await page.getByLabel("Sièges à partager").fill("2");
+  held?.();
+  await page.getByRole("heading", { name: "Le résultat" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("sieges")).toBe("2");
+  await context.close();
+});
+
 test("seats are shared again while one types, and the address keeps what was typed; a slip leaves the last answer", async () => {
   const context = await newContext(browser, site, { viewport: phone });
   const page = await context.newPage();

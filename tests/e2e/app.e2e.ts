@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { axe, launchBrowser, newContext } from "../support/browser.ts";
 import { type Site, startSite } from "../support/server.ts";
 
@@ -45,9 +45,20 @@ async function visit(path: string): Promise<{ context: BrowserContext; page: Pag
 const controlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 
-/** As every hour. Not waited for: the browser may be looking already, and then never says that it is done. */
+/**
+ * As every hour, until the new one is found: the browser may be looking already, with what was there before, and then
+ * never says that it is done.
+ */
 const lookForUpdate = (page: Page) =>
-  page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => void registration.update()));
+  vi.waitUntil(
+    () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        void registration.update();
+        return registration.installing !== null || registration.waiting !== null;
+      }),
+    { timeout: 60_000, interval: 500 },
+  );
 
 const keptIn = (page: Page, name: string) =>
   page.evaluate(async (cache) => {

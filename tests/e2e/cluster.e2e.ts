@@ -118,7 +118,7 @@ test.each(scripts)(
     await other.getByRole("heading", { level: 1 }).first().waitFor();
     await other.close();
     if (javaScriptEnabled) expect(await page.inputValue("[name=body]")).toBe(body);
-    cluster.restorePrimary();
+    await cluster.restorePrimary();
     await page.getByRole("button", { name: javaScriptEnabled ? "Envoyer le message" : "Envoyer à nouveau" }).click();
     await page.getByRole("heading", { name: "Merci, ton message est arrivé" }).waitFor();
     expect(rows(`SELECT replace(body, char(13), '') FROM ContactMessage WHERE body LIKE 'Écrit ${_name}%'`)).toEqual([

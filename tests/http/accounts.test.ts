@@ -153,11 +153,16 @@ describe("the interface", () => {
     const email = "assaut@example.org";
     await account(email);
     const client = new Client(site);
+    const before = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => client.json("/api/public/login", { email, password: "au hasard" })),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(195);
+    // On a machine that takes its time over 200 answers, one more is heard after the first half minute.
+    const most = 5 + Math.floor((performance.now() - before) / 30_000);
+    const heard = answers.filter(({ status }) => status === 401).length;
+    expect(heard).toBeGreaterThanOrEqual(5);
+    expect(heard).toBeLessThanOrEqual(most);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(200 - heard);
     const held = await client.json("/api/public/login", { email, password });
     expect(held.status).toBe(429);
     expect(Number(held.headers.get("retry-after"))).toBeGreaterThan(0);

@@ -152,7 +152,7 @@ test("no primary: reading goes on; a form comes back with its text, and goes thr
   const page = await (await person.post("/contact", { ...message, body, password: "secret-12" }, asBrowser)).text();
   expect(page).toContain(noPrimaryWords);
   expect(page).not.toContain("secret-12");
-  cluster.restorePrimary();
+  await cluster.restorePrimary();
   const form = new FormData();
   const { JSDOM } = await import("jsdom");
   const { document } = new JSDOM(page).window;
@@ -170,7 +170,7 @@ test("no primary: what another site posts is not given back, to be confirmed by 
   const answer = await new Client(cluster.proxy).post("/contact", { ...message, body: "De loin" }, headers);
   const page = await answer.text();
   expect([answer.status, page.includes("De loin"), page.includes("<button")]).toEqual([503, false, false]);
-  cluster.restorePrimary();
+  await cluster.restorePrimary();
 });
 
 async function picture(side: number): Promise<File> {

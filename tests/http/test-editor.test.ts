@@ -37,8 +37,11 @@ test("what one network may have rendered in a minute ends in words, and pages ar
   });
   const [answers] = await Promise.all([Promise.all(previews), Promise.all(pages)]);
   expect(order.lastIndexOf("preview")).toBeGreaterThan(order.indexOf("page"));
-  const statuses = new Set(answers.map(({ status }) => status));
-  expect(statuses).toEqual(new Set([200, 429]));
+  // A busy machine may give up a text of 8,000 rows: in words too.
+  const [given, others] = [[200, 429], answers.filter(({ status }) => status !== 200 && status !== 429)];
+  expect(given.filter((one) => !answers.some(({ status }) => status === one))).toEqual([]);
+  for (const { status, body } of others)
+    expect([status, body.message]).toEqual([422, expect.stringMatching(/rien n’est perdu/)]);
   expect(answers.find(({ status }) => status === 429)?.body.message).toMatch(/^Trop d’aperçus depuis ton réseau/);
 
   // On a slow machine the next minute may have begun: its allowance is spent first.

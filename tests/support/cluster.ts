@@ -47,7 +47,7 @@ export class Cluster {
     const cluster = new Cluster(await flyProxy(), mkdtempSync(join(tmpdir(), "clairvoix-cluster-")));
     const ports = { a: await freePort(), b: await freePort() };
     await Promise.all((["a", "b"] as const).map((name) => cluster.#startMachine(name, ports, seed, env)));
-    await Promise.all([...cluster.#machines.values()].map(({ site }) => knowsItsRole(site)));
+    await cluster.heard();
     cluster.proxy.machines.push(...(["a", "b"] as const).map((name) => ({ name, port: ports[name] })));
     await cluster.settled();
     return cluster;
@@ -183,9 +183,15 @@ export class Cluster {
     this.#primary = null;
   }
 
-  restorePrimary(): void {
+  async restorePrimary(): Promise<void> {
     this.#primary = this.#last;
     for (const { name, litefs } of this.#machines.values()) this.#tell(litefs, name, this.#primary);
+    await this.heard();
+  }
+
+  /** Once both machines know who writes. */
+  async heard(): Promise<void> {
+    await Promise.all([...this.#machines.values()].map(({ site }) => knowsItsRole(site)));
   }
 
   async stop(): Promise<void> {

@@ -7,7 +7,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 import { toTyped } from "./content.ts";
 import { findRow, rowContent } from "./content.server.ts";
 import type { ArticleStatus } from "./labels.ts";
@@ -77,10 +77,17 @@ export async function listArticlesForStaff(actor: StaffActor, query: StaffListQu
   const orderBy: Prisma.ArticleOrderByWithRelationInput[] = query.trash
     ? [{ deletedAt: "desc" }]
     : [{ [query.sort]: query.direction }, { id: query.direction }];
-  return paged(query, db.article.count({ where }), async (slice) =>
+  const byTitle = !query.trash &&
+    query.sort === "title" && {
+      field: query.sort,
+      texts: () => db.article.findMany({ where, select: { id: true, title: true } }),
+    };
+  return pagedByText(query, db.article.count({ where }), byTitle, async (slice, only) =>
     withLastChange(
       "article",
-      (await db.article.findMany({ where, orderBy, ...slice, select: lineSelect })).map((row) => toLine(row, actor)),
+      (await db.article.findMany({ where: { ...where, ...only }, orderBy, ...slice, select: lineSelect })).map((row) =>
+        toLine(row, actor),
+      ),
     ),
   );
 }

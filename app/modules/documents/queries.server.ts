@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 import { slugify } from "#app/utils/slugs.ts";
 
 const newestFirst = { number: "desc" as const };
@@ -88,9 +88,13 @@ export async function listDocumentsForStaff(query: DocumentListQuery) {
     ...(visibility ? { visibility } : {}),
   };
   const versions = { orderBy: newestFirst, take: 1, select: versionSelect };
-  return paged(query, db.document.count({ where }), async (slice) => {
+  const byTitle = sort === "title" && {
+    field: sort,
+    texts: () => db.document.findMany({ where, select: { id: true, title: true } }),
+  };
+  return pagedByText(query, db.document.count({ where }), byTitle, async (slice, only) => {
     const rows = await db.document.findMany({
-      where,
+      where: { ...where, ...only },
       orderBy: [{ [sort]: direction }, { id: "desc" }],
       ...slice,
       select: { ...select, versions },

@@ -3,7 +3,7 @@ import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
 import { formSelect, inOrder } from "./elections.server.ts";
@@ -103,9 +103,13 @@ export function listElectionsForStaff(
     ...(country ? { country } : {}),
     ...(q ? { OR: [{ name: { contains: q } }, { summary: { contains: q } }] } : {}),
   };
-  return paged(page, db.election.count({ where }), (slice) =>
+  const byName = sort === "name" && {
+    field: sort,
+    texts: () => db.election.findMany({ where, select: { id: true, name: true } }),
+  };
+  return pagedByText({ ...page, direction }, db.election.count({ where }), byName, (slice, only) =>
     db.election.findMany({
-      where,
+      where: { ...where, ...only },
       orderBy: [{ [sort]: direction }, { id: "asc" }],
       ...slice,
       select: {

@@ -8,7 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 import { type FlashState, flashState } from "./labels.ts";
 
 export const flashSorts = ["publishedAt", "updatedAt", "title"] as const;
@@ -72,10 +72,16 @@ export async function listFlashesForStaff(actor: StaffActor, query: FlashListQue
   const publishedAt = { sort: query.direction, nulls: query.direction === "desc" ? "first" : "last" } as const;
   const by = query.sort === "publishedAt" ? { publishedAt } : { [query.sort]: query.direction };
   const orderBy: Prisma.FlashOrderByWithRelationInput[] = [by, { id: "desc" }];
-  return paged(query, db.flash.count({ where }), async (slice) =>
+  const byTitle = query.sort === "title" && {
+    field: query.sort,
+    texts: () => db.flash.findMany({ where, select: { id: true, title: true } }),
+  };
+  return pagedByText(query, db.flash.count({ where }), byTitle, async (slice, only) =>
     withLastChange(
       "flash",
-      (await db.flash.findMany({ where, orderBy, ...slice, select })).map((row) => toRow(row, actor, at)),
+      (await db.flash.findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map((row) =>
+        toRow(row, actor, at),
+      ),
     ),
   );
 }

@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { type PlaceCode, countryOf } from "./labels.ts";
 
@@ -41,9 +41,13 @@ export function listTermsForStaff(query: ListQuery<(typeof termSorts)[number]>, 
         }
       : {}),
   };
-  return paged(query, db.glossaryTerm.count({ where }), async (slice) => {
+  const byTerm = sort === "term" && {
+    field: sort,
+    texts: () => db.glossaryTerm.findMany({ where, select: { id: true, term: true } }),
+  };
+  return pagedByText(query, db.glossaryTerm.count({ where }), byTerm, async (slice, only) => {
     const rows = await db.glossaryTerm.findMany({
-      where,
+      where: { ...where, ...only },
       orderBy: [{ [sort]: direction }, { id: "asc" }],
       ...slice,
       select: listSelect,

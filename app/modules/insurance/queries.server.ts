@@ -5,7 +5,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { formatDate, parisDay } from "#app/utils/dates.ts";
 import { eurosInWords, eurosInput } from "#app/utils/euros.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 import { reminderAt } from "./reminders.server.ts";
 
 const select = {
@@ -64,8 +64,12 @@ export async function listInsurances(query: InsuranceListQuery) {
     sort === "endOn" ? { endOn: { sort: direction, nulls: "last" } } : { [sort]: direction },
     { id: "asc" },
   ];
-  return paged(query, db.insurancePolicy.count({ where }), async (slice) =>
-    (await db.insurancePolicy.findMany({ where, orderBy, ...slice, select })).map(toView),
+  const byText = sort !== "endOn" && {
+    field: sort,
+    texts: () => db.insurancePolicy.findMany({ where, select: { id: true, post: true, insurer: true } }),
+  };
+  return pagedByText(query, db.insurancePolicy.count({ where }), byText, async (slice, only) =>
+    (await db.insurancePolicy.findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map(toView),
   );
 }
 

@@ -7,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 import type { DirectStatus } from "./labels.ts";
 import { updateSelect } from "./views.ts";
 import { MOST_ANNOUNCED } from "./announcing.server.ts";
@@ -80,8 +80,13 @@ export async function listDirectsForStaff(actor: StaffActor, query: DirectListQu
   };
   const scheduledFor = { sort: query.direction, nulls: query.direction === "desc" ? "first" : "last" } as const;
   const by = query.sort === "scheduledFor" ? { scheduledFor } : { [query.sort]: query.direction };
-  return paged(query, db.direct.count({ where }), async (slice) => {
-    const rows = await db.direct.findMany({ where, orderBy: [by, { id: "desc" }], ...slice, select: rowSelect });
+  const orderBy: Prisma.DirectOrderByWithRelationInput[] = [by, { id: "desc" }];
+  const byTitle = query.sort === "title" && {
+    field: query.sort,
+    texts: () => db.direct.findMany({ where, select: { id: true, title: true } }),
+  };
+  return pagedByText(query, db.direct.count({ where }), byTitle, async (slice, only) => {
+    const rows = await db.direct.findMany({ where: { ...where, ...only }, orderBy, ...slice, select: rowSelect });
     return withLastChange(
       "direct",
       rows.map((row) => toRow(row, actor)),

@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import type { PartyCountry } from "./labels.ts";
 import type { PartyEvent, PartySeats } from "./schema.ts";
@@ -56,8 +56,13 @@ export function listPartiesForStaff(
     version: true,
     deletedAt: true,
   } as const;
-  return paged(page, db.party.count({ where }), (slice) =>
-    db.party.findMany({ where, orderBy: [{ [sort]: direction }, { id: "asc" }], ...slice, select }),
+  const orderBy = [{ [sort]: direction }, { id: "asc" as const }];
+  const byName = sort === "name" && {
+    field: sort,
+    texts: () => db.party.findMany({ where, select: { id: true, name: true } }),
+  };
+  return pagedByText({ ...page, direction }, db.party.count({ where }), byName, (slice, only) =>
+    db.party.findMany({ where: { ...where, ...only }, orderBy, ...slice, select }),
   );
 }
 

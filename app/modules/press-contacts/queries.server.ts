@@ -2,7 +2,7 @@ import { inBin } from "#app/modules/bin/bin.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 
 export const pressContactSorts = ["name", "organisation", "updatedAt"] as const;
 
@@ -31,8 +31,12 @@ export function listPressContacts({
   }));
   const where: Prisma.PressContactWhereInput = { deletedAt: inBin(trash), ...(q ? { OR: holds } : {}) };
   const orderBy: Prisma.PressContactOrderByWithRelationInput[] = [{ [sort]: direction }, { id: "asc" }];
-  return paged(page, db.pressContact.count({ where }), (slice) =>
-    db.pressContact.findMany({ where, orderBy, ...slice, select }),
+  const byText = sort !== "updatedAt" && {
+    field: sort,
+    texts: () => db.pressContact.findMany({ where, select: { id: true, name: true, organisation: true } }),
+  };
+  return pagedByText({ ...page, direction }, db.pressContact.count({ where }), byText, (slice, only) =>
+    db.pressContact.findMany({ where: { ...where, ...only }, orderBy, ...slice, select }),
   );
 }
 

@@ -7,12 +7,13 @@ export async function audiences() {
   const [all, counts, categories] = await Promise.all([
     countAudience(["*"]),
     db.pushTopic.groupBy({ by: ["topic"], _count: true }),
-    db.category.findMany({ where: { deletedAt: null }, orderBy: { name: "asc" }, select: { id: true, name: true } }),
+    db.category.findMany({ where: { deletedAt: null }, select: { id: true, name: true } }),
   ]);
+  const inOrder = categories.toSorted((one, other) => one.name.localeCompare(other.name, "fr"));
   const counted = new Map(counts.map(({ topic, _count }) => [topic, _count]));
   const topics = [
     ...pushTopics.map(({ key, label }) => ({ topic: key, label })),
-    ...categories.map(({ id, name }) => ({ topic: categoryTopic(id), label: `Catégorie ${name}` })),
+    ...inOrder.map(({ id, name }) => ({ topic: categoryTopic(id), label: `Catégorie ${name}` })),
   ];
   return {
     all,

@@ -6,7 +6,7 @@ import { moving, nextPlace } from "#app/modules/staff/moving.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type CountryCode, countryCodes } from "#app/utils/countries.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { type ReferenceInput, referenceFields } from "./schema.ts";
@@ -50,8 +50,13 @@ export function listReferencesForStaff(
   };
   // Places are told within a country, as the site shows them.
   const order = sort === "position" ? [{ country: direction }, { position: direction }] : [{ name: direction }];
-  return paged(page, db.referenceSource.count({ where }), (slice) =>
-    db.referenceSource.findMany({ where, orderBy: [...order, { id: "asc" }], ...slice, select: staffSelect }),
+  const orderBy = [...order, { id: "asc" as const }];
+  const byName = sort === "name" && {
+    field: sort,
+    texts: () => db.referenceSource.findMany({ where, select: { id: true, name: true } }),
+  };
+  return pagedByText({ ...page, direction }, db.referenceSource.count({ where }), byName, (slice, only) =>
+    db.referenceSource.findMany({ where: { ...where, ...only }, orderBy, ...slice, select: staffSelect }),
   );
 }
 

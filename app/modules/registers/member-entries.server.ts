@@ -7,7 +7,7 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { changedFields, forgetHistory, remember } from "./history.server.ts";
 import { type DueInput, type MemberEntryInput, memberEntryFields } from "./schema.ts";
@@ -140,9 +140,14 @@ export function listMemberEntries({
     ...(presence ? { leftOn: presence === "left" ? { not: null } : null } : {}),
     ...(q ? { OR: [...number, ...["name", "category"].map((field) => ({ [field]: { contains: q } }))] } : {}),
   };
-  return paged(page, db.memberRegisterEntry.count({ where }), (slice) =>
+  const byName = sort === "name" && {
+    field: sort,
+    texts: () => db.memberRegisterEntry.findMany({ where, select: { id: true, name: true } }),
+  };
+  const count = db.memberRegisterEntry.count({ where });
+  return pagedByText({ ...page, direction }, count, byName, (slice, only) =>
     db.memberRegisterEntry.findMany({
-      where,
+      where: { ...where, ...only },
       orderBy: [{ [sort]: direction }, { id: "asc" }],
       ...slice,
       select: { ...fields, id: true, deletedAt: true, dues: { ...dues, take: 1 } },

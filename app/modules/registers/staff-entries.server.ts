@@ -7,7 +7,7 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { changedFields, forgetHistory, remember } from "./history.server.ts";
 import { type StaffEntryInput, staffEntryFields } from "./schema.ts";
@@ -108,9 +108,14 @@ export function listStaffEntries({
     ...(presence ? { leftOn: presence === "left" ? { not: null } : null } : {}),
     ...(q ? { OR: ["firstName", "lastName", "function", "email"].map((field) => ({ [field]: { contains: q } })) } : {}),
   };
-  return paged(page, db.staffRegisterEntry.count({ where }), async (slice) => {
+  const byName = sort === "lastName" && {
+    field: sort,
+    texts: () => db.staffRegisterEntry.findMany({ where, select: { id: true, lastName: true } }),
+  };
+  const count = db.staffRegisterEntry.count({ where });
+  return pagedByText({ ...page, direction }, count, byName, async (slice, only) => {
     const rows = await db.staffRegisterEntry.findMany({
-      where,
+      where: { ...where, ...only },
       orderBy: [{ [sort]: direction }, { id: "asc" }],
       ...slice,
       select: { ...fields, id: true, deletedAt: true },

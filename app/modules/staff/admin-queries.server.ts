@@ -4,7 +4,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 import { staffUnused } from "#app/utils/retention.ts";
 
 export const staffSorts = ["displayName", "role", "createdAt"] as const;
@@ -39,8 +39,13 @@ export async function listStaff({ q, role, state, sort, direction, ...page }: St
     ...(state ? { isActive: state === "active" } : {}),
   };
   const orderBy: Prisma.StaffUserOrderByWithRelationInput[] = [{ [sort]: direction }, { id: "asc" }];
-  const { items, ...list } = await paged(page, db.staffUser.count({ where }), (slice) =>
-    db.staffUser.findMany({ where, orderBy, ...slice, select }),
+  const byName = sort === "displayName" && {
+    field: sort,
+    texts: () => db.staffUser.findMany({ where, select: { id: true, displayName: true } }),
+  };
+  const count = db.staffUser.count({ where });
+  const { items, ...list } = await pagedByText({ ...page, direction }, count, byName, (slice, only) =>
+    db.staffUser.findMany({ where: { ...where, ...only }, orderBy, ...slice, select }),
   );
   const staff = items.map(({ createdAt, lastSeenOn, ...row }) => ({
     ...row,

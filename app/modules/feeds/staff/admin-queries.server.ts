@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { paged, pagedByText } from "#app/utils/paged.ts";
 import { type FeedKindName, type FeedState, feedState, fetchInWords } from "../labels.ts";
 
 export const feedSorts = ["name", "lastFetchedAt", "failureCount"] as const;
@@ -74,8 +74,12 @@ export async function listFeedsForStaff(query: FeedListQuery) {
     { name: "asc" },
     { id: "asc" },
   ];
-  return paged(query, db.feed.count({ where }), async (slice) =>
-    Promise.all((await db.feed.findMany({ where, orderBy, ...slice, select })).map(toRow)),
+  const byName = query.sort === "name" && {
+    field: query.sort,
+    texts: () => db.feed.findMany({ where, select: { id: true, name: true } }),
+  };
+  return pagedByText(query, db.feed.count({ where }), byName, async (slice, only) =>
+    Promise.all((await db.feed.findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map(toRow)),
   );
 }
 

@@ -1,3 +1,6 @@
+import { StorageFailure } from "#app/platform/storage.server.ts";
+import { found } from "./answers.server.ts";
+
 /** What a file system or a header could take for something else, direction marks that would disguise the end of a name included. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029"*/:<>?\\|%]/gu;
 
@@ -29,6 +32,26 @@ interface Download {
   mime: string;
   bytes: number;
   checksum: string;
+}
+
+/** Where files are kept may answer again by then, seconds. */
+const RETRY_AFTER = "30";
+
+/** Without tu or vous: readers and staff alike read these. */
+const unreachable =
+  "Ce fichier est conservé par un service qui ne répond pas pour le moment. Rien n’est perdu\u202F: nouvel essai possible dans une minute.";
+
+/** The file that `opening` finds; 404 when there is none, 503 when it cannot be reached where it is kept. */
+export async function sendFile(request: Request, opening: Promise<Download | null>): Promise<Response> {
+  try {
+    return fileAnswer(request, found(await opening));
+  } catch (error) {
+    if (!(error instanceof StorageFailure)) throw error;
+    return new Response(unreachable, {
+      status: 503,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": RETRY_AFTER },
+    });
+  }
 }
 
 /** A private file on its way: downloaded, never run, kept by no cache. The answer to who has it already is 304. */

@@ -17,7 +17,7 @@ function connect(limits: ConstructorParameters<typeof Bucket>[1]): Bucket {
   return new Bucket(env.s3, limits);
 }
 const bucket = connect({});
-/** A reader's picture is worth no long wait: the page is there without it. */
+/** A reader's picture is worth no long wait: the page is there without it. Nor is a file that may be asked again. */
 const forReaders = connect({ silence: 3000, whole: 8000, tries: 1 });
 
 const mediaKey = (key: string, name = "") => `media/${key}/${name}`;
@@ -75,7 +75,7 @@ export const listOldRemotePrivate = (ageMs: number) =>
 export async function openRemotePrivate(key: string) {
   const path = join(cache, `.private-${newStorageKey()}`);
   await mkdir(cache, { recursive: true });
-  if (!(await bucket.getInto(`private/${key}`, path, biggest))) return null;
+  if (!(await forReaders.getInto(`private/${key}`, path, biggest))) return null;
   const file = await open(path, "r");
   // Read to its end all the same: its name alone goes.
   await rm(path);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import sharp from "sharp";
+import { pdf } from "../support/files.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { type S3, startS3 } from "../support/s3.ts";
 import { answering } from "../support/s3-faults.ts";
@@ -48,6 +49,30 @@ test("a picture is in S3 when its form says so, is shown from there, and asked o
   s3.obstacle = null;
   const none = await fetch(`${site.url}/media/${key}/7.jpg`);
   expect([none.status, none.headers.get("cache-control")]).toEqual([404, "no-store"]);
+});
+
+test("a private file that S3 does not give is 503, in French, to be asked again", async () => {
+  const form = new FormData();
+  form.set("title", "Statuts");
+  form.set("category", "statuts");
+  form.set("visibility", "public");
+  form.set("file", pdf("en lieu sûr"));
+  const saved = await admin.post("/admin/documents/nouveau", form);
+  const [, id] = /\/admin\/documents\/(\d+)$/.exec(saved.headers.get("location") ?? "") ?? [];
+  for (const obstacle of [answering(503), answering(403)]) {
+    s3.obstacle = obstacle;
+    for (const answer of [
+      await fetch(`${site.url}/documents/${id}/statuts.pdf`),
+      await admin.get(`/admin/documents/${id}/fichier`),
+    ]) {
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "no-store"]);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await answer.text()).toContain("ne répond pas pour le moment");
+    }
+  }
+  s3.obstacle = null;
+  const there = await fetch(`${site.url}/documents/${id}/statuts.pdf`);
+  expect([there.status, (await there.text()).includes("en lieu sûr")]).toEqual([200, true]);
 });
 
 test("a form that S3 refuses says so in French, with its text", async () => {

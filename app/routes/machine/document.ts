@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { found, rowId } from "#app/http/answers.server.ts";
-import { fileAnswer } from "#app/http/file-answer.server.ts";
+import { rowId } from "#app/http/answers.server.ts";
+import { sendFile } from "#app/http/file-answer.server.ts";
 import { openDocument } from "#app/modules/documents/queries.server.ts";
 
 /** `/documents/12/statuts.pdf`: a public document in its last version. The name is for people: the number finds it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return fileAnswer(request, found(await openDocument(rowId(params.id), { forAll: true })));
+  return sendFile(request, openDocument(rowId(params.id), { forAll: true }));
 }

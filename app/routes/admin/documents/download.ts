@@ -1,5 +1,5 @@
-import { found, rowId } from "#app/http/answers.server.ts";
-import { fileAnswer } from "#app/http/file-answer.server.ts";
+import { rowId } from "#app/http/answers.server.ts";
+import { sendFile } from "#app/http/file-answer.server.ts";
 import { openDocument } from "#app/modules/documents/queries.server.ts";
 import type { Route } from "./+types/download";
 
@@ -7,5 +7,5 @@ import type { Route } from "./+types/download";
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { number } = params as { number?: string };
   const version = number === undefined ? {} : { number: rowId(number) };
-  return fileAnswer(request, found(await openDocument(rowId(params.id), version)));
+  return sendFile(request, openDocument(rowId(params.id), version));
 }

@@ -158,7 +158,11 @@ export class Bucket {
         // Said to begin so, and does not: not the list that was asked.
         if (!key.startsWith(prefix)) throw new S3Failure("other", "S3 a répondu la liste d’un autre dossier.");
         const etag = field(entry, "ETag").replaceAll('"', "");
-        yield { key, etag, bytes: Number(field(entry, "Size")), at: new Date(field(entry, "LastModified")) };
+        const bytes = Number(field(entry, "Size") || Number.NaN);
+        const at = new Date(field(entry, "LastModified"));
+        // Of no size or no age, it would be kept or erased for no reason.
+        if (!Number.isSafeInteger(bytes) || bytes < 0 || Number.isNaN(at.getTime())) throw unreadable();
+        yield { key, etag, bytes, at };
       }
       const next = field(xml, "IsTruncated") === "true" ? field(xml, "NextContinuationToken") : undefined;
       if (next === after && next !== undefined) throw new S3Failure("other", "S3 répète la même liste.");
@@ -282,12 +286,19 @@ function inWords(error: unknown): S3Failure {
   return new S3Failure("unreachable", message, { cause: error });
 }
 
+const unreadable = () => new S3Failure("other", "S3 a répondu une liste illisible.");
+
+function character(code: number): string {
+  if (code > 0x10ffff) throw unreadable();
+  return String.fromCodePoint(code);
+}
+
 const entities: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", apos: "'" };
 
 function field(xml: string, name: string): string {
   const [, value = ""] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
   return value
-    .replaceAll(/&#x([0-9a-f]+);/gi, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)))
-    .replaceAll(/&#(\d+);/g, (_, digits: string) => String.fromCodePoint(Number(digits)))
+    .replaceAll(/&#x([0-9a-f]+);/gi, (_, digits: string) => character(Number.parseInt(digits, 16)))
+    .replaceAll(/&#(\d+);/g, (_, digits: string) => character(Number(digits)))
     .replaceAll(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole);
 }

@@ -77,6 +77,30 @@ test("a list without end, or that comes again and again, is left", async () => {
   expect(await failure(gather(bucket.list("list/")))).toEqual(["other", "S3 a répondu une liste sans fin."]);
 });
 
+test("a list that says what no list says is refused in words, and not read on", async () => {
+  const entry = (changed: Record<string, string>) => {
+    const said = { Key: "list/a", Size: "1", LastModified: "2026-01-01T00:00:00.000Z", ETag: "e", ...changed };
+    const fields = Object.entries(said).map(([name, value]) => `<${name}>${value}</${name}>`);
+    return `<ListBucketResult><Contents>${fields.join("")}</Contents></ListBucketResult>`;
+  };
+  const wrong: Record<string, string>[] = [
+    { LastModified: "hier" },
+    { LastModified: "" },
+    { Size: "beaucoup" },
+    { Size: "" },
+    { Size: "-1" },
+    { Key: "list/&#x110000;" },
+    { Key: "list/&#99999999999;" },
+  ];
+  for (const changed of wrong) {
+    s3.obstacle = answering(200, entry(changed));
+    const words = JSON.stringify(changed);
+    expect(await failure(gather(bucket.list("list/"))), words).toEqual(["other", "S3 a répondu une liste illisible."]);
+  }
+  s3.obstacle = answering(200, entry({ Key: "list/&#x61;&#98;" }));
+  expect((await gather(bucket.list("list/"))).map(({ key }) => key)).toEqual(["list/ab"]);
+});
+
 test("a wrong secret is refused by the server, and said at once", async () => {
   const wrong = new Bucket({ ...s3.settings, secretAccessKey: "autre" }, { tries: 3 });
   expect(await failure(wrong.put("media/x/y", picture))).toEqual([

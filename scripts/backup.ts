@@ -3,9 +3,10 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { writeStatus } from "#app/modules/backups/status.server.ts";
+import { sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { env } from "#app/platform/env.server.ts";
 import { plural } from "#app/utils/text.ts";
-import { bucket, done, given, megabytes, reason, run, say, seconds, targetOf, usage } from "./backup/command.ts";
+import { bucket, done, given, reason, run, say, seconds, targetOf, usage } from "./backup/command.ts";
 import { takeBackup } from "./backup/take.ts";
 
 const { values, positionals } = given({ to: { type: "string" } });
@@ -33,10 +34,10 @@ await run(async () => {
     });
     const took = (performance.now() - started) / 1000;
     if (isExpected) await writeStatus({ at, to, seconds: took, ...taken });
-    const news = taken.newFiles === 0 ? "rien de neuf" : `${megabytes(taken.newBytes)} de neuf`;
+    const news = taken.newFiles === 0 ? "rien de neuf" : `${sizeInWords(taken.newBytes)} de neuf`;
     const gone = taken.forgotten === 0 ? "" : ` ${plural(taken.forgotten, "ancienne effacée", "anciennes effacées")}.`;
     done(
-      `Sauvegarde ${taken.name} vers ${to} : ${plural(taken.rows, "ligne", "lignes")}, ${plural(taken.files, "fichier", "fichiers")}, ${megabytes(taken.bytes)} (${news}), en ${seconds(started)}.${gone} Les secrets (.env) n’y sont pas : gardez-les à part.`,
+      `Sauvegarde ${taken.name} vers ${to} : ${plural(taken.rows, "ligne", "lignes")}, ${plural(taken.files, "fichier", "fichiers")}, ${sizeInWords(taken.bytes)} (${news}), en ${seconds(started)}.${gone} Les secrets (.env) n’y sont pas : gardez-les à part.`,
     );
   } catch (error) {
     if (isExpected) await writeStatus({ at, to, seconds: (performance.now() - started) / 1000, error: reason(error) });

@@ -3,9 +3,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { env } from "#app/platform/env.server.ts";
 import { plural } from "#app/utils/text.ts";
-import { bucket, done, megabytes, run, say, seconds, usage } from "./backup/command.ts";
+import { bucket, done, run, say, seconds, usage } from "./backup/command.ts";
 import { listSources } from "./backup/sources.ts";
 
 const AT_ONCE = 6;
@@ -41,6 +42,6 @@ await run(async () => {
   const failed = ended.find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
   done(
-    `${plural(here.length, "fichier", "fichiers")} ici, tous dans S3 : ${plural(sent, "envoyé", "envoyés")} (${megabytes(weight)}) en ${seconds(started)}.`,
+    `${plural(here.length, "fichier", "fichiers")} ici, tous dans S3 : ${plural(sent, "envoyé", "envoyés")} (${sizeInWords(weight)}) en ${seconds(started)}.`,
   );
 });

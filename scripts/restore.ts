@@ -1,8 +1,9 @@
 // npm run restore -- FOLDER|s3:PREFIX [--into FOLDER] [--at NAME] [--other-secret] [--unsigned]: checks all of a backup, then puts it in place.
 import { join, resolve } from "node:path";
+import { sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { env } from "#app/platform/env.server.ts";
 import { plural } from "#app/utils/text.ts";
-import { done, given, megabytes, run, say, seconds, targetOf, usage } from "./backup/command.ts";
+import { done, given, run, say, seconds, targetOf, usage } from "./backup/command.ts";
 import { isName } from "./backup/manifest.ts";
 import { restore } from "./backup/restore.ts";
 
@@ -43,6 +44,6 @@ await run(async () => {
     );
   if (env.s3) say("Les images sont dans S3\u202F: npm run media -- push y remet celles qui manquent.");
   done(
-    `Sauvegarde ${name} vérifiée et remise dans ${place} : ${plural(rows, "ligne", "lignes")}, ${plural(manifest.files.length, "fichier", "fichiers")}, ${megabytes(bytes)}, en ${seconds(started)}.${aside ? ` Ce qui y était est dans ${aside}.` : ""}`,
+    `Sauvegarde ${name} vérifiée et remise dans ${place} : ${plural(rows, "ligne", "lignes")}, ${plural(manifest.files.length, "fichier", "fichiers")}, ${sizeInWords(bytes)}, en ${seconds(started)}.${aside ? ` Ce qui y était est dans ${aside}.` : ""}`,
   );
 });

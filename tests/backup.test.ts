@@ -116,6 +116,8 @@ test("what the last backup has is not copied again, and secrets are nowhere", as
   // The database alone.
   expect(Object.keys(tree(join(again, "objects")))).toHaveLength(Object.keys(before).length + 1);
   expect(stdout).toContain("Les secrets (.env) n’y sont pas");
+  // A small change is one: not "0,0 Mo".
+  expect(stdout).toMatch(/\([1-9][\d\s]*\u00a0ko de neuf\)/);
   const all = readdirSync(again, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const { parentPath, name } of all)
     expect(readFileSync(join(parentPath, name)).includes("a-secret-for-tests-only")).toBe(false);

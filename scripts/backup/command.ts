@@ -8,8 +8,6 @@ import { BackupFailure, FolderTarget, S3Target, type Target } from "./target.ts"
 export const say = (line: string) => process.stdout.write(`▸ ${line}\n`);
 export const done = (line: string) => process.stdout.write(`✔ ${line}\n`);
 
-/** Sizes and times as one reads them. */
-export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1).replace(".", ",")} Mo`;
 export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1).replace(".", ",")} s`;
 
 /** Backups are given more time and patience than readers' pictures. */

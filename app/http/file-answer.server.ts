@@ -55,7 +55,7 @@ export async function sendFile(request: Request, opening: Promise<Download | nul
 }
 
 /** A private file on its way: downloaded, never run, kept by no cache. The answer to who has it already is 304. */
-export function fileAnswer(request: Request, { stream, name, mime, bytes, checksum }: Download): Response {
+function fileAnswer(request: Request, { stream, name, mime, bytes, checksum }: Download): Response {
   const headers = {
     "Content-Type": mime,
     "Content-Disposition": attachment(name),

@@ -1,7 +1,9 @@
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { env } from "./env.server.ts";
-import { Bucket, S3Failure, type S3Object } from "./s3.server.ts";
+import { Bucket } from "./s3.server.ts";
+import { S3Failure } from "./s3-failure.server.ts";
+import type { S3Object } from "./s3-list.server.ts";
 import { newStorageKey } from "./storage.server.ts";
 
 // Loaded where S3 is configured alone. S3 is the truth; what is kept beside is copies, and may be emptied at any time.

@@ -3,6 +3,8 @@ import { createReadStream } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { AwsV4Signer } from "aws4fetch";
 import { Agent, type Dispatcher, request } from "undici";
+import { S3Failure } from "./s3-failure.server.ts";
+import { type S3Object, readPage } from "./s3-list.server.ts";
 
 export interface S3Settings {
   endpoint: string;
@@ -10,26 +12,6 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-}
-
-export interface S3Object {
-  key: string;
-  bytes: number;
-  etag: string;
-  at: Date;
-}
-
-/**
- * S3 did not do what was asked, in French for who reads it in a page or at the end of a command. "unreachable" may pass by
- * itself; "refused" needs someone; "other" is an answer that is not the object that was asked.
- */
-export class S3Failure extends Error {
-  readonly kind: "unreachable" | "refused" | "other";
-  constructor(kind: S3Failure["kind"], message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = "S3Failure";
-    this.kind = kind;
-  }
 }
 
 export interface S3Limits {
@@ -152,22 +134,9 @@ export class Bucket {
         ...(after === undefined ? {} : { "continuation-token": after }),
       });
       const xml = await this.ask("GET", `?${query}`, { read: listText });
-      if (!xml?.includes("<ListBucketResult")) throw new S3Failure("other", "S3 a répondu autre chose qu’une liste.");
-      for (const entry of xml.split("<Contents>").slice(1)) {
-        const key = field(entry, "Key");
-        // Said to begin so, and does not: not the list that was asked.
-        if (!key.startsWith(prefix)) throw new S3Failure("other", "S3 a répondu la liste d’un autre dossier.");
-        const etag = field(entry, "ETag").replaceAll('"', "");
-        const bytes = Number(field(entry, "Size") || Number.NaN);
-        const at = new Date(field(entry, "LastModified"));
-        // Of no size or no age, it would be kept or erased for no reason.
-        if (!Number.isSafeInteger(bytes) || bytes < 0 || Number.isNaN(at.getTime())) throw unreadable();
-        yield { key, etag, bytes, at };
-      }
-      const next = field(xml, "IsTruncated") === "true" ? field(xml, "NextContinuationToken") : undefined;
-      if (next === after && next !== undefined) throw new S3Failure("other", "S3 répète la même liste.");
-      after = next;
-      if (after === "") throw new S3Failure("other", "S3 a répondu une liste sans suite.");
+      const page = readPage(xml ?? "", prefix, after);
+      yield* page.objects;
+      after = page.next;
     } while (after !== undefined);
   }
 
@@ -284,21 +253,4 @@ function inWords(error: unknown): S3Failure {
   const isLate = error instanceof Error && /Timeout/.test(`${error.name} ${code}`);
   const message = isLate ? "S3 est trop lent à répondre." : `S3 est injoignable (${code || "connexion coupée"}).`;
   return new S3Failure("unreachable", message, { cause: error });
-}
-
-const unreadable = () => new S3Failure("other", "S3 a répondu une liste illisible.");
-
-function character(code: number): string {
-  if (code > 0x10ffff) throw unreadable();
-  return String.fromCodePoint(code);
-}
-
-const entities: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", apos: "'" };
-
-function field(xml: string, name: string): string {
-  const [, value = ""] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
-  return value
-    .replaceAll(/&#x([0-9a-f]+);/gi, (_, digits: string) => character(Number.parseInt(digits, 16)))
-    .replaceAll(/&#(\d+);/g, (_, digits: string) => character(Number(digits)))
-    .replaceAll(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole);
 }

@@ -4,7 +4,8 @@ import { createReadStream, readFileSync } from "node:fs";
 import { mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { type Bucket, S3Failure } from "#app/platform/s3.server.ts";
+import type { Bucket } from "#app/platform/s3.server.ts";
+import { S3Failure } from "#app/platform/s3-failure.server.ts";
 import { syncFolder } from "../lib/data-folder.mjs";
 
 /** What stops a backup or a restore, in French for who asked for it. */

@@ -1,0 +1,51 @@
+import { S3Failure } from "./s3-failure.server.ts";
+
+export interface S3Object {
+  key: string;
+  bytes: number;
+  etag: string;
+  at: Date;
+}
+
+/** One page of a list, and the token of the next; `asked` is the one it was asked with. What is no such page is an S3Failure. */
+export function readPage(xml: string, prefix: string, asked?: string): { objects: S3Object[]; next?: string } {
+  if (!xml.includes("<ListBucketResult")) throw new S3Failure("other", "S3 a répondu autre chose qu’une liste.");
+  const objects = xml
+    .split("<Contents>")
+    .slice(1)
+    .map((entry) => readEntry(entry, prefix));
+  if (field(xml, "IsTruncated") !== "true") return { objects };
+  const next = field(xml, "NextContinuationToken");
+  if (next === "") throw new S3Failure("other", "S3 a répondu une liste sans suite.");
+  if (next === asked) throw new S3Failure("other", "S3 répète la même liste.");
+  return { objects, next };
+}
+
+function readEntry(entry: string, prefix: string): S3Object {
+  const key = field(entry, "Key");
+  // Said to begin so, and does not: not the list that was asked.
+  if (!key.startsWith(prefix)) throw new S3Failure("other", "S3 a répondu la liste d’un autre dossier.");
+  const etag = field(entry, "ETag").replaceAll('"', "");
+  const bytes = Number(field(entry, "Size") || Number.NaN);
+  const at = new Date(field(entry, "LastModified"));
+  // Of no size or no age, it would be kept or erased for no reason.
+  if (!Number.isSafeInteger(bytes) || bytes < 0 || Number.isNaN(at.getTime())) throw unreadable();
+  return { key, etag, bytes, at };
+}
+
+const unreadable = () => new S3Failure("other", "S3 a répondu une liste illisible.");
+
+function character(code: number): string {
+  if (code > 0x10ffff) throw unreadable();
+  return String.fromCodePoint(code);
+}
+
+const entities: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", apos: "'" };
+
+function field(xml: string, name: string): string {
+  const [, value = ""] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
+  return value
+    .replaceAll(/&#x([0-9a-f]+);/gi, (_, digits: string) => character(Number.parseInt(digits, 16)))
+    .replaceAll(/&#(\d+);/g, (_, digits: string) => character(Number(digits)))
+    .replaceAll(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole);
+}

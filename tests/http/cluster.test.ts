@@ -247,6 +247,7 @@ test("a form that is still arriving when the other machine takes over is led the
   expect([status, replays()]).toEqual([303, [`POST ${members}/nouveau`]]);
   expect(count(cluster.primary, "MemberRegisterEntry", `name = '${name}'`)).toBe(1);
   await cluster.promote();
+  await cluster.heard();
 });
 
 test("what is too heavy is refused, by the machine it reaches where its length says so", async () => {

@@ -191,7 +191,7 @@ export class Cluster {
 
   /** Once both machines know who writes. */
   async heard(): Promise<void> {
-    await Promise.all([...this.#machines.values()].map(({ site }) => knowsItsRole(site)));
+    await Promise.all([knowsItself(this.primary, "primary"), knowsItself(this.replica, "replica")]);
   }
 
   async stop(): Promise<void> {
@@ -205,10 +205,11 @@ export class Cluster {
 }
 
 /** A site serves before it knows who writes, where LiteFS takes its time. */
-async function knowsItsRole({ url, output }: Site): Promise<void> {
+async function knowsItself({ site }: Machine, role: string): Promise<void> {
   const end = performance.now() + 30_000;
-  while (!(await fetch(`${url.replace("localhost", "127.0.0.1")}/readyz`)).ok) {
-    if (performance.now() > end) throw new Error(`the machine does not know its role:\n${output()}`);
+  const said = async () => (await fetch(`${site.url.replace("localhost", "127.0.0.1")}/readyz`)).json();
+  while (((await said()) as { role: string }).role !== role) {
+    if (performance.now() > end) throw new Error(`the machine does not know that it is the ${role}:\n${site.output()}`);
     await new Promise((again) => setTimeout(again, 50));
   }
 }

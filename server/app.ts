@@ -137,8 +137,10 @@ app.use(async (request, response) => {
       await inTime({ requestId, path: loggedPath(request.originalUrl) }, handler(fetchRequest, context)),
     ),
   );
-  if (info.isDiskFull) return sayFullDisk(request, response, isSameOrigin(fetchRequest) ? trace.posted : undefined);
-  if (info.isLeftToPrimary) return leaveToPrimary(request, response);
+  if (info.isDiskFull || info.isLeftToPrimary) {
+    const form = isSameOrigin(fetchRequest) ? trace.posted : undefined;
+    return info.isDiskFull ? sayFullDisk(request, response, form) : leaveToPrimary(request, response, form);
+  }
   if (isLeftToPrimary(request, response, said.status)) return;
   const answer = isOneOfSeveral && (unsafe || trace.hasWritten) ? withPosition(said) : said;
   if (answer.headers.has("content-security-policy")) response.removeHeader("Content-Security-Policy");

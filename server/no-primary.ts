@@ -19,13 +19,15 @@ const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /**
  * There is no machine that may write: 503, and nothing typed is lost. Scripts are told so in words, and keep what they
- * sent; a form that a browser sent by itself comes back with what was typed in it, to be sent again.
+ * sent; a form that a browser sent by itself comes back with what was typed in it, to be sent again: `form`, of ours,
+ * where it was read already.
  */
-export async function sayNoPrimary(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function sayNoPrimary(request: IncomingMessage, response: ServerResponse, form?: FormData): Promise<void> {
   const isApi = request.url?.startsWith("/api/");
   const isPage =
     !isApi && /text\/html/.test(request.headers.accept ?? "") && FORM.test(request.headers["content-type"] ?? "");
-  const typed = isPage && !request.readableDidRead ? await readTyped(request) : null;
+  const isUnread = isPage && !form && !request.readableDidRead;
+  const typed = isUnread ? await readTyped(request) : isPage && form ? typedTexts(form) : null;
   if (response.headersSent || response.destroyed) return;
   setSecurityHeaders(response);
   // The router of a page shows what comes of an address in .data to nobody: the page knows these words (ui/form/cut-line).

@@ -91,11 +91,12 @@ export function isLeftToPrimary(request: IncomingMessage, response: ServerRespon
 
 /**
  * A request that turned out to write, on a machine that may not, or may no longer: nothing was written. What Fly kept of it
- * goes to the primary; if there is none, or it is too much to keep, its sender is told to come back.
+ * goes to the primary; if there is none, or it is too much to keep, its sender is given it back (`form`, of ours) to send
+ * again.
  */
-export function leaveToPrimary(request: IncomingMessage, response: ServerResponse): void {
+export function leaveToPrimary(request: IncomingMessage, response: ServerResponse, form?: FormData): void {
   const isKept = Number(request.headers["content-length"] ?? 0) <= REPLAYED && !request.headers["transfer-encoding"];
   if (isKept && hasPrimaryAnswer(request, response)) return;
   log.warn({ method: request.method, path: pathOf(request) }, "a write found no primary");
-  void sayNoPrimary(request, response);
+  void sayNoPrimary(request, response, form);
 }

@@ -271,9 +271,12 @@ test("a machine that may no longer write finds out as it commits: 503, nothing w
   const mark = join(cluster.primary.litefs.dir, ".primary");
   writeFileSync(mark, "b\n");
   const before = count(cluster.primary, "MemberRegisterEntry");
-  const { status, headers } = await addMember(admin, "Les Amis du Gers", asBrowser);
+  const refused = await addMember(admin, "Les Amis du Gers", asBrowser);
+  const { status, headers } = refused;
   rmSync(mark);
   expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+  // Its body was read by then: what was typed comes back all the same.
+  expect(await refused.text()).toContain('name="name" value="Les Amis du Gers"');
   expect(count(cluster.primary, "MemberRegisterEntry")).toBe(before);
   expect((await addMember(admin, "Les Amis du Gers")).status).toBe(303);
 });

@@ -1,9 +1,11 @@
+import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import { rememberDevice } from "#app/modules/sessions/devices.server.ts";
 import { findSession } from "#app/modules/sessions/sessions.server.ts";
 import { sendDueMails } from "#app/modules/mail/delivery.server.ts";
 import { DAY, HOUR, MINUTE, SECOND, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { runDueJobs } from "#app/platform/jobs.server.ts";
 import { hashCheaply, hashCount } from "#app/platform/password.server.ts";
 import { deleteAccount } from "./deletion.server.ts";
@@ -386,6 +388,21 @@ test("reset: a link once, for an hour, that ends every session and is announced"
   const late = await lastToken(email);
   travel(60 * MINUTE + 1);
   expect(await isResetTokenLive(late)).toBe(false);
+});
+
+test("a sign-in under way when its password is replaced, or its account is gone, opens nothing", async () => {
+  const database = new Database(env.DATABASE_URL.replace(/^file:/, ""), { timeout: 5000 });
+  for (const meanwhile of ["UPDATE Reader SET passwordHash = passwordHash || 'x'", "DELETE FROM Reader"]) {
+    const email = await verified();
+    expect((await signIn(email, "un faux mot de passe")).kind).toBe("refused");
+    // Failures are forgotten once the password is found right, before the session is opened.
+    database.exec(
+      `CREATE TRIGGER "meanwhile" AFTER DELETE ON "Throttle" BEGIN ${meanwhile} WHERE email = '${email}'; END`,
+    );
+    const answer = await signIn(email).finally(() => database.exec(`DROP TRIGGER "meanwhile"`));
+    expect(answer).toEqual({ kind: "refused", message: "Email ou mot de passe incorrect" });
+  }
+  database.close();
 });
 
 test("sessions: listed by device, ended from afar, renewed with the password", async () => {

@@ -7,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { guess } from "#app/platform/guess.server.ts";
 import { verifyPassword } from "#app/platform/password.server.ts";
 import { clearFailures } from "#app/platform/throttle.server.ts";
-import { done } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
 import { ownPasswordLimits, signInLimits, waitInWords } from "./attempts.server.ts";
 import { asReader } from "./registration.server.ts";
 import { usedNow } from "./unused.server.ts";
@@ -69,6 +69,10 @@ export async function signInReader(credentials: ReaderCredentials): Promise<Sign
     return { kind: "unverified", email };
   }
   const opened = await change(asReader(row), "account.signed-in", async (tx, note) => {
+    // Hashing waits its turn: the password may have changed meanwhile, which ended every session, or the account be gone.
+    const { id, passwordHash } = row;
+    const isUnchanged = (await tx.reader.count({ where: { id, passwordHash, suspendedAt: null } })) === 1;
+    if (!isUnchanged) return refused("", wrongReaderCredentials);
     await tx.reader.update({ where: { id: row.id }, data: usedNow() });
     if (previousToken) await closeSession(tx, previousToken);
     note({ subject: `reader:${row.id}` });

@@ -24,16 +24,35 @@ export function asStaff(row: { id: number; username: string; displayName: string
   return { kind: "staff", id, username, displayName, role, isAdmin: role === "admin" };
 }
 
+/** An account as it was when someone proved that it is theirs. */
+export interface ProvedAccount {
+  id: number;
+  username: string;
+  displayName: string;
+  role: StaffRole;
+  passwordHash: string;
+  totpEnabledAt: Date | null;
+}
+
+/** Is what was proved still what opens the account? Hashing waits its turn: the password may have changed meanwhile. */
+async function isUnchanged(tx: Tx, { id, passwordHash, totpEnabledAt }: ProvedAccount): Promise<boolean> {
+  return (await tx.staffUser.count({ where: { id, passwordHash, totpEnabledAt, isActive: true } })) === 1;
+}
+
 /**
- * Opens the session of someone who has proved who they are. `spend` uses up what they proved it with, in the same
- * transaction; false when another request was first: `alreadySpent` is then refused under "code".
+ * Opens the session of someone who has proved who they are; refused with `changed` when the account is no longer what it
+ * was then. `spend` uses up what they proved it with, in the same transaction; false when another request was first:
+ * `alreadySpent` is then refused under "code".
  */
 export function openStaffSession(
-  staff: StaffActor,
+  account: ProvedAccount,
   { userAgent, previousToken }: Door,
+  changed: { field: string; message: string },
   proof?: { spend: (tx: Tx) => Promise<boolean>; alreadySpent: string; with: string },
 ): Promise<Outcome<StaffSignedIn>> {
+  const staff = asStaff(account);
   return change<StaffSignedIn>(staff, "staff.signed-in", async (tx, note) => {
+    if (!(await isUnchanged(tx, account))) return refused(changed.field, changed.message);
     if (proof && !(await proof.spend(tx))) return refused("code", proof.alreadySpent);
     if (previousToken) await closeSession(tx, previousToken);
     await tx.staffUser.update({ where: { id: staff.id }, data: { lastSeenOn: now() } });

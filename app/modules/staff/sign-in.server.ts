@@ -12,7 +12,7 @@ import { clearFailures } from "#app/platform/throttle.server.ts";
 import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { signInLimits } from "./limits.server.ts";
-import { type Door, type StaffSignedIn, asStaff, openStaffSession } from "./opening.server.ts";
+import { type Door, type StaffSignedIn, openStaffSession } from "./opening.server.ts";
 import { canAdminister, notAllowed } from "./permissions.ts";
 import { type StaffRegister, staffRegisterSchema } from "./schema.ts";
 import { tooManyTries } from "./tries.ts";
@@ -55,7 +55,8 @@ export async function signInStaff({
   const [account] = limits;
   if (account) await clearFailures(account.key);
   const { row } = answer;
-  return row.totpEnabledAt ? done({ ticket: issueTicket(row) }) : openStaffSession(asStaff(row), door);
+  if (row.totpEnabledAt) return done({ ticket: issueTicket(row) });
+  return openStaffSession(row, door, { field: "", message: wrongCredentials });
 }
 
 /** Ends the session of this token. */

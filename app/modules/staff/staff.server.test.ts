@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { systemActor } from "#app/modules/audit/actor.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { endOtherSessions, endOwnSession, endSessionsOf, listStaffSessions } from "./sessions.server.ts";
 import { ownProfileSchema } from "./account-schema.ts";
 import { adminAddresses, ownAddress } from "./admin-queries.server.ts";
+import { openStaffSession } from "./opening.server.ts";
 import { changeOwnPassword, resetStaffPassword, updateOwnProfile } from "./mutations.server.ts";
 import { ensureFirstAdmin, registerStaff, signInStaff } from "./sign-in.server.ts";
 
@@ -59,6 +61,25 @@ test("a common password is refused on a change and on a replacement too", async 
     errors: { newPassword: [expect.any(String)] },
   });
   expect((await resetStaffPassword(await makeStaff("admin"), staff.id, "password1")).ok).toBe(false);
+});
+
+test("a session is opened for the account that was proved, not for what it became meanwhile", async () => {
+  const { id } = await makeStaff("editor", "une phrase de passe");
+  const proved = await db.staffUser.findUniqueOrThrow({ where: { id } });
+  const open = () => openStaffSession(proved, { userAgent: null }, { field: "", message: "changé" });
+  const refusal = { ok: false, errors: { "": ["changé"] } };
+  const meanwhile = (data: { passwordHash?: string; totpEnabledAt?: Date; isActive?: boolean }) =>
+    maintain("test", (tx) => tx.staffUser.update({ where: { id }, data }));
+  await meanwhile({ passwordHash: `${proved.passwordHash}x` });
+  expect(await open()).toEqual(refusal);
+  await meanwhile({ passwordHash: proved.passwordHash, totpEnabledAt: now() });
+  expect(await open()).toEqual(refusal);
+  await meanwhile({ isActive: false });
+  expect(await open()).toEqual(refusal);
+  expect(await db.session.count({ where: { staffId: id } })).toBe(0);
+  await meanwhile({ isActive: true });
+  const present = await db.staffUser.findUniqueOrThrow({ where: { id } });
+  expect((await openStaffSession(present, { userAgent: null }, { field: "", message: "" })).ok).toBe(true);
 });
 
 test("a burst of wrong passwords is held like a slow one", async () => {

@@ -9,7 +9,7 @@ import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { clearFailures } from "#app/platform/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { codeLimits } from "../limits.server.ts";
-import { type Door, type StaffSignedIn, asStaff, openStaffSession } from "../opening.server.ts";
+import { type Door, type StaffSignedIn, openStaffSession } from "../opening.server.ts";
 import { tooManyTries } from "../tries.ts";
 import { checkSecondStep } from "./check.server.ts";
 import { wrongCode } from "./schema.ts";
@@ -70,12 +70,14 @@ export async function completeSignIn(
   const answer = await guess(limits, async () => {
     const checked = await checkSecondStep(owner.id, code);
     if (!checked) return { ok: false as const, errors: { code: [wrongCode] } };
-    return openStaffSession(asStaff(owner), door, { ...checked, alreadySpent: wrongCode });
+    const changed = { field: "ticket", message: ticketOver };
+    return openStaffSession(owner, door, changed, { ...checked, alreadySpent: wrongCode });
   });
   if (answer.ok) {
     if (limits[0]) await clearFailures(limits[0].key);
     return answer;
   }
+  if ("errors" in answer && answer.errors.ticket) return answer;
   const kind = "waitMs" in answer ? "throttled" : "staff-code-failed";
   securityEvent(kind, { account: `staff:${owner.username}`, place: "/auth/code" });
   if ("waitMs" in answer) return refused("", tooManyTries(answer.waitMs));

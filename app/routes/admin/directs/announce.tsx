@@ -14,7 +14,9 @@ export const meta = () => adminMeta("Envoyer une notification");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
-  const { update, leftToAnnounce } = found(await findUpdateForStaff(staffActor(context), id, rowId(params.updateId)));
+  const { update, direct, leftToAnnounce } = found(
+    await findUpdateForStaff(staffActor(context), id, rowId(params.updateId)),
+  );
   const { headline, announcedAt } = update;
   const told = await countFollowers(id);
   return {
@@ -24,6 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isSent: announcedAt !== null,
     told,
     leftToAnnounce,
+    canCover: direct.canCover,
   };
 }
 
@@ -46,15 +49,17 @@ function inWords({ readers, devices }: { readers: number; devices: number }): st
 
 /** Asks once more, and says how many readers it writes to. */
 export default function Announce({ loaderData }: Route.ComponentProps) {
-  const { id, updateId, headline, isSent, told, leftToAnnounce } = loaderData;
+  const { id, updateId, headline, isSent, told, leftToAnnounce, canCover } = loaderData;
   const desk = href("/admin/directs/:id/mises-a-jour", { id });
-  const stopped = isSent
-    ? "Cette mise à jour a déjà été envoyée."
-    : told.readers + told.devices === 0
-      ? "Personne n’a encore demandé à être prévenu de ce direct."
-      : leftToAnnounce === 0
-        ? "Ce direct a déjà envoyé toutes ses notifications\u202F: les abonnés n’en attendent pas plus."
-        : null;
+  const stopped = !canCover
+    ? "Vous lisez ce direct, sans y écrire."
+    : isSent
+      ? "Cette mise à jour a déjà été envoyée."
+      : told.readers + told.devices === 0
+        ? "Personne n’a encore demandé à être prévenu de ce direct."
+        : leftToAnnounce === 0
+          ? "Ce direct a déjà envoyé toutes ses notifications\u202F: les abonnés n’en attendent pas plus."
+          : null;
   return (
     <div className="bo-panel bo-question">
       <h1 className="visually-hidden">Notification</h1>

@@ -6,7 +6,8 @@ import { db } from "#app/platform/db.server.ts";
 import { action as press } from "./buttons.tsx";
 import { action as write, loader as open } from "./desk.tsx";
 import { action as edit } from "./edit.tsx";
-import { action as end } from "./end.tsx";
+import { action as end, loader as asksToEnd } from "./end.tsx";
+import { loader as newFigure } from "./figure-new.tsx";
 import { loader as list } from "./list.tsx";
 import { action as create } from "./new.tsx";
 import { action as sendQueued } from "./post-queued.ts";
@@ -122,6 +123,21 @@ test("an editor taken off in mid-coverage is refused from then on, and reads wha
   expect(desk.desk.direct).toMatchObject({ canCover: false, canAdminister: false });
 });
 
+test("who is not on the team is given no form of it, and is not asked to end it", async () => {
+  const args = (actor: StaffActor, of = id) =>
+    ({
+      request: new Request("http://localhost:3000"),
+      context: contextFor(actor),
+      params: { id: String(of) },
+    }) as never;
+  expect(await newFigure(args(trial))).toMatchObject({ canCover: false });
+  expect(await newFigure(args(admin))).toMatchObject({ canCover: true });
+  const asked = (actor: StaffActor, of = id) =>
+    asksToEnd(args(actor, of)).catch((thrown: unknown) => thrown instanceof Response && thrown.headers.get("location"));
+  expect(await asked(admin)).toMatchObject({ title: "Soirée de résultats" });
+  expect(await asked(trial)).toBe(`/admin/directs/${id}/mises-a-jour`);
+});
+
 test("the list is searched, and cut to a state and to one's own", async () => {
   flashOf(await post(create, admin, { title: "Débat d’un soir" }));
   const titles = async (query: string, actor = admin) => {
@@ -135,6 +151,8 @@ test("the list is searched, and cut to a state and to one's own", async () => {
 
 test("two who end it at once: the second is told; the presentation takes no date that is over", async () => {
   expect(flashOf(await post(end, admin, {}, { id }))?.title).toBe("Le direct est terminé.");
+  const asked = asksToEnd({ context: contextFor(admin), params: { id: String(id) } } as never);
+  await expect(asked).rejects.toMatchObject({ status: 302 });
   expect(flashOf(await post(end, admin, {}, { id }))).toMatchObject({
     style: "destructive",
     title: expect.stringContaining("déjà terminé"),

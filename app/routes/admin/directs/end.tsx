@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { button } from "#app/http/button.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
@@ -12,8 +12,11 @@ import type { Route } from "./+types/end";
 export const meta = () => adminMeta("Terminer un direct");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, title, pending } = found(await findDirectForStaff(staffActor(context), rowId(params.id)));
-  return { id: String(id), title, pending };
+  const direct = found(await findDirectForStaff(staffActor(context), rowId(params.id)));
+  const id = String(direct.id);
+  // Not theirs to end, or nothing to end: the desk says so.
+  if (!direct.canCover || direct.status !== "live") throw redirect(href("/admin/directs/:id/mises-a-jour", { id }));
+  return { id, title: direct.title, pending: direct.pending };
 }
 
 export const action = button(endDirect, {

@@ -10,12 +10,13 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/figure-new";
 import { FigureForm } from "./figure-form.tsx";
+import { OnlyRead } from "./only-read.tsx";
 
 export const meta = () => adminMeta("Nouveau chiffre");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, title } = found(await findDirectForStaff(staffActor(context), rowId(params.id)));
-  return { id: String(id), title };
+  const { id, title, canCover } = found(await findDirectForStaff(staffActor(context), rowId(params.id)));
+  return { id: String(id), title, canCover };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -27,11 +28,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(href("/admin/directs/:id/mises-a-jour", { id: String(id) }), "Chiffre ajouté.");
 }
 
-export default function NewFigure({ loaderData: { id, title }, actionData }: Route.ComponentProps) {
+export default function NewFigure({ loaderData: { id, title, canCover }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Nouveau chiffre" back={{ to: href("/admin/directs/:id/mises-a-jour", { id }), label: title }} />
-      <FigureForm actionData={actionData} directId={id} />
+      {canCover ? <FigureForm actionData={actionData} directId={id} /> : <OnlyRead />}
     </>
   );
 }

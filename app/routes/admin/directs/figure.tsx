@@ -5,17 +5,21 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { changeFigure } from "#app/modules/live/figures.server.ts";
 import { figureSchema } from "#app/modules/live/schema.ts";
-import { findFigure } from "#app/modules/live/staff-queries.server.ts";
+import { findDirectForStaff, findFigure } from "#app/modules/live/staff-queries.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/figure";
 import { FigureForm } from "./figure-form.tsx";
+import { OnlyRead } from "./only-read.tsx";
 
 export const meta = () => adminMeta("Chiffre du bandeau");
 
-export async function loader({ params }: Route.LoaderArgs) {
-  return { figure: found(await findFigure(rowId(params.id), rowId(params.figureId))) };
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = rowId(params.id);
+  const figure = found(await findFigure(id, rowId(params.figureId)));
+  const { canCover } = found(await findDirectForStaff(staffActor(context), id));
+  return { figure, canCover };
 }
 
 /** From its page, or from the one field of the desk. */
@@ -28,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(href("/admin/directs/:id/mises-a-jour", { id: String(id) }), "Chiffre changé.");
 }
 
-export default function FigurePage({ loaderData: { figure }, actionData }: Route.ComponentProps) {
+export default function FigurePage({ loaderData: { figure, canCover }, actionData }: Route.ComponentProps) {
   const id = String(figure.directId);
   return (
     <>
@@ -36,15 +40,21 @@ export default function FigurePage({ loaderData: { figure }, actionData }: Route
         title={figure.label}
         back={{ to: href("/admin/directs/:id/mises-a-jour", { id }), label: figure.direct.title }}
       />
-      <FigureForm actionData={actionData} directId={id} figure={figure} />
-      <div className="bo-apart">
-        <ButtonForm
-          action={href("/admin/directs/:id/chiffres/:figureId/retirer", { id, figureId: String(figure.id) })}
-          className="button button-danger button-small"
-        >
-          Retirer ce chiffre
-        </ButtonForm>
-      </div>
+      {canCover ? (
+        <>
+          <FigureForm actionData={actionData} directId={id} figure={figure} />
+          <div className="bo-apart">
+            <ButtonForm
+              action={href("/admin/directs/:id/chiffres/:figureId/retirer", { id, figureId: String(figure.id) })}
+              className="button button-danger button-small"
+            >
+              Retirer ce chiffre
+            </ButtonForm>
+          </div>
+        </>
+      ) : (
+        <OnlyRead />
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { SaveRow } from "../shared/save-row.tsx";
 import { sentFile } from "../shared/sent-file.ts";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/update";
+import { OnlyRead } from "./only-read.tsx";
 import { UpdateFields } from "./update-fields.tsx";
 import "./desk.css";
 
@@ -46,7 +47,7 @@ export default function UpdatePage({ loaderData: { update, direct }, actionData 
       {direct.canCover ? (
         <EditForm key={update.version} actionData={actionData} update={update} cancel={desk} />
       ) : (
-        <p className="notice">Vous lisez ce direct, sans y écrire.</p>
+        <OnlyRead />
       )}
     </>
   );

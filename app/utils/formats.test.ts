@@ -11,7 +11,7 @@ import {
 } from "./dates.ts";
 import { formatDuration, parseDuration } from "./durations.ts";
 import { slugify } from "./slugs.ts";
-import { countWords, foldKey, plural, readingMinutes, truncate } from "./text.ts";
+import { countWords, foldKey, of, plural, readingMinutes, truncate } from "./text.ts";
 import { isYoutubeId, youtubeId } from "./youtube.ts";
 
 describe("slugs", () => {
@@ -149,6 +149,18 @@ describe("text", () => {
     expect(truncate("Alexandrine", 12)).toBe("Alexandrine");
     expect(truncate("Marie-Alexandrine", 12)).toBe("Marie-Alexan...");
     expect(truncate("😀😀😀", 2)).toBe("😀😀...");
+  });
+  test("a name after a vowel is elided", () => {
+    expect(["Paul", "Hugo", "Ana", "Élise", "Œdipe", "Yves", "Yann", "2024"].map(of)).toEqual([
+      "de Paul",
+      "de Hugo",
+      "d’Ana",
+      "d’Élise",
+      "d’Œdipe",
+      "d’Yves",
+      "de Yann",
+      "de 2024",
+    ]);
   });
   test("keys ignore accents, case and punctuation", () =>
     expect(foldKey("L’Élysée, « hier » !")).toBe("l elysee hier"));

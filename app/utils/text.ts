@@ -36,6 +36,11 @@ export function withoutTurns(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
 }
 
+/** "de Paul", "d’Ana", "d’Élise", "d’Yves": an h is left as it is, since "de Hugo" is said as well as "d’Hugo". */
+export function of(name: string): string {
+  return /^(?:[aeiouœæ]|y[^aeiouy])/u.test(name.normalize("NFD").toLowerCase()) ? `d’${name}` : `de ${name}`;
+}
+
 /** « … » around words that may have quotes of their own: those become “ ”. */
 export function quoted(words: string): string {
   const inner = words.replaceAll(/«[\s\u00A0\u202F]*/g, "“").replaceAll(/[\s\u00A0\u202F]*»/g, "”");

@@ -12,6 +12,8 @@ test("an entry is a sentence", () => {
   expect(say("video.deleted", "video:3", "")).toBe("a supprimé la vidéo n°\u00A03");
   expect(say("banner.updated", "banner:breaking", "")).toBe("a modifié le bandeau alerte");
   expect(say("account.article-saved", "reader:7", "")).toBe("a mis un article de côté");
+  expect(say("staff.created", "staff:3", "Ana Diaz")).toBe("a créé le compte d’Ana Diaz");
+  expect(say("staff.created", "staff:3", "Tom")).toBe("a créé le compte de Tom");
   // Its own quotes stand inside those of the sentence.
   expect(say("article.published", "article:12", "«\u202FPas au courant\u202F»\u202F: le dossier")).toBe(
     "a publié «\u202F“Pas au courant”\u202F: le dossier\u202F»",

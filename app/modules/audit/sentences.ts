@@ -1,4 +1,4 @@
-import { quoted } from "#app/utils/text.ts";
+import { of, quoted } from "#app/utils/text.ts";
 import { everyAction, nounLabels } from "./every-action.ts";
 import { actionLabel } from "./labels.ts";
 import { partInWords } from "./subjects.ts";
@@ -26,7 +26,8 @@ export function deed(action: string, subject: string, name: string): Deed {
   if (!did) return { lead: `${actionLabel(action)}${object ? "\u202F: " : ""}`, object, rest: "" };
   const [, lead = did, unnamed, rest = ""] = /^(.*)\{(.*)\}(.*)$/.exec(did) ?? [];
   if (unnamed === undefined) return { lead, object: "", rest };
-  return { lead, object: name ? object : `${unnamed} ${object}`.trim(), rest };
+  const said = isPerson && name && of(name).startsWith("d’") ? lead.replace(/ de $/, " d’") : lead;
+  return { lead: said, object: name ? object : `${unnamed} ${object}`.trim(), rest };
 }
 
 const LONGEST = 90;

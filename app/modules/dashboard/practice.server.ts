@@ -2,6 +2,7 @@ import type { StaffActor } from "#app/modules/audit/actor.ts";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
+import { of } from "#app/utils/text.ts";
 
 const body = `Ceci est un brouillon d’entraînement. Personne d’autre que l’équipe ne le voit, et rien ne se publie sans relecture\u202F: essayez tout.
 
@@ -19,7 +20,7 @@ Quand vous avez fini, gardez ce brouillon pour y revenir, ou demandez à quelqu�
 /** A draft of one's own to try the editor on. Pressed twice, the button makes one. */
 export function createPracticeDraft(actor: StaffActor, submissionKey?: string): Promise<Outcome<{ id: number }>> {
   const input = articleSchema.parse({
-    title: `Brouillon d’entraînement de ${actor.displayName}`,
+    title: `Brouillon d’entraînement ${of(actor.displayName)}`,
     excerpt: "Un article pour s’exercer\u202F: il ne sera pas publié.",
     body,
   });

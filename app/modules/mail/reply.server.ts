@@ -2,6 +2,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
+import { of } from "#app/utils/text.ts";
 import { queueMail } from "./outbox.server.ts";
 import { renderMail } from "./template.ts";
 
@@ -37,7 +38,7 @@ export async function queueReply(
     preview: body.slice(0, 120),
     heading: subject,
     closing:
-      `Réponse de ${by} à ce que vous nous avez écrit le ${formatDate(original.at)}. Répondez à ce courriel pour continuer. `.trim(),
+      `Réponse ${of(by)} à ce que vous nous avez écrit le ${formatDate(original.at)}. Répondez à ce courriel pour continuer. `.trim(),
     blocks: [
       { kind: "text", text: body },
       { kind: "quote", text: original.text },

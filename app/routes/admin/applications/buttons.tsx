@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { button, buttons, deletion } from "#app/http/button.server.ts";
 import { applicationBin } from "#app/modules/applications/mutations.server.ts";
 import { findApplication } from "#app/modules/applications/queries.server.ts";
+import { of } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 
 export { DeleteRoute as default } from "../shared/delete-page.tsx";
@@ -11,7 +12,7 @@ export const meta = () => adminMeta("Supprimer une candidature");
 const to = href("/admin/applications");
 const page = deletion({
   find: findApplication,
-  what: ({ name }) => `la candidature de ${name}`,
+  what: ({ name }) => `la candidature ${of(name)}`,
   work: applicationBin.delete,
   to,
   said: "Candidature supprimée.",

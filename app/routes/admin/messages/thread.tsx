@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { findMessage } from "#app/modules/messages/admin-queries.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { of } from "#app/utils/text.ts";
 import { When } from "../shared/when.tsx";
 import "./messages.css";
 
@@ -9,7 +10,7 @@ type Replies = NonNullable<Awaited<ReturnType<typeof findMessage>>>["replies"];
 /** What was answered, the first above, and what became of each mail. */
 export function Thread({ replies }: { replies: Replies }) {
   return replies.map(({ id, body, by, createdAt, mail }) => (
-    <article key={id} className="bo-panel bo-reply" aria-label={`Réponse de ${by}`}>
+    <article key={id} className="bo-panel bo-reply" aria-label={`Réponse ${of(by)}`}>
       <p className="bo-muted">
         {by}, <When date={createdAt} />
       </p>

@@ -4,6 +4,7 @@ import { button } from "#app/http/button.server.ts";
 import { deleteReader } from "#app/modules/accounts/administration.server.ts";
 import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
+import { of } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/delete";
 
@@ -21,7 +22,7 @@ export default function DeleteReader({ loaderData: { id, name, email } }: Route.
     <div className="bo-panel bo-question">
       <h1 className="visually-hidden">Suppression</h1>
       <ConfirmPanel
-        title={`Supprimer pour de bon le compte de ${name}\u202F?`}
+        title={`Supprimer pour de bon le compte ${of(name)}\u202F?`}
         text={
           <p className="bo-anywhere">
             Le compte {email} et ce qu’il contient sont effacés aussitôt, sans corbeille{"\u202F"}; ses questions

@@ -6,6 +6,7 @@ import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.t
 import { suspensionLabels, suspensionSchema } from "#app/modules/accounts/admin-schema.ts";
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { of } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { SaveRow } from "../shared/save-row.tsx";
@@ -30,7 +31,7 @@ export default function Suspend({ loaderData: { id, name }, actionData }: Route.
   return (
     <>
       <PageHead
-        title={`Suspendre le compte de ${name}`}
+        title={`Suspendre le compte ${of(name)}`}
         text="Ses sessions se ferment et la connexion lui sera refusée, sans rien effacer. Vous pourrez lever la suspension."
         back={{ to: back, label: name }}
       />

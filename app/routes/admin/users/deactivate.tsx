@@ -4,6 +4,7 @@ import { button } from "#app/http/button.server.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { deactivateStaff } from "#app/modules/staff/mutations.server.ts";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
+import { of } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/deactivate";
 
@@ -25,7 +26,7 @@ export default function Deactivate({ loaderData: { id, displayName } }: Route.Co
     <div className="bo-panel bo-question">
       <h1 className="visually-hidden">Désactivation</h1>
       <ConfirmPanel
-        title={`Désactiver le compte de ${displayName}\u202F?`}
+        title={`Désactiver le compte ${of(displayName)}\u202F?`}
         text="Ses sessions se ferment aussitôt et la connexion lui sera refusée. Ce que la personne a écrit reste. Vous pourrez réactiver le compte."
         action={href("/admin/users/:id/desactiver", { id })}
         confirmLabel="Désactiver"

@@ -6,6 +6,7 @@ import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { resetStaffPassword } from "#app/modules/staff/mutations.server.ts";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { of } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { SaveRow } from "../shared/save-row.tsx";
@@ -25,7 +26,7 @@ export const action = rowFormAction(
     to: (id) => href("/admin/users/:id", { id }),
     said: (_, { displayName }) => ({
       title: "Mot de passe remplacé.",
-      description: `Les sessions de ${displayName} sont fermées.`,
+      description: `Les sessions ${of(displayName)} sont fermées.`,
     }),
   },
 );

@@ -4,6 +4,7 @@ import { button } from "#app/http/button.server.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { resetTwoStep } from "#app/modules/staff/two-step/reset.server.ts";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
+import { of } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/two-step";
 
@@ -27,7 +28,7 @@ export default function ResetTwoStep({ loaderData: { id, displayName } }: Route.
     <div className="bo-panel bo-question">
       <h1 className="visually-hidden">Seconde étape</h1>
       <ConfirmPanel
-        title={`Retirer la seconde étape de ${displayName}\u202F?`}
+        title={`Retirer la seconde étape ${of(displayName)}\u202F?`}
         text="À faire quand la personne a perdu son téléphone et ses codes de secours. Assurez-vous d’abord que c’est bien elle, de vive voix ou en la voyant. Son mot de passe suffira ensuite pour entrer, et ses sessions se ferment."
         action={href("/admin/users/:id/deux-etapes", { id })}
         confirmLabel="Retirer"

@@ -10,6 +10,7 @@ import { answerFields, answerSchema } from "#app/modules/live/question-schema.ts
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { of } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { SaveRow } from "../../shared/save-row.tsx";
@@ -46,7 +47,7 @@ export default function QuestionPage({ loaderData, actionData, params }: Route.C
   return (
     <>
       <PageHead
-        title={`La question de ${question.authorName}`}
+        title={`La question ${of(question.authorName)}`}
         text={
           <>
             {queueStates[question.status].replace(/s$/, "")} · <When date={question.createdAt} />

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { QueuedQuestion } from "#app/modules/live/question-queue.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { of } from "#app/utils/text.ts";
 import { SelectBox } from "../../shared/list-selection.tsx";
 import { When } from "../../shared/when.tsx";
 
@@ -18,7 +19,7 @@ export function QuestionRow({ direct, question }: Props) {
       <p className="bo-muted bo-asked">
         {direct.canCover ? (
           <span className="bo-select">
-            <SelectBox id={id} version={version} title={`la question de ${authorName}`} />
+            <SelectBox id={id} version={version} title={`la question ${of(authorName)}`} />
           </span>
         ) : null}
         <span>

@@ -4,6 +4,8 @@ import { random } from "./odd-requests.ts";
 /** Never unescaped in an answer: it ends an attribute, then opens an element. */
 export const marker = "fz9x";
 const breaking = `"'><${marker} onload=1>`;
+/** The host that a header claims, in nothing else that is sent: values are saved, and shown again rightly. */
+export const claimed = "pretendu.example";
 /** In a field that is left well: given back when the form is refused. */
 export const typedWord = "motfz9q";
 
@@ -182,9 +184,9 @@ export function mutated(form: PageForm, well: Pair[], seed: number, index: numbe
   const header = (share: number, name: string, list: readonly string[]) => {
     if (chance(share)) sent.headers[name] = pick(list);
   };
-  header(0.03, "x-forwarded-host", ["ailleurs.example", `<${marker}>`]);
+  header(0.03, "x-forwarded-host", [claimed, `<${marker}>`]);
   header(0.03, "x-forwarded-proto", ["https", "javascript"]);
-  header(0.03, "forwarded", ["host=ailleurs.example;for=1.2.3.4"]);
+  header(0.03, "forwarded", [`host=${claimed};for=1.2.3.4`]);
   header(0.02, "x-original-url", ["/admin/users"]);
   header(0.02, "range", ["bytes=0-0,1-1,2-2", "bytes=-1"]);
   header(0.02, "if-none-match", ["*", 'W/"x"']);

@@ -28,7 +28,7 @@ import { done } from "#app/utils/outcome.ts";
 import { command } from "#tests/support/command.ts";
 import { type S3, startS3 } from "#tests/support/s3.ts";
 import { answering } from "#tests/support/s3-faults.ts";
-import { takeFolder } from "../scripts/lib/data-folder.mjs";
+import { takeFolder, takeLock } from "../scripts/lib/data-folder.mjs";
 
 const place = mkdtempSync(join(tmpdir(), "clairvoix-backups-"));
 const to = join(place, "to");
@@ -375,7 +375,7 @@ test("a backup cut off is none: nothing it wrote is taken for one, and the next 
   mkdirSync(join(into, "backups"));
   cpSync(join(to, "backups", name), join(into, "backups", `${name}.partial-0123`));
   // Of a process that is no more.
-  writeFileSync(join(into, "under-way.txt"), "");
+  writeFileSync(join(into, "under-way.lock"), "");
   expect((await restore([into, "--into", folder()])).stderr).toMatch(/Il n’y a pas de sauvegarde/);
   expect((await back(["--to", into])).status).toBe(0);
   expect((await restore([into, "--into", folder()])).status).toBe(0);
@@ -392,10 +392,41 @@ test("what stops a backup is said in one line", async () => {
     expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(words)]);
     expect(status).toBe(expected);
   }
+});
+
+test("a second backup from the same data, or to the same folder, waits its turn", async () => {
   const busy = folder();
   mkdirSync(busy);
-  writeFileSync(join(busy, "under-way.txt"), `1 ${(await import("node:os")).hostname()} ${new Date().toISOString()}\n`);
-  expect((await back(["--to", busy])).stderr).toMatch(/Une autre sauvegarde est en cours/);
+  for (const lock of [join(env.DATA_DIR, "backup.lock"), join(busy, "under-way.lock")]) {
+    const held = takeLock(lock, "replace");
+    const { status, stderr } = await back(["--to", busy]);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^✖ Une autre sauvegarde est en cours.*\n$/)]);
+    held?.close();
+  }
+  // What the first is doing is left alone.
+  const underWay = join(env.DATA_DIR, "backup-work-0123");
+  const held = takeLock(join(env.DATA_DIR, "backup.lock"), "replace");
+  mkdirSync(underWay);
+  await back(["--to", folder()]);
+  expect(existsSync(underWay)).toBe(true);
+  held?.close();
+  expect((await back(["--to", busy])).status).toBe(0);
+  expect(existsSync(underWay)).toBe(false);
+});
+
+test("pictures that the database names and that are not there are told of", async () => {
+  const source = folder();
+  cpSync(env.DATA_DIR, source, { recursive: true });
+  const database = new Database(join(source, "clairvoix.db"));
+  database
+    .prepare(`INSERT INTO "Media" ("key", "kind", "mime", "bytes", "checksum") VALUES (?, 'image', 'image/jpeg', 1, ?)`)
+    .run("perdue", "a".repeat(64));
+  database.close();
+  const { status, stdout } = await back(["--to", folder()], { DATA_DIR: source, DATABASE_URL: "" });
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(/Attention.*1 image ou fichier que la base nomme manque/),
+  ]);
 });
 
 test("what a restore is asked is understood or refused in one line", async () => {
@@ -430,6 +461,27 @@ describe("to S3", () => {
     const into = folder();
     expect(await restore(["s3:copies/site", "--into", into], s3.variables)).toMatchObject({ status: 0, stderr: "" });
     expect(tree(join(into, "media"))).toEqual(tree(join(env.DATA_DIR, "media")));
+  });
+
+  test("two at once, from two machines, are two backups, or one that is whole", async () => {
+    const machines = [folder(), folder()];
+    for (const [index, dataDir] of machines.entries()) {
+      cpSync(env.DATA_DIR, dataDir, { recursive: true });
+      mkdirSync(join(dataDir, `media/machine-${index}`), { recursive: true });
+      writeFileSync(join(dataDir, `media/machine-${index}/320.jpg`), `l’image de ${index}`);
+    }
+    const taken = await Promise.all(
+      machines.map((dataDir) => back(["--to", "s3:deux"], { ...s3.variables, DATA_DIR: dataDir, DATABASE_URL: "" })),
+    );
+    for (const one of taken) expect(one).toMatchObject({ status: 0, stderr: "" });
+    const names = [...new Set(taken.map(({ stdout }) => /Sauvegarde (\w+) vers/.exec(stdout)?.[1] ?? "?"))];
+    for (const name of names) {
+      const into = folder();
+      const put = await restore(["s3:deux", "--into", into, "--at", name], s3.variables);
+      expect(put).toMatchObject({ status: 0, stderr: "" });
+      const own = readdirSync(join(into, "media")).filter((key) => key.startsWith("machine-"));
+      expect(own).toHaveLength(1);
+    }
   });
 
   test("a service that refuses, or gives another object, is said in one line and nothing is kept", async () => {

@@ -65,6 +65,16 @@ export function examine(file: string): Facts {
   }
 }
 
+/** The keys of the pictures and files that a copy names. */
+export function keysOf(file: string): string[] {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    return database.prepare<[], string>('SELECT "key" FROM "Media"').pluck().all();
+  } finally {
+    database.close();
+  }
+}
+
 export async function measure(path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Bucket } from "#app/platform/s3.server.ts";
-import { compress, copyDatabase, examine, measure } from "./database-copy.ts";
+import { plural } from "#app/utils/text.ts";
+import { compress, copyDatabase, examine, keysOf, measure } from "./database-copy.ts";
 import {
   type BackupFile,
   type Manifest,
@@ -14,7 +15,7 @@ import {
 } from "./manifest.ts";
 import { objectsOf, prune } from "./retention.ts";
 import { type Source, listSources } from "./sources.ts";
-import { BackupFailure, type Stored, type Target } from "./target.ts";
+import { BackupFailure, alone, type Stored, type Target } from "./target.ts";
 
 /** Files on their way at a time. */
 const AT_ONCE = 4;
@@ -43,8 +44,23 @@ interface Job {
 
 /** Takes a backup, then forgets those past their time. Nothing of it counts as one before its end. */
 export async function takeBackup(job: Job): Promise<Taken> {
+  const { target, dataDir } = job;
+  // Two of one data folder would take each other's unfinished work away, wherever they go.
+  const letGo = alone(join(dataDir, "backup.lock"), `depuis ${dataDir}`);
+  try {
+    const unlock = await target.lock();
+    try {
+      return await take(job);
+    } finally {
+      unlock();
+    }
+  } finally {
+    letGo();
+  }
+}
+
+async function take(job: Job): Promise<Taken> {
   const { target, dataDir, database, say } = job;
-  const unlock = await target.lock();
   const work = join(dataDir, `backup-work-${randomBytes(6).toString("hex")}`);
   try {
     await removeLeftovers(dataDir);
@@ -62,6 +78,7 @@ export async function takeBackup(job: Job): Promise<Taken> {
     await copyDatabase(database, copy);
     const takenAt = new Date();
     const facts = examine(copy);
+    const named = keysOf(copy);
     const whole = await measure(copy);
     await compress(copy, `${copy}.gz`);
     await rm(copy);
@@ -79,6 +96,13 @@ export async function takeBackup(job: Job): Promise<Taken> {
       if (file) files.push(file);
       if ((number + 1) % 500 === 0) say(`Images et fichiers : ${number + 1} sur ${sources.length}…`);
     });
+    const there = new Set(files.map(({ path }) => path.split("/")[1]));
+    const absent = named.filter((key) => !there.has(key)).length;
+    // So it is on a replica, where pictures are not, and after a folder was lost.
+    if (absent > 0)
+      say(
+        `Attention : ${plural(absent, "image ou fichier", "images ou fichiers")} que la base nomme ${absent > 1 ? "manquent" : "manque"} dans ${dataDir} : cette sauvegarde est sans.`,
+      );
     const manifest: Manifest = {
       format: 1,
       application: "clairvoix",
@@ -103,7 +127,6 @@ export async function takeBackup(job: Job): Promise<Taken> {
     };
   } finally {
     await rm(work, { recursive: true, force: true });
-    await unlock();
   }
 }
 

@@ -1,12 +1,11 @@
 // Where backups go, a folder or a prefix of the bucket: the same files under the same names.
 import { createHash, randomBytes } from "node:crypto";
-import { createReadStream, readFileSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
-import { hostname } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Bucket } from "#app/platform/s3.server.ts";
 import { S3Failure } from "#app/platform/s3-failure.server.ts";
-import { syncFolder } from "../lib/data-folder.mjs";
+import { syncFolder, takeLock } from "../lib/data-folder.mjs";
 
 /** What stops a backup or a restore, in French for who asked for it. */
 export class BackupFailure extends Error {}
@@ -36,7 +35,7 @@ export interface Target {
   bring(name: string, to: string, expected: { bytes: number; sha256: string }): Promise<boolean>;
   remove(name: string): Promise<void>;
   /** One backup at a time; throws a BackupFailure when another is under way. Answers what lets go. */
-  lock(): Promise<() => Promise<void>>;
+  lock(): Promise<() => void>;
 }
 
 const DAY = 86_400_000;
@@ -140,33 +139,23 @@ export class FolderTarget implements Target {
     await rm(join(this.root, name), { force: true });
   }
 
-  async lock(): Promise<() => Promise<void>> {
-    const path = join(this.root, "under-way.txt");
+  async lock(): Promise<() => void> {
     await mkdir(this.root, { recursive: true });
-    for (;;) {
-      const file = await open(path, "wx", 0o600).catch(() => null);
-      if (file) {
-        await file.writeFile(`${process.pid} ${hostname()} ${new Date().toISOString()}\n`);
-        await file.close();
-        return () => rm(path, { force: true });
-      }
-      const [pid = "", host = "", at = ""] = readFileSync(path, "utf8").trim().split(" ");
-      const isAlive = host === hostname() ? isRunning(Number(pid)) : Date.now() - Date.parse(at) < DAY / 2;
-      if (isAlive) throw new BackupFailure(`Une autre sauvegarde est en cours vers ${this.words} (processus ${pid}).`);
-      await rm(path, { force: true });
-    }
+    return alone(join(this.root, "under-way.lock"), `vers ${this.words}`);
   }
 }
 
-/** Written to at the moment it was cut, a lock may name nobody. */
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+/** One backup at a time: takes a lock, or throws a BackupFailure when another has it. Answers what lets go. */
+export function alone(file: string, where: string): () => void {
+  let lock: ReturnType<typeof takeLock>;
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    lock = takeLock(file, "replace");
+  } catch {
+    // A disk on a network may have no locks: two at a time do each other no harm there either, as in S3.
+    return () => {};
   }
+  if (!lock) throw new BackupFailure(`Une autre sauvegarde est en cours ${where} : attendez qu’elle finisse.`);
+  return () => void lock.close();
 }
 
 export class S3Target implements Target {
@@ -213,7 +202,7 @@ export class S3Target implements Target {
   }
 
   /** No lock that every S3 service has: what is collected is a day old, so that two at a time do each other no harm. */
-  async lock(): Promise<() => Promise<void>> {
-    return async () => {};
+  async lock(): Promise<() => void> {
+    return () => {};
   }
 }

@@ -5,6 +5,7 @@ export function knownMigrations(): string[];
 export function dataPlaces(): { folder: string; database: string };
 export function checkDatabase(file: string): void;
 export function appliedMigrations(database: Database.Database): string[];
+export function takeLock(file: string, how: "serve" | "replace"): Database.Database | null;
 export function takeFolder(folder: string, how: "serve" | "replace"): Database.Database | null;
 export function finishRestore(folder: string): string | null;
 export function endCutRestore(folder: string): void;

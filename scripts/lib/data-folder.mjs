@@ -121,11 +121,11 @@ function firstBytes(file, count) {
 }
 
 /**
- * Takes the data folder: with others who serve from it ("serve"), or alone ("replace"). SQLite's own lock on a file that
- * has nothing in it, so that the system lets go of it when the process dies, however it does. Null when it is taken.
+ * Takes what a file stands for: with others ("serve"), or alone ("replace"). SQLite's own lock on a file that has nothing
+ * in it, so that the system lets go of it when the process dies, however it does. Null when it is taken.
  */
-export function takeFolder(folder, how) {
-  const lock = new Database(join(folder, "running.lock"), { timeout: 0 });
+export function takeLock(file, how) {
+  const lock = new Database(file, { timeout: 0 });
   try {
     if (how === "replace") lock.exec("BEGIN EXCLUSIVE");
     else {
@@ -139,6 +139,9 @@ export function takeFolder(folder, how) {
     throw error;
   }
 }
+
+/** Takes the data folder: to serve from it, with others, or to replace what is in it, alone. Null when it is taken. */
+export const takeFolder = (folder, how) => takeLock(join(folder, "running.lock"), how);
 
 const journalOf = (folder) => join(folder, "restore.json");
 

@@ -9,6 +9,7 @@ import { pageOf } from "#app/http/guards.server.ts";
 import { stepTicket } from "#app/http/second-step.server.ts";
 import { authenticateStaff } from "#app/http/staff-auth.server.ts";
 import { staffSignInSchema } from "#app/modules/staff/schema.ts";
+import { wrongCredentials } from "#app/modules/staff/sign-in.server.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const signedIn = await unlessBusy(() => authenticateStaff(request, form.formData, context.get(requestInfo).network));
   if (!signedIn) return form.reply({ "": [busyWords] }, 503);
-  if (!signedIn.ok) return form.reply(signedIn.errors, 401);
+  if (!signedIn.ok) return form.reply(signedIn.errors, signedIn.errors[""]?.includes(wrongCredentials) ? 401 : 429);
   if ("ticket" in signedIn.value)
     return redirect(secondStepPage(request), {
       status: 303,

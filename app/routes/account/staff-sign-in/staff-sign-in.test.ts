@@ -140,8 +140,9 @@ describe("refusals", () => {
     const { username } = await makeStaff("editor", password);
     for (let count = 0; count < 5; count += 1) await signIn({ username, password: "non" });
     const before = hashCount();
-    const { data } = asRefusal(await signIn({ username, password }));
+    const { data, init } = asRefusal(await signIn({ username, password }));
     expect(data.result.error.formErrors?.[0]).toMatch(/^Trop d’essais de connexion\. Réessayez dans \d+ secondes\.$/);
+    expect(init.status).toBe(429);
     expect(hashCount()).toBe(before);
     travel(16 * MINUTE);
     expect(asRedirect(await signIn({ username, password })).headers.get("location")).toBe("/admin");

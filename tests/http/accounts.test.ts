@@ -55,7 +55,11 @@ describe("the interface", () => {
     });
     const early = await client.json("/api/public/login", { email, password });
     expect(early.status).toBe(403);
-    expect(await body(early)).toMatchObject({ email, requiresVerification: true });
+    expect(await body(early)).toEqual({
+      message: "Confirme d’abord ton adresse email.",
+      email,
+      requiresVerification: true,
+    });
     // Sent a moment ago: signing in sends no other, which would void it.
     const code = codeIn(await smtp.mailTo(email));
     expect((await client.json("/api/public/verify-email", { email, code })).status).toBe(200);

@@ -47,6 +47,11 @@ test("each rule of registration has its exact message", () => {
   expect(registerSchema.safeParse(person).success).toBe(true);
 });
 
+test("a confirmation left empty says one thing: it is asked for", () => {
+  const empty = registerSchema.safeParse({ ...person, confirmPassword: "" });
+  expect(empty.error?.issues.map(({ message }) => message)).toEqual(["Veuillez confirmer votre mot de passe"]);
+});
+
 test("a password is counted in NFC, and compared in NFC", () => {
   const decomposed = "ééééé".normalize("NFD");
   expect(decomposed).toHaveLength(10);

@@ -29,7 +29,8 @@ const newPassword = z
 const confirmPassword = z
   .string({ error: "Veuillez confirmer votre mot de passe" })
   .overwrite((value) => value.normalize("NFC"))
-  .min(1, "Veuillez confirmer votre mot de passe");
+  // Nothing typed is not a mismatch as well: one field, one sentence.
+  .min(1, { error: "Veuillez confirmer votre mot de passe", abort: true });
 
 const currentPassword = z.string({ error: "Le mot de passe est requis" }).min(1, "Le mot de passe est requis");
 

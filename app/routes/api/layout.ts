@@ -6,7 +6,7 @@ import type { PageHandle } from "#app/modules/audit/action.ts";
 
 const messages: Record<number, string> = {
   400: "La demande est illisible.",
-  403: "Vous n’avez pas le droit de faire cela.",
+  403: "Cette action n’est pas permise.",
   404: "Cette adresse n’existe pas.",
   500: "Une erreur est survenue.",
 };

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     case "unverified":
       return json(
-        { message: "Confirmez d’abord votre adresse email.", email: signIn.email, requiresVerification: true },
+        { message: "Confirme d’abord ton adresse email.", email: signIn.email, requiresVerification: true },
         { status: 403 },
       );
     case "throttled":

@@ -24,8 +24,12 @@ const ofConnection = new Set([
   "upgrade",
 ]);
 
-function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const named = (headers.connection ?? "").toLowerCase().split(/\s*,\s*/);
+/** What is passed on of these headers: neither ours nor what `Connection` names. */
+export function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = (headers.connection ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((name) => name.trim());
   return Object.fromEntries(
     Object.entries(headers).filter(
       // What says where the body ends is nobody's to take away.

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { HIDDEN_ID, addHiddenRows } from "../support/hidden-rows.ts";
+import { type Client, signedInAdmin } from "../support/http.ts";
+import { listRoutes } from "../support/route-tree.ts";
+import { type Site, admin as adminLogin, startSite } from "../support/server.ts";
+
+let site: Site;
+let admin: Client;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await signedInAdmin(site);
+  addHiddenRows(site.database);
+  // The same browser has a reader's session too.
+  site.database.exec(`
+    INSERT INTO Reader (id, firstName, lastName, email, emailVerifiedAt, passwordHash, updatedAt)
+    SELECT 1, 'Léa', 'Dupont', 'lea@exemple.fr', updatedAt, passwordHash, updatedAt FROM StaffUser LIMIT 1
+  `);
+  const { password } = adminLogin;
+  expect((await admin.json("/api/public/login", { email: "lea@exemple.fr", password })).status).toBe(200);
+});
+afterAll(() => site.stop());
+
+/** The end of the trail, and what is kept without an entry in it. */
+function state(): unknown[] {
+  const { database } = site;
+  const last = database.prepare("SELECT max(seq) FROM AuditEntry").pluck().get();
+  const kept = ["Autosave", "SavedView", "Mail", "Session", "PushSubscription"].map((name) =>
+    database.prepare(`SELECT count(*) FROM "${name}"`).pluck().get(),
+  );
+  const reader = database.prepare("SELECT firstName, email, passwordHash FROM Reader").all();
+  return [last, reader, ...kept, database.prepare("SELECT payload FROM Autosave").pluck().all()];
+}
+
+const fields = {
+  title: "D’ailleurs",
+  name: "D’ailleurs",
+  content: "D’ailleurs",
+  message: "D’ailleurs",
+  body: "D’ailleurs",
+  page: "/admin/flash-infos/9001",
+  by: "1",
+  list: "articles",
+  query: "",
+  ids: "1",
+  id: "1",
+  version: "1",
+  email: "ailleurs@exemple.fr",
+  username: "ailleurs",
+  password: "mot-de-passe-de-test",
+  confirmPassword: "mot-de-passe-de-test",
+  theme: "dark",
+};
+
+/** They lead whoever is signed in elsewhere, whatever is sent. */
+const led = new Set([
+  "/auth",
+  "/auth/code",
+  "/auth/deconnexion",
+  "/connexion",
+  "/connexion/mot-de-passe-oublie",
+  "/dashboard/adresse/confirmer",
+  "/inscription",
+]);
+
+/** What a browser says of a form that a page of another site sends, and one too old to say anything. */
+const senders = {
+  "another site": { origin: "https://ailleurs.example", "sec-fetch-site": "cross-site" },
+  nobody: {},
+};
+
+test.each(Object.entries(senders))(
+  "no form that %s sends with someone's session does anything, wherever it goes",
+  async (_, headers) => {
+    const before = state();
+    const routes = [...new Set((await listRoutes()).map(({ path }) => path))].filter(
+      // Programs post there by themselves; its signed link is the proof, and there is none.
+      (path) => path !== "/compte/rappels/arreter",
+    );
+    const wrong: string[] = [];
+    for (const pattern of routes) {
+      const path = pattern
+        .replaceAll(/:(\w+)\??/g, (__, name: string) => (/id$/i.test(name) ? String(HIDDEN_ID) : "1"))
+        .replaceAll("*", "x");
+      const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const answer = await fetch(site.url + path, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams(fields),
+        headers: { cookie, ...headers },
+      });
+      await answer.text();
+      if (answer.status < 400 && !led.has(path)) wrong.push(`${path}: ${answer.status}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(state()).toEqual(before);
+  },
+);

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 
 export interface Answer {
   status: number;
@@ -19,6 +20,15 @@ interface Call {
 }
 
 const KEPT = 400_000;
+
+/** Of a body that a request may have asked packed, of which the end may not be kept. */
+function plainText(body: Buffer, encoding: string | undefined): string {
+  const end = { finishFlush: constants.Z_SYNC_FLUSH };
+  if (encoding === "gzip") return gunzipSync(body, end).toString();
+  if (encoding === "br")
+    return brotliDecompressSync(body, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
+  return body.toString();
+}
 
 /** A caller with cookies of its own, on an address of loopback of its own: another network for the site. */
 export class Caller {
@@ -65,14 +75,15 @@ export class Caller {
             else this.cookies.set(name, value);
           }
           let bytes = 0;
-          let text = "";
+          const kept: Buffer[] = [];
           response.on("data", (chunk: Buffer) => {
+            if (bytes < KEPT) kept.push(chunk);
             bytes += chunk.length;
-            if (text.length < KEPT) text += chunk.toString();
           });
           response.on("error", failed);
           response.on("end", () => {
             const { statusCode = 0, headers: answered } = response;
+            const text = plainText(Buffer.concat(kept), answered["content-encoding"]);
             resolve({ status: statusCode, headers: answered, bytes, text, took: performance.now() - started });
           });
         },

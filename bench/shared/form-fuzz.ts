@@ -231,10 +231,14 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
     const seen = new Map<string, number>();
     const queued = new Set(starts);
     const queue = [...starts];
-    const worker = async () => {
-      for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-        const answer = await open(person, path);
-        report.pages += 1;
+    // Some at once, read in the order they were asked: the same rows are found each time.
+    while (queue.length > 0) {
+      const paths = queue.splice(0, 4);
+      const answers = await Promise.all(paths.map((path) => open(person, path)));
+      report.pages += paths.length;
+      for (const [index, path] of paths.entries()) {
+        const answer = answers[index];
+        if (!answer) continue;
         const location = answer.headers.location;
         const { forms: found, links } = readPage(answer.text, path);
         for (const form of found) {
@@ -251,9 +255,7 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
           queue.push(link);
         }
       }
-    };
-    // Several at once would open pages in another order, and find other rows.
-    await worker();
+    }
   }
   forms.sort((a, b) => (a.key < b.key ? -1 : 1));
   report.forms = forms.length;

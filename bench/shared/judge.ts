@@ -48,7 +48,6 @@ export function faultsOf(
   if (
     /\bjson\b/.test(type) &&
     text &&
-    !headers["content-encoding"] &&
     answer.bytes < 390_000 &&
     sent.method !== "HEAD" &&
     status !== 206 &&

@@ -151,7 +151,10 @@ export function mutated(form: PageForm, well: Pair[], seed: number, index: numbe
   const chance = (share: number) => next() < share;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   let pairs: Pair[] = well.map(([name, value]) => [name, value]);
-  const texts = form.fields.filter(({ type }) => type === "textarea" || type === "text").map(({ name }) => name);
+  // What no one reaches with a key is there for robots, and given back to nobody.
+  const texts = form.fields
+    .filter(({ type, attributes }) => /^text(?:area)?$/.test(type) && attributes.tabindex !== "-1")
+    .map(({ name }) => name);
   const kept = texts.length > 0 && chance(0.5) ? pick(texts) : undefined;
   const keptAt = pairs.findIndex(([name]) => name === kept);
   if (kept && keptAt >= 0) pairs[keptAt] = [kept, `${typedWord} ${index}`];

@@ -1,12 +1,17 @@
-// npm run bench -- fuzz [COUNT] [SEED] [FIRST]: odd requests over all routes. A failure is had again by its number: fuzz 1 SEED NUMBER.
+// npm run bench -- fuzz [COUNT] [SEED] [FIRST] [MINUTES]: odd requests over all routes. A failure is had again by its number: fuzz 1 SEED NUMBER.
 import { statusLines } from "./shared/judge.ts";
 import { fuzzRoutes } from "./shared/odd-fuzz.ts";
 import { startSite } from "./shared/site.ts";
 
-const [count = 30_000, seed = Date.now() % 1_000_000, first = 0] = process.argv.slice(2).map(Number);
+const [count = 30_000, seed = Date.now() % 1_000_000, first = 0, minutes] = process.argv.slice(2).map(Number);
 const site = await startSite();
 const started = performance.now();
-const { routes, requests, statuses, slowest, failures } = await fuzzRoutes(site, { seed, count, first });
+const { routes, requests, statuses, slowest, failures } = await fuzzRoutes(site, {
+  seed,
+  count,
+  first,
+  ...(minutes ? { minutes } : {}),
+});
 const seconds = Math.round((performance.now() - started) / 1000);
 console.log(
   `${requests} requests over ${routes} routes, seed ${seed}, in ${seconds} s; slowest ${Math.round(slowest)} ms; ${failures.length} faults`,

@@ -19,6 +19,8 @@ export interface FuzzOptions {
   /** Mutated requests after the well-formed ones, and the number of the first. */
   count: number;
   first?: number;
+  /** Ends sooner once so many are over. */
+  minutes?: number;
   people?: readonly Person[];
   /** Pages of one route that are opened, for each person. */
   pagesOfARoute?: number;
@@ -94,7 +96,8 @@ const isLast = ({ action }: PageForm) =>
   );
 
 export async function fuzzForms(site: { url: string; dataDir: string }, options: FuzzOptions): Promise<FuzzReport> {
-  const { seeds, count, first = 0, pagesOfARoute = 2, atOnce = 8 } = options;
+  const { seeds, count, first = 0, pagesOfARoute = 2, atOnce = 8, minutes = Infinity } = options;
+  const until = performance.now() + minutes * 60_000;
   const who = options.people ?? people;
   const patterns = (await listRoutes()).map(({ path }) => ({
     path,
@@ -272,11 +275,14 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
     if (same) entry.form = same;
     return entry.form;
   };
-  const well = ({ form }: (typeof forms)[number], word: string): Pair[] =>
-    fill(form, word).filter(([name]) => name !== "isClosed");
+  const well = ({ form, person }: (typeof forms)[number], word: string): Pair[] => {
+    const own: Record<string, string> = person === "reader" ? {} : { currentPassword: admin.password };
+    const known = form.action.startsWith("/auth") ? admin : form.action.startsWith("/connexion") ? { email } : own;
+    return fill(form, word, { ...known }).filter(([name]) => name !== "isClosed");
+  };
 
   const accepted = new Set<string>();
-  const asked = new Map<string, number>();
+  const asked = new Map<string, string>();
   if (first === 0)
     for (const last of [false, true])
       for (const [index, entry] of forms.entries()) {
@@ -289,7 +295,7 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
           encoded(form, well(entry, `w${(seeds[0] ?? 0) % 1000}n${index}`)),
           `well ${index}`,
         );
-        asked.set(address, status);
+        asked.set(address, `${status}, ${entry.person} on ${form.page}`);
         if (status >= 200 && status < 400) accepted.add(address);
       }
   report.accepted = [...accepted].toSorted();
@@ -301,7 +307,7 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
   const jsonPaths = Object.keys(calls);
   const ROUND = 200;
   async function sendRound(seed: number, round: number): Promise<void> {
-    if (report.failures.length > 2_000) return;
+    if (report.failures.length > 2_000 || performance.now() > until) return;
     await heal();
     const end = Math.min(round + ROUND, first + count);
     let index = round;

@@ -36,8 +36,15 @@ async function reader(site: { url: string; dataDir: string }): Promise<Caller> {
 /** Odd requests over all routes, as nobody, a reader and an administrator: the same again from the same numbers. */
 export async function fuzzRoutes(
   site: { url: string; dataDir: string },
-  { seed, count, first = 0, atOnce = 12 }: { seed: number; count: number; first?: number; atOnce?: number },
+  {
+    seed,
+    count,
+    first = 0,
+    minutes = Infinity,
+    atOnce = 12,
+  }: { seed: number; count: number; first?: number; minutes?: number; atOnce?: number },
 ): Promise<OddFuzzReport> {
+  const until = performance.now() + minutes * 60_000;
   const routes = [...new Set((await listRoutes()).map(({ path }) => path))];
   const callers = { nobody: new Caller(site.url), reader: await reader(site), staff: new Caller(site.url, 201) };
   const report: OddFuzzReport = { routes: routes.length, requests: 0, statuses: {}, slowest: 0, failures: [] };
@@ -80,7 +87,7 @@ export async function fuzzRoutes(
       }
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
-    if (report.failures.length > 2_000) break;
+    if (report.failures.length > 2_000 || performance.now() > until) break;
   }
   return report;
 }

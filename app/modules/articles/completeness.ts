@@ -1,5 +1,6 @@
 import { formatDate, parisDay } from "#app/utils/dates.ts";
 import type { Errors } from "#app/utils/outcome.ts";
+import { notYet } from "#app/utils/vouched-day.ts";
 
 export const titleMissing = "Donnez un titre à l’article.";
 export const imageAltMissing = "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.";
@@ -60,10 +61,12 @@ export function missingToPublish(article: Completable): MissingPart[] {
 
 /**
  * Why an article may not bear this date of publication, or null: none is dated later than the day until which its facts
- * were vouched for, as /politique-editoriale says. One that names no such day has nothing that changes.
+ * were vouched for, as /politique-editoriale says; nor does any vouch for a day still to come, but that of its publication.
+ * One that names no such day has nothing that changes.
  */
-export function datedPastItsFacts(publishedAt: Date, asOf: Date | null): Errors | null {
-  if (!asOf || parisDay(publishedAt) <= parisDay(asOf)) return null;
+export function datedPastItsFacts(publishedAt: Date, asOf: Date | null, today: Date): Errors | null {
+  if (!asOf || parisDay(publishedAt) === parisDay(asOf)) return null;
+  if (parisDay(asOf) > parisDay(publishedAt)) return parisDay(asOf) > parisDay(today) ? { asOf: [notYet] } : null;
   return {
     asOf: [
       `Les faits sont vérifiés jusqu’au ${formatDate(asOf)}, mais l’article serait daté du ${formatDate(publishedAt)}. Relisez-les et avancez ce jour, ou choisissez une date de publication qui ne le dépasse pas.`,

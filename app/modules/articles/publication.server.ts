@@ -59,7 +59,7 @@ export async function publishRow(tx: Tx, note: Notes, actor: Actor, row: Article
     );
   }
   const past = row.publishedAt && row.publishedAt <= now() ? row.publishedAt : now();
-  const early = datedPastItsFacts(past, row.asOf);
+  const early = datedPastItsFacts(past, row.asOf, now());
   return early ? { ok: false, errors: early } : move(tx, note, row, "published", past);
 }
 
@@ -74,7 +74,7 @@ export async function scheduleRow(tx: Tx, note: Notes, actor: Actor, row: Articl
     errors.publishedAt = [
       `Cette date est passée (nous sommes le ${formatDateTime(now())})\u202F: choisissez une date à venir, ou publiez maintenant.`,
     ];
-  } else Object.assign(errors, datedPastItsFacts(row.publishedAt, row.asOf));
+  } else Object.assign(errors, datedPastItsFacts(row.publishedAt, row.asOf, now()));
   return Object.keys(errors).length > 0 ? { ok: false, errors } : move(tx, note, row, "scheduled", row.publishedAt);
 }
 

@@ -275,6 +275,12 @@ describe("publication", () => {
     const refusal = await updateArticle(editor, id, input({ asOf: day(-4), publishedAt: moment(-3), version }));
     expect(errorsOf(refusal)).toHaveProperty("asOf");
     expect((await updateArticle(editor, id, input({ asOf: day(0), publishedAt: moment(-3), version }))).ok).toBe(true);
+    const ahead = await updateArticle(
+      editor,
+      id,
+      input({ asOf: day(1), publishedAt: moment(-3), version: version + 1 }),
+    );
+    expect(errorsOf(ahead)?.asOf?.[0]).toMatch(/^Ce jour n’est pas encore venu/);
     const later = await draft(editor, { asOf: day(2), publishedAt: moment(2) });
     await scheduleArticle(editor, later.id, new Date(now().getTime() + 2 * DAY));
     const scheduled = await rowOf(later.id);

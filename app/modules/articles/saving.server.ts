@@ -54,7 +54,7 @@ export async function refuseContent(tx: Tx, content: ArticleContent, status: str
   const isPublic = status === "published" || status === "scheduled";
   const early =
     isPublic && content.publishedAt && content.asOf
-      ? datedPastItsFacts(new Date(content.publishedAt), new Date(content.asOf))
+      ? datedPastItsFacts(new Date(content.publishedAt), new Date(content.asOf), now())
       : null;
   return early ? { ok: false, errors: early } : done(null);
 }

@@ -9,11 +9,13 @@ import { MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isPrimary, onRole, role } from "#app/platform/role.server.ts";
-import { isSigned, signature } from "#app/platform/secrets.server.ts";
+import { hashToken, isSigned, signature } from "#app/platform/secrets.server.ts";
+import { discardRest } from "./request.ts";
 
 /** Where a replica hands the primary what it counted, over the private network; signed with the site's secret. */
 export const HANDOVER = "/interne/compteurs";
 const PURPOSE = "handover";
+/** When it was sent, the digest of what it is, and the signature of both: judged before anything of it is read. */
 const SIGNATURE = "x-clairvoix-signature";
 const EVERY = 10 * SECOND;
 const ANSWERED_WITHIN = 5 * SECOND;
@@ -21,6 +23,7 @@ const ANSWERED_WITHIN = 5 * SECOND;
 const APART = 5 * MINUTE;
 const MOST_SESSIONS = 2_000;
 const MOST_BYTES = 1_000_000;
+const ARRIVED_WITHIN = 5 * SECOND;
 
 const kinds = Object.keys(securityEventKinds) as [SecurityEventKind, ...SecurityEventKind[]];
 const count = z.int().min(1);
@@ -85,12 +88,11 @@ export async function handOver(): Promise<void> {
   if (!pending) return;
   const sent = pending;
   const body = JSON.stringify(sent);
-  const at = now().getTime();
   try {
     const answer = await fetch(new URL(HANDOVER, primaryUrl(current.primary)), {
       method: "POST",
       body,
-      headers: { [SIGNATURE]: `${at}.${signature(PURPOSE, `${at}\n${body}`)}`, "fly-replay-src": "handover" },
+      headers: { [SIGNATURE]: proofOf(body, now().getTime()), "fly-replay-src": "handover" },
       signal: AbortSignal.timeout(ANSWERED_WITHIN),
     });
     if (answer.status !== 204) throw new Error(`the primary answers ${answer.status}`);
@@ -103,6 +105,11 @@ export async function handOver(): Promise<void> {
   }
 }
 
+function proofOf(body: string, at: number): string {
+  const digest = hashToken(body);
+  return `${at}.${digest}.${signature(PURPOSE, `${at}\n${digest}`)}`;
+}
+
 function primaryUrl(host: string): string {
   return env.LITEFS_PRIMARY_URL.replaceAll("{host}", host);
 }
@@ -111,15 +118,28 @@ function primaryUrl(host: string): string {
 const seen = new Set<string>();
 const MOST_SEEN = 1_000;
 
-/** Answers a replica that hands over what it counted. */
-export async function receiveHandover(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const end = (status: number) => void response.writeHead(status, { "Cache-Control": "no-store" }).end();
-  if (!isPrimary()) return end(503);
-  const body = await bodyOf(request);
-  const [at = "", given = ""] = String(request.headers[SIGNATURE] ?? "").split(".");
+/** The digest of what one of our machines says that it sends now; null for whoever else asks. */
+function digestOf({ method, headers }: IncomingMessage): string | null {
+  const [, at = "", digest = "", given = ""] =
+    /^(\d{1,15})\.([0-9a-f]{64})\.([\w-]{43})$/.exec(String(headers[SIGNATURE] ?? "")) ?? [];
   const isTimely = Math.abs(now().getTime() - Number(at)) < APART;
-  if (request.method !== "POST" || body === null || !isTimely || !isSigned(PURPOSE, `${at}\n${body}`, given))
-    return end(404);
+  const isOurs = method === "POST" && digest !== "" && isTimely && isSigned(PURPOSE, `${at}\n${digest}`, given);
+  return isOurs && Number(headers["content-length"]) <= MOST_BYTES ? digest : null;
+}
+
+/** Answers a replica that hands over what it counted. Of others nothing is read, and nothing is said in the log. */
+export async function receiveHandover(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const end = (status: number) => {
+    response.writeHead(status, { "Cache-Control": "no-store" }).end();
+    discardRest(request, MOST_BYTES);
+  };
+  if (!isPrimary()) return end(503);
+  const digest = digestOf(request);
+  if (digest === null) return end(404);
+  const body = await bodyOf(request);
+  // Cut on its way: it comes again.
+  if (body === null) return;
+  if (hashToken(body) !== digest) return end(404);
   const batch = batchSchema.safeParse(JSON.parse(body));
   // Of another build: it would come again for ever.
   if (!batch.success) {
@@ -132,13 +152,14 @@ export async function receiveHandover(request: IncomingMessage, response: Server
   end(204);
 }
 
+/** As long as its length said; null when its sender let go, or was too slow. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MOST_BYTES) return null;
-    chunks.push(chunk);
+  const late = setTimeout(() => request.destroy(), ARRIVED_WITHIN);
+  try {
+    return Buffer.concat(await request.toArray()).toString("utf8");
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(late);
   }
-  return Buffer.concat(chunks).toString("utf8");
 }

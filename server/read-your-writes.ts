@@ -1,18 +1,29 @@
+import { createHmac } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { position } from "#app/platform/role.server.ts";
+import { isSameSecret, secretsFor } from "#app/platform/secrets.server.ts";
 import { MINUTE } from "#app/platform/clock.server.ts";
 
-/** Nobody's secret and not signed: what it names is waited for, for a second, by who sent it. */
 const NAME = "cx-tx";
+/** Nobody's secret; signed, since a made-up one would be waited for, and answered by the primary. */
+const keys = secretsFor(NAME);
+/** The last of our secrets signs: a machine that has not heard of a new one yet knows it. */
+const signing = keys.at(-1) ?? "";
 const attributes = `Path=/; HttpOnly; SameSite=Lax${env.secureCookies ? "; Secure" : ""}`;
 const CLEARED = `${NAME}=; Max-Age=0; ${attributes}`;
 
-/** The transaction that this browser wrote last, on the primary; null for none, or for nonsense. */
+/** As much of it as nobody finds by trying. */
+const mark = (position: string, key: string) =>
+  createHmac("sha256", key).update(position).digest("base64url").slice(0, 16);
+
+/** The transaction that this browser wrote last, on the primary; null for none, and for what is not of ours. */
 export function writtenBy({ headers: { cookie } }: { headers: { cookie?: string } }): string | null {
   if (!cookie?.includes(NAME)) return null;
-  return /(?:^|;\s*)cx-tx=([0-9a-f]{16})(?:;|$)/.exec(cookie)?.[1] ?? null;
+  const [, position, given] = /(?:^|;\s*)cx-tx=([0-9a-f]{16})\.([\w-]{16})(?:;|$)/.exec(cookie) ?? [];
+  if (position === undefined || given === undefined) return null;
+  return keys.some((key) => isSameSecret(given, mark(position, key))) ? position : null;
 }
 
 /** An answer after a write: its browser is shown no page, of any machine, from before. */
@@ -20,7 +31,7 @@ export function withPosition(answer: Response): Response {
   const at = position();
   if (!at) return answer;
   const headers = new Headers(answer.headers);
-  headers.append("Set-Cookie", `${NAME}=${at}; Max-Age=60; ${attributes}`);
+  headers.append("Set-Cookie", `${NAME}=${at}.${mark(at, signing)}; Max-Age=60; ${attributes}`);
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
-import { Cluster, type Machine, positionOf } from "../support/cluster.ts";
+import { Cluster, type Machine, positionOf, writtenAt } from "../support/cluster.ts";
 import { addMember, rowsOf, sees, writeThroughSwap } from "../support/cluster-writes.ts";
 import { pdf } from "../support/files.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
@@ -69,7 +69,7 @@ test("who writes through a replica sees it there at once, however late it comes"
   const answer = await addMember(admin, "Les Amis de la Loire");
   expect(answer.status).toBe(303);
   expect(answer.headers.getSetCookie().find((line) => line.startsWith("cx-tx="))).toMatch(
-    /^cx-tx=[0-9a-f]{16}; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
+    /^cx-tx=[0-9a-f]{16}\.[\w-]{16}; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   expect(await sees(admin, "Les Amis de la Loire")).toBe(true);
   expect(replays()).toEqual([`POST ${members}/nouveau`]);
@@ -92,7 +92,7 @@ test("a replica far behind: readers go on, and who wrote is shown what the prima
 test("a page that readers share stays shared with the cookie, and waits for what was written", async () => {
   const reader = new Client(cluster.proxy);
   const plain = await reader.get("/articles");
-  reader.cookies.set("cx-tx", positionOf(cluster.primary));
+  reader.cookies.set("cx-tx", writtenAt(positionOf(cluster.primary)));
   await cluster.settled();
   for (const which of ["primary", "replica"] as const) {
     prefer(which);
@@ -108,9 +108,9 @@ test("a page that readers share stays shared with the cookie, and waits for what
   expect(replays()).toEqual([]);
 });
 
-test("a cookie from after a restore is waited for once, forgotten, and said; nonsense is not looked at", async () => {
+test("a cookie from after a restore is waited for once, forgotten, and said; what anyone can make up is not looked at", async () => {
   const reader = new Client(cluster.proxy);
-  reader.cookies.set("cx-tx", "ffffffffffffffff");
+  reader.cookies.set("cx-tx", writtenAt("ffffffffffffffff"));
   prefer("replica");
   const page = await reader.get("/articles");
   expect([page.status, replays(), page.headers.get("cache-control")]).toEqual([
@@ -119,15 +119,18 @@ test("a cookie from after a restore is waited for once, forgotten, and said; non
     "private, no-cache",
   ]);
   expect(reader.cookies.has("cx-tx")).toBe(false);
-  reader.cookies.set("cx-tx", "ffffffffffffffff");
+  reader.cookies.set("cx-tx", writtenAt("ffffffffffffffff"));
   prefer("primary");
   await reader.get("/articles");
   expect(reader.cookies.has("cx-tx")).toBe(false);
   await expect.poll(() => cluster.primary.site.output().split("a browser wrote what is not here").length).toBe(2);
-  for (const nonsense of ["", "12", "FFFFFFFFFFFFFFFF", "ffffffffffffffffff", "%00", '"x"']) {
+  const forged = ["ffffffffffffffff", writtenAt("ffffffffffffffff", "another-secret-0123456789abcdef-xyz")];
+  for (const nonsense of ["", "12", "FFFFFFFFFFFFFFFF", "ffffffffffffffffff", "%00", '"x"', ...forged]) {
     reader.cookies.set("cx-tx", nonsense);
-    prefer("replica");
-    expect((await reader.get("/articles")).headers.get("set-cookie")).toBeNull();
+    for (const which of ["primary", "replica"] as const) {
+      prefer(which);
+      expect((await reader.get("/articles")).headers.get("set-cookie")).toBeNull();
+    }
   }
   expect(replays().length).toBe(1);
 });

@@ -1,5 +1,8 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request as send } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { writtenAt } from "../support/cluster.ts";
 import { FakeLitefs } from "../support/litefs.ts";
 import { type Site, startSite } from "../support/server.ts";
 
@@ -88,8 +91,9 @@ test("a replica shows at once what the primary changed, and renders nothing anew
 test("who wrote what is not here yet gets no kept page from before, and is answered by the primary", async () => {
   await fetch(`${site.url}/`);
   const ask = (cookie: string) => fetch(`${site.url}/`, { headers: { cookie } });
-  expect((await ask("cx-tx=0000000000000003")).status).toBe(200);
-  expect((await ask("cx-tx=00000000000000ff")).headers.get("fly-replay")).toBe("instance=one");
+  const at = (position: string) => ask(`cx-tx=${writtenAt(position)}`);
+  expect((await at("0000000000000003")).status).toBe(200);
+  expect((await at("00000000000000ff")).headers.get("fly-replay")).toBe("instance=one");
 });
 
 test("what a replica counted is taken by a primary alone, when it is signed, and written by the work it began with its role", async () => {
@@ -105,15 +109,39 @@ test("what a replica counted is taken by a primary alone, when it is signed, and
   const body = JSON.stringify({ id: randomUUID(), sessions: [], clicks: [], events: [{ ...event, lastAt: at }] });
   const now = String(Date.now());
   const secret = "a-secret-for-tests-only-0123456789abcdef";
-  const proof = createHmac("sha256", secret).update(`handover\0${now}\n${body}`).digest("base64url");
-  const hand = async (signature: string) => {
-    const headers = { "x-clairvoix-signature": signature, "fly-replay-src": "handover" };
-    return (await fetch(`${site.url}/interne/compteurs`, { method: "POST", body, headers })).status;
+  const digest = createHash("sha256").update(body).digest("hex");
+  const sign = (at: string) =>
+    `${at}.${digest}.${createHmac("sha256", secret).update(`handover\0${at}\n${digest}`).digest("base64url")}`;
+  const headersOf = (proof: string) => ({ "x-clairvoix-signature": proof, "fly-replay-src": "handover" });
+  const hand = async (proof: string, sent = body) => {
+    const asked = { method: "POST", body: sent, headers: headersOf(proof) };
+    return (await fetch(`${site.url}/interne/compteurs`, asked)).status;
   };
-  expect(await hand(`${now}.${proof}`), "this is no primary").toBe(503);
+  expect(await hand(sign(now)), "this is no primary").toBe(503);
   litefs.become({ isPrimary: true });
-  await expect.poll(() => hand(`${now}.${proof}`)).toBe(204);
-  expect(await hand(`${now}.${proof.replace(/./, "?")}`)).toBe(404);
+  await expect.poll(() => hand(sign(now))).toBe(204);
+  expect(await hand(sign(now).replace(/.$/, "?"))).toBe(404);
+  expect(await hand(sign(now), body.replace("3", "4")), "another body under its signature").toBe(404);
+  expect(await hand(sign(String(Date.now() - 3_600_000))), "an hour late").toBe(404);
+  // Who is not one of ours is answered by the head alone: nothing of the body ever comes.
+  const { hostname, port } = new URL(site.url.replace("localhost", "127.0.0.1"));
+  const open = (headers: Record<string, string>) => {
+    const asked = send({ hostname, port, path: "/interne/compteurs", method: "POST", headers });
+    asked.flushHeaders();
+    return asked;
+  };
+  const refused = open({ "content-length": "900000", ...headersOf(`${now}.${digest}.${"x".repeat(43)}`) });
+  refused.on("error", () => {});
+  const [answer] = (await once(refused, "response")) as [IncomingMessage];
+  expect(answer.statusCode).toBe(404);
+  refused.destroy();
+  // One of ours that lets go in the middle is no error either.
+  const cut = open({ "content-length": String(body.length), ...headersOf(sign(now)) });
+  cut.on("error", () => {});
+  await new Promise((done) => cut.write(body.slice(0, 20), done));
+  cut.destroy();
+  expect(await hand(sign(now))).toBe(204);
+  expect(site.output()).not.toContain("request failed");
   const written = site.database.prepare("SELECT sum(count) FROM SecurityEvent WHERE place = 'essai'").pluck();
   await expect.poll(() => written.get()).toBe(3);
 });

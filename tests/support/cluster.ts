@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -216,3 +217,10 @@ async function knowsItself({ site }: Machine, role: string): Promise<void> {
 
 /** Where LiteFS says that a machine is. */
 export const positionOf = ({ litefs }: Machine) => readFileSync(join(litefs.dir, `${FILE}-pos`), "utf8").slice(0, 16);
+
+const secret = "a-secret-for-tests-only-0123456789abcdef";
+const hmac = (key: string, text: string) => createHmac("sha256", key).update(text).digest("base64url");
+
+/** What the cookie of one's own writes says of this position. */
+export const writtenAt = (position: string, key = secret) =>
+  `${position}.${hmac(hmac(key, "secret\0cx-tx"), position).slice(0, 16)}`;

@@ -6,13 +6,13 @@ export function holdForms(): void {
 }
 
 /** The message above the form, until it is sent again. */
-export function sayCut(form: HTMLFormElement): void {
+export function sayCut(form: HTMLFormElement, text = cutWords.text): void {
   form.querySelector("[data-cut]")?.remove();
   const box = document.createElement("div");
   box.className = "flash-banner flash-banner-destructive mb-3";
   box.role = "alert";
   box.dataset.cut = "";
-  for (const words of [cutWords.title, cutWords.text]) {
+  for (const words of [cutWords.title, text]) {
     const line = document.createElement("p");
     line.textContent = words;
     box.append(line);

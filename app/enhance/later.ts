@@ -26,7 +26,7 @@ export function offerLater(): void {
 function offer(form: HTMLFormElement, place: HTMLElement): void {
   const box = form.querySelector("[data-cut], [data-error-summary]");
   if (!box || box.querySelector("[data-offer]")) return;
-  const button = element("button", "button button-small", "Envoyer dès que la connexion revient");
+  const button = element("button", "button button-small", "Envoyer dès que possible");
   button.type = "button";
   button.dataset.offer = "";
   button.addEventListener("click", () => void leave(form, place, box));
@@ -90,7 +90,7 @@ function show(): void {
     card = null;
     return;
   }
-  const words = items.length === 1 ? "1 envoi attend la connexion" : `${items.length} envois attendent la connexion`;
+  const words = items.length === 1 ? "1 envoi attend de partir" : `${items.length} envois attendent de partir`;
   const refused = items.some((item) => item.refused !== undefined);
   say(state === "sending" ? "Envoi en cours…" : refused ? "Un envoi a été refusé" : words);
   const shown = items.map((item) => `${item.key} ${item.refused ?? ""}`).join();

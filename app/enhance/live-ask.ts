@@ -4,6 +4,9 @@ import { fetchPiece } from "./regions.ts";
 /** While a question waits, what became of it is asked for this often. */
 const EVERY_MS = 30_000;
 
+/** Nobody took it, and the same may be sent again: no way to the site, or a site that can write nothing for now. */
+const FOR_LATER = new Set([502, 503, 504, 507]);
+
 const hasOwn = () => /(?:^|; )(?:cx-questions=1|cx-compte=[^;])/.test(document.cookie);
 
 /** One sending of the form: pressed twice or sent again after a cut, it is one question. */
@@ -86,12 +89,14 @@ async function send(form: HTMLFormElement): Promise<boolean> {
     body: JSON.stringify({ ...fields, submissionKey: key }),
   }).catch(() => null);
   if (button) button.ariaDisabled = null;
-  if (!answer) {
-    sayCut(form);
+  const said = (await answer?.json().catch(() => ({}))) as
+    | { message?: string; errors?: Record<string, string[]> }
+    | undefined;
+  if (!answer || !said || FOR_LATER.has(answer.status)) {
+    sayCut(form, said?.message);
     form.dispatchEvent(new Event("cut", { bubbles: true }));
     return false;
   }
-  const said = (await answer.json().catch(() => ({}))) as { message?: string; errors?: Record<string, string[]> };
   const errors = said.errors ?? {};
   clear(form);
   if (!answer.ok) {

@@ -248,7 +248,7 @@ test("what is pushed is shown, whatever it is, and a press opens the right page 
   await context.close();
 });
 
-const noLine = "Envoyer dès que la connexion revient";
+const noLine = "Envoyer dès que possible";
 
 test("a message and a question that the line does not carry wait on this device, and leave once when it is back", async () => {
   const direct = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'scheduled'").get() as {
@@ -268,7 +268,7 @@ test("a message and a question that the line does not carry wait on this device,
   await page.getByRole("button", { name: "Envoyer le message" }).click();
   await page.getByRole("button", { name: noLine }).click();
   const waiting = page.locator(".app-waiting");
-  await waiting.getByText("1 envoi attend la connexion").waitFor();
+  await waiting.getByText("1 envoi attend de partir").waitFor();
   await waiting.getByText("Voir ce qui attend").click();
   await waiting.getByText("Depuis le métro").waitFor();
   expect(await axe(page)).toEqual([]);
@@ -286,18 +286,18 @@ test("a message and a question that the line does not carry wait on this device,
   await page.getByRole("textbox", { name: "Ta question" }).fill("Et sans réseau ?");
   await page.getByRole("button", { name: "Envoyer ma question" }).click();
   await page.getByRole("button", { name: noLine }).click();
-  await waiting.getByText("1 envoi attend la connexion").waitFor();
+  await waiting.getByText("1 envoi attend de partir").waitFor();
   // A second one, under a key of its own, that is thrown away.
   await page.getByRole("textbox", { name: "Ta question" }).fill("Finalement non.");
   await page.getByLabel("Ton prénom").fill("Zoé");
   await page.getByRole("button", { name: "Envoyer ma question" }).click();
   await page.getByRole("button", { name: noLine }).click();
-  await waiting.getByText("2 envois attendent la connexion").waitFor();
+  await waiting.getByText("2 envois attendent de partir").waitFor();
   await waiting.getByText("Voir ce qui attend").click();
   const second = waiting.getByRole("listitem").filter({ hasText: "Finalement non." });
   await second.getByRole("button", { name: "Jeter" }).click();
   await second.getByRole("button", { name: "Jeter pour de bon" }).click();
-  await waiting.getByText("1 envoi attend la connexion").waitFor();
+  await waiting.getByText("1 envoi attend de partir").waitFor();
   // Another page is opened before the line is back: the worker or that page sends it, one of them.
   await page.goto("/articles");
   await context.setOffline(false);

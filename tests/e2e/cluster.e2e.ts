@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
 import { startCoverage } from "../support/coverage-page.ts";
-import { Cluster } from "../support/cluster.ts";
+import { Cluster, writtenAt } from "../support/cluster.ts";
 import type { Site } from "../support/server.ts";
 import { type SmtpSink, codeIn, startSmtp } from "../support/smtp.ts";
 
@@ -128,6 +128,25 @@ test.each(scripts)(
   },
 );
 
+test("no primary: a question to a live coverage waits on this device, and leaves once there is one", async () => {
+  const { context, page } = await open();
+  const [slug] = rows("SELECT slug FROM Direct WHERE status = 'scheduled' AND questionsOpen AND deletedAt IS NULL");
+  await page.goto(`/suivis-en-direct/${String(slug)}`);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Ton prénom").fill("Zoé");
+  await page.getByRole("textbox", { name: "Ta question" }).fill("Et pendant la panne ?");
+  cluster.losePrimary();
+  await page.getByRole("button", { name: "Envoyer ma question" }).click();
+  await page.getByText(noPrimaryWords).waitFor();
+  await page.getByRole("button", { name: "Envoyer dès que possible" }).click();
+  const waiting = page.locator(".app-waiting");
+  await waiting.getByText("1 envoi attend de partir").waitFor();
+  await cluster.restorePrimary();
+  await waiting.getByText("Ton envoi est parti.").waitFor();
+  expect(rows("SELECT count(*) FROM DirectQuestion WHERE text = 'Et pendant la panne ?'")).toEqual([1]);
+  await context.close();
+});
+
 test("a picture of 3 MB is sent through a replica, and seen there", async () => {
   const raw = { width: 1000, height: 1000, channels: 3 } as const;
   const buffer = await sharp(randomBytes(3_000_000), { raw }).png({ compressionLevel: 0 }).toBuffer();
@@ -172,7 +191,7 @@ test("a replica an hour behind, and a cookie from after a restore: pages come, o
   cluster.replica.litefs.setLag(3_600_000);
   await addAssociation(page, "Les Amis de l’heure");
   await page.getByText("Les Amis de l’heure").first().waitFor();
-  const value = "ffffffffffffffff";
+  const value = writtenAt("ffffffffffffffff");
   await context.addCookies([{ name: "cx-tx", value, url: cluster.proxy.url, httpOnly: true }]);
   await page.goto("/articles");
   await page.getByRole("heading", { level: 1 }).first().waitFor();

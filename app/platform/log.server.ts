@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { hasCome, now } from "./clock.server.ts";
 import { env } from "./env.server.ts";
 import { writeLine } from "./log-lines.server.ts";
+import { redacted } from "#app/utils/redacted.ts";
 
 /** A warning or an error of the log, as far as a page may show it. */
 export interface Said {
@@ -28,8 +29,8 @@ export const lastWorst = (): Said[] => worst.toReversed();
 const cut = (value: unknown) => String(value).slice(0, LONGEST);
 
 /** What a line was written of. Lists and objects are left to the log: they may be long. */
-function readLine(line: string): Said {
-  const { level, time, requestId, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
+function readLine(line: Record<string, unknown>): Said {
+  const { level, time, requestId, msg, err, ...rest } = line;
   return {
     level: level === 40 ? "warn" : "error",
     at: String(time),
@@ -42,11 +43,17 @@ function readLine(line: string): Said {
   };
 }
 
-/** A line begins with its level: {"level":40… is a warning, 50 and 60 are errors. */
+/**
+ * A line begins with its level: {"level":40… is a warning, 50 and 60 are errors. Those have words of others in them: what
+ * an error caught of people and of secrets goes.
+ */
 function write(line: string): void {
-  writeLine(line);
-  if (line.charAt(9) < "4") return;
-  const said = readLine(line);
+  if (line.charAt(9) < "4") return writeLine(line);
+  const clean = JSON.parse(line, (_name, value: unknown) =>
+    typeof value === "string" ? redacted(value) : value,
+  ) as Record<string, unknown>;
+  writeLine(`${JSON.stringify(clean)}\n`);
+  const said = readLine(clean);
   linesSaid[said.level] += 1;
   worst.push(said);
   if (worst.length > MOST_KEPT) worst.shift();

@@ -52,6 +52,11 @@ describe("without a token", () => {
     { via: "1.1 caddy" },
     { "fly-client-ip": "127.0.0.1" },
     { "x-real-ip": "127.0.0.1" },
+    // A proxy of this machine that says nothing of itself passes on the name that was asked for, or that it was given.
+    { host: "clairvoix.example" },
+    { host: "clairvoix" },
+    { host: "localhost.clairvoix.example" },
+    { host: "127.0.0.1.clairvoix.example:3000" },
   ])("what comes through a proxy (%o) finds the page that any made-up address gives", async (headers) => {
     const refused = await ask(site, "/metrics", headers);
     const missing = await ask(site, "/nulle-part-du-tout", headers);
@@ -135,17 +140,28 @@ describe("with a token", () => {
     expect(text).toContain("clairvoix_version{");
   });
 
-  test.each<Record<string, string>>([
-    {},
-    { authorization: "Bearer un-autre-jeton-de-mesures-long" },
-    { authorization: `Basic ${token}` },
-    { authorization: `Bearer ${token}x` },
-    { authorization: "Bearer" },
-  ])("nobody else is told that it is there, not even on the same machine (%o)", async (headers) => {
-    const { status, text } = await ask(site, "/metrics", headers);
-    expect(status).toBe(404);
-    expect(text).not.toContain("clairvoix_");
-  });
+  test.each(["un-autre-jeton-de-mesures-long", `${token}x`])(
+    "another token (%s) is refused in so many words",
+    async (given) => {
+      const { status, text } = await ask(site, "/metrics", { authorization: `Bearer ${given}` });
+      expect([status, text]).toEqual([401, "Ce jeton n’est pas celui de ce site (METRICS_TOKEN).\n"]);
+      const { text: page } = await (
+        await signedInAdmin(site)
+      )
+        .get("/admin/sante")
+        .then(async (answer) => ({ text: await answer.text() }));
+      expect(page).toContain("avec un jeton qui n’est pas METRICS_TOKEN");
+    },
+  );
+
+  test.each<Record<string, string>>([{}, { authorization: `Basic ${token}` }, { authorization: "Bearer" }])(
+    "nobody else is told that it is there, not even on the same machine (%o)",
+    async (headers) => {
+      const { status, text } = await ask(site, "/metrics", headers);
+      expect(status).toBe(404);
+      expect(text).not.toContain("clairvoix_");
+    },
+  );
 });
 
 test("a token that could be guessed stops the start in one line", () => {

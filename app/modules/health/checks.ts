@@ -36,6 +36,8 @@ export interface Check {
   /** How it is, in a sentence or two. */
   words: string;
   details?: Detail[];
+  /** What to do about this very trouble, where it is not what is most often done. */
+  advice?: string;
 }
 
 const SECOND = 1000;
@@ -134,6 +136,12 @@ export function checkMails(mails: LineFacts & { dead: number; hasServer: boolean
     name: "mails",
     verdict: late > 2 * HOUR ? "down" : mails.dead > 0 || late > 15 * MINUTE || !mails.hasServer ? "watch" : "good",
     words: `${mails.hasServer ? "" : `${none} `}${dead} ${wait}`,
+    ...(mails.hasServer
+      ? {}
+      : {
+          advice:
+            "Demandez à votre service de courriels son adresse d’envoi, mettez-la dans les réglages du serveur (SMTP_URL=smtps://nom:mot-de-passe@serveur:465, et MAIL_FROM), puis redémarrez le site\u202F: ce qui a été écrit dans des fichiers ne partira pas.",
+        }),
   };
 }
 

@@ -14,6 +14,7 @@ import { diskRoom, memory, startedAt, versions } from "#app/platform/machine.ser
 import { quantile } from "#app/platform/metrics.server.ts";
 import { type Minute, lastHour } from "#app/platform/minutes.server.ts";
 import { type Role, isPrimary, role } from "#app/platform/role.server.ts";
+import { redacted } from "#app/utils/redacted.ts";
 import {
   type Check,
   checkAnswers,
@@ -93,11 +94,16 @@ async function checks(minutes: Minute[]): Promise<Check[]> {
   ];
 }
 
+/** What failed is said in words of others. */
+function withoutSecrets({ details, ...check }: Check): Check {
+  return details ? { ...check, details: details.map((one) => ({ ...one, text: redacted(one.text) })) } : check;
+}
+
 /** How this machine is, for administrators: what it did in the last hour, what failed, what waits, what room is left. */
 export async function health(): Promise<Health> {
   const minutes = lastHour();
   return {
-    checks: await checks(minutes),
+    checks: (await checks(minutes)).map(withoutSecrets),
     minutes,
     startedAt: startedAt().toISOString(),
     builtAt: versions.builtAt?.toISOString() ?? null,

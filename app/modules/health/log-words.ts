@@ -56,6 +56,12 @@ const words: Record<string, string> = {
     "La base de données a refusé une écriture\u202F: sa connexion a été rouverte.",
 };
 
+/** What a caller got wrong that somebody of ours can mend, by its kind. */
+const ofMistakes: Record<string, string> = {
+  "metrics-token":
+    "Les mesures (/metrics) ont été demandées avec un jeton qui n’est pas METRICS_TOKEN\u202F: le programme qui les relève est peut-être à régler.",
+};
+
 export const isMessageKnown = (message: string) => message in words;
 
 /** A line of the log as a page shows it. */
@@ -65,5 +71,6 @@ export interface SaidInWords extends Said {
 
 /** A warning or an error in words; what the code wrote where there are none. */
 export function inWords(said: Said): SaidInWords {
-  return { ...said, words: words[said.message] ?? said.message };
+  const kind = said.about.find((one) => one.startsWith("kind: "))?.slice("kind: ".length) ?? "";
+  return { ...said, words: ofMistakes[kind] ?? words[said.message] ?? said.message };
 }

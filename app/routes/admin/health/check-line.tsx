@@ -6,7 +6,7 @@ import { advice } from "./advice.ts";
 import { VerdictMark } from "./verdict.tsx";
 
 /** One thing that may go wrong: how it is, what failed, what to do about it. */
-export function CheckLine({ check: { name, verdict, words, details = [] } }: { check: Check }) {
+export function CheckLine({ check: { name, verdict, words, details = [], advice: own } }: { check: Check }) {
   const { text, link } = advice[name];
   return (
     <li className="bo-panel bo-check">
@@ -26,7 +26,7 @@ export function CheckLine({ check: { name, verdict, words, details = [] } }: { c
       ) : null}
       {verdict === "good" ? null : (
         <p className="bo-check-advice">
-          {text} {link ? <a href={link.to}>{link.label}</a> : null}
+          {own ?? text} {link && !own ? <a href={link.to}>{link.label}</a> : null}
         </p>
       )}
     </li>

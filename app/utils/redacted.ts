@@ -1,0 +1,26 @@
+const MAIL = /[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24}/gu;
+/** What stands before the host of an address: a name and a password. */
+const CREDENTIALS = /:\/\/[^\s/"<>\\]{1,300}@/g;
+const QUERY = /(:\/\/[^\s?"<>\\]{1,1000})\?[^\s"<>\\)]*/g;
+const NAMED =
+  /\b(pass(?:word|wd)?|pwd|secret|token|api[-_ ]?key|cookie|signature|authorization)(["']?\s?[=:]\s?["']?)[^\s"',;&]+/gi;
+const SHOWN = /\b(bearer|basic)\s+[\w+/=.~-]+/gi;
+/** As long as what nobody finds by trying. */
+const LONG = /[\w-]{32,}/g;
+
+const isRandom = (word: string) =>
+  /^[0-9a-f]+$/i.test(word) || (/\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word));
+
+/**
+ * Words of an error without what it may have caught of people and of secrets: mail addresses, passwords and queries of
+ * addresses, tokens. In a time that grows with its length alone.
+ */
+export function redacted(text: string): string {
+  return text
+    .replace(CREDENTIALS, "://…@")
+    .replace(QUERY, "$1?…")
+    .replace(MAIL, "…@…")
+    .replace(SHOWN, "$1 …")
+    .replace(NAMED, "$1$2…")
+    .replace(LONG, (word) => (isRandom(word) ? "…" : word));
+}

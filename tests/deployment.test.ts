@@ -130,6 +130,8 @@ const mutations: [keyof Files, string | RegExp, string, string][] = [
   ["deploy/clairvoix.service", "NODE_COMPILE_CACHE=", "COMPILE_CACHE=", "nothing reads COMPILE_CACHE"],
   ["deploy/clairvoix.service", "prisma/seed.ts", "prisma/seeds.ts", "there is no prisma/seeds.ts"],
   ["deploy/clairvoix.service", /ExecStart=.*/, "ExecStart=/usr/bin/npm start", "another Node, or npm"],
+  ["deploy/clairvoix.service", "; node prisma/seed.ts", "; npm run seed", "another Node, or npm: npm run seed"],
+  ["deploy/clairvoix.service", "ExecStart=", "ExecStartPre=/bin/true\nExecStart=", "migrations come first"],
   ["deploy/clairvoix.service", "User=clairvoix", "User=root", "another user"],
   ["deploy/clairvoix.service", "WorkingDirectory=/srv/clairvoix/current", "WorkingDirectory=/srv", "another folder"],
   ["deploy/clairvoix.service", "EnvironmentFile=/etc/clairvoix/env", "EnvironmentFile=/etc/env", "no settings"],
@@ -223,6 +225,20 @@ describe("the scripts of deploy/", () => {
       });
     expect(started({})).toMatch(/PRIMARY_MACHINE_ID = "1857"[\s\S]*slept infinity/);
     expect(started({ PRIMARY_MACHINE_ID: "1857" })).toBe("litefs mount\n");
+  });
+
+  test("what the unit starts ends with the status of the step that failed, and becomes the server otherwise", () => {
+    const bin = folder();
+    const [, shell = ""] = /^ExecStart=\/bin\/sh -ec '([^']*)'$/m.exec(files["deploy/clairvoix.service"]) ?? [];
+    const command = shell.replace("/srv/clairvoix/current/node_modules/node/bin", bin).replaceAll("$$", "$");
+    const started = (failing: string, status: number) => {
+      program(join(bin, "node"), `echo "$@"; case "$*" in ${failing}*) exit ${status};; esac`);
+      const { stdout, status: ended } = spawnSync("/bin/sh", ["-ec", command], { encoding: "utf8" });
+      return [ended, stdout.trim().split("\n").length];
+    };
+    expect(started("prisma/migrate.ts", 65)).toEqual([65, 1]);
+    expect(started("prisma/seed.ts", 78)).toEqual([78, 2]);
+    expect(started("nothing", 1)).toEqual([0, 3]);
   });
 
   test("a release is built beside the one in use, and given up when it does not answer", () => {

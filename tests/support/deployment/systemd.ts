@@ -47,7 +47,6 @@ export function exampleEnvironment(files: Files): Map<string, string> {
 }
 
 const home = "/srv/clairvoix/current";
-const node = `${home}/node_modules/node/bin/node`;
 
 export const site: Rule = (files) => {
   const { found, all, one } = read("clairvoix.service", files["deploy/clairvoix.service"]);
@@ -57,9 +56,11 @@ export const site: Rule = (files) => {
   for (const name of environment.keys())
     if (!isKnownVariable(files, name)) found.push(`clairvoix.service: nothing reads ${name}`);
   const sent = contextOf(files);
-  for (const command of [...all("ExecStartPre"), ...all("ExecStart")]) {
+  const [, shell = ""] = /^\/bin\/sh -ec '([^']*)'$/.exec(one("ExecStart") ?? "") ?? [];
+  const [path, ...commands] = shell.split("; ");
+  for (const command of commands) {
     const script = command.split(" ").find((word) => /\.(ts|mjs)$/.test(word)) ?? "";
-    if (!command.startsWith(`${node} `)) found.push(`clairvoix.service: another Node, or npm: ${command}`);
+    if (!/^(exec )?node /.test(command)) found.push(`clairvoix.service: another Node, or npm: ${command}`);
     if (!sent.includes(script)) found.push(`clairvoix.service: there is no ${script || command}`);
   }
   const given = exampleEnvironment(files);
@@ -71,13 +72,14 @@ export const site: Rule = (files) => {
       [one("WorkingDirectory") === home, "clairvoix.service: another folder"],
       [one("EnvironmentFile") === "/etc/clairvoix/env", "clairvoix.service: no settings"],
       [
-        all("ExecStart").length === 1 && one("ExecStart") === `${node} ${memoryFlags.join(" ")} server.mjs`,
+        all("ExecStart").length === 1 && commands.at(-1) === `exec node ${memoryFlags.join(" ")} server.mjs`,
         "clairvoix.service: the site is not started as scripts/lib/memory.mjs says",
       ],
       [
-        all("ExecStartPre")[0]?.endsWith("prisma/migrate.ts deploy") === true,
+        commands[0] === "node prisma/migrate.ts deploy" && all("ExecStartPre").length === 0,
         "clairvoix.service: migrations come first",
       ],
+      [path === `PATH=${home}/node_modules/node/bin:$$PATH`, "clairvoix.service: another Node, or npm"],
       [
         environment.get("MALLOC_ARENA_MAX") === "1",
         "clairvoix.service: MALLOC_ARENA_MAX is not that of scripts/lib/memory.mjs",

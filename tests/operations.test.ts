@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { PASSWORD_MIN, newPassword } from "#app/modules/staff/account-schema.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -23,6 +24,12 @@ test("every npm script that the page names exists", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   expect(unknown(/\bnpm (?:--prefix \S+ )?run ([\w-]+)/g, (name) => name in scripts)).toEqual([]);
   expect(unknown(/\bnpm (start|test)\b/g, (name) => name in scripts)).toEqual([]);
+});
+
+test("the length of the first password is that of the code", () => {
+  expect(page).toContain(`(${PASSWORD_MIN} characters or more`);
+  expect(newPassword.safeParse("x".repeat(PASSWORD_MIN - 1)).success).toBe(false);
+  expect(newPassword.safeParse("x".repeat(PASSWORD_MIN)).success).toBe(true);
 });
 
 test("npm scripts do not ask the machine's own Node to read TypeScript", () => {

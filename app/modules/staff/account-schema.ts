@@ -8,9 +8,13 @@ const displayName = z
   .min(2, "Le nom affiché doit contenir au moins 2 caractères")
   .max(80, "Le nom affiché ne peut pas dépasser 80 caractères");
 
-const newPassword = z
-  .string({ error: "Le mot de passe doit contenir au moins 8 caractères" })
-  .min(8, "Le mot de passe doit contenir au moins 8 caractères")
+/** Characters of a password, of anybody in the newsroom. */
+export const PASSWORD_MIN = 8;
+const tooShort = `Le mot de passe doit contenir au moins ${PASSWORD_MIN} caractères`;
+
+export const newPassword = z
+  .string({ error: tooShort })
+  .min(PASSWORD_MIN, tooShort)
   .max(128, "Le mot de passe ne peut pas dépasser 128 caractères");
 
 const confirmPassword = z

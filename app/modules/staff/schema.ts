@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newPassword } from "./account-schema.ts";
 import { secondStepCode } from "./two-step/schema.ts";
 
 /** Sign-in at /auth (specification, point 5). */
@@ -30,10 +31,7 @@ export const staffRegisterSchema = z
         /^[a-z0-9._-]+$/,
         "Le nom d'utilisateur ne contient que des lettres sans accent, des chiffres, des points et des tirets",
       ),
-    password: z
-      .string({ error: "Le mot de passe doit contenir au moins 8 caractères" })
-      .min(8, "Le mot de passe doit contenir au moins 8 caractères")
-      .max(128, "Le mot de passe ne peut pas dépasser 128 caractères"),
+    password: newPassword,
     displayName: z
       .string({ error: "Le nom affiché doit contenir au moins 2 caractères" })
       .trim()

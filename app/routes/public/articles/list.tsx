@@ -4,8 +4,6 @@ import { listArticles } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { findCategory, listCategories } from "#app/modules/categories/queries.server.ts";
 import type { CategoryView } from "#app/modules/categories/views.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
@@ -16,6 +14,7 @@ import { breadcrumb } from "#app/ui/structured-data.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { categoryFeed } from "#app/utils/feed-address.ts";
 import { plural, quoted } from "#app/utils/text.ts";
+import { NoArticle } from "./no-article.tsx";
 import type { Route } from "./+types/list";
 import "#app/ui/card.css";
 import "#app/ui/chip.css";
@@ -105,15 +104,7 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
       {articles.length === 0 ? (
-        <EmptyState
-          title={q ? "Rien trouvé" : "Pas encore d’article ici"}
-          text={
-            q
-              ? "Essaie un mot plus court, ou un seul mot. Les accents et les majuscules ne comptent pas."
-              : "La rédaction y travaille. En attendant, lis ce qui vient de paraître."
-          }
-          action={<ButtonLink href={href("/articles")}>Voir tous nos articles</ButtonLink>}
-        />
+        <NoArticle q={q} isPart={category !== null} />
       ) : (
         <div className="card-grid">
           {articles.map((article, index) => (

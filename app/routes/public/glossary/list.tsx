@@ -2,14 +2,13 @@ import { href } from "react-router";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { type PlaceCode, placeChoices, placeCodes } from "#app/modules/glossary/labels.ts";
 import { listTerms } from "#app/modules/glossary/queries.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { definedTermSet } from "#app/ui/structured-learning.ts";
 import { plural } from "#app/utils/text.ts";
+import { NoTerm } from "./no-term.tsx";
 import type { Route } from "./+types/list";
 import { glossaryHref } from "./addresses.ts";
 import { Terms } from "./terms.tsx";
@@ -73,21 +72,7 @@ export default function Glossary({ loaderData: { groups, total, q, place } }: Ro
         </p>
       ) : null}
       {total === 0 ? (
-        <EmptyState
-          title={q ? "Rien trouvé" : "Pas encore de terme ici"}
-          text="Essaie un mot plus court, ou dis-nous lequel te manque."
-          action={
-            <div className="button-row">
-              <ButtonLink href={href("/lexique")}>Voir tout le lexique</ButtonLink>
-              <ButtonLink
-                href={`${href("/contact")}?${new URLSearchParams({ sujet: `Un mot à expliquer\u202F: ${q}` })}`}
-                kind="quiet"
-              >
-                Proposer un mot
-              </ButtonLink>
-            </div>
-          }
-        />
+        <NoTerm q={q} isPart={place !== null} />
       ) : (
         <>
           {q ? null : <Letters present={new Set(groups.map(({ letter }) => letter))} />}

@@ -37,7 +37,7 @@ import { inTime } from "./in-time.ts";
 import { keepAssetsSoon } from "./last-assets.ts";
 import { withPosition, writtenBy } from "./read-your-writes.ts";
 import { isLeftToPrimary, isOneOfSeveral, leaveToPrimary, throughRole } from "./replay.ts";
-import { bodyLimit, newRequestId, originForm, toFetchRequest } from "./request.ts";
+import { bodyLimit, hasTwoHosts, newRequestId, originForm, toFetchRequest } from "./request.ts";
 import { oneATurn } from "./one-a-turn.ts";
 import { handler, isUnsaid, renderPage } from "./render.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -196,7 +196,7 @@ function countNotificationClick({ method, headers }: IncomingMessage, target: st
 
 /** One request: from the page cache before anything else runs, else through Express. */
 export function listener(request: IncomingMessage, response: ServerResponse): void {
-  const target = originForm(request.url ?? "/");
+  const target = hasTwoHosts(request) ? null : originForm(request.url ?? "/");
   if (target === null) {
     requestEnded(noRoute, request.method, 400, 0);
     const { type, body } = refusalBody(request, wordsFor(400));

@@ -24,6 +24,13 @@ export function bodyLimit(contentType: string, path: string): number {
   return uploads.test(path) ? LIMITS.upload : LIMITS.form;
 }
 
+/** Refused (RFC 9112, 3.2): Node keeps the first, and what stands before us may go by the last. */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? "")) hosts += 1;
+  return hosts > 1;
+}
+
 /**
  * Path and query of a request line. A proxy may send the whole address (RFC 9112, 3.2.2); null when it is none.
  */

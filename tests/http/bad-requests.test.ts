@@ -75,6 +75,12 @@ describe("request lines and hosts that make no sense", () => {
     expect(await get("http://ailleurs.example/admin")).toContain("/auth?redirectTo=%2Fadmin");
   });
 
+  test("two of them are 400, the page kept or not", async () => {
+    await get("/podcasts");
+    for (const target of ["/podcasts", "/admin"])
+      expect(await get(target, `ailleurs.example\r\nhost: ${new URL(site.url).host}`)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   test.each(["*", "http://[bad/", "articles"])("%s is 400 in French", async (target) => {
     const answer = await get(target);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);

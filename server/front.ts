@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
 import { type PlainRequest, plainRequest } from "./plain-request.ts";
+import { Turns } from "./turns.ts";
 
 /** The whole answer to a plain request, as it goes over the line; null when Node is to read it. */
 export type Quick = (request: PlainRequest) => Buffer | null;
@@ -13,13 +14,14 @@ export type Quick = (request: PlainRequest) => Buffer | null;
  */
 export class Front {
   private readonly lines = new Set<Line>();
+  private readonly turns = new Turns();
 
   constructor(server: Server, quick: Quick) {
     const [accept] = server.listeners("connection");
     if (!accept) throw new Error("this server takes no connections");
     server.removeAllListeners("connection");
     server.on("connection", (socket: Socket) => {
-      const line = new Line(socket, quick, server, (inner) => void Reflect.apply(accept, server, [inner]));
+      const line = new Line(socket, quick, server, this.turns, (inner) => void Reflect.apply(accept, server, [inner]));
       this.lines.add(line);
       socket.once("close", () => this.lines.delete(line));
     });
@@ -39,8 +41,20 @@ export class Front {
   }
 }
 
+const END_OF_HEAD = "\r\n\r\n";
+/** A form has as many in its body as it has fields: so many of them are read in one turn. */
+const PIECES = 64;
+
+/** Nothing in it comes after a head, but for its body: no more than one request, or a part of one. */
+function isOfOne(received: Buffer): boolean {
+  const end = received.indexOf(END_OF_HEAD);
+  if (end < 0 || end + END_OF_HEAD.length === received.length) return true;
+  return /\n(?:content-length|transfer-encoding):/i.test(received.toString("latin1", 0, end));
+}
+
 class Line {
   readonly socket: Socket;
+  private readonly turns: Turns;
   private readonly quick: Quick;
   private readonly server: Server;
   private readonly accept: (inner: Duplex) => void;
@@ -49,15 +63,20 @@ class Line {
   private isNodes = false;
   /** The last that Node was given, when that was one plain request and nothing else: it itself, others may ask the same. */
   private given: PlainRequest | null = null;
-  /** Does Node take what comes? When it has enough to read it says when it takes more. */
-  private isTaken = true;
-  /** How many requests Node found since. */
+  /** The last that Node found. */
+  private found: IncomingMessage | null = null;
+  /** How many requests Node found since it was given something. */
   private begun = 0;
   /** How many it has not answered yet, of all. */
   private unanswered = 0;
+  /** Called when Node has answered what it was given in a turn. */
+  private counted: (() => void) | null = null;
+  /** What was received and has to wait: nothing more is read meanwhile. */
+  private rest: Buffer | null = null;
 
-  constructor(socket: Socket, quick: Quick, server: Server, accept: (inner: Duplex) => void) {
+  constructor(socket: Socket, quick: Quick, server: Server, turns: Turns, accept: (inner: Duplex) => void) {
     this.socket = socket;
+    this.turns = turns;
     this.quick = quick;
     this.server = server;
     this.accept = accept;
@@ -66,24 +85,70 @@ class Line {
     socket.on("timeout", () => (this.inner ? this.inner.emit("timeout") : socket.destroy()));
     socket.on("error", (error) => this.inner?.destroy(error));
     socket.on("end", () => (this.inner ? this.inner.push(null) : socket.end()));
-    socket.on("close", () => this.inner?.destroy());
-    socket.on("drain", () => this.readOn());
+    socket.on("close", () => {
+      this.inner?.destroy();
+      this.counted?.();
+    });
+    socket.on("drain", () => this.goOn());
     socket.on("data", (chunk: Buffer) => this.take(chunk));
   }
 
+  /** One whole plain request is answered at once; what may be several waits for its turn, and for the answers before it. */
   private take(chunk: Buffer): void {
-    const request = plainRequest(chunk);
-    const answer = request && !this.isNodes ? this.quick(request) : null;
-    if (!answer) {
-      this.giveToNode(chunk, request);
-      return;
+    if (this.isNodes || this.rest || !this.answer(plainRequest(chunk))) {
+      this.rest = this.rest ? Buffer.concat([this.rest, chunk]) : chunk;
+      if (isOfOne(this.rest)) this.step();
+      else this.turns.add(this);
     }
+    if (this.rest) this.socket.pause();
+  }
+
+  private answer(request: PlainRequest | null): boolean {
+    const answer = request && this.quick(request);
+    if (!answer) return false;
     if (!this.inner) this.socket.setTimeout(this.server.keepAliveTimeout);
     // Whoever asks without reading is not read either.
     if (!this.socket.write(answer)) this.socket.pause();
+    return true;
   }
 
-  private giveToNode(chunk: Buffer, request: PlainRequest | null): void {
+  /**
+   * Goes on with what waits, a piece that ends where a head may end, so that Node finds one request at a time, two at
+   * the end of a body: it would begin all that it is given. A body is given as it comes.
+   */
+  step(count?: () => () => void): void {
+    for (let pieces = 0; this.rest && !this.socket.destroyed && pieces < PIECES; pieces += 1) {
+      if (this.isFull() || this.isOwed()) return;
+      const end = this.rest.indexOf(END_OF_HEAD);
+      const length = end < 0 ? this.rest.length : end + END_OF_HEAD.length;
+      const piece = this.rest.subarray(0, length);
+      this.rest = length < this.rest.length ? this.rest.subarray(length) : null;
+      const request = plainRequest(piece);
+      if (this.isNodes || !this.answer(request)) {
+        if (count && !this.isInBody()) this.counted ??= count();
+        this.giveToNode(piece, request);
+      }
+      if (!this.isInBody()) break;
+    }
+    this.goOn();
+  }
+
+  /** Is Node given the body of a request that it found? */
+  private isInBody(): boolean {
+    return this.isNodes && this.begun === 0 && this.found?.complete === false;
+  }
+
+  /** Has whoever asks not read yet what was answered, or Node what it was given? Each says so then (goOn). */
+  private isFull(): boolean {
+    return this.isNodes ? (this.inner?.readableLength ?? 0) > 0 : this.socket.writableNeedDrain;
+  }
+
+  /** Does Node owe an answer to a request that it has read? */
+  private isOwed(): boolean {
+    return this.isNodes && this.unanswered > 0 && this.found?.complete !== false;
+  }
+
+  private giveToNode(piece: Buffer, request: PlainRequest | null): void {
     this.given = request;
     this.begun = 0;
     this.isNodes = true;
@@ -92,9 +157,7 @@ class Line {
       this.inner = new Inner(this);
       this.accept(this.inner);
     }
-    this.isTaken = false;
-    if (this.inner.push(chunk)) this.isTaken = true;
-    if (!this.isTaken) this.socket.pause();
+    this.inner.push(piece);
   }
 
   /**
@@ -103,30 +166,32 @@ class Line {
    * body, is found as no request or as another.
    */
   began(request: IncomingMessage, response: ServerResponse): void {
+    this.found = request;
     this.begun += 1;
     this.unanswered += 1;
     const { given } = this;
     response.once("close", () => {
       this.unanswered -= 1;
+      this.counted?.();
+      this.counted = null;
       const isLast = given !== null && given === this.given && this.begun === 1 && this.inner?.readableLength === 0;
       const isThatOne = isLast && request.method === "GET" && request.url === given?.url && request.complete;
       if (isThatOne && this.unanswered === 0 && response.writableFinished && response.shouldKeepAlive)
         this.isNodes = false;
+      this.goOn();
     });
   }
 
-  /** Reads what comes next, unless Node or whoever asks has enough to read already. */
-  private readOn(): void {
-    if (this.isTaken && !this.socket.writableNeedDrain) this.socket.resume();
-  }
-
-  nodeTakes(): void {
-    this.isTaken = true;
-    this.readOn();
+  /** With what waits, in its turn; else reads what comes next, unless Node or whoever asks has enough to read already. */
+  goOn(): void {
+    if (this.socket.destroyed) this.rest = null;
+    else if (this.isFull()) return;
+    else if (!this.rest) this.socket.resume();
+    else if (!this.isOwed()) this.turns.add(this);
   }
 
   endIfIdle(): void {
-    if (!this.isNodes) this.socket.destroySoon();
+    if (!this.isNodes && !this.rest) this.socket.destroySoon();
   }
 }
 
@@ -180,8 +245,13 @@ class Inner extends Duplex {
     this.end(() => this.destroy());
   }
 
-  override _read(): void {
-    this.line.nodeTakes();
+  /** What was given is pushed; that it was taken is seen below. */
+  override _read(): void {}
+
+  override read(size?: number): unknown {
+    const taken: unknown = super.read(size);
+    if (taken !== null && this.readableLength === 0) this.line.goOn();
+    return taken;
   }
 
   override _write(chunk: Buffer | string, encoding: BufferEncoding, done: (error?: Error | null) => void): void {

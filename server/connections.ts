@@ -5,6 +5,8 @@ import { log } from "#app/platform/log.server.ts";
 
 /** Of the files that this process may open: its database, its modules, sources and mails. */
 const OURS = 200;
+/** Files that may be sent at once, where so many may be open: who says nothing is sent none. */
+const SENT = 2_500;
 /** However many files may be open: an idle connection costs some ten kilobytes. */
 const MOST = 30_000;
 /** Fewer are worth a line in the log. */
@@ -16,9 +18,10 @@ const LOOK_MS = 5_000;
 const TAKEN = 20_000;
 const WITHIN_MS = 60_000;
 
-/** How many connections leave each of them a file to send, and the process its own. */
+/** How many connections leave files to send, one for each of them at most, and the process its own. */
 export function connectionsFor(openFiles: number): number {
-  return Math.min(MOST, Math.max(20, Math.floor((openFiles - OURS) / 2)));
+  const left = openFiles - OURS;
+  return Math.min(MOST, Math.max(20, Math.floor(left / 2), left - SENT));
 }
 
 /** How many files this process may open, of which each connection is one (`ulimit -n`). */

@@ -46,6 +46,11 @@ test("a long text is compared line by line, and lists of things read as lines", 
   );
 });
 
+test("what looks like a day and is none is said as it was typed", async () => {
+  for (const title of ["0000-00-00", "2026-13-45", "2026-01-01T99:99Z"])
+    expect((await told("flash:1", null, { title })).map(({ after }) => after)).toEqual([title]);
+});
+
 test("a secret is never shown, whatever an entry holds", async () => {
   const secrets = { passwordHash: "x", totpSecret: "y", token: "z", resetToken: "t", recoveryCodes: ["r"] };
   expect(await told("staff:1", secrets, { ...secrets, token: "other" })).toEqual([]);

@@ -170,8 +170,11 @@ export function valueInWords(
       .join(" · ");
   }
   const text = String(value);
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(text);
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  // A title may look like a day and be none: "0000-00-00".
+  if (!Number.isNaN(Date.parse(text))) {
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(text);
+    if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  }
   return values[`${noun}.${field}`]?.[text] ?? values[field]?.[text] ?? text;
 }
 

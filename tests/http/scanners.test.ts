@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Caller } from "../../bench/shared/caller.ts";
+import { type PageForm, fill, readPage } from "../../bench/shared/forms.ts";
+import { faultsOf } from "../../bench/shared/judge.ts";
+import { type Sent, encoded } from "../../bench/shared/mutations.ts";
+import { computed, fileContents, payloads } from "../support/scanner-payloads.ts";
+import { type Site, freePort, startSite } from "../support/server.ts";
+
+// What a scanner would try, always the same; what nobody would think of is fuzz.test.ts.
+let site: Site;
+let asked = 0;
+const listening = createServer((_request, response) => {
+  asked += 1;
+  response.end();
+});
+let list: readonly string[] = [];
+beforeAll(async () => {
+  site = await startSite();
+  const port = await freePort();
+  await new Promise<void>((resolve) => listening.listen(port, "127.0.0.1", resolve));
+  list = payloads(`http://127.0.0.1:${port}/`);
+});
+afterAll(async () => {
+  listening.close();
+  await site.stop();
+});
+
+let network = 300;
+async function faults(sent: Sent): Promise<string[]> {
+  const caller = new Caller(site.url, (network += 1));
+  const path = sent.path.replaceAll(/[^\x21-\x7e]/g, (one) => encodeURIComponent(one.toWellFormed()));
+  const answer = await caller.send(path, sent);
+  const wrong = faultsOf(sent, answer, { origin: site.url, isPrivate: false });
+  if (fileContents.test(answer.text)) wrong.push("what a file holds");
+  if (answer.text.includes(computed)) wrong.push("what a template made of it");
+  return wrong.map((fault) => `${fault}: ${sent.method} ${path.slice(0, 200)} ${sent.body?.toString().slice(0, 200)}`);
+}
+
+/** All of them, some at once; what was wrong with their answers. */
+async function allFaults(sendings: readonly Sent[]): Promise<string[]> {
+  const wrong: string[] = [];
+  let index = 0;
+  const worker = async () => {
+    for (let sent = sendings[index++]; sent; sent = sendings[index++]) wrong.push(...(await faults(sent)));
+  };
+  await Promise.all(Array.from({ length: 6 }, worker));
+  expect(site.process.exitCode).toBeNull();
+  expect(asked, "addresses that were sent and asked").toBe(0);
+  return wrong;
+}
+
+const get = (path: string): Sent => ({
+  method: "GET",
+  path,
+  headers: { accept: "text/html" },
+  body: undefined,
+  givenBack: undefined,
+});
+
+const routes = readFileSync(join(import.meta.dirname, "../routes.txt"), "utf8")
+  .split("\n")
+  .filter((path) => path && !/^\/(?:admin|dashboard|compte|dev)\b/.test(path));
+const names =
+  "q query page categorie pays source modal highlight sujet theme ordre depuis suite dans avec au du date langue limit size w u name url path token code email redirectTo back lien maj light econome saisie tri sens vue".split(
+    " ",
+  );
+
+/** Parameters that pages read by themselves, each alone: beside others that are refused it would not be read. */
+const read = [
+  "/articles?q",
+  "/articles?categorie",
+  "/articles?page",
+  "/articles?ordre",
+  "/recherche?q",
+  "/recherche?dans",
+  "/fragments/recherche?q",
+  "/mur-actualites?pays",
+  "/mur-actualites?source",
+  "/mur-actualites?modal",
+  "/mur-actualites?suite",
+  "/lexique?q",
+  "/agenda?sujet",
+  "/auth?redirectTo",
+  "/connexion?redirectTo",
+  "/reset-password?token",
+  "/verify-email?email",
+  "/preferences?back",
+  "/api/articles/recent?limit",
+  "/articles/search?q",
+];
+
+test("in each parameter that the public pages read, nothing gives an error, an element, a file or a way off the site", async () => {
+  const wrong = await allFaults(
+    read.flatMap((start) => list.map((payload) => get(`${start}=${encodeURIComponent(payload)}`))),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("in the address and in every parameter at once of each public route", async () => {
+  const sendings = routes.flatMap((route, index) =>
+    // A fifth of them each: all of them come to many routes of each kind.
+    list
+      .filter((_, number) => (number + index) % 5 === 0)
+      .map((payload) => {
+        const value = encodeURIComponent(payload);
+        const path = route.replaceAll(/:\w+\??|\*/g, value.slice(0, 1_500));
+        return get(`${path}?${names.map((name) => `${name}=${value.slice(0, 250).replace(/%.?$/, "")}`).join("&")}`);
+      }),
+  );
+  expect(sendings.length).toBeGreaterThan(500);
+  expect(await allFaults(sendings)).toEqual([]);
+});
+
+test("in every field of the forms that a visitor may send", async () => {
+  const forms = new Map<string, PageForm>();
+  for (const page of ["/", ...routes.filter((path) => !/[:*.]|^\/api/.test(path))]) {
+    const answer = await new Caller(site.url, (network += 1)).send(page, { headers: { accept: "text/html" } });
+    for (const form of readPage(answer.text, page).forms)
+      forms.set(`${form.method} ${form.action} ${form.fields.map(({ name }) => name).join(" ")}`, form);
+  }
+  expect(forms.size).toBeGreaterThan(15);
+  const sendings = [...forms.values()].flatMap((form) => {
+    const typed = new Set(form.fields.filter(({ type }) => type !== "file").map(({ name }) => name));
+    return list.map((payload, index) => {
+      const well = fill(form, `s${index}`);
+      // In turn one field, and all of them.
+      const one = [...typed][index % typed.size];
+      const isAll = index % 3 === 0;
+      return encoded(
+        form,
+        well.map(([name, value]) => [name, typed.has(name) && (isAll || name === one) ? payload : value]),
+      );
+    });
+  });
+  expect(await allFaults(sendings)).toEqual([]);
+});

@@ -24,6 +24,13 @@ const page = {
 const site = { name: "Clairvoix", url: "https://x.example/" };
 
 describe("pageMeta", () => {
+  it("tells others the title without what keeps our own lines whole", () => {
+    const title = "Faut-\u2060il voter\u202F?";
+    const meta = JSON.stringify(pageMeta(site, { ...page, title, description: title, data: [{ headline: title }] }));
+    expect(meta).not.toContain("\u2060");
+    expect(meta.match(/Faut-il voter\u202F\?/g)?.length).toBeGreaterThan(3);
+  });
+
   it("is index, follow with a canonical address unless told otherwise", () => {
     const meta = pageMeta(site, page);
     expect(meta).toContainEqual({ name: "robots", content: "index, follow" });

@@ -67,7 +67,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
     locale: "fr_FR",
     "locale:alternate": "fr_BE",
   };
-  return [
+  return forOthers([
     { title },
     { name: "description", content: description },
     { name: "robots", content: page.noindex ? "noindex" : "index, follow" },
@@ -79,7 +79,15 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
     { name: "twitter:card", content: "summary_large_image" },
     ...(article ? articleMeta(article) : []),
     ...(page.data ?? []).map((data) => ({ "script:ld+json": data as Record<string, string> })),
-  ];
+  ]);
+}
+
+/**
+ * Without the joiners that keep our lines whole (utils/typography.ts): applications that show a title draw a box in their
+ * place, and a title that is copied from them is found nowhere.
+ */
+function forOthers(told: MetaDescriptor[]): MetaDescriptor[] {
+  return JSON.parse(JSON.stringify(told).replaceAll("\u2060", "")) as MetaDescriptor[];
 }
 
 export type Matches = Parameters<typeof siteOf>[0];

@@ -1,6 +1,6 @@
-// What XML 1.0 forbids, however it is written.
+// What XML 1.0 forbids, however it is written; and the joiners of our own lines (ui/seo.ts).
 // oxlint-disable-next-line no-control-regex
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u2060\uFFFE\uFFFF]/g;
 
 /** Text as it may stand in an element or an attribute. */
 export function escapeXml(text: string): string {

@@ -15,6 +15,7 @@ import {
   checkSpeed,
   checkWork,
   worst,
+  worstFirst,
 } from "./checks.ts";
 import { isMessageKnown } from "./log-words.ts";
 import { isTaskKnown } from "./task-words.ts";
@@ -142,6 +143,14 @@ test("backups that fail, are late or are not taken", () => {
 test("the worst is said first", () => {
   expect(worst([])).toBe("good");
   expect(worst([checkDisk(null), checkDisk({ free: 1, size: 100 })])).toBe("down");
+  const good = checkMemory({ resident: 1, machine: 100, heap: 1, heapLimit: 100 });
+  const listed = worstFirst([
+    good,
+    { ...good, name: "mails", verdict: "watch" },
+    checkDisk({ free: 1, size: 100 }),
+    good,
+  ]);
+  expect(listed.map(({ verdict }) => verdict)).toEqual(["down", "watch", "good", "good"]);
 });
 
 test("amounts are said as one says them", () => {

@@ -276,8 +276,14 @@ export function checkBackup(
   };
 }
 
+const order: Verdict[] = ["down", "watch", "good"];
+
 /** The worst of all: what the page says first. */
 export function worst(checks: readonly Check[]): Verdict {
-  const order: Verdict[] = ["down", "watch", "good"];
   return order.find((verdict) => checks.some((check) => check.verdict === verdict)) ?? "good";
+}
+
+/** What is down before what is to be watched; else in their own order. */
+export function worstFirst(checks: readonly Check[]): Check[] {
+  return checks.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
 }

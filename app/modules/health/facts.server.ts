@@ -27,6 +27,7 @@ import {
   checkPushes,
   checkSpeed,
   checkWork,
+  worstFirst,
 } from "./checks.ts";
 import { type SaidInWords, inWords } from "./log-words.ts";
 
@@ -103,7 +104,7 @@ function withoutSecrets({ details, ...check }: Check): Check {
 export async function health(): Promise<Health> {
   const minutes = lastHour();
   return {
-    checks: (await checks(minutes)).map(withoutSecrets),
+    checks: worstFirst((await checks(minutes)).map(withoutSecrets)),
     minutes,
     startedAt: startedAt().toISOString(),
     builtAt: versions.builtAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-// npm run bench -- connections [IDLE] [slow]: 20,000 idle connections, then more than there may be, then those who read and send a byte at
+// npm run bench -- connections [IDLE] [slow|flood]: 20,000 idle connections, then more than there may be, then those who read and send a byte at
 // a time; what somebody who reads the home page meanwhile feels, and the memory. Raises the limit of open files when it may (root).
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
@@ -63,7 +63,38 @@ say(
 );
 say("|---|---:|---:|---:|---|");
 const faults: string[] = [];
-if (process.argv[3] !== "slow") await crowds();
+const [, , , only] = process.argv;
+if (!only) await crowds();
+if (only !== "slow") await flood();
+
+/** Each of 500 asks for 200 things at once, some plain, some not, and again when they were answered. */
+async function flood(): Promise<void> {
+  const site = await startSite({}, { through: allowed > 2_000 ? ["prlimit", "--nofile=8192:8192"] : [] });
+  await (await fetch(site.url)).text();
+  const many = [
+    ask("/"),
+    ask("/articles"),
+    ask("/healthz"),
+    "GET / HTTP/1.1\r\nHost: localhost\r\nTE: trailers\r\n\r\n",
+  ];
+  const lines = await open(site, 500, () => many.join("").repeat(50));
+  let bytes = 0;
+  const again = setInterval(
+    () => lines.forEach((socket) => isOpen(socket) && socket.write(many.join("").repeat(50))),
+    5_000,
+  );
+  for (const socket of lines) socket.on("data", (chunk) => (bytes += chunk.length));
+  const pressed = await felt(site, 15_000);
+  clearInterval(again);
+  row(
+    "500 connexions qui demandent 200 choses d’un coup",
+    pressed,
+    `${whole(site.rss("peak"))} MiB au plus, ${whole(bytes / 1e6)} Mo envoyés`,
+  );
+  if (!site.isAlive()) faults.push("the process died under a flood");
+  for (const socket of lines) socket.destroy();
+  await site.stop();
+}
 
 async function crowds(): Promise<void> {
   const site = await startSite();
@@ -109,6 +140,7 @@ function drip(sockets: Socket[], byte: string): NodeJS.Timeout {
   return setInterval(() => sockets.forEach((socket) => isOpen(socket) && socket.write(byte)), 1_000);
 }
 
+if (only === "flood") process.exit(faults.length > 0 ? 2 : 0);
 const slow = await startSite({}, { through: allowed > 2_000 ? ["prlimit", "--nofile=8192:8192"] : [] });
 const home = await (await fetch(slow.url)).text();
 const picture = /\/media\/[\w/.-]+\.(?:jpg|avif|webp)/.exec(home)?.[0] ?? "/icons/favicon.svg";

@@ -21,7 +21,7 @@ import { publicMoment } from "#app/platform/public-state.server.ts";
 import { requestEnded } from "#app/platform/traffic.server.ts";
 import { startRole } from "#app/platform/role.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
-import { crashPage, missingFilePage, tooLargePage } from "./crash-page.ts";
+import { crashPage, missingFilePage, pageHeaders, tooLargePage } from "./crash-page.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { coarseNetwork, networkOf } from "./client-network.ts";
 import { dressedAnswer, lookOfMessage } from "./looks.ts";
@@ -102,7 +102,7 @@ app.use(async (request, response) => {
       response
         .status(413)
         .set("Connection", "close")
-        .type(api ? "json" : "html");
+        .set(api ? { "Content-Type": "application/json; charset=utf-8" } : pageHeaders);
       response.send(api ? JSON.stringify({ message: "La demande est trop longue." }) : tooLargePage());
     };
     // Read to its end and thrown away: a browser cut off while it sends shows an error of its own, not these words.
@@ -158,8 +158,11 @@ const provedByLink = new Set(["/compte/rappels/arreter"]);
 
 /** A refusal that no route gives. */
 function refuse(request: Request, response: Response, status: number, message = wordsFor(status)): void {
-  const { type, body } = refusalBody(request, message);
-  response.status(status).set({ "Content-Type": type, "Cache-Control": "no-store" }).end(body);
+  const { headers, body } = refusalBody(request, message);
+  response
+    .status(status)
+    .set({ ...headers, "Cache-Control": "no-store" })
+    .end(body);
 }
 
 const onError: ErrorRequestHandler = (error: Error & { status?: number }, request, response, _next) => {
@@ -179,7 +182,7 @@ const onError: ErrorRequestHandler = (error: Error & { status?: number }, reques
     response.json({ message: tooLarge ? "La demande est trop longue." : "Une erreur est survenue." });
   else
     response
-      .type("html")
+      .set(pageHeaders)
       .send(tooLarge ? tooLargePage() : theirs ? missingFilePage() : crashPage(String(response.locals.requestId)));
 };
 app.use(onError);
@@ -199,8 +202,8 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
   const target = hasTwoHosts(request) ? null : originForm(request.url ?? "/");
   if (target === null) {
     requestEnded(noRoute, request.method, 400, 0);
-    const { type, body } = refusalBody(request, wordsFor(400));
-    response.writeHead(400, { "Content-Type": type, "Cache-Control": "no-store" }).end(body);
+    const { headers, body } = refusalBody(request, wordsFor(400));
+    response.writeHead(400, { ...headers, "Cache-Control": "no-store" }).end(body);
     return;
   }
   request.url = target;

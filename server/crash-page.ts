@@ -1,7 +1,29 @@
+import { createHash } from "node:crypto";
+
+/** Colours and measures of the site (ui/styles); no file is asked for, since none may come when this is shown. */
+const style = `:root{color-scheme:light dark;--paper:light-dark(#fbf7f1,#17151a);--ink:light-dark(#1d1a1f,#f6f0e7);--soft:light-dark(#5f5764,#b9b0bd);--red:light-dark(#bc1b2a,#ff9089);--on-red:light-dark(#fff,#1d1a1f)}
+body{margin:0;border-top:6px solid #ff4d4d;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;overflow-wrap:anywhere}
+main{max-width:36rem;margin:0 auto;padding:clamp(2rem,8vw,4.5rem) 1.25rem}
+.site{margin:0 0 2rem;font-weight:800;font-size:1.25rem;letter-spacing:-.02em}
+h1{margin:0 0 1rem;font-size:clamp(1.7rem,1.4rem + 1.6vw,2.4rem);line-height:1.15;letter-spacing:-.02em}
+p{margin:0 0 1rem}
+[role=alert]{padding:.85rem 1rem;border-left:5px solid #ff4d4d;background:light-dark(#ffe7e2,#43212a);font-weight:600}
+a{color:var(--red)}
+a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}
+button:focus-visible{clip-path:none;outline:3px solid var(--ink);outline-offset:3px}
+button{min-height:2.875rem;padding:.6rem 1.25rem;border:0;clip-path:polygon(2px 0,calc(100% - 1px) 2px,100% calc(100% - 2px),0 100%);background:var(--red);color:var(--on-red);font:inherit;font-weight:650;line-height:1.2;cursor:pointer}
+.back{margin-top:2rem;color:var(--soft)}`;
+
+/** What an answer with one of these pages carries: nothing but their style is let in, and forms stay here. */
+export const pageHeaders = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+};
+
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${title} | Clairvoix</title></head>
-<body><main><h1>${title}</h1>${body}<p><a href="/">Retour à l'accueil</a></p></main></body></html>`;
+<meta name="robots" content="noindex"><title>${title} | Clairvoix</title><style>${style}</style></head>
+<body><main><p class="site">Clairvoix</p><h1>${title}</h1>${body}<p class="back"><a href="/">Retour à l'accueil</a></p></main></body></html>`;
 }
 
 /** Last resort, when even the error page of the site cannot be rendered. Never says more than the request's id. */

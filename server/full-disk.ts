@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import { typedTexts } from "#app/http/given-back.ts";
 import { fullDiskWords } from "#app/utils/full-disk.ts";
-import { sendAgainPage } from "./crash-page.ts";
+import { pageHeaders, sendAgainPage } from "./crash-page.ts";
 import { refusalBody } from "./refusals.ts";
 
 /** Seconds: somebody must make room. */
@@ -17,14 +17,14 @@ export function sayFullDisk(request: Request, response: Response, form: FormData
   const isForm = request.method === "POST" && /text\/html/.test(request.get("accept") ?? "");
   // The page that sent it knows these words (ui/form/cut-line).
   const isData = request.path.endsWith(".data");
-  const { type, body } = isData
-    ? { type: "text/plain; charset=utf-8", body: fullDiskWords }
+  const { headers, body } = isData
+    ? { headers: { "Content-Type": "text/plain; charset=utf-8" }, body: fullDiskWords }
     : isForm && !request.path.startsWith("/api/")
       ? {
-          type: "text/html; charset=utf-8",
+          headers: pageHeaders,
           body: sendAgainPage(request.originalUrl, fullDiskWords, form ? typedTexts(form) : null),
         }
       : refusalBody(request, fullDiskWords);
-  response.status(STATUS).set({ "Content-Type": type, "Cache-Control": "no-store", "Retry-After": RETRY_AFTER });
+  response.status(STATUS).set({ ...headers, "Cache-Control": "no-store", "Retry-After": RETRY_AFTER });
   response.end(request.method === "HEAD" ? undefined : body);
 }

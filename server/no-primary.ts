@@ -3,7 +3,7 @@ import { isSameOrigin } from "#app/http/csrf.server.ts";
 import { typedTexts } from "#app/http/given-back.ts";
 import { env } from "#app/platform/env.server.ts";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
-import { sendAgainPage } from "./crash-page.ts";
+import { pageHeaders, sendAgainPage } from "./crash-page.ts";
 import { refusalBody } from "./refusals.ts";
 import { LIMITS, discardRest } from "./request.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -32,12 +32,12 @@ export async function sayNoPrimary(request: IncomingMessage, response: ServerRes
   setSecurityHeaders(response);
   // The router of a page shows what comes of an address in .data to nobody: the page knows these words (ui/form/cut-line).
   const isData = (request.url ?? "").split("?", 1)[0]?.endsWith(".data");
-  const { type, body } = isPage
-    ? { type: "text/html; charset=utf-8", body: sendAgainPage(request.url ?? "/", noPrimaryWords, typed) }
+  const { headers, body } = isPage
+    ? { headers: pageHeaders, body: sendAgainPage(request.url ?? "/", noPrimaryWords, typed) }
     : isData
-      ? { type: "text/plain; charset=utf-8", body: noPrimaryWords }
+      ? { headers: { "Content-Type": "text/plain; charset=utf-8" }, body: noPrimaryWords }
       : refusalBody(request, noPrimaryWords);
-  const head = { "Content-Type": type, "Cache-Control": "no-store", "Retry-After": RETRY_AFTER };
+  const head = { ...headers, "Cache-Control": "no-store", "Retry-After": RETRY_AFTER };
   response.writeHead(503, head).end(request.method === "HEAD" ? undefined : body);
   // A browser cut off while it sends would show an error of its own.
   discardRest(request, LIMITS.upload, SENT_WITHIN);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { missingFilePage, refusalPage } from "./crash-page.ts";
+import { missingFilePage, pageHeaders, refusalPage } from "./crash-page.ts";
 
 /** What is looked at to answer in the caller's form. */
 type Asked = Pick<IncomingMessage, "url" | "method" | "headers">;
@@ -24,12 +24,18 @@ export function wordsFor(status: number): string {
   return unsaid[status] ?? "Une erreur est survenue.";
 }
 
+/** A body, and the headers that go with it. */
+export interface Refusal {
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
 /** `{ "message" }` for programs, a page for a browser that would show it raw: the not-found page when `isMissing`. */
-export function refusalBody(request: Asked, message: string, isMissing = false): { type: string; body: string } {
+export function refusalBody(request: Asked, message: string, isMissing = false): Refusal {
   const page = !request.url?.startsWith("/api/") && /text\/html/.test(request.headers.accept ?? "");
   return page
-    ? { type: "text/html; charset=utf-8", body: isMissing ? missingFilePage() : refusalPage(message) }
-    : { type: "application/json; charset=utf-8", body: JSON.stringify({ message }) };
+    ? { headers: pageHeaders, body: isMissing ? missingFilePage() : refusalPage(message) }
+    : { headers: { "Content-Type": "application/json; charset=utf-8" }, body: JSON.stringify({ message }) };
 }
 
 /**
@@ -47,7 +53,11 @@ export async function inOurWords(request: Asked, answer: Response): Promise<Resp
   const postOnly = typeof said !== "string" && answer.status === 400 && request.method === "GET";
   if (postOnly) headers.set("Allow", "POST");
   const status = postOnly ? 405 : answer.status;
-  const { type: ours, body } = refusalBody(request, typeof said === "string" ? said : wordsFor(status), status === 404);
-  headers.set("Content-Type", ours);
+  const { headers: ours, body } = refusalBody(
+    request,
+    typeof said === "string" ? said : wordsFor(status),
+    status === 404,
+  );
+  for (const [name, value] of Object.entries(ours)) headers.set(name, value);
   return new Response(body, { status, headers });
 }

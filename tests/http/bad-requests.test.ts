@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { request as rawRequest } from "node:http";
 import { connect } from "node:net";
@@ -69,6 +70,23 @@ describe("request lines and hosts that make no sense", () => {
       expect(answer).not.toContain("ailleurs.example");
     },
   );
+
+  test("what is said without the site's own pages has the style that its policy lets in, and no other", async () => {
+    const answers = [
+      await fetch(`${site.url}/assets/rien.js`, { headers: { accept: "text/html" } }),
+      await fetch(`${site.url}/contact`, { method: "PUT", headers: { accept: "text/html" } }),
+    ];
+    for (const answer of answers) {
+      const html = await answer.text();
+      const [, style = ""] = /<style>([\s\S]*)<\/style>/.exec(html) ?? [];
+      const hash = createHash("sha256").update(style).digest("base64");
+      expect([answer.url, answer.headers.get("content-security-policy")]).toEqual([
+        answer.url,
+        `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      ]);
+    }
+    expect(await send("non\r\n\r\n")).toContain("style-src 'sha256-");
+  });
 
   test("a whole address is its path", async () => {
     expect(await get("http://ailleurs.example/podcasts")).toMatch(/^HTTP\/1\.1 200 /);

@@ -36,10 +36,10 @@ const OTHER = "(other)";
 export class Counts {
   readonly #counts = new Map<string, Sample>();
   readonly #names: readonly string[];
-  /** `known`: what is at zero from the start, so that its first time is a rise that Prometheus sees. */
+  /** `known`: what is at zero from the start (all, where there are no names), so that its first time is a rise that Prometheus sees. */
   constructor(name: string, help: string, names: readonly string[] = [], known: readonly (readonly string[])[] = []) {
     this.#names = names;
-    for (const values of known) this.#put(values, 0);
+    for (const values of names.length === 0 ? [[]] : known) this.#put(values, 0);
     add({ name, help, type: "counter", labels: names, read: () => this.read() });
   }
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HIDDEN_ID, addHiddenRows } from "../support/hidden-rows.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { listRoutes } from "../support/route-tree.ts";
-import { type Site, admin as adminLogin, startSite } from "../support/server.ts";
+import { type Site, admin as adminLogin, startSite, vapidKeys } from "../support/server.ts";
 
 let site: Site;
 let admin: Client;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite(vapidKeys);
   admin = await signedInAdmin(site);
   addHiddenRows(site.database);
   // The same browser has a reader's session too.

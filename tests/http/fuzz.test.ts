@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fuzzForms } from "../../bench/shared/form-fuzz.ts";
 import { fuzzRoutes } from "../../bench/shared/odd-fuzz.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { type Site, startSite, vapidKeys } from "../support/server.ts";
 
 // The short version of `npm run bench -- forms` and `-- fuzz`: requests that were sent before, and others each time. What
 // fails names its seed and its number, with which the bench sends it again.
@@ -9,7 +9,7 @@ const seeds = [7, Date.now() % 1_000_000];
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite(vapidKeys);
   // No source of the demonstration is asked for anything.
   site.database.exec("UPDATE Feed SET feedUrl = 'http://127.0.0.1:9/' || id");
 });

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { type Device, type PushService, certificateFile, startPushService } from "../support/push-service.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { type Site, startSite, vapidKeys } from "../support/server.ts";
 
 let service: PushService;
 let site: Site;
-/** Of these tests only. */
-const keys = {
-  VAPID_PUBLIC_KEY: "BKOgQD8f_KHXqb_os0N_cNTyYTzQAwS8lQR3OiiVhnW6KNzcZp8EBi-M5_a7jNDqs0hxZw1FuJAfXHZJl1-nPOg",
-  VAPID_PRIVATE_KEY: "7hj1WXAqe_H3SpncqrtY-hQc-vIClD-icH3s1PUjXGs",
-};
-const env = { ...keys, FEEDS_ALLOW_PRIVATE: "1", NODE_EXTRA_CA_CERTS: certificateFile };
+const env = { ...vapidKeys, FEEDS_ALLOW_PRIVATE: "1", NODE_EXTRA_CA_CERTS: certificateFile };
 
 beforeAll(async () => {
   service = await startPushService();
@@ -27,7 +22,7 @@ const body = async (answer: Response) => (await answer.json()) as Record<string,
 describe("/api/push", () => {
   test("the key, cacheable; the count, of the instant", async () => {
     const key = await fetch(`${site.url}/api/push/vapid-public-key`);
-    expect(await body(key)).toEqual({ publicKey: keys.VAPID_PUBLIC_KEY });
+    expect(await body(key)).toEqual({ publicKey: vapidKeys.VAPID_PUBLIC_KEY });
     expect(key.headers.get("cache-control")).toContain("max-age=3600");
     const count = await fetch(`${site.url}/api/push/subscriptions/count`);
     expect(await body(count)).toEqual({ count: 0 });

@@ -7,7 +7,7 @@ import { type PageForm, fill, readPage } from "../../bench/shared/forms.ts";
 import { faultsOf } from "../../bench/shared/judge.ts";
 import { type Sent, encoded } from "../../bench/shared/mutations.ts";
 import { computed, fileContents, payloads } from "../support/scanner-payloads.ts";
-import { type Site, freePort, startSite } from "../support/server.ts";
+import { type Site, freePort, startSite, vapidKeys } from "../support/server.ts";
 
 // What a scanner would try, always the same; what nobody would think of is fuzz.test.ts.
 let site: Site;
@@ -18,7 +18,7 @@ const listening = createServer((_request, response) => {
 });
 let list: readonly string[] = [];
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite(vapidKeys);
   const port = await freePort();
   await new Promise<void>((resolve) => listening.listen(port, "127.0.0.1", resolve));
   list = payloads(`http://127.0.0.1:${port}/`);

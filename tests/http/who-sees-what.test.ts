@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HIDDEN_ID, addHiddenRows, hiddenWords } from "../support/hidden-rows.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { listRoutes } from "../support/route-tree.ts";
-import { type Site, admin as adminLogin, startSite } from "../support/server.ts";
+import { type Site, admin as adminLogin, startSite, vapidKeys } from "../support/server.ts";
 
 /**
  * What each address answers to each person, and which hidden things it shows them: a new route, and a change of what one
@@ -40,7 +40,7 @@ function addReaders(): void {
 }
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite(vapidKeys);
   const admin = await signedInAdmin(site);
   const { password } = adminLogin;
   for (const role of ["trial", "editor"]) {

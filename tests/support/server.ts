@@ -9,6 +9,12 @@ import { memoryEnvironment, memoryFlags } from "../../scripts/lib/memory.mjs";
 
 export const admin = { username: "admin", password: "mot-de-passe-de-test" };
 
+/** Of the tests only: with them the site may send notifications. */
+export const vapidKeys = {
+  VAPID_PUBLIC_KEY: "BKOgQD8f_KHXqb_os0N_cNTyYTzQAwS8lQR3OiiVhnW6KNzcZp8EBi-M5_a7jNDqs0hxZw1FuJAfXHZJl1-nPOg",
+  VAPID_PRIVATE_KEY: "7hj1WXAqe_H3SpncqrtY-hQc-vIClD-icH3s1PUjXGs",
+};
+
 export interface Site {
   url: string;
   dataDir: string;
@@ -59,6 +65,9 @@ export async function startSite(
       SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
       FEEDS_REFRESH_SECONDS: "86400",
       LOG_LEVEL: "warn",
+      // Not those of the folder's .env, which a fresh clone has not.
+      VAPID_PUBLIC_KEY: "",
+      VAPID_PRIVATE_KEY: "",
       ...env,
     },
   });

@@ -23,7 +23,8 @@ if (!process.env.BENCH_RAISED) {
   console.log("the limit of open files cannot be raised: fewer connections");
 }
 const allowed = Number(/^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1] ?? 1_024);
-const idle = Math.min(wanted, Math.floor((allowed - 1_000) / 2));
+/** What the site lets in of so many files (server/connections.ts), a little less. */
+const idle = Math.min(wanted, Math.max(500, allowed - 3_000));
 const wait = (ms: number) => new Promise((next) => setTimeout(next, ms));
 const filesOf = ({ pid }: BenchSite) => readdirSync(`/proc/${pid}/fd`).length;
 const whole = Math.round;

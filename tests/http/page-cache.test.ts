@@ -240,17 +240,32 @@ test("what is answered in front of the server is what the server answers, in eac
   for (const path of ["/", "/articles", "/feed.xml", "/api/categories"])
     for (const encoding of ["br", "gzip", "identity"]) {
       const headers = { "accept-encoding": encoding, accept: "*/*" };
-      // Twice: the second is of the page kept.
-      await read(path);
-      const quick = await fetch(site.url + path, { headers });
-      // A header that says nothing, and that only the server reads.
-      const node = await fetch(site.url + path, { headers: { ...headers, "save-data": "off" } });
-      expect([path, encoding, quick.status, headersOf(quick)]).toEqual([path, encoding, 200, headersOf(node)]);
-      expect((await quick.text()) === (await node.text())).toBe(true);
-      const known = { ...headers, "if-none-match": quick.headers.get("etag") ?? "" };
-      const unchanged = await fetch(site.url + path, { headers: known });
-      const unchangedByNode = await fetch(site.url + path, { headers: { ...known, "save-data": "off" } });
-      expect([unchanged.status, unchangedByNode.status]).toEqual([304, 304]);
-      expect(headersOf(unchanged)).toEqual(headersOf(unchangedByNode));
+      const ask = async (more: Record<string, string>) => {
+        const answer = await fetch(site.url + path, { headers: { ...headers, ...more } });
+        return { answer, text: await answer.text() };
+      };
+      const all = async () => {
+        // Twice: the second is of the page kept.
+        await read(path);
+        const quick = await ask({});
+        // A header that says nothing, and that only the server reads.
+        const node = await ask({ "save-data": "off" });
+        const known = { "if-none-match": quick.answer.headers.get("etag") ?? "" };
+        return [quick, node, await ask(known), await ask({ ...known, "save-data": "off" })] as const;
+      };
+      let answers = await all();
+      // Rendered anew meanwhile, on a machine that takes its time: nothing can be compared.
+      const isOne = () => new Set(answers.map(({ answer }) => answer.headers.get("etag"))).size === 1;
+      for (let times = 0; times < 5 && !isOne(); times += 1) answers = await all();
+      const [quick, node, unchanged, unchangedByNode] = answers;
+      expect([path, encoding, quick.answer.status, headersOf(quick.answer)]).toEqual([
+        path,
+        encoding,
+        200,
+        headersOf(node.answer),
+      ]);
+      expect(quick.text === node.text).toBe(true);
+      expect([unchanged.answer.status, unchangedByNode.answer.status]).toEqual([304, 304]);
+      expect(headersOf(unchanged.answer)).toEqual(headersOf(unchangedByNode.answer));
     }
 });

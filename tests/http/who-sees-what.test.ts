@@ -181,14 +181,17 @@ test("each address answers each person what was agreed, and shows them nothing h
   expect(rows.filter((one) => / 5\d\d/.test(one))).toEqual([]);
 });
 
-/** All that is kept of the first reader, but for what counts guesses. */
+/** All that is kept of the first reader, but for what counts guesses, and when they were last seen: that is noted a little later. */
 function owned(): unknown[] {
   const { database } = site;
-  const tables = ["Session", "PushSubscription", "SavedArticle", "DirectReminder", "LessonResult", "ReaderTopic"];
+  const sessions = database
+    .prepare("SELECT handle, tokenHash, expiresAt FROM Session WHERE readerId = ?")
+    .all(HIDDEN_ID);
+  const tables = ["PushSubscription", "SavedArticle", "DirectReminder", "LessonResult", "ReaderTopic"];
   const rows = tables.map((name) => database.prepare(`SELECT * FROM "${name}" WHERE readerId = ?`).all(HIDDEN_ID));
   const topics = database.prepare("SELECT * FROM PushTopic WHERE subscriptionId = ?").all(HIDDEN_ID);
   const question = database.prepare("SELECT * FROM DirectQuestion WHERE id = ?").all(HIDDEN_ID);
-  return [database.prepare("SELECT * FROM Reader WHERE id = ?").all(HIDDEN_ID), rows, topics, question];
+  return [database.prepare("SELECT * FROM Reader WHERE id = ?").all(HIDDEN_ID), sessions, rows, topics, question];
 }
 
 /** What a form or a call may hold that names what is the first reader's. */

@@ -7,8 +7,8 @@ import { log } from "#app/platform/log.server.ts";
 const OURS = 200;
 /** Files that may be sent at once, where so many may be open: who says nothing is sent none. */
 const SENT = 2_500;
-/** However many files may be open: an idle connection costs some ten kilobytes. */
-const MOST = 30_000;
+/** However many files may be open: what Node keeps of a connection fills its heap of 256 MB, and 17,000 of them ended the process. */
+const MOST = 10_000;
 /** Fewer are worth a line in the log. */
 const FEW = 1_000;
 

@@ -89,7 +89,8 @@ export class Caller {
         },
       );
       call.setTimeout(within, () => call.destroy());
-      setTimeout(() => call.destroy(), within).unref();
+      const timer = setTimeout(() => call.destroy(), within).unref();
+      call.on("close", () => clearTimeout(timer));
       call.on("error", failed);
       call.end(body);
     });

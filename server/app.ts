@@ -30,7 +30,7 @@ import { keptBytes, servePage, storeAndSend } from "./page-cache.ts";
 import { publicPage } from "./public-pages.ts";
 import { answerMetrics } from "./metrics.ts";
 import { noRoute, routeOf } from "./route-of.ts";
-import { inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
+import { forNow, inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
 import { HANDOVER, handOver, receiveHandover, startHandover, stopHandover } from "./handover.ts";
 import { sayFullDisk } from "./full-disk.ts";
 import { inTime } from "./in-time.ts";
@@ -131,12 +131,11 @@ app.use(async (request, response) => {
   }
   const moment = publicMoment();
   const trace: Trace = { requestId, origin: coarseNetwork(network) };
-  const said = await requestTrace.run(trace, async () =>
-    inOurWords(
-      request,
-      await inTime({ requestId, path: loggedPath(request.originalUrl) }, handler(fetchRequest, context)),
-    ),
-  );
+  const said = await requestTrace.run(trace, async () => {
+    const made = handler(fetchRequest, context).finally(() => trace.leave?.());
+    const answer = await inTime({ requestId, path: loggedPath(request.originalUrl) }, made);
+    return inOurWords(request, trace.isBusy ? forNow(answer) : answer);
+  });
   if (info.isDiskFull || info.isLeftToPrimary) {
     const form = isSameOrigin(fetchRequest) ? trace.posted : undefined;
     return info.isDiskFull ? sayFullDisk(request, response, form) : leaveToPrimary(request, response, form);

@@ -61,3 +61,14 @@ export async function inOurWords(request: Asked, answer: Response): Promise<Resp
   for (const [name, value] of Object.entries(ours)) headers.set(name, value);
   return new Response(body, { status, headers });
 }
+
+/** Seconds: a line of pictures moves on by some tens in that time. */
+const BUSY_RETRY_AFTER = "60";
+
+/** A form that is right, and was refused because too many pictures wait, says so to programs too. */
+export function forNow(answer: Response): Response {
+  if (answer.status < 400) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set("Retry-After", BUSY_RETRY_AFTER);
+  return new Response(answer.body, { status: answer.status === 422 ? 503 : answer.status, headers });
+}

@@ -1,5 +1,8 @@
 import { data } from "react-router";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
+import { LineFull } from "#app/platform/line.server.ts";
+import { receiveBody } from "#app/platform/sent-bodies.server.ts";
+import { tooManyFilesWords } from "#app/utils/too-many-files.ts";
 import { withoutTurns } from "#app/utils/text.ts";
 
 /** Fields of one form: the longest of ours, an article with all its rows, has under 400. */
@@ -10,7 +13,7 @@ export const isTooLarge = (error: unknown): boolean => String(error).includes("b
 
 /**
  * What was posted, read once and in a time that grows with its size alone; a Response to throw when it is no form
- * (400), passes the limit of its route or has too many fields (413).
+ * (400), passes the limit of its route or has too many fields (413), or when too many heavy ones wait (503).
  */
 export async function readPosted(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
@@ -36,12 +39,19 @@ function readable(sent: FormData): FormData {
 }
 
 async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
+  const trace = requestTrace.getStore();
+  const kind = new URL(request.url).pathname.startsWith("/admin/") ? "staff" : "others";
   try {
-    return Buffer.from(await request.arrayBuffer());
+    const { bytes, leave } = await receiveBody(request, { kind, who: trace?.origin ?? "" });
+    if (trace) trace.leave = leave;
+    else leave();
+    return bytes;
   } catch (error) {
     if (isTooLarge(error))
       throw data("Cet envoi est trop lourd. Le texte est encore sur la page précédente.", { status: 413 });
-    throw error;
+    if (!(error instanceof LineFull)) throw error;
+    if (trace) trace.isBusy = true;
+    throw data(tooManyFilesWords, { status: 503 });
   }
 }
 

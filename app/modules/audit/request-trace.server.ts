@@ -8,6 +8,10 @@ export interface Trace {
   hasWritten?: true;
   /** The form that it carried, once read: given back when nothing could be written. */
   posted?: FormData;
+  /** Gives the place of a heavy form back, once it was answered (platform/sent-bodies). */
+  leave?: () => void;
+  /** Refused for now alone: too many pictures or heavy forms wait. */
+  isBusy?: true;
 }
 
 /** Where a change came from, carried beside the request: only the audit trail and the logs read it. */

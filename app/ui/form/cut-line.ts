@@ -3,6 +3,7 @@ import { IDLE_NAVIGATION, isRouteErrorResponse, useNavigation } from "react-rout
 import { fullDiskWords } from "#app/utils/full-disk.ts";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { cutWords } from "#app/utils/posting.ts";
+import { tooManyFilesWords } from "#app/utils/too-many-files.ts";
 
 /** A sending that the network did not carry. */
 export interface Cut {
@@ -82,14 +83,14 @@ export async function cutLine<R>({ request }: { request: Request }, next: () => 
 
 /**
  * What is said where no answer of ours came: none at all, half of one, the words of a proxy that could not reach us, or
- * those of a machine that may not write for now, or that has no room; null where one came.
+ * those of a machine that may not write for now, that has no room, or too many files in hand; null where one came.
  */
 function wordsOfCut(outcome: unknown): Pick<Cut, "title" | "text"> | null {
   if (!isOf(outcome, "error", "result")) return null;
   // The router wraps what an action threw.
   const error = isOf(outcome.result, "DataWithResponseInit", "data") ? outcome.result.data : outcome.result;
   if (isRouteErrorResponse(error)) {
-    const unwritten = [noPrimaryWords, fullDiskWords].find((words) => words === error.data);
+    const unwritten = [noPrimaryWords, fullDiskWords, tooManyFilesWords].find((words) => words === error.data);
     if (unwritten) return { title: cutWords.title, text: unwritten };
     return error.status === 502 || error.status === 504 ? cutWords : null;
   }

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { LineFull } from "./line.server.ts";
+import { receiveBody } from "./sent-bodies.server.ts";
+
+const MB = 1_000_000;
+const from = { kind: "others", who: "réseau" } as const;
+const folder = join(process.env.DATA_DIR ?? "", "cache", "sent");
+const left = () => readdirSync(folder);
+
+const post = (body: BodyInit) =>
+  new Request("http://localhost:3000/x", { method: "POST", body, duplex: "half" } as RequestInit);
+
+test("a heavy body comes back as it was sent, and leaves nothing on the disk", async () => {
+  const bytes = new Uint8Array(randomBytes(3 * MB));
+  const { bytes: read, leave } = await receiveBody(post(bytes), from);
+  expect(read.equals(bytes)).toBe(true);
+  leave();
+  expect(left()).toEqual([]);
+});
+
+test("many heavy ones are read one after the other, a light one at once", async () => {
+  const places: (() => void)[] = [];
+  const heavy = Array.from({ length: 4 }, async (_, index) => {
+    const { bytes, leave } = await receiveBody(post(new Uint8Array(10 * MB).fill(index)), from);
+    places.push(leave);
+    return bytes.every((byte) => byte === index);
+  });
+  await expect.poll(() => places.length).toBe(2);
+  const light = await receiveBody(post("a=1"), from);
+  expect(light.bytes.toString()).toBe("a=1");
+  expect(places).toHaveLength(2);
+  for (let at = 0; at < 4; at += 1) {
+    await expect.poll(() => places.length).toBeGreaterThan(at);
+    places[at]?.();
+  }
+  expect(await Promise.all(heavy)).toEqual([true, true, true, true]);
+  expect(left()).toEqual([]);
+});
+
+test("past the room of strangers theirs is refused once it was read; the newsroom's is taken; what ends gives it back", async () => {
+  const piece = new Uint8Array(49 * MB);
+  const controllers: ReadableStreamDefaultController[] = [];
+  const open = Array.from({ length: 4 }, () => {
+    const stream = new ReadableStream({
+      start(controller) {
+        controllers.push(controller);
+        controller.enqueue(piece);
+      },
+    });
+    return receiveBody(post(stream), from).catch((error: unknown) => error);
+  });
+  const one = () => post(new Uint8Array(5 * MB));
+  await expect.poll(() => receiveBody(one(), from).then(({ leave }) => leave(), String)).toContain("full");
+  await expect(receiveBody(one(), from)).rejects.toThrow(LineFull);
+  (await receiveBody(one(), { ...from, kind: "staff" })).leave();
+  for (const controller of controllers) controller.error(new Error("cut off"));
+  expect((await Promise.all(open)).map(String)).toEqual(Array(4).fill("Error: cut off"));
+  (await receiveBody(one(), from)).leave();
+  expect(left()).toEqual([]);
+});
+
+test("a body cut off half-way, or whose sender left while it waited, leaves nothing", async () => {
+  const stream = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new Uint8Array(2 * MB));
+    },
+    pull(controller) {
+      controller.error(new Error("cut off"));
+    },
+  });
+  await expect(receiveBody(post(stream), from)).rejects.toThrow("cut off");
+  const gone = new AbortController();
+  const held = await receiveBody(post(new Uint8Array(24 * MB)), from);
+  const waiting = receiveBody(new Request(post(new Uint8Array(2 * MB)), { signal: gone.signal }), from);
+  const refused = expect(waiting).rejects.toThrow("aborted");
+  // Read by now: a second light one went all the way.
+  await receiveBody(post("a=1"), from);
+  gone.abort();
+  await refused;
+  held.leave();
+  expect(left()).toEqual([]);
+});
+
+test("where the disk refuses, memory has it: what keeps it says so, with the text of its form", async () => {
+  const bytes = new Uint8Array(randomBytes(3 * MB));
+  renameSync(folder, `${folder}.away`);
+  writeFileSync(folder, "");
+  const { bytes: read, leave } = await receiveBody(post(bytes), from);
+  rmSync(folder);
+  renameSync(`${folder}.away`, folder);
+  expect(read.equals(bytes)).toBe(true);
+  leave();
+});

@@ -53,9 +53,11 @@ export async function encodeWidth(picture: () => Sharp, width: number): Promise<
     ["webp", sized().webp({ quality: 74, effort: quickFrom === Infinity ? 3 : 0 })],
     ["jpg", sized().flatten({ background: "#ffffff" }).jpeg({ quality: 78, progressive: true })],
   ];
-  return Promise.all(
-    formats.map(async ([extension, encoded]) => ({ name: `${width}.${extension}`, bytes: await encoded.toBuffer() })),
-  );
+  const files: EncodedImage["files"] = [];
+  // One after the other: a picture takes one of Node's four threads, whatever its formats (line.server.ts).
+  for (const [extension, encoded] of formats)
+    files.push({ name: `${width}.${extension}`, bytes: await encoded.toBuffer() });
+  return files;
 }
 
 async function dominantColor(picture: Sharp): Promise<string> {

@@ -9,6 +9,7 @@ import { storageFailure } from "./storage-failure.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { encodeImage } from "./encode.server.ts";
 import { inspectImage } from "./inspect.server.ts";
+import { inPictureLine } from "./line.server.ts";
 import { imageMessages } from "./schema.ts";
 import { timed } from "./sharp.server.ts";
 import { imageSelect } from "./views.ts";
@@ -42,15 +43,26 @@ export async function storeImage(actor: Actor, file: ImageFile, field = "image")
   const inspected = await inspectImage(file.bytes, field);
   if (!inspected.ok) return inspected;
   const checksum = checksumOf(file.bytes);
-  const known = { where: { checksum, kind: "image" as const, deletedAt: null }, select: imageSelect };
-  const earlier = await db.media.findFirst(known);
+  const earlier = await findKept(checksum);
   if (earlier) return done(earlier);
+  return inPictureLine(actor, inspected.value, field, async () => {
+    // Sent twice, it may have been made while this one waited.
+    const meanwhile = await findKept(checksum);
+    return meanwhile ? done(meanwhile) : keepNew(actor, file, { checksum, mime: inspected.value.mime }, field);
+  });
+}
 
+async function keepNew(
+  actor: Actor,
+  file: ImageFile,
+  { checksum, mime }: { checksum: string; mime: string },
+  field: string,
+): Promise<Outcome<StoredImage>> {
   const kept = await keepSizes(file.bytes, field);
   if (!kept.ok) return kept;
   const { key } = kept.value;
   const stored = await change(actor, "media.stored", async (tx, note) => {
-    const raced = await tx.media.findFirst(known);
+    const raced = await findKept(checksum, tx);
     const media =
       raced ??
       (await tx.media.create({
@@ -58,7 +70,7 @@ export async function storeImage(actor: Actor, file: ImageFile, field = "image")
           ...kept.value,
           kind: "image",
           originalName: file.name.slice(0, 200),
-          mime: inspected.value.mime,
+          mime,
           bytes: file.bytes.length,
           alt: file.alt ?? "",
           credit: file.credit ?? "",
@@ -69,7 +81,7 @@ export async function storeImage(actor: Actor, file: ImageFile, field = "image")
       }));
     note({
       subject: `media:${media.id}`,
-      after: { mime: inspected.value.mime, bytes: file.bytes.length, widths: JSON.parse(kept.value.widths) },
+      after: { mime, bytes: file.bytes.length, widths: JSON.parse(kept.value.widths) },
     });
     return done(media);
   }).catch(async (error: unknown) => {
@@ -79,6 +91,9 @@ export async function storeImage(actor: Actor, file: ImageFile, field = "image")
   if (!stored.ok || stored.value.key !== key) await removeFolder(key);
   return stored;
 }
+
+const findKept = (checksum: string, reader: Pick<typeof db, "media"> = db) =>
+  reader.media.findFirst({ where: { checksum, kind: "image", deletedAt: null }, select: imageSelect });
 
 export function checksumOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");

@@ -12,6 +12,7 @@ import { contentOf } from "#app/utils/versions.ts";
 import { checksumOf, keepSizes, storeImage } from "./images.server.ts";
 import { inspectImage } from "./inspect.server.ts";
 import { type MediaInput, mediaFields } from "./library-schema.ts";
+import { inPictureLine } from "./line.server.ts";
 import { type Use, usesOf } from "./usage.server.ts";
 import { type ImageRow, imageSelect } from "./views.ts";
 
@@ -111,7 +112,7 @@ export async function replaceMedia(
   const same = await db.media.findFirst({ where: { checksum, kind: "image", deletedAt: null }, select: { id: true } });
   if (same)
     return refused("image", same.id === id ? "C’est déjà cette image." : "Cette image est déjà dans la médiathèque.");
-  const kept = await keepSizes(bytes, "image");
+  const kept = await inPictureLine(actor, inspected.value, "image", () => keepSizes(bytes, "image"));
   if (!kept.ok) return kept;
   const replaced = await managed<Replaced>(actor, "media.replaced", async (tx, note) => {
     const before = await tx.media.findFirst({

@@ -19,4 +19,6 @@ export const imageMessages = {
   heic: "Les photos HEIC ne sont pas acceptées. Enregistrez-la en JPEG, ou réglez l’appareil sur «\u202Fle plus compatible\u202F».",
   unknown: "Ce fichier n’est pas une image que nous savons lire. Formats acceptés\u202F: JPEG, PNG, WebP, AVIF ou GIF.",
   damaged: "Cette image est abîmée ou incomplète. Ouvrez-la, enregistrez-la à nouveau, puis réessayez.",
+  tooMany:
+    "Trop d’images sont en préparation en ce moment\u202F: celle-ci n’a pas été enregistrée. Choisissez-la à nouveau dans une minute, le texte est gardé.",
 } as const;

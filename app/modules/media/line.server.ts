@@ -1,0 +1,38 @@
+import type { Actor } from "#app/modules/audit/actor.ts";
+import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
+import { Line, LineFull } from "#app/platform/line.server.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
+import { MAX_IMAGE_PIXELS, imageMessages } from "./schema.ts";
+
+/**
+ * Two pictures at a time, each on one of Node's four threads, so that files are read and passwords checked meanwhile; and
+ * no more pixels than the largest has: read whole, as some must be, they take eight bytes each. A picture takes a second
+ * or two: forty sent at once wait less than a minute.
+ */
+const line = new Line({ room: MAX_IMAGE_PIXELS, atOnce: 2, waiting: 100, patience: 120_000 });
+
+/** What `work` answers when the turn of a picture comes, or a refusal under `field` when too many wait. */
+export async function inPictureLine<T>(
+  actor: Actor,
+  { width, height }: { width: number; height: number },
+  field: string,
+  work: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  // The jobs of the process are few at a time, and none is there to try again.
+  const isPatient = actor.kind === "system";
+  const who = actor.kind === "staff" ? String(actor.id) : actor.kind;
+  let leave: () => void;
+  try {
+    leave = await line.enter({ weight: width * height, who, isPatient });
+  } catch (error) {
+    if (!(error instanceof LineFull)) throw error;
+    const trace = requestTrace.getStore();
+    if (trace) trace.isBusy = true;
+    return refused(field, imageMessages.tooMany);
+  }
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}

@@ -24,7 +24,7 @@ LABEL org.opencontainers.image.title="Clairvoix" \
       org.opencontainers.image.base.name="docker.io/library/node:24.21.0-bookworm-slim"
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates sqlite3 && rm -rf /var/lib/apt/lists/*
 # How Node is started is written in scripts/lib/memory.mjs; a test holds that what starts it here says the same.
-ENV NODE_ENV=production HOST=:: PORT=8080 DATA_DIR=/data MALLOC_ARENA_MAX=1
+ENV NODE_ENV=production HOST=:: PORT=8080 DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576
 # The sources that the commands of a site need (migrations, first administrator, backups): the server itself is in build/, beside the list
 # of what is in here (sbom.cdx.json).
 COPY --from=build /app/package.json /app/server.mjs ./

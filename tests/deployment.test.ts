@@ -19,8 +19,9 @@ test.each(Object.entries(rules))("%s: nothing is wrong", (_name, rule) => {
   expect(rule(files)).toEqual([]);
 });
 
-test("the server is given one arena wherever it is started", () => {
+test("the server is given one arena wherever it is started, and gives back what is large", () => {
   expect(process.env.MALLOC_ARENA_MAX ?? memoryEnvironment.MALLOC_ARENA_MAX).toBe("1");
+  expect(process.env.MALLOC_MMAP_THRESHOLD_ ?? memoryEnvironment.MALLOC_MMAP_THRESHOLD_).toBe("1048576");
 });
 
 /** A file, what is changed in it, what by, and words of what must then be said. Each rule has one at least. */
@@ -38,6 +39,7 @@ const mutations: [keyof Files, string | RegExp, string, string][] = [
   ["Dockerfile", "USER root", "USER node", "LiteFS has to be root"],
   ["Dockerfile", "--max-old-space-size=256", "--max-old-space-size=512", "not started as scripts/lib/memory.mjs"],
   ["Dockerfile", "MALLOC_ARENA_MAX=1", "MALLOC_ARENA_MAX=8", "MALLOC_ARENA_MAX"],
+  ["Dockerfile", "THRESHOLD_=1048576", "THRESHOLD_=0", "MALLOC_MMAP_THRESHOLD_"],
   ["Dockerfile", "node prisma/seed.ts &&", "npm run seed &&", "npm would stand"],
   ["Dockerfile", "EXPOSE 8080", "EXPOSE 3000", "EXPOSE is not PORT"],
   ["Dockerfile", "/healthz", "/health", "no HEALTHCHECK"],
@@ -143,6 +145,7 @@ const mutations: [keyof Files, string | RegExp, string, string][] = [
   ],
   ["deploy/clairvoix.service", "prisma/migrate.ts deploy", "prisma/migrate.ts check", "migrations come first"],
   ["deploy/clairvoix.service", "MALLOC_ARENA_MAX=1", "MALLOC_ARENA_MAX=2", "MALLOC_ARENA_MAX"],
+  ["deploy/clairvoix.service", "THRESHOLD_=1048576", "THRESHOLD_=1", "MALLOC_MMAP_THRESHOLD_"],
   ["deploy/clairvoix.service", "CacheDirectory=clairvoix", "CacheDirectory=site", "the cache is elsewhere"],
   ["deploy/clairvoix.service", "Restart=always", "Restart=no", "stay down"],
   ["deploy/clairvoix.service", "Status=78 65", "Status=1", "tried for ever"],

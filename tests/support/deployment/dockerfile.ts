@@ -99,6 +99,10 @@ export const dockerfile: Rule = (files) => {
         "Dockerfile: Node is not started as scripts/lib/memory.mjs says",
       ],
       [env.MALLOC_ARENA_MAX === "1", "Dockerfile: MALLOC_ARENA_MAX is not that of scripts/lib/memory.mjs"],
+      [
+        env.MALLOC_MMAP_THRESHOLD_ === "1048576",
+        "Dockerfile: MALLOC_MMAP_THRESHOLD_ is not that of scripts/lib/memory.mjs",
+      ],
       [!/\bnp[mx]\b/.test(site), "Dockerfile: npm would stand between the signals and the site"],
       [built.some(({ name, text }) => name === "EXPOSE" && text === env.PORT), "Dockerfile: EXPOSE is not PORT"],
       [

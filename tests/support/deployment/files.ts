@@ -43,7 +43,7 @@ export type Rule = (files: Files) => string[];
 
 /** The variables that the site reads (app/platform/env.server.ts), and those of what starts it. */
 export function isKnownVariable(files: Files, name: string): boolean {
-  const ofNode = ["NODE_ENV", "MALLOC_ARENA_MAX", "NODE_COMPILE_CACHE"];
+  const ofNode = ["NODE_ENV", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "NODE_COMPILE_CACHE"];
   return ofNode.includes(name) || new RegExp(`^  ${name}: `, "m").test(files["app/platform/env.server.ts"]);
 }
 

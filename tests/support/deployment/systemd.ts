@@ -85,6 +85,10 @@ export const site: Rule = (files) => {
         "clairvoix.service: MALLOC_ARENA_MAX is not that of scripts/lib/memory.mjs",
       ],
       [
+        environment.get("MALLOC_MMAP_THRESHOLD_") === "1048576",
+        "clairvoix.service: MALLOC_MMAP_THRESHOLD_ is not that of scripts/lib/memory.mjs",
+      ],
+      [
         environment.get("NODE_COMPILE_CACHE") === `/var/cache/${one("CacheDirectory")}`,
         "clairvoix.service: the cache is elsewhere",
       ],

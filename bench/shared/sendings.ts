@@ -105,7 +105,12 @@ export function halfSent(site: BenchSite, cookie: string, path: string, { body, 
     call.on("error", () => resolve({ status: 0, text: "" }));
   });
   const begun = new Promise<void>((sent) => call?.write(body.subarray(0, half), () => sent()));
-  return { begun, answer, goOn: () => call?.end(body.subarray(half)), cut: () => call?.destroy() };
+  return {
+    begun,
+    answer,
+    goOn: () => call?.writableEnded || call?.end(body.subarray(half)),
+    cut: () => call?.destroy(),
+  };
 }
 
 /** What one connection is answered to these bytes. */

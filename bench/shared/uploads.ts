@@ -26,7 +26,7 @@ export interface Crowd {
   /** Interlaced pictures of `mega` million pixels: nothing of them can be made before all of it is in memory. */
   whole: number;
   mega: number;
-  /** Those whose sending is held half-way until all the others were answered; and cut there. */
+  /** Those whose sending is held half-way until the others were answered, half a minute at most; and cut there. */
   slow: number;
   cut: number;
   /** Each of: bombs, lies, heavy bodies to small forms, heavy files of strangers, and pictures of people without the right. */
@@ -64,6 +64,7 @@ function filesOf(folder: string): Set<string> {
 const foldersOf = ({ dataDir }: BenchSite) => readdirSync(join(dataDir, "media"));
 
 const NEW = "/admin/media/nouvelle";
+const HELD_MS = 30_000;
 
 /** Big pictures and false ones, from the staff and from strangers, at once; what was answered, kept and left behind. */
 export async function uploadStorm(site: BenchSite, crowd: Crowd): Promise<Storm> {
@@ -145,6 +146,10 @@ export async function uploadStorm(site: BenchSite, crowd: Crowd): Promise<Storm>
       else faults.push(`the home page meanwhile: ${status}`);
     }
   })();
+  const goOn = () => held.forEach((one) => one.goOn());
+  // Node ends what was not sent in 60 s.
+  setTimeout(goOn, HELD_MS).unref();
+  const slowly = Promise.all(held.map(({ answer }) => judge("lentes", answer, [302, 303])));
   await Promise.all([
     ...goods.map((sent) => judge("bonnes", post(staff, NEW, sent), [302, 303])),
     ...sames.map((sent) => judge("la même", post(staff, NEW, sent), [302, 303])),
@@ -180,8 +185,8 @@ export async function uploadStorm(site: BenchSite, crowd: Crowd): Promise<Storm>
       return judge("coupées", answer, [0]);
     }),
   ]);
-  for (const { goOn } of held) goOn();
-  await Promise.all(held.map(({ answer }) => judge("lentes", answer, [302, 303])));
+  goOn();
+  await slowly;
   const small = await photograph(640);
   const overs = await Promise.all(times(crowd.over, (at) => pictureForm(marked(small), `de trop ${at}`)));
   let taken = 0;

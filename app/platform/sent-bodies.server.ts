@@ -10,7 +10,10 @@ const folder = join(resolve(env.DATA_DIR), "cache", "sent");
 const LIGHT = 1_000_000;
 /** Bytes on the disk at a time: forty pictures of the heaviest and as much again; and what strangers may send of it. */
 const ON_DISK = { staff: 800_000_000, others: 200_000_000 };
-/** Those being worked on, bytes: each is in memory three times (whole, its files, their bytes). One of the heaviest pictures, or three of a telephone's. */
+/**
+ * Those being worked on, bytes: each is in memory three times (whole, its files, their bytes). One of the heaviest
+ * pictures, or three of a telephone's.
+ */
 const inHand = new Line({ room: 12_000_000, atOnce: 8, waiting: 200, patience: 120_000 });
 
 const held = { staff: 0, others: 0 };

@@ -5,7 +5,9 @@ import { type ActionFunction, UNSAFE_ErrorResponseImpl, createRoutesStub, redire
 import { expect, test } from "vitest";
 import { z } from "zod";
 import "#tests/support/page.tsx";
+import { fullDiskWords } from "#app/utils/full-disk.ts";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
+import { tooManyFilesWords } from "#app/utils/too-many-files.ts";
 import { ToastRegion } from "../toast.tsx";
 import { ButtonForm } from "./button-form.tsx";
 import { cutLine } from "./cut-line.ts";
@@ -111,6 +113,9 @@ test("the page that the answer leads to is part of the sending", async () => {
 test.each([
   ["a proxy that could not reach the server", new UNSAFE_ErrorResponseImpl(502, "Bad Gateway", ""), "Envoi impossible"],
   ["a machine that may not write", new UNSAFE_ErrorResponseImpl(503, "", noPrimaryWords), "Envoi impossible"],
+  ["a disk without room", new UNSAFE_ErrorResponseImpl(507, "", fullDiskWords), "Envoi impossible"],
+  ["too many files in hand", new UNSAFE_ErrorResponseImpl(503, "", tooManyFilesWords), "Envoi impossible"],
+  ["a closed site", new UNSAFE_ErrorResponseImpl(503, "", "Le site est fermé."), "Une erreur est survenue"],
   ["half an answer", new Error("Unable to decode turbo-stream response"), "Envoi impossible"],
   ["an answer of ours", new UNSAFE_ErrorResponseImpl(500, "", ""), "Une erreur est survenue"],
   ["a fault of ours", new Error("Unexpected Server Error"), "Une erreur est survenue"],

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { IDLE_NAVIGATION, isRouteErrorResponse, useNavigation } from "react-router";
-import { fullDiskWords } from "#app/utils/full-disk.ts";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { cutWords } from "#app/utils/posting.ts";
 import { tooManyFilesWords } from "#app/utils/too-many-files.ts";
@@ -90,8 +89,10 @@ function wordsOfCut(outcome: unknown): Pick<Cut, "title" | "text"> | null {
   // The router wraps what an action threw.
   const error = isOf(outcome.result, "DataWithResponseInit", "data") ? outcome.result.data : outcome.result;
   if (isRouteErrorResponse(error)) {
-    const unwritten = [noPrimaryWords, fullDiskWords, tooManyFilesWords].find((words) => words === error.data);
-    if (unwritten) return { title: cutWords.title, text: unwritten };
+    const text: unknown = error.data;
+    // 507 is ours alone (utils/full-disk): its words need not be known here to be told from others'.
+    if (typeof text === "string" && (error.status === 507 || text === noPrimaryWords || text === tooManyFilesWords))
+      return { title: cutWords.title, text };
     return error.status === 502 || error.status === 504 ? cutWords : null;
   }
   const isNone = error instanceof TypeError || (error instanceof Error && /decode turbo-stream/.test(error.message));

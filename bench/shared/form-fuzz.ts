@@ -1,17 +1,16 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { listRoutes } from "../../tests/support/route-tree.ts";
 import { type Answer, Caller } from "./caller.ts";
+import { calls, email, password } from "./api-calls.ts";
+import { crawlForms, routesOfAddresses } from "./form-crawl.ts";
 import { type PageForm, type Pair, fill, readPage } from "./forms.ts";
 import { faultsOf, statusLines } from "./judge.ts";
 import { type Sent, encoded, mutated, mutatedJson } from "./mutations.ts";
 import { random } from "./odd-requests.ts";
 import { admin } from "./site.ts";
 
-const password = "trois mots calmes";
 const people = ["nobody", "reader", "trial", "editor", "admin"] as const;
 type Person = (typeof people)[number];
-const email = "lectrice-fuzz@exemple.fr";
 
 export interface FuzzOptions {
   /** Several: `count` for each. */
@@ -50,45 +49,6 @@ const starts = [
   "/preferences",
 ];
 
-/** JSON calls, with what they take. */
-const calls: Record<string, Record<string, unknown>> = {
-  "/api/auth/login": { ...admin },
-  "/api/auth/register": { username: "neuve", displayName: "Neuve", password, confirmPassword: password, role: "trial" },
-  "/api/public/login": { email, password },
-  "/api/public/register": {
-    firstName: "Zoé",
-    lastName: "Petit",
-    email: "zoe@exemple.fr",
-    password,
-    confirmPassword: password,
-  },
-  "/api/public/verify-email": { email, code: "123456" },
-  "/api/public/resend-verification": { email },
-  "/api/password-reset-request": { email },
-  "/api/password-reset": { token: "x".repeat(43), newPassword: password, confirmPassword: password },
-  "/api/push/subscribe": {
-    endpoint: "https://fcm.googleapis.com/fcm/send/abc",
-    keys: {
-      p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
-      auth: "tBHItJI5svbpez7KI4CCXg",
-    },
-    topics: ["articles"],
-  },
-  "/api/push/unsubscribe": {
-    endpoint: "https://fcm.googleapis.com/fcm/send/abc",
-    keys: { auth: "tBHItJI5svbpez7KI4CCXg" },
-  },
-  "/api/push/verify": { endpoint: "https://fcm.googleapis.com/fcm/send/abc" },
-  "/api/push/topics": {
-    endpoint: "https://fcm.googleapis.com/fcm/send/abc",
-    keys: { auth: "tBHItJI5svbpez7KI4CCXg" },
-    topics: [],
-  },
-  "/api/push/clicked": { campaign: 1, token: "x" },
-  "/vue": { path: "/articles", referrer: "https://exemple.fr/" },
-  "/vue/mesures": { path: "/", metrics: { LCP: 1000 } },
-};
-
 /** Ends sessions or changes who may come in: sent well after all others. */
 const isLast = ({ action }: PageForm) =>
   /deconnexion|sessions|mot-de-passe|deux-etapes|\/dashboard\/(?:securite|donnees|adresse)|\/admin\/users|supprimer/.test(
@@ -99,21 +59,7 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
   const { seeds, count, first = 0, pagesOfARoute = 2, atOnce = 8, minutes = Infinity } = options;
   const until = performance.now() + minutes * 60_000;
   const who = options.people ?? people;
-  const patterns = (await listRoutes()).map(({ path }) => ({
-    path,
-    matches: new RegExp(
-      `^${path
-        .replaceAll(".", "\\.")
-        .replaceAll(/:\w+\??/g, "[^/]+")
-        .replaceAll("*", ".*")}/?$`,
-    ),
-    loose: (path.match(/[:*]/g) ?? []).length,
-  }));
-  const routeOf = (address: string) => {
-    const [path = "/"] = address.split("?");
-    const found = patterns.filter(({ matches }) => matches.test(path)).toSorted((a, b) => a.loose - b.loose)[0];
-    return found?.path ?? path;
-  };
+  const routeOf = await routesOfAddresses();
 
   const database = new Database(join(site.dataDir, "clairvoix.db"), { timeout: 5_000 });
   const report: FuzzReport = {
@@ -231,34 +177,13 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
   /** Each form once for each person and route. */
   const forms: { person: Person; form: PageForm; key: string }[] = [];
   for (const person of who) {
-    const seen = new Map<string, number>();
-    const queued = new Set(starts);
-    const queue = [...starts];
-    // Some at once, read in the order they were asked: the same rows are found each time.
-    while (queue.length > 0) {
-      const paths = queue.splice(0, 4);
-      const answers = await Promise.all(paths.map((path) => open(person, path)));
-      report.pages += paths.length;
-      for (const [index, path] of paths.entries()) {
-        const answer = answers[index];
-        if (!answer) continue;
-        const location = answer.headers.location;
-        const { forms: found, links } = readPage(answer.text, path);
-        for (const form of found) {
-          const names = form.fields.map(({ name }) => name).join(" ");
-          const key = `${person} ${form.method} ${routeOf(form.action)} ${names.slice(0, 200)}`;
-          if (!forms.some((one) => one.key === key)) forms.push({ person, form, key });
-        }
-        for (const link of [...links, ...(typeof location === "string" ? [location] : [])]) {
-          if (!link.startsWith("/") || queued.has(link) || /^\/(?:media|img|assets|art|partage)\//.test(link)) continue;
-          const route = routeOf(link) + (link.includes("?") ? "?" : "");
-          if ((seen.get(route) ?? 0) >= pagesOfARoute) continue;
-          seen.set(route, (seen.get(route) ?? 0) + 1);
-          queued.add(link);
-          queue.push(link);
-        }
-      }
-    }
+    const ask = async (path: string) => {
+      const { text, headers } = await open(person, path);
+      return { text, location: headers.location };
+    };
+    const crawled = await crawlForms(ask, { starts, routeOf, pagesOfARoute });
+    report.pages += crawled.pages;
+    for (const { form, key } of crawled.forms) forms.push({ person, form, key: `${person} ${key}` });
   }
   forms.sort((a, b) => (a.key < b.key ? -1 : 1));
   report.forms = forms.length;

@@ -60,7 +60,7 @@ export function faultsOf(
     }
   say(isPrivate && status === 200 && !/no-store|private/.test(cached), `private, but ${cached || "nothing said"}`);
   say(headers["set-cookie"] && /public|s-maxage/.test(cached), `a cookie with ${cached}`);
-  if (sent.givenBack && status === 422 && type.startsWith("text/html"))
+  if (sent.givenBack && (status === 422 || status === 409) && type.startsWith("text/html"))
     say(!plain(text).includes(sent.givenBack), "what was typed is not given back");
   return faults;
 }

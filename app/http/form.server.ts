@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { randomToken } from "#app/platform/secrets.server.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
-import type { Errors } from "#app/utils/outcome.ts";
+import { type Errors, isConflict } from "#app/utils/outcome.ts";
 import { isSameOrigin, issueCsrf, judgeCsrf } from "./csrf.server.ts";
 import { givenBack } from "./given-back.ts";
 import { readPosted } from "./posted.server.ts";
@@ -23,7 +23,7 @@ const stale = "Cette page était ouverte depuis trop longtemps.";
 const tooLong =
   "Un texte est trop long pour revenir sur cette page\u202F: le navigateur l’a gardé sur la page précédente.";
 
-/** The page again with every value kept but secrets, and these refusals: 422 unless said. */
+/** The page again with every value kept but secrets, and these refusals: unless said 409 for what someone else changed since, else 422. */
 type Reply = (errors?: Errors, status?: number) => ReturnType<typeof refusal>;
 
 export interface FormFailure {
@@ -87,7 +87,7 @@ export function parseForm<S extends z.ZodType>(formData: FormData, schema: S): F
     value: parsed.data as z.output<S>,
     formData,
     submissionKey: typeof key === "string" && /^[\w-]{10,64}$/.test(key) ? key : undefined,
-    reply: (errors = {}, status = 422) => refusal(formData, errors, status),
+    reply: (errors = {}, status = isConflict(errors) ? 409 : 422) => refusal(formData, errors, status),
   };
 }
 

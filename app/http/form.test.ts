@@ -1,3 +1,4 @@
+import type { Errors } from "#app/utils/outcome.ts";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { action as saveArticle } from "#app/routes/admin/articles/edit.tsx";
@@ -79,6 +80,13 @@ test("a refusal shows again what was sent, rows and gaps too, but no secret, no 
     sources: ["", "", { url: "https://a.example" }],
     tags: ["", "deux"],
   });
+});
+
+test("what someone else changed since is a conflict, what the schema refuses is not", async () => {
+  const form = await readForm(formRequest("/x", { title: "Un titre" }), schema);
+  const statusOf = (errors: Errors) => form.reply(errors).init?.status;
+  expect(statusOf({ version: ["Léa a modifié cette fiche.", "2"] })).toBe(409);
+  expect([statusOf({ title: ["Trop long."] }), statusOf({})]).toEqual([422, 422]);
 });
 
 test("a form without proof of its origin is the page again, nothing lost; a button throws", async () => {

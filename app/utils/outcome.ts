@@ -12,3 +12,8 @@ export function done<T>(value: T): Outcome<T> {
 export function refused(field: string, message: string): { ok: false; errors: Errors } {
   return { ok: false, errors: { [field]: [message] } };
 }
+
+/** Was the row changed by someone else since this form showed it? Said under "version", by modules/audit/conflict.server.ts. */
+export function isConflict(errors: Errors): boolean {
+  return (errors.version?.length ?? 0) > 0;
+}

@@ -20,7 +20,7 @@ import { chosenImage, formId } from "./editor-data.server.ts";
 import { receiveFiles } from "./sent-files.server.ts";
 import type { RouterContextProvider } from "react-router";
 import type { ActionResult } from "#app/ui/form/form.tsx";
-import type { Errors } from "#app/utils/outcome.ts";
+import { type Errors, isConflict } from "#app/utils/outcome.ts";
 
 /** What the page of an article shows after a save that did not go through. */
 export interface EditorAnswer extends ActionResult {
@@ -36,13 +36,8 @@ interface Args {
 }
 
 /** The form again, with the picture that was stored meanwhile. */
-async function refuse(
-  form: FormFailure | FormSuccess<unknown>,
-  errors?: Errors,
-  more: EditorAnswer = {},
-  status?: number,
-) {
-  const reply = form.reply(errors, status);
+async function refuse(form: FormFailure | FormSuccess<unknown>, errors?: Errors, more: EditorAnswer = {}) {
+  const reply = form.reply(errors);
   const answer: EditorAnswer = {
     ...reply.data,
     image: await chosenImage(String(form.formData.get("imageId") ?? "")),
@@ -93,8 +88,8 @@ export async function saveArticle({ request, params, context }: Args, then?: The
   }
   const updated = await updateArticle(staff, id, input, then);
   if (updated.ok) return saidAndDone(updated.value, then, { title: "Article enregistré." });
-  if (!updated.errors.version) return again(updated.errors);
+  if (!isConflict(updated.errors)) return again(updated.errors);
   // Kept aside too: leaving this page for the other text must not lose what was typed.
   await saveAutosave(staff, autosaveKey(id), toTyped(contentOf(input, input.slug ?? ""), input.version));
-  return refuse(form, updated.errors, { conflict: await describeConflict(id, input) }, 409);
+  return refuse(form, updated.errors, { conflict: await describeConflict(id, input) });
 }

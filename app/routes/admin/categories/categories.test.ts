@@ -76,7 +76,7 @@ test("a save over an older version is told who changed what, and may then replac
   const late = { name: "Mobilités", color: "#146b46", version: "1" };
   const refused = await post(edit, editor, late, { id });
   expect(refused).toMatchObject({
-    status: 422,
+    status: 409,
     errors: { version: [expect.stringContaining(`${other.displayName} a modifié cette fiche à l'instant`), "2"] },
   });
   expect(JSON.stringify(refused)).toContain("Nom\u202F: «\u202FTransports\u202F» est devenu «\u202FTransport\u202F».");

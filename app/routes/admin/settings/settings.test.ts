@@ -49,7 +49,7 @@ describe("the site's own", () => {
 
   test("a second save over the same page is told", async () => {
     expect(await post(identity, admin, { ...identityFields, name: "Autre nom" })).toMatchObject({
-      status: 422,
+      status: 409,
       errors: { version: [expect.stringContaining("a modifié cette fiche"), expect.any(String)] },
     });
     expect((await siteSettings()).name).toBe("Clairvoix");

@@ -30,6 +30,6 @@ export const fieldLabels: Record<ContentField, string> = {
   seoTitle: "Titre pour les moteurs",
   seoDescription: "Description pour les moteurs",
   seoKeywords: "Mots-clés pour les moteurs",
-  sources: "Sources",
+  sources: "Sources consultées",
   corrections: "Corrections",
 };

@@ -33,8 +33,10 @@ const wordList = (most: number, what: string) =>
       ).values(),
     ])
     .pipe(
+      // Of the whole: they are typed in one field.
       z
-        .array(z.string().max(60, `Chaque ${what} compte 60 caractères au plus.`))
+        .array(z.string())
+        .refine((words) => words.every((word) => word.length <= 60), `Chaque ${what} compte 60 caractères au plus.`)
         .max(most, `${most} ${what}s au plus, séparés par des virgules.`),
     );
 

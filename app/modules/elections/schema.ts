@@ -118,7 +118,7 @@ export const electionFields = {
   nextNote: "Précision sur le prochain vote",
   calendar: "Calendrier",
   showCandidates: "Montrer les candidatures",
-  candidates: "Candidatures",
+  candidates: "Candidatures officielles",
   body: "Texte",
   officialName: "Site officiel",
   officialUrl: "Adresse du site officiel",

@@ -54,8 +54,8 @@ export const insuranceFields = {
   contractNumber: "Numéro de contrat",
   cover: "Garanties",
   startOn: "Début",
-  endOn: "Fin",
+  endOn: "Dernier jour",
   yearlyCost: "Coût par an",
   certificateId: "Attestation",
-  reminderDays: "Rappel",
+  reminderDays: "Rappel, jours avant la fin",
 };

@@ -5,7 +5,7 @@ import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { readProgramme } from "./programme.ts";
-import { type Particulars, kindNames, particularsOf } from "./update-kinds.ts";
+import { type KindName, type Particulars, kindNames, particularsOf } from "./update-kinds.ts";
 
 const slug = slugField();
 
@@ -113,6 +113,7 @@ export const updateSchema = rawUpdate.transform((typed, issues) => {
 
 export type UpdateInput = z.infer<typeof updateSchema>;
 
+/** Names of the fields; `bodyLabel` tells the text of each kind. */
 export const updateFields = {
   headline: "Titre",
   body: "Texte",
@@ -127,9 +128,12 @@ export const updateFields = {
   label: "Ce qu’il compte",
   source: "Source",
   image: "Image",
-  imageAlt: "Description de l’image",
+  imageAlt: "Ce que montre l’image",
   correction: "Correction",
 };
+
+/** Beside a vote, a quote or a figure, the text is what surrounds it. */
+export const bodyLabel = (kind: KindName): string => (kind === "text" ? updateFields.body : "Texte autour");
 
 /** Headline of what says enough by itself; empty for a text. */
 function headlineOf(particulars: Particulars): string {
@@ -159,4 +163,4 @@ export const editorSchema = z.object({
   staffId: z.number("Choisissez quelqu’un de la rédaction.").int("Choisissez quelqu’un de la rédaction."),
 });
 
-export const editorFields = { staffId: "Qui" };
+export const editorFields = { staffId: "Ajouter" };

@@ -97,7 +97,7 @@ export type SettingsGroup =
   | "push";
 
 export const settingLabels: Record<string, string> = {
-  name: "Nom",
+  name: "Nom du site",
   tagline: "Phrase d’accroche",
   description: "Description",
   aboutText: "Texte «\u202FÀ propos\u202F» du pied de page",
@@ -111,12 +111,12 @@ export const settingLabels: Record<string, string> = {
   instagram: "Instagram",
   tiktok: "TikTok",
   facebook: "Facebook",
-  defaultVideoId: "Vidéo par défaut",
+  defaultVideoId: "Adresse de la vidéo par défaut",
   countVisits: "Comptage des pages vues",
   loadAnalyticsScript: "Outil de mesure extérieur",
-  maintenanceMessage: "Message de maintenance",
+  maintenanceMessage: "Message aux lecteurs pendant la maintenance",
   isClosed: "Site fermé",
   logo: "Logo",
-  pushServices: "Services de notifications",
+  pushServices: "Autres services de notifications",
   requireTwoFactor: "Connexion en deux étapes pour tous",
 };

@@ -69,7 +69,7 @@ export const memberFields = {
   role: "Fonction",
   bio: "Présentation",
   links: "Liens",
-  imageAlt: "Description de la photo",
+  imageAlt: "Description de l’image",
   isPublished: "Montré sur le site",
   staffId: "Compte de la rédaction",
 };

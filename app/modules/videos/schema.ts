@@ -22,4 +22,4 @@ export const videoSchema = z.object({
 
 export type VideoInput = z.infer<typeof videoSchema>;
 
-export const videoFields = { videoId: "Vidéo", title: "Titre", isPublished: "Sur le site" };
+export const videoFields = { videoId: "Adresse de la vidéo", title: "Titre", isPublished: "Sur le site" };

@@ -52,6 +52,8 @@ function rowsOf<T>(typed: Record<string, SentValue> | undefined, name: string, f
 }
 
 interface Props<T> {
+  /** Where the summary of errors leads for the rows as a whole: of the form and their name, as `rowField` makes it. */
+  id: string;
   legend: string;
   hint?: ReactNode;
   rows: T[];
@@ -64,7 +66,7 @@ interface Props<T> {
 }
 
 /** Fields repeated: the rows there are, a few spare ones, and a button for more once a script can. */
-export function Rows<T>({ legend, hint, rows, empty, spare, addLabel, max = 60, children }: Props<T>) {
+export function Rows<T>({ id, legend, hint, rows, empty, spare, addLabel, max = 60, children }: Props<T>) {
   const hydrated = useHydrated();
   const next = useRef(rows.length + spare);
   const [shown, setShown] = useState(() =>
@@ -74,7 +76,7 @@ export function Rows<T>({ legend, hint, rows, empty, spare, addLabel, max = 60, 
   );
   const box = useRef<HTMLFieldSetElement>(null);
   return (
-    <fieldset className="ed-rows" ref={box}>
+    <fieldset className="ed-rows" id={id} tabIndex={-1} ref={box}>
       <legend>{legend}</legend>
       {hint ? <p className="field-hint">{hint}</p> : null}
       {shown.map(({ key, row }, index) => (

@@ -86,7 +86,7 @@ export function ArticleForm({
       <div className="ed-main">
         <TextArea
           field={fields.title}
-          label="Titre"
+          label={fieldLabels.title}
           required
           wide
           rows={1}
@@ -95,7 +95,7 @@ export function ArticleForm({
         />
         <TextArea
           field={fields.excerpt}
-          label="Chapeau"
+          label={fieldLabels.excerpt}
           wide
           rows={2}
           maxLength={450}
@@ -103,7 +103,7 @@ export function ArticleForm({
         />
         <MarkdownField
           field={fields.body}
-          label="Texte"
+          label={fieldLabels.body}
           previewUrl={context.previewUrl}
           upload={upload}
           previewButton={previewButton}
@@ -119,7 +119,8 @@ export function ArticleForm({
           </fieldset>
         )}
         <Rows
-          legend="En 30 secondes"
+          id={`${form.id}-field-keyPoints`}
+          legend={fieldLabels.keyPoints}
           hint="Trois points clés au plus, une phrase chacun."
           rows={sentRows(actionData, "keyPoints", typed.keyPoints, "")}
           empty=""
@@ -138,7 +139,8 @@ export function ArticleForm({
           )}
         </Rows>
         <Rows
-          legend="Sources consultées"
+          id={`${form.id}-field-sources`}
+          legend={fieldLabels.sources}
           rows={sentRows(actionData, "sources", typed.sources, noSource)}
           empty={noSource}
           spare={hydrated ? 1 : 2}
@@ -177,7 +179,8 @@ export function ArticleForm({
         </Rows>
         {corrections || typed.corrections.length > 0 ? (
           <Rows
-            legend="Corrections"
+            id={`${form.id}-field-corrections`}
+            legend={fieldLabels.corrections}
             hint="Ce qui a été corrigé après la publication&#x202f;: c’est montré aux lecteurs."
             rows={sentRows(actionData, "corrections", typed.corrections, noCorrection)}
             empty={noCorrection}
@@ -204,7 +207,7 @@ export function ArticleForm({
           <h2>Publication</h2>
           <SelectField
             field={fields.categoryId}
-            label="Catégorie"
+            label={fieldLabels.categoryId}
             options={context.categories}
             placeholder="À choisir"
           />
@@ -212,7 +215,7 @@ export function ArticleForm({
             <>
               <DateTimeField
                 field={fields.publishedAt}
-                label="Date de publication"
+                label={fieldLabels.publishedAt}
                 hint="Heure de Paris. Vide&#x202f;: au moment de publier. À venir&#x202f;: choisissez «&#x202f;Programmer&#x202f;»."
               />
               <CheckboxField
@@ -225,7 +228,7 @@ export function ArticleForm({
           ) : null}
           <TextField
             field={fields.asOf}
-            label="À jour au"
+            label={fieldLabels.asOf}
             optional
             type="date"
             className="input-short"
@@ -233,7 +236,7 @@ export function ArticleForm({
           />
           <TextField
             field={fields.slug}
-            label="Adresse"
+            label={fieldLabels.slug}
             optional
             hint={`${context.siteHost}/articles/… Vide\u202F: faite avec le titre.`}
             autoCapitalize="none"
@@ -266,7 +269,7 @@ export function ArticleForm({
               </label>
             ))}
           </fieldset>
-          <TextArea rows={1} field={fields.tags} label="Mots-clés" optional hint="Séparés par des virgules." />
+          <TextArea rows={1} field={fields.tags} label={fieldLabels.tags} optional hint="Séparés par des virgules." />
         </section>
         <details className="ed-panel ed-fold">
           <summary>

@@ -4,6 +4,7 @@ import type { Field } from "#app/ui/form/form-view.tsx";
 import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";
+import { fieldLabels } from "../labels.ts";
 import "./image-field.css";
 
 export interface ChosenImage {
@@ -82,11 +83,17 @@ export function ImageField({ file, alt, credit, current, uploadUrl }: Props) {
       <TextArea
         rows={2}
         field={alt}
-        label="Description"
+        label={fieldLabels.imageAlt}
         hint="Ce qu’elle montre, pour qui ne la voit pas. Nécessaire s’il y a une image."
         maxLength={300}
       />
-      <TextField field={credit} label="Crédit" optional placeholder="Photo&#x202f;: prénom et nom" maxLength={200} />
+      <TextField
+        field={credit}
+        label={fieldLabels.imageCredit}
+        optional
+        placeholder="Photo&#x202f;: prénom et nom"
+        maxLength={200}
+      />
     </>
   );
 }

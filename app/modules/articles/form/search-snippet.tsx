@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { slugify } from "#app/utils/slugs.ts";
+import { fieldLabels } from "../labels.ts";
 import "./search-snippet.css";
 
 interface Props {
@@ -50,20 +51,20 @@ export function SearchSnippet({ formId, title, description, keywords, siteName, 
       </div>
       <TextField
         field={title}
-        label="Titre pour les moteurs"
+        label={fieldLabels.seoTitle}
         optional
         hint="Vide&#x202f;: le titre de l’article."
         maxLength={120}
       />
       <TextArea
         field={description}
-        label="Description"
+        label={fieldLabels.seoDescription}
         optional
         hint={`Vide\u202F: le chapeau. Coupée après ${DESCRIPTION_MAX} caractères.`}
         rows={3}
         maxLength={300}
       />
-      <TextField field={keywords} label="Mots-clés" optional hint="Séparés par des virgules." />
+      <TextField field={keywords} label={fieldLabels.seoKeywords} optional hint="Séparés par des virgules." />
     </>
   );
 }

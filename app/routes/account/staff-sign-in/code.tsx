@@ -57,13 +57,12 @@ async function startAgain(): Promise<Response> {
   );
 }
 
-const labels = { code: "Code" };
-
 const schema = lateSchema(async () => (await import("#app/modules/staff/two-step/schema.ts")).secondStepSchema);
 
 export default function SecondStep({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isRecovery = query.has("secours");
+  const label = isRecovery ? "Code de secours" : "Code à 6 chiffres";
   const form = useLateForm(schema, { actionData, id: "etape" });
   const show = useToast();
   const refusal = form.errors[0] ?? form.fieldErrors.code?.[0];
@@ -82,12 +81,12 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
       }
       foot={<a href={href("/auth")}>Recommencer la connexion</a>}
     >
-      <AppFormView form={form} labels={labels}>
+      <AppFormView form={form} labels={{ code: label }}>
         {isRecovery ? (
           <TextField
             key="secours"
             field={form.fields.code}
-            label="Code de secours"
+            label={label}
             className="input-short"
             autoComplete="off"
             autoCapitalize="characters"
@@ -100,7 +99,7 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
           <TextField
             key="application"
             field={form.fields.code}
-            label="Code à 6 chiffres"
+            label={label}
             className="code-input"
             inputMode="numeric"
             autoComplete="one-time-code"

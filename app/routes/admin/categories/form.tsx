@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
-import type { CategoryInput } from "#app/modules/categories/schema.ts";
-import { categorySchema } from "#app/modules/categories/schema.ts";
+import { type CategoryInput, categoryFields, categorySchema } from "#app/modules/categories/schema.ts";
 import { ColorField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { categoryStyle, contrast } from "#app/utils/colour.ts";
@@ -13,8 +12,6 @@ interface Props {
   actionData: ActionResult | undefined;
   category?: Pick<CategoryInput, "name" | "slug" | "color" | "description"> & { version: number };
 }
-
-const labels = { name: "Nom", slug: "Adresse", color: "Couleur", description: "Description" };
 
 /** The form of a category, new or not. */
 export function CategoryForm({ actionData, category }: Props) {
@@ -31,18 +28,18 @@ export function CategoryForm({ actionData, category }: Props) {
   const [color, setColor] = useState(String(form.fields.color.defaultValue ?? "#FF4D4D"));
   const [name, setName] = useState(String(form.fields.name.defaultValue ?? ""));
   return (
-    <AppFormView form={form} labels={labels}>
+    <AppFormView form={form} labels={categoryFields}>
       {category ? <VersionField formId={form.id} actionData={actionData} current={category.version} /> : null}
       <TextField
         field={form.fields.name}
-        label="Nom"
+        label={categoryFields.name}
         required
         maxLength={60}
         onInput={(event) => setName(event.currentTarget.value)}
       />
       <TextField
         field={form.fields.slug}
-        label="Adresse"
+        label={categoryFields.slug}
         optional
         hint={
           category
@@ -54,12 +51,12 @@ export function CategoryForm({ actionData, category }: Props) {
       />
       <ColorField
         field={form.fields.color}
-        label="Couleur"
+        label={categoryFields.color}
         required
         onInput={(event) => setColor(event.currentTarget.value)}
       />
       <ColorCheck color={color} name={name || "Nom de la catégorie"} />
-      <TextArea field={form.fields.description} label="Description" optional maxLength={300} />
+      <TextArea field={form.fields.description} label={categoryFields.description} optional maxLength={300} />
       <SaveRow label={category ? "Enregistrer" : "Ajouter la catégorie"} cancel={href("/admin/categories")} />
     </AppFormView>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Form, href, useRevalidator } from "react-router";
-import { updateFields, updateSchema } from "#app/modules/live/schema.ts";
+import { bodyLabel, updateFields, updateSchema } from "#app/modules/live/schema.ts";
 import { type KindName, kindLabels, kindNames } from "#app/modules/live/update-kinds.ts";
 import { CheckboxField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
@@ -159,7 +159,7 @@ function Sheet({ directId, staffId, opened, actionData, add, onQueued }: SheetPr
           </a>
         ))}
       </nav>
-      <ErrorSummary form={form} labels={updateFields} />
+      <ErrorSummary form={form} labels={{ ...updateFields, body: bodyLabel(kind) }} />
       <UpdateFields form={form} kind={kind} />
       <div className="desk-send">
         <CheckboxField field={form.fields.isKeyMoment} label="Moment clé" />

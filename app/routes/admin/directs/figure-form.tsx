@@ -18,16 +18,16 @@ export function FigureForm({ actionData, directId, figure }: Props) {
     <AppFormView form={form} labels={figureFields}>
       <TextField
         field={fields.value}
-        label="Chiffre"
+        label={figureFields.value}
         required
         maxLength={30}
         hint="Avec son unité&#8239;: 62,4&nbsp;%."
         autoComplete="off"
       />
-      <TextField field={fields.label} label="Ce qu’il compte" required maxLength={70} autoComplete="off" />
+      <TextField field={fields.label} label={figureFields.label} required maxLength={70} autoComplete="off" />
       <TextField
         field={fields.detail}
-        label="Précision"
+        label={figureFields.detail}
         optional
         maxLength={130}
         hint="Sur quoi, à quelle heure."

@@ -37,23 +37,23 @@ export function DirectForm({ actionData, direct, cancel }: Props) {
   return (
     <AppFormView form={form} multipart labels={{ ...directFields, image: "Image" }}>
       {direct ? <VersionField formId={form.id} actionData={actionData} current={direct.version} /> : null}
-      <TextField field={fields.title} label="Titre" required maxLength={200} />
+      <TextField field={fields.title} label={directFields.title} required maxLength={200} />
       <DateTimeField
         field={fields.scheduledFor}
-        label="Début prévu"
+        label={directFields.scheduledFor}
         optional
         hint="Heure de Paris. Nécessaire pour annoncer le direct."
       />
       <TextArea
         field={fields.description}
-        label="Présentation"
+        label={directFields.description}
         optional
         hint="Une ou deux phrases&#8239;: ce qui se joue, et comment nous le suivrons."
         rows={3}
       />
       <TextArea
         field={fields.programme}
-        label="Programme"
+        label={directFields.programme}
         optional
         hint="Une ligne par moment, l’heure d’abord&#8239;: «&#8239;20:00 Premières estimations&#8239;»."
         rows={4}
@@ -67,7 +67,7 @@ export function DirectForm({ actionData, direct, cancel }: Props) {
       />
       <TextField
         field={fields.liveUrl}
-        label="Adresse de la vidéo"
+        label={directFields.liveUrl}
         optional
         hint="Si l’événement se regarde ailleurs&#8239;: la page d’accueil y mène."
         type="url"
@@ -85,7 +85,7 @@ export function DirectForm({ actionData, direct, cancel }: Props) {
       />
       <MarkdownField
         field={fields.takeaways}
-        label="Ce qu’il faut retenir"
+        label={directFields.takeaways}
         hint="En tête de la page une fois le direct terminé. Peut attendre."
         previewUrl={href("/admin/articles/apercu-du-texte")}
         rows={6}

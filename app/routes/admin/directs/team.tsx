@@ -83,7 +83,13 @@ export default function Team({ loaderData: { direct, team }, actionData }: Route
       )}
       {others.length > 0 ? (
         <AppFormView form={form} labels={editorFields} className="stack mt-6">
-          <SelectField field={form.fields.staffId} label="Ajouter" required options={others} placeholder="À choisir" />
+          <SelectField
+            field={form.fields.staffId}
+            label={editorFields.staffId}
+            required
+            options={others}
+            placeholder="À choisir"
+          />
           <div className="button-row">
             <SubmitButton busy="Ajout…">Ajouter à l’équipe</SubmitButton>
           </div>

@@ -1,5 +1,5 @@
 import { acceptedImages } from "#app/modules/media/schema.ts";
-import { type updateSchema, BODY_MAX } from "#app/modules/live/schema.ts";
+import { type updateSchema, BODY_MAX, bodyLabel, updateFields } from "#app/modules/live/schema.ts";
 import type { KindName } from "#app/modules/live/update-kinds.ts";
 import { CheckboxField, FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { AppForm } from "#app/ui/form/form.tsx";
@@ -27,7 +27,7 @@ export function UpdateFields({ form, kind, image = null }: Props) {
       {kind === "figure" ? <FigureFields fields={fields} /> : null}
       <TextField
         field={fields.headline}
-        label="Titre"
+        label={updateFields.headline}
         required={kind === "text"}
         optional={kind !== "text"}
         wide
@@ -37,7 +37,7 @@ export function UpdateFields({ form, kind, image = null }: Props) {
       />
       <TextArea
         field={fields.body}
-        label={kind === "text" ? "Texte" : "Texte autour"}
+        label={bodyLabel(kind)}
         optional
         wide
         rows={kind === "text" ? 4 : 2}
@@ -60,7 +60,13 @@ export function UpdateFields({ form, kind, image = null }: Props) {
             optional
             accept={acceptedImages}
           />
-          <TextField field={fields.imageAlt} label="Ce qu’elle montre" optional maxLength={300} autoComplete="off" />
+          <TextField
+            field={fields.imageAlt}
+            label={updateFields.imageAlt}
+            optional
+            maxLength={300}
+            autoComplete="off"
+          />
         </div>
       </details>
     </>
@@ -73,13 +79,20 @@ function VoteFields({ fields }: { fields: Fields }) {
   const count = { inputMode: "numeric", autoComplete: "off", className: "input-short" } as const;
   return (
     <>
-      <TextField field={fields.question} label="Ce qui était voté" optional wide maxLength={200} autoComplete="off" />
+      <TextField
+        field={fields.question}
+        label={updateFields.question}
+        optional
+        wide
+        maxLength={200}
+        autoComplete="off"
+      />
       <div className="desk-counts">
-        <TextField field={fields.for} label="Pour" required {...count} />
-        <TextField field={fields.against} label="Contre" required {...count} />
-        <TextField field={fields.abstentions} label="Abst." required {...count} />
+        <TextField field={fields.for} label={updateFields.for} required {...count} />
+        <TextField field={fields.against} label={updateFields.against} required {...count} />
+        <TextField field={fields.abstentions} label={updateFields.abstentions} required {...count} />
       </div>
-      <TextField field={fields.source} label="Source" optional wide type="url" maxLength={2000} />
+      <TextField field={fields.source} label={updateFields.source} optional wide type="url" maxLength={2000} />
     </>
   );
 }
@@ -87,10 +100,18 @@ function VoteFields({ fields }: { fields: Fields }) {
 function QuoteFields({ fields }: { fields: Fields }) {
   return (
     <>
-      <TextArea field={fields.words} label="Citation" required wide rows={3} maxLength={650} hint="Sans guillemets." />
+      <TextArea
+        field={fields.words}
+        label={updateFields.words}
+        required
+        wide
+        rows={3}
+        maxLength={650}
+        hint="Sans guillemets."
+      />
       <div className="bo-pair">
-        <TextField field={fields.who} label="Qui parle" required maxLength={120} autoComplete="off" />
-        <TextField field={fields.role} label="Fonction" optional maxLength={120} autoComplete="off" />
+        <TextField field={fields.who} label={updateFields.who} required maxLength={120} autoComplete="off" />
+        <TextField field={fields.role} label={updateFields.role} optional maxLength={120} autoComplete="off" />
       </div>
     </>
   );
@@ -100,10 +121,10 @@ function FigureFields({ fields }: { fields: Fields }) {
   return (
     <>
       <div className="bo-pair">
-        <TextField field={fields.value} label="Chiffre" required maxLength={24} autoComplete="off" />
-        <TextField field={fields.label} label="Ce qu’il compte" required maxLength={160} autoComplete="off" />
+        <TextField field={fields.value} label={updateFields.value} required maxLength={24} autoComplete="off" />
+        <TextField field={fields.label} label={updateFields.label} required maxLength={160} autoComplete="off" />
       </div>
-      <TextField field={fields.source} label="Source" optional wide type="url" maxLength={2000} />
+      <TextField field={fields.source} label={updateFields.source} optional wide type="url" maxLength={2000} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { updateFields, updateSchema } from "#app/modules/live/schema.ts";
+import { bodyLabel, updateFields, updateSchema } from "#app/modules/live/schema.ts";
 import { type DeskUpdate, findUpdateForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { editUpdate } from "#app/modules/live/updates.server.ts";
 import { TextArea } from "#app/ui/form/fields.tsx";
@@ -69,12 +69,12 @@ function EditForm({
     defaultValue: { ...particulars, headline, body, imageAlt, correction },
   });
   return (
-    <AppFormView form={form} multipart labels={updateFields}>
+    <AppFormView form={form} multipart labels={{ ...updateFields, body: bodyLabel(particulars.kind) }}>
       <VersionField formId={form.id} actionData={actionData} current={update.version} />
       <UpdateFields form={form} kind={particulars.kind} image={update.image} />
       <TextArea
         field={form.fields.correction}
-        label="Signaler une correction"
+        label={updateFields.correction}
         optional
         wide
         rows={2}

@@ -1,4 +1,4 @@
-import type { CalendarRow, Candidate } from "#app/modules/elections/schema.ts";
+import { type CalendarRow, type Candidate, electionFields } from "#app/modules/elections/schema.ts";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
@@ -18,7 +18,8 @@ export function CalendarFields({ form, actionData, rows = [] }: Props<CalendarRo
     rowField(form, `calendar[${index}].${name}`, row[name]);
   return (
     <Rows
-      legend="Calendrier"
+      id={`${form.id}-field-calendar`}
+      legend={electionFields.calendar}
       hint="Sans date, l’étape se montre «&#8239;pas encore fixée&#8239;». Avec une date, l’adresse du texte qui la fixe."
       rows={useTypedRows(form.id, actionData, "calendar", rows, noStep)}
       empty={noStep}
@@ -44,7 +45,8 @@ export function CandidateFields({ form, actionData, rows = [] }: Props<Candidate
     rowField(form, `candidates[${index}].${name}`, row[name]);
   return (
     <Rows
-      legend="Candidatures officielles"
+      id={`${form.id}-field-candidates`}
+      legend={electionFields.candidates}
       hint="Seulement celles que l’autorité compétente a publiées, toutes de la même façon, dans l’ordre de sa liste."
       rows={useTypedRows(form.id, actionData, "candidates", rows, noCandidate)}
       empty={noCandidate}

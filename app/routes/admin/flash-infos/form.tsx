@@ -35,11 +35,11 @@ export function FlashForm({ actionData, flash, devices }: Props) {
   return (
     <AppFormView form={form} multipart labels={{ ...flashFields, image: "Image" }}>
       {flash ? <VersionField formId={form.id} actionData={actionData} current={flash.version} /> : null}
-      <TextField field={fields.title} label="Titre" required maxLength={200} />
-      <TextArea field={fields.content} label="Texte" optional hint="Une ou deux phrases." rows={3} />
+      <TextField field={fields.title} label={flashFields.title} required maxLength={200} />
+      <TextArea field={fields.content} label={flashFields.content} optional hint="Une ou deux phrases." rows={3} />
       <TextField
         field={fields.url}
-        label="Lien"
+        label={flashFields.url}
         optional
         hint="S’ouvre dans un nouvel onglet. Sans lien, la carte ne se clique pas."
         type="url"
@@ -54,13 +54,13 @@ export function FlashForm({ actionData, flash, devices }: Props) {
       <div className="bo-pair">
         <DateTimeField
           field={fields.publishedAt}
-          label="Publication"
+          label={flashFields.publishedAt}
           optional
           hint="Vide&#8239;: au moment de publier."
         />
         <DateTimeField
           field={fields.expiresAt}
-          label="Fin d’affichage"
+          label={flashFields.expiresAt}
           optional
           hint="Vide&#8239;: sans fin. Heure de Paris."
         />

@@ -67,7 +67,13 @@ export function InsuranceForm({ actionData, documents, insurance }: Props) {
           required
           hint="Premier jour couvert."
         />
-        <DateTimeField field={fields.endOn} label="Dernier jour" type="date" optional hint="Vide&#8239;: sans fin." />
+        <DateTimeField
+          field={fields.endOn}
+          label={insuranceFields.endOn}
+          type="date"
+          optional
+          hint="Vide&#8239;: sans fin."
+        />
       </div>
       <div className="bo-pair">
         <TextField
@@ -80,7 +86,7 @@ export function InsuranceForm({ actionData, documents, insurance }: Props) {
         />
         <TextField
           field={fields.reminderDays}
-          label="Rappel, jours avant la fin"
+          label={insuranceFields.reminderDays}
           hint="Par courriel aux administrateurs."
           inputMode="numeric"
           className="input-short"

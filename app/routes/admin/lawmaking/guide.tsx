@@ -51,7 +51,8 @@ export default function LawGuidePage({ loaderData: { guide }, actionData }: Rout
         <TextField field={fields.lawTitle} label={lawGuideFields.lawTitle} required maxLength={200} />
         <TextArea field={fields.lawSummary} label={lawGuideFields.lawSummary} required rows={3} />
         <Rows
-          legend="Son parcours"
+          id={`${form.id}-field-lawSteps`}
+          legend={lawGuideFields.lawSteps}
           hint="Une date s’écrit 2022, 2022-05 ou 2022-05-19, selon ce qu’on en sait."
           rows={rows}
           empty={noStep}

@@ -45,12 +45,17 @@ export function Message({ actionData, options, siteName }: Props) {
       <h2>Envoyer un message</h2>
       <AppFormView form={form} labels={messageFields}>
         <input type="hidden" name="endpoint" value={endpoint} />
-        <TextField field={fields.title} label="Titre" required maxLength={120} />
-        <TextArea field={fields.body} label="Texte" optional rows={3} maxLength={500} />
-        <TextField field={fields.url} label="Page" required hint="Une page de ce site, par exemple /articles." />
+        <TextField field={fields.title} label={messageFields.title} required maxLength={120} />
+        <TextArea field={fields.body} label={messageFields.body} optional rows={3} maxLength={500} />
+        <TextField
+          field={fields.url}
+          label={messageFields.url}
+          required
+          hint="Une page de ce site, par exemple /articles."
+        />
         <SelectField
           field={fields.audience}
-          label="Destinataires"
+          label={messageFields.audience}
           options={options}
           hint={
             endpoint ? "Cet appareil est abonné." : "Cet appareil n’est pas abonné\u202F: un essai y est impossible."

@@ -123,7 +123,8 @@ export function PartyForm({ actionData, others, party }: Props) {
         made={"La fin de l’adresse de sa fiche, après #parti-. Vide\u202F: faite avec le nom."}
       />
       <Rows
-        legend="Sièges"
+        id={`${form.id}-field-seats`}
+        legend={partyFields.seats}
         hint="Un compte par assemblée, avec son jour."
         rows={seatRows}
         empty={noSeats}
@@ -150,7 +151,8 @@ export function PartyForm({ actionData, others, party }: Props) {
         )}
       </Rows>
       <Rows
-        legend="Issu de"
+        id={`${form.id}-field-predecessorIds`}
+        legend={partyFields.predecessorIds}
         hint="Les partis dont il est né, par fusion, scission ou changement de nom."
         rows={fromRows}
         empty=""
@@ -168,7 +170,8 @@ export function PartyForm({ actionData, others, party }: Props) {
         )}
       </Rows>
       <Rows
-        legend="Histoire"
+        id={`${form.id}-field-events`}
+        legend={partyFields.events}
         hint={`Ce qui lui est arrivé. La date\u202F: ${someDate}`}
         rows={eventRows}
         empty={noEvent}

@@ -38,7 +38,7 @@ export default function Suspend({ loaderData: { id, name }, actionData }: Route.
       <AppFormView form={form} labels={suspensionLabels}>
         <TextArea
           field={form.fields.reason}
-          label="Raison"
+          label={suspensionLabels.reason}
           hint="Pour l’équipe. La personne peut la lire si elle demande ses données."
           rows={3}
           maxLength={500}

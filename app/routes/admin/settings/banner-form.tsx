@@ -32,7 +32,7 @@ export function BannerForm({ actionData, banner }: Props) {
       <CheckboxField field={fields.isActive} label="Afficher ce bandeau sur le site" />
       <TextArea
         field={fields.message}
-        label="Message"
+        label={bannerFields.message}
         hint="Un message changé revient aussi chez celles et ceux qui avaient fermé l’ancien."
         rows={2}
         maxLength={300}
@@ -40,13 +40,13 @@ export function BannerForm({ actionData, banner }: Props) {
       <RadioField field={fields.linkType} label={"Où mène-t-il\u202F?"} options={kinds} />
       <TextField
         field={fields.internalLink}
-        label="Page du site"
+        label={bannerFields.internalLink}
         optional
         placeholder="/suivis-en-direct"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField field={fields.externalLink} label="Adresse extérieure" optional type="url" />
+      <TextField field={fields.externalLink} label={bannerFields.externalLink} optional type="url" />
       <SaveRow />
     </AppFormView>
   );

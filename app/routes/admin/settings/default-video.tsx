@@ -33,7 +33,7 @@ export default function DefaultVideo({ loaderData, actionData }: Route.Component
       <VersionField formId={form.id} actionData={actionData} current={loaderData.version} />
       <TextField
         field={form.fields.defaultVideoId}
-        label="Adresse de la vidéo"
+        label={settingLabels.defaultVideoId}
         hint="Montrée sur la page du studio quand aucune n’est choisie. Toute adresse YouTube convient."
         required
         autoCapitalize="none"

@@ -33,42 +33,42 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
   return (
     <AppFormView form={form} labels={settingLabels}>
       <VersionField formId={form.id} actionData={actionData} current={loaderData.version} />
-      <TextField field={fields.name} label="Nom du site" required />
-      <TextField field={fields.tagline} label="Phrase d’accroche" optional />
+      <TextField field={fields.name} label={settingLabels.name} required />
+      <TextField field={fields.tagline} label={settingLabels.tagline} optional />
       <TextArea
         field={fields.description}
-        label="Description"
+        label={settingLabels.description}
         optional
         hint="Pour les moteurs de recherche et les partages."
         rows={3}
       />
-      <TextArea field={fields.aboutText} label="Texte «&#8239;À propos&#8239;» du pied de page" optional rows={3} />
+      <TextArea field={fields.aboutText} label={settingLabels.aboutText} optional rows={3} />
       <TextField
         field={fields.contactEmail}
-        label="Adresse de la rédaction"
+        label={settingLabels.contactEmail}
         required
         type="email"
         inputMode="email"
         autoCapitalize="none"
       />
-      <TextField field={fields.legalEntity} label="Entité légale" optional />
+      <TextField field={fields.legalEntity} label={settingLabels.legalEntity} optional />
       <TextField
         field={fields.publicationDirector}
         label={settingLabels.publicationDirector ?? ""}
         optional
         hint="Prénom et nom. La loi demande de l’indiquer dans les mentions légales."
       />
-      <TextField field={fields.address} label="Adresse postale" optional />
-      <TextField field={fields.phone} label="Téléphone" optional type="tel" inputMode="tel" />
+      <TextField field={fields.address} label={settingLabels.address} optional />
+      <TextField field={fields.phone} label={settingLabels.phone} optional type="tel" inputMode="tel" />
       <TextField
         field={fields.registration}
-        label="Numéro d’enregistrement"
+        label={settingLabels.registration}
         optional
         hint="RNA, SIREN ou numéro d’entreprise."
       />
       <TextField
         field={fields.hostName}
-        label="Hébergeur"
+        label={settingLabels.hostName}
         optional
         hint="Nom, adresse et téléphone, pour les mentions légales."
       />

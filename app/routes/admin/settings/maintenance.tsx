@@ -38,7 +38,7 @@ export default function Maintenance({ loaderData, actionData }: Route.ComponentP
       <VersionField formId={form.id} actionData={actionData} current={loaderData.version} />
       <TextArea
         field={form.fields.maintenanceMessage}
-        label="Message aux lecteurs"
+        label={settingLabels.maintenanceMessage}
         optional
         hint="En haut de chaque page du site, tant qu’il y en a un."
         rows={3}

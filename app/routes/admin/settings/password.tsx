@@ -23,7 +23,7 @@ export const action = formAction(
 const labels = {
   currentPassword: "Mot de passe actuel",
   newPassword: "Nouveau mot de passe",
-  confirmPassword: "Confirmation",
+  confirmPassword: "Le nouveau, une seconde fois",
 };
 
 export default function OwnPassword({ actionData }: Route.ComponentProps) {
@@ -45,7 +45,7 @@ export default function OwnPassword({ actionData }: Route.ComponentProps) {
       />
       <PasswordField
         field={form.fields.confirmPassword}
-        label="Le nouveau, une seconde fois"
+        label={labels.confirmPassword}
         required
         autoComplete="new-password"
       />

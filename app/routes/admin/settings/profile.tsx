@@ -31,7 +31,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <AppFormView form={form} labels={staffFields}>
         <TextField
           field={form.fields.displayName}
-          label="Nom affiché"
+          label={staffFields.displayName}
           hint="Celui que l’équipe voit, et le journal d’audit."
           required
           autoComplete="name"

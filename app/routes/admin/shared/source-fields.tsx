@@ -15,6 +15,7 @@ const none: Source = { name: "", url: "" };
 export function SourceFields({ form, actionData, sources = [] }: Props) {
   return (
     <Rows
+      id={`${form.id}-field-sources`}
       legend="Sources"
       hint={form.fieldErrors.sources?.[0] ?? "La page précise, pas l’accueil d’un site."}
       rows={useTypedRows(form.id, actionData, "sources", sources, none)}

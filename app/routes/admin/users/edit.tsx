@@ -54,7 +54,7 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
       <div className="bo-form bo-form-aside">
         <AppFormView form={form} labels={staffFields}>
           <VersionField formId={form.id} actionData={actionData} current={user.version} />
-          <TextField field={form.fields.displayName} label="Nom affiché" required />
+          <TextField field={form.fields.displayName} label={staffFields.displayName} required />
           <RoleField field={form.fields.role} />
           <TextField
             field={form.fields.email}

@@ -25,7 +25,7 @@ const labels = {
   username: "Nom d’utilisateur",
   role: "Rôle",
   password: "Mot de passe",
-  confirmPassword: "Confirmation",
+  confirmPassword: "Le même, une seconde fois",
 };
 
 export default function NewUser({ actionData }: Route.ComponentProps) {
@@ -60,7 +60,7 @@ export default function NewUser({ actionData }: Route.ComponentProps) {
         />
         <PasswordField
           field={form.fields.confirmPassword}
-          label="Le même, une seconde fois"
+          label={labels.confirmPassword}
           required
           autoComplete="new-password"
         />

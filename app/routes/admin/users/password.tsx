@@ -31,6 +31,8 @@ export const action = rowFormAction(
   },
 );
 
+const labels = { newPassword: "Nouveau mot de passe", confirmPassword: "Le même, une seconde fois" };
+
 export default function ResetPassword({ loaderData: { id, displayName }, actionData }: Route.ComponentProps) {
   const form = useAppForm(staffResetSchema, { actionData, id: "mot-de-passe" });
   const back = href("/admin/users/:id", { id });
@@ -41,17 +43,17 @@ export default function ResetPassword({ loaderData: { id, displayName }, actionD
         text="Ses sessions se ferment aussitôt. Donnez-lui ce mot de passe de vive voix&#8239;: la personne le changera dans ses réglages."
         back={{ to: back, label: displayName }}
       />
-      <AppFormView form={form} labels={{ newPassword: "Nouveau mot de passe", confirmPassword: "Confirmation" }}>
+      <AppFormView form={form} labels={labels}>
         <PasswordField
           field={form.fields.newPassword}
-          label="Nouveau mot de passe"
+          label={labels.newPassword}
           hint="Au moins 8 caractères."
           required
           autoComplete="new-password"
         />
         <PasswordField
           field={form.fields.confirmPassword}
-          label="Le même, une seconde fois"
+          label={labels.confirmPassword}
           required
           autoComplete="new-password"
         />

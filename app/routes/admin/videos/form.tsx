@@ -27,7 +27,7 @@ export function VideoForm({ actionData, video }: Props) {
       {video ? <VersionField formId={form.id} actionData={actionData} current={video.version} /> : null}
       <TextField
         field={form.fields.videoId}
-        label="Adresse de la vidéo"
+        label={videoFields.videoId}
         hint="Celle d’un short, d’une vidéo ou d’un lien de partage YouTube."
         required
         inputMode="url"
@@ -49,7 +49,7 @@ export function VideoForm({ actionData, video }: Props) {
           />
         </div>
       ) : null}
-      <TextField field={form.fields.title} label="Titre" required maxLength={200} />
+      <TextField field={form.fields.title} label={videoFields.title} required maxLength={200} />
       <CheckboxField field={form.fields.isPublished} label="Sur le site" />
       <SaveRow label={video ? "Enregistrer" : "Ajouter la vidéo"} cancel={href("/admin/videos")} />
     </AppFormView>

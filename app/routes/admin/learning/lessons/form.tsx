@@ -79,7 +79,8 @@ function QuizFields({ form, actionData, questions = [] }: QuizProps) {
     rowField(form, `quiz[${index}].${name}`, row[name]);
   return (
     <Rows
-      legend="Quiz"
+      id={`${form.id}-field-quiz`}
+      legend={lessonFields.quiz}
       hint="Une réponse par ligne, une étoile (*) devant chaque bonne réponse. Deux étoiles ou plus font une question à plusieurs réponses."
       rows={useTypedRows(form.id, actionData, "quiz", questions, noQuestion)}
       empty={noQuestion}

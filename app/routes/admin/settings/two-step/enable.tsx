@@ -4,7 +4,7 @@ import { staffToken } from "#app/http/cookies.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { type Setup, enableTwoStep, findSetup } from "#app/modules/staff/two-step/enrolment.server.ts";
-import { enableSchema, twoStepLabels } from "#app/modules/staff/two-step/schema.ts";
+import { enableSchema } from "#app/modules/staff/two-step/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
@@ -33,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   return enabled.ok ? { codes: enabled.value.codes } : form.reply(enabled.errors);
 }
+
+const labels = { code: "Code que montre l’application", password: "Votre mot de passe" };
 
 export default function EnableTwoStep({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "codes" in actionData)
@@ -73,11 +75,11 @@ function Steps({ setup, actionData }: { setup: Setup; actionData: ActionResult |
           </p>
         </div>
       </div>
-      <AppFormView form={form} labels={twoStepLabels}>
+      <AppFormView form={form} labels={labels}>
         <h3>2. Prouvez que cela marche</h3>
         <TextField
           field={form.fields.code}
-          label="Code que montre l’application"
+          label={labels.code}
           hint="Six chiffres, qui changent toutes les trente secondes."
           className="code-input"
           inputMode="numeric"
@@ -85,7 +87,7 @@ function Steps({ setup, actionData }: { setup: Setup; actionData: ActionResult |
           maxLength={10}
           required
         />
-        <PasswordField field={form.fields.password} label="Votre mot de passe" required />
+        <PasswordField field={form.fields.password} label={labels.password} required />
         <SaveRow label="Activer" busy="Vérification…" cancel={href("/admin/settings/deux-etapes")} />
       </AppFormView>
     </div>

@@ -1,0 +1,102 @@
+import { JSDOM } from "jsdom";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { crawlForms, routesOfAddresses } from "../../bench/shared/form-crawl.ts";
+import { type Field, type PageForm, type Pair, fill } from "../../bench/shared/forms.ts";
+import { encoded } from "../../bench/shared/mutations.ts";
+import { type Client, signedInAdmin } from "../support/http.ts";
+import { type Site, startSite, vapidKeys } from "../support/server.ts";
+
+// What holds for every form of the back office: they are found by following links, so that a new one is held to it too.
+let site: Site;
+let admin: Client;
+let forms: PageForm[];
+
+beforeAll(async () => {
+  site = await startSite(vapidKeys);
+  site.database.exec("UPDATE Feed SET feedUrl = 'http://127.0.0.1:9/' || id");
+  admin = await signedInAdmin(site);
+  const ask = async (path: string) => {
+    const answer = await admin.get(path);
+    return { text: await answer.text(), location: answer.headers.get("location") };
+  };
+  const crawled = await crawlForms(ask, {
+    starts: ["/admin", "/admin/articles/new", "/contact", "/nous-rejoindre"],
+    routeOf: await routesOfAddresses(),
+    pagesOfARoute: 2,
+    follows: (link) => link.startsWith("/admin") && !link.startsWith("/admin/audit-trail"),
+  });
+  // A button alone, as the one that signs out, is no form to fill.
+  forms = crawled.forms.flatMap(({ form }) => (form.method === "POST" && form.fields.some(isTyped) ? [form] : []));
+}, 120_000);
+afterAll(() => site.stop());
+
+const isTyped = ({ type }: Field) => !["hidden", "button", "submit"].includes(type);
+
+async function send(form: PageForm, pairs: Pair[]) {
+  const { path, headers, body } = encoded(form, pairs);
+  const sent = { ...headers, origin: site.url } as Record<string, string>;
+  const answer = await admin.request(path, { method: "POST", body: body as BodyInit, headers: sent });
+  const html = await answer.text();
+  return { status: answer.status, document: new JSDOM(html).window.document };
+}
+
+/** Nothing that this field takes. */
+const wrong = (type: string) => (type.startsWith("text") ? "trop ".repeat(3_000) : "ni une adresse, ni un jour");
+
+/** What a person cannot get wrong. */
+const isNeverWrong = (type: string) => ["hidden", "file", "button", "submit", "checkbox", "radio"].includes(type);
+const words = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "";
+
+/** The name that someone reads beside the field that a link leads to: of a row, its list and its number. */
+function labelOf(document: Document, id: string): string {
+  const row = /\[(\d+)\]/.exec(id)?.[1];
+  const field = document.getElementById(id);
+  const label = [...document.querySelectorAll("label")].find((one) => one.getAttribute("for") === id);
+  const named = row || !label ? field?.closest("fieldset")?.querySelector("legend") : label;
+  return words(named ?? null).replace(/ \(facultatif\)$/, "") + (row ? `, ligne ${Number(row) + 1}` : "");
+}
+
+test("a form that was filled over an older version is answered 409, with what was typed and the box that replaces", async () => {
+  // An article is compared field by field (publishing.test.ts); what wants a file first says so.
+  const versioned = forms.filter(
+    ({ fields, action }) =>
+      !action.startsWith("/admin/articles/") &&
+      fields.some(({ name }) => name === "version") &&
+      !fields.some(({ type, attributes }) => type === "file" && "aria-required" in attributes),
+  );
+  const answers = new Map<string, unknown>();
+  for (const form of versioned) {
+    const pairs = fill(form, "essai", { version: "987654" });
+    const { status, document } = await send(form, pairs);
+    answers.set(form.action, [status, document.querySelector("[name=overwrite]") !== null]);
+  }
+  expect(Object.fromEntries(answers)).toEqual(Object.fromEntries([...answers.keys()].map((key) => [key, [409, true]])));
+  expect(answers.size).toBeGreaterThan(20);
+}, 120_000);
+
+// Last: some of what is sent is taken, a deletion among it.
+test("a form that is refused names each field as its label does, and leads to it", async () => {
+  const found: string[] = [];
+  let told = 0;
+  for (const form of forms)
+    for (const spoilt of ["", null]) {
+      const pairs = fill(form, "essai").map(([name, value]): Pair => {
+        const { type = "" } = form.fields.find((field) => field.name === name) ?? {};
+        if (isNeverWrong(type)) return [name, value];
+        return [name, spoilt ?? wrong(type)];
+      });
+      const { document } = await send(form, pairs);
+      for (const link of document.querySelectorAll("[data-error-summary] li a")) {
+        told += 1;
+        const id = decodeURIComponent(link.getAttribute("href") ?? "").slice(1);
+        const label = labelOf(document, id);
+        const text = words(link);
+        if (id.endsWith("-field-version")) continue;
+        if (!document.getElementById(id)) found.push(`${form.action} leads nowhere: ${text} (${id})`);
+        else if (!text.startsWith(`${label} : `))
+          found.push(`${form.action} ${id}: "${label}" is told as "${text.slice(0, 80)}"`);
+      }
+    }
+  expect(found).toEqual([]);
+  expect(told).toBeGreaterThan(100);
+}, 120_000);

@@ -1,3 +1,5 @@
+import { compareTexts } from "./alphabet.ts";
+
 export interface Paged<R> {
   items: R[];
   /** Rows in all. */
@@ -32,8 +34,6 @@ export interface Only {
 /** Texts compared by us at most: 20 ms. Longer lists keep the database's own order. */
 const MOST_COMPARED = 5000;
 
-const { compare } = new Intl.Collator("fr", { numeric: true });
-
 /**
  * One page of a list in the order of the alphabet: SQLite compares bytes, so that "État" and "franceinfo" come after "Zone".
  * `texts` gives the field by which rows are ordered, of all of them; nothing where they are ordered by something else.
@@ -49,7 +49,7 @@ export async function pagedByText<F extends string, R extends { id: number }>(
     if (!by || total > MOST_COMPARED) return find(slice, {});
     const sign = query.direction === "asc" ? 1 : -1;
     const ids = (await by.texts())
-      .toSorted((one, other) => sign * compare(one[by.field], other[by.field]) || one.id - other.id)
+      .toSorted((one, other) => sign * compareTexts(one[by.field], other[by.field]) || one.id - other.id)
       .slice(slice.skip, slice.skip + slice.take)
       .map(({ id }) => id);
     const rows = new Map((await find({ skip: 0, take: slice.take }, { id: { in: ids } })).map((row) => [row.id, row]));

@@ -5,6 +5,7 @@ import { type OpenedFile, openFile } from "#app/modules/media/files.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { inAlphabet } from "#app/utils/alphabet.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { slugify } from "#app/utils/slugs.ts";
@@ -126,13 +127,14 @@ export async function findDocument(id: number) {
 }
 
 /** Documents that a row of another section may point to, by title. */
-export function documentChoices() {
-  return db.document.findMany({
+export async function documentChoices() {
+  const rows = await db.document.findMany({
     where: { deletedAt: null },
-    orderBy: { title: "asc" },
+    orderBy: { id: "desc" },
     take: 500,
     select: { id: true, title: true },
   });
+  return inAlphabet(rows, ({ title }) => title);
 }
 
 export interface Download extends OpenedFile {

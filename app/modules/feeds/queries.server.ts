@@ -1,4 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
+import { inAlphabet } from "#app/utils/alphabet.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 
 /** The sources whose last fetches failed, worst first, and how many there are. */
@@ -25,12 +26,13 @@ export async function countFeeds(): Promise<{ sound: number; failing: number; st
 }
 
 /** The feeds the wall is made of, for readers: active ones, by country then name. */
-export function listWallFeeds(): Promise<
+export async function listWallFeeds(): Promise<
   { id: number; name: string; siteUrl: string; flag: string; country: CountryCode }[]
 > {
-  return db.feed.findMany({
+  const rows = await db.feed.findMany({
     where: { deletedAt: null, isActive: true, kind: "news" },
-    orderBy: [{ country: "asc" }, { name: "asc" }, { id: "asc" }],
+    orderBy: { id: "asc" },
     select: { id: true, name: true, siteUrl: true, flag: true, country: true },
   });
+  return inAlphabet(rows, ({ country, name }) => `${country} ${name}`);
 }

@@ -5,6 +5,7 @@ import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { canAdminister, canCover } from "#app/modules/staff/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { inAlphabet } from "#app/utils/alphabet.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
@@ -133,10 +134,11 @@ export async function findTeam(id: number) {
   const editors = direct.editors.map(({ staff, addedAt }) => ({ ...staff, addedAt: addedAt.toISOString() }));
   const others = await db.staffUser.findMany({
     where: { isActive: true, role: "editor", id: { notIn: editors.map((editor) => editor.id) } },
-    orderBy: { displayName: "asc" },
+    orderBy: { id: "asc" },
     select: { id: true, displayName: true },
   });
-  return { id: direct.id, title: direct.title, status: direct.status, editors, others };
+  const { title, status } = direct;
+  return { id: direct.id, title, status, editors, others: inAlphabet(others, ({ displayName }) => displayName) };
 }
 
 /** What readers see of it, and what only the desk needs. */

@@ -3,6 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { Country } from "#app/platform/prisma/enums.ts";
+import { inAlphabet } from "#app/utils/alphabet.ts";
 import { matchExpression, searchWords } from "#app/utils/full-text.ts";
 import { readDateCursor, readIdCursor, writeDateCursor, writeIdCursor } from "./cursor.ts";
 import {
@@ -153,10 +154,13 @@ export async function findNewsItem(id: number): Promise<NewsPage | null> {
 }
 
 /** Sources of the wall's filter, by name: those that have been read at least once. */
-export const listWallSources = kept((): Promise<{ id: number; name: string; flag: string; country: Country }[]> =>
-  db.feed.findMany({
-    where: { deletedAt: null, kind: "news", lastSuccessAt: { not: null } },
-    orderBy: [{ name: "asc" }, { id: "asc" }],
-    select: { id: true, name: true, flag: true, country: true },
-  }),
+export const listWallSources = kept(
+  async (): Promise<{ id: number; name: string; flag: string; country: Country }[]> => {
+    const rows = await db.feed.findMany({
+      where: { deletedAt: null, kind: "news", lastSuccessAt: { not: null } },
+      orderBy: { id: "asc" },
+      select: { id: true, name: true, flag: true, country: true },
+    });
+    return inAlphabet(rows, ({ name }) => name);
+  },
 );

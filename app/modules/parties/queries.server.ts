@@ -1,6 +1,7 @@
 import { inBin } from "#app/modules/bin/bin.server.ts";
 import { oldSlugsOf } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { inAlphabet } from "#app/utils/alphabet.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
@@ -67,12 +68,13 @@ export function listPartiesForStaff(
 }
 
 /** Parties that another may have come from, by country and name. */
-export function listPartyNames() {
-  return db.party.findMany({
+export async function listPartyNames() {
+  const rows = await db.party.findMany({
     where: { deletedAt: null },
-    orderBy: [{ country: "asc" }, { name: "asc" }],
+    orderBy: { id: "asc" },
     select: { id: true, name: true, shortName: true, country: true },
   });
+  return inAlphabet(rows, ({ country, name }) => `${country} ${name}`);
 }
 
 /** One party as its form shows it, or null. */

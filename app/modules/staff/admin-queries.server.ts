@@ -3,6 +3,7 @@ import type { StaffRole } from "#app/modules/audit/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { inAlphabet } from "#app/utils/alphabet.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { staffUnused } from "#app/utils/retention.ts";
@@ -85,11 +86,7 @@ export async function findStaff(id: number) {
 
 /** Active accounts that sign in with their password alone. */
 export function listStaffWithoutTwoStep() {
-  return db.staffUser.findMany({
-    where: { isActive: true, totpEnabledAt: null },
-    orderBy: { displayName: "asc" },
-    select: { id: true, displayName: true },
-  });
+  return byName({ isActive: true, totpEnabledAt: null });
 }
 
 /** Who signs in under which name, closed accounts too. */
@@ -99,11 +96,12 @@ export function listStaffNames() {
 
 /** People to whom work can be given: active accounts by name. */
 export function listActiveStaff(role?: StaffRole) {
-  return db.staffUser.findMany({
-    where: { isActive: true, ...(role ? { role } : {}) },
-    orderBy: { displayName: "asc" },
-    select: { id: true, displayName: true },
-  });
+  return byName({ isActive: true, ...(role ? { role } : {}) });
+}
+
+async function byName(where: Prisma.StaffUserWhereInput): Promise<{ id: number; displayName: string }[]> {
+  const rows = await db.staffUser.findMany({ where, orderBy: { id: "asc" }, select: { id: true, displayName: true } });
+  return inAlphabet(rows, ({ displayName }) => displayName);
 }
 
 /** The address this person gave for reminders, or null. */

@@ -74,3 +74,22 @@ export function inWords(said: Said): SaidInWords {
   const kind = said.about.find((one) => one.startsWith("kind: "))?.slice("kind: ".length) ?? "";
   return { ...said, words: ofMistakes[kind] ?? words[said.message] ?? said.message };
 }
+
+/** What was said once or more, as it was said last. */
+export interface Repeated extends SaidInWords {
+  times: number;
+  /** When it was first said, of the lines that are kept. */
+  since: string;
+}
+
+/** Lines that say the same of different things or moments, each once, in the order of the last of each: newest first. */
+export function repeated(said: SaidInWords[]): Repeated[] {
+  const groups = new Map<string, Repeated>();
+  for (const line of said) {
+    const key = JSON.stringify([line.level, line.words, line.error]);
+    const group = groups.get(key);
+    if (group) Object.assign(group, { times: group.times + 1, since: line.at });
+    else groups.set(key, { ...line, times: 1, since: line.at });
+  }
+  return [...groups.values()];
+}

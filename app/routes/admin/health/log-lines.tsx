@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { SaidInWords } from "#app/modules/health/log-words.ts";
+import { type Repeated, type SaidInWords, repeated } from "#app/modules/health/log-words.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { plural } from "#app/utils/text.ts";
 import { When } from "../shared/when.tsx";
@@ -13,13 +13,14 @@ interface Props {
 
 /** The last warnings and errors of this process, and the search of the number that an error page shows. */
 export function LogLines({ said, number }: Props) {
-  const found = number ? said.filter(({ requestId }) => requestId === number) : said;
+  const asked = number ? said.filter(({ requestId }) => requestId === number) : said;
+  const found = repeated(asked);
   return (
     <section id="journal" className="bo-log">
       <h2>Dernières lignes du journal</h2>
       <p className="bo-muted">
         Les cinquante derniers avertissements et erreurs depuis le démarrage, sans donnée personnelle. Une page d’erreur
-        montre un numéro&#8239;: cherchez-le ici.
+        montre un numéro&#8239;: cherchez-le ici. Ce qui se répète n’est écrit qu’une fois.
       </p>
       <SearchField
         action={`${href("/admin/sante")}#journal`}
@@ -30,7 +31,7 @@ export function LogLines({ said, number }: Props) {
       {number ? (
         <output>
           {found.length > 0
-            ? `${plural(found.length, "ligne porte", "lignes portent")} le numéro ${number}.`
+            ? `${plural(asked.length, "ligne porte", "lignes portent")} le numéro ${number}.`
             : `Aucune de ces lignes ne porte le numéro ${number}\u202F: elle est plus ancienne, ou d’avant le dernier démarrage. Le journal du serveur l’a peut-être encore.`}{" "}
           <a href={`${href("/admin/sante")}#journal`}>Voir toutes les lignes</a>
         </output>
@@ -38,9 +39,8 @@ export function LogLines({ said, number }: Props) {
       {said.length === 0 ? <p>Rien depuis le démarrage&#8239;: aucun avertissement, aucune erreur.</p> : null}
       {found.length > 0 ? (
         <ol className="bo-log-lines">
-          {found.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two lines may be alike to the letter
-            <li key={`${line.at}${index}`}>
+          {found.map((line) => (
+            <li key={`${line.level}${line.words}${line.error}`}>
               <LogLine line={line} />
             </li>
           ))}
@@ -50,7 +50,7 @@ export function LogLines({ said, number }: Props) {
   );
 }
 
-function LogLine({ line: { level, at, words, error, about, requestId } }: { line: SaidInWords }) {
+function LogLine({ line: { level, at, words, error, about, requestId, times, since } }: { line: Repeated }) {
   return (
     <>
       <div className="bo-check-head">
@@ -62,6 +62,11 @@ function LogLine({ line: { level, at, words, error, about, requestId } }: { line
         )}
       </div>
       <p className="bo-muted">
+        {times > 1 ? (
+          <>
+            <strong>{times}&nbsp;fois</strong> depuis <When date={since} />, la dernière{" "}
+          </>
+        ) : null}
         <When date={at} />
         {requestId ? (
           <>

@@ -42,7 +42,7 @@ const columns = [
   { key: "startAt", label: "Dates", sortable: true, wide: true },
   { key: "kind", label: "Genre", wider: true },
   { key: "visibility", label: "Public", wide: true },
-  { key: "updatedAt", label: "Modifié", sortable: true, wider: true },
+  { key: "updatedAt", label: "Modifié", sortable: true, widest: true },
 ];
 
 const bulk = [
@@ -99,7 +99,7 @@ export function EventList({ list }: Props) {
             </td>
             <td className="bo-wider">{kindInWords(event.kind)}</td>
             <td className="bo-wide">{event.isPublic ? "Oui" : "—"}</td>
-            <td className="bo-wider">
+            <td className="bo-widest">
               <Changed changed={event.changed} since={event.updatedAt} />
             </td>
           </tr>

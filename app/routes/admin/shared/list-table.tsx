@@ -16,6 +16,8 @@ export interface ListColumn {
   wide?: boolean;
   /** Only where there is much room (`className="bo-wider"` on the cells too). */
   wider?: boolean;
+  /** Only where the titles leave some (`className="bo-widest"` on the cells too). */
+  widest?: boolean;
 }
 
 interface Props {
@@ -48,7 +50,12 @@ export function ListTable({ caption, columns, sort, children }: Props) {
 function HeadCell({ column, sort }: { column: ListColumn; sort: Props["sort"] }) {
   const sortHref = useSortHref();
   const classes =
-    [column.numeric ? "numeric" : "", column.wide ? "bo-wide" : "", column.wider ? "bo-wider" : ""]
+    [
+      column.numeric ? "numeric" : "",
+      column.wide ? "bo-wide" : "",
+      column.wider ? "bo-wider" : "",
+      column.widest ? "bo-widest" : "",
+    ]
       .filter(Boolean)
       .join(" ") || undefined;
   if (!column.sortable) {

@@ -1,7 +1,8 @@
-import { useLocation, useRouteError } from "react-router";
+import { href, useLocation, useRouteError, useRouteLoaderData } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { notFoundWords, refusalOf } from "#app/ui/refusal.ts";
 import { SendAgainForm, sessionEnded } from "#app/ui/send-again.tsx";
+import type { loader as layoutLoader } from "../layout.tsx";
 import { placeAt } from "../navigation.ts";
 
 const titles: Record<number, string> = { 403: "Refusé", 404: notFoundWords.title, 405: "Demande refusée" };
@@ -9,10 +10,20 @@ const titles: Record<number, string> = { 403: "Refusé", 404: notFoundWords.titl
 /** A page that could not be loaded has no `meta`. */
 const titleOf = (title: string) => `${title} | Rédaction`;
 
+/** The place that the address stands under, when this person may enter it. */
+function useOwnPlace() {
+  const { pathname } = useLocation();
+  const places = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.places ?? [];
+  const place = placeAt(pathname);
+  return places.some(({ to }) => to === place?.to) ? place : undefined;
+}
+
 /** What went wrong, inside the back office: its navigation stays. */
 export function AdminError() {
   const { status, message, sendAgain } = refusalOf(useRouteError());
-  const place = placeAt(useLocation().pathname);
+  const isMissing = status === 404;
+  const own = useOwnPlace();
+  const place = isMissing ? own : undefined;
   if (sendAgain)
     return (
       <div className="empty-state" role="alert">
@@ -28,21 +39,24 @@ export function AdminError() {
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       <p>
-        {(status === 404 ? notFoundWords.text : message) ??
+        {(isMissing ? notFoundWords.text : message) ??
           "Rien de ce qui était enregistré n’est perdu. Revenez en arrière et réessayez\u202F; si cela recommence, prévenez l’administration."}
       </p>
-      {status === 404 && place ? (
-        <p>Une fiche se retrouve par sa liste, ou dans la corbeille si sa suppression est récente.</p>
-      ) : null}
+      {place ? <p>Une fiche se retrouve par sa liste, ou dans la corbeille si sa suppression est récente.</p> : null}
       <div className="button-row justify-center">
-        {status === 404 && place ? (
+        {place ? (
           <ButtonLink href={place.to} kind="quiet">
             {place.label}
           </ButtonLink>
         ) : null}
-        <ButtonLink href="/admin" kind={status === 404 && place ? "bare" : "quiet"}>
+        <ButtonLink href="/admin" kind={place ? "bare" : "quiet"}>
           Tableau de bord
         </ButtonLink>
+        {isMissing ? (
+          <ButtonLink href={href("/recherche")} kind="bare">
+            Chercher sur le site
+          </ButtonLink>
+        ) : null}
       </div>
     </div>
   );

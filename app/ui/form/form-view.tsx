@@ -68,22 +68,12 @@ export function useCheckedForm<S extends z.ZodType>(check: Check, options: FormO
   };
 }
 
-/** "sources" of "sources[1].url": what the labels name. */
-const fieldOf = (name: string) => name.split("[", 1)[0] ?? name;
-
-/** ", ligne 2" of "sources[1].url". */
-function rowOf(name: string): string {
-  const index = /\[(\d+)\]/.exec(name)?.[1];
-  return index === undefined ? "" : `, ligne ${Number(index) + 1}`;
-}
-
 /** "Il y a un problème": heads the form in the order of its labels where all have one, links to each field, takes the focus with or without script (GOV.UK). */
 export function ErrorSummary({ form, labels = {} }: { form: AppForm<z.ZodType>; labels?: Record<string, string> }) {
   const wrong = Object.entries(form.fieldErrors).filter(([, messages]) => messages?.length);
   const order = Object.keys(labels);
-  const place = (name: string) => order.indexOf(fieldOf(name));
-  const byField = wrong.every(([name]) => place(name) !== -1)
-    ? wrong.toSorted(([one], [other]) => place(one) - place(other))
+  const byField = wrong.every(([name]) => order.includes(name))
+    ? wrong.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
     : wrong;
   if (form.errors.length === 0 && byField.length === 0) return null;
   return (
@@ -97,7 +87,7 @@ export function ErrorSummary({ form, labels = {} }: { form: AppForm<z.ZodType>; 
           {byField.map(([name, messages]) => (
             <li key={name}>
               <a href={`#${form.id}-field-${name}`}>
-                {labels[fieldOf(name)] ? `${labels[fieldOf(name)]}${rowOf(name)}\u202F: ` : ""}
+                {labels[name] ? `${labels[name]}\u202F: ` : ""}
                 {messages[0]}
               </a>
             </li>

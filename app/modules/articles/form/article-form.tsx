@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/mod
 import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
 import { CheckboxField, DateTimeField, FileField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
-import { Rows, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import { Rows, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { fieldLabels } from "../labels.ts";
 import { KEY_POINTS_MAX, TITLE_MAX, type TypedArticle, articleSchema } from "../schema.ts";
@@ -11,6 +11,8 @@ import { type ChosenImage, ImageField } from "./image-field.tsx";
 import { IllustrationField } from "./illustration-field.tsx";
 import { SearchSnippet } from "./search-snippet.tsx";
 import "./article-form.css";
+
+const labels = { ...fieldLabels, image: "Image" };
 
 export interface FormContext {
   categories: { value: string; label: string; slug: string }[];
@@ -81,7 +83,7 @@ export function ArticleForm({
       }
     : undefined;
   return (
-    <AppFormView form={form} action={action} multipart className="ed-form" labels={{ ...fieldLabels, image: "Image" }}>
+    <AppFormView form={form} action={action} multipart className="ed-form" labels={labelsWithRows(form, labels)}>
       {notice}
       <div className="ed-main">
         <TextArea

@@ -5,6 +5,7 @@ import { electionFields, electionSchema } from "#app/modules/elections/schema.ts
 import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWithRows } from "#app/ui/form/rows.tsx";
 import { countryChoices } from "#app/utils/countries.ts";
 import { SaveRow } from "../shared/save-row.tsx";
 import { SlugField } from "../shared/slug-field.tsx";
@@ -30,7 +31,7 @@ export function ElectionFields({ actionData, election }: Props) {
   });
   const { fields } = form;
   return (
-    <AppFormView form={form} labels={electionFields}>
+    <AppFormView form={form} labels={labelsWithRows(form, electionFields)}>
       {election ? <VersionField formId={form.id} actionData={actionData} current={election.version} /> : null}
       <TextField field={fields.name} label={electionFields.name} required maxLength={120} />
       <SelectField

@@ -4,6 +4,7 @@ import { DEFINITION_MAX, NAME_MAX, termFields, termSchema } from "#app/modules/g
 import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
 import { CheckboxField, DateTimeField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWithRows } from "#app/ui/form/rows.tsx";
 import { countryChoices } from "#app/utils/countries.ts";
 import { SaveRow } from "../shared/save-row.tsx";
 import { SlugField } from "../shared/slug-field.tsx";
@@ -40,7 +41,7 @@ export function TermForm({ actionData, term }: Props) {
   });
   const { fields } = form;
   return (
-    <AppFormView form={form} labels={termFields}>
+    <AppFormView form={form} labels={labelsWithRows(form, termFields)}>
       {term ? <VersionField formId={form.id} actionData={actionData} current={term.version} /> : null}
       <TextField field={fields.term} label={termFields.term} required maxLength={NAME_MAX} />
       <TextArea

@@ -4,6 +4,7 @@ import { lawStepFields, lawStepSchema } from "#app/modules/lawmaking/schema.ts";
 import type { LawStepForm as LawStepData } from "#app/modules/lawmaking/steps.server.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWithRows } from "#app/ui/form/rows.tsx";
 import { SaveRow } from "../shared/save-row.tsx";
 import { SourceFields } from "../shared/source-fields.tsx";
 import { VersionField } from "../shared/version-field.tsx";
@@ -22,7 +23,7 @@ export function LawStepForm({ actionData, step }: Props) {
   const form = useAppForm(lawStepSchema, { actionData, id: "etape", defaultValue: shown });
   const { fields } = form;
   return (
-    <AppFormView form={form} labels={lawStepFields}>
+    <AppFormView form={form} labels={labelsWithRows(form, lawStepFields)}>
       {step ? <VersionField formId={form.id} actionData={actionData} current={step.version} /> : null}
       <TextField field={fields.title} label={lawStepFields.title} required maxLength={80} />
       <SelectField

@@ -4,7 +4,7 @@ import { findLawGuide, saveLawGuide } from "#app/modules/lawmaking/guide.server.
 import { lawGuideFields, lawGuideSchema } from "#app/modules/lawmaking/schema.ts";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { Rows, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
+import { Rows, rowField, useTypedRows, labelsWithRows } from "#app/ui/form/rows.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { SaveRow } from "../shared/save-row.tsx";
@@ -41,7 +41,7 @@ export default function LawGuidePage({ loaderData: { guide }, actionData }: Rout
         </a>
       </PageHead>
       <LawTabs canManage />
-      <AppFormView form={form} labels={lawGuideFields}>
+      <AppFormView form={form} labels={labelsWithRows(form, lawGuideFields)}>
         <VersionField formId={form.id} actionData={actionData} current={version} />
         <TextArea field={fields.introduction} label={lawGuideFields.introduction} required rows={4} />
         <TextArea field={fields.chamberWhen} label={lawGuideFields.chamberWhen} required rows={3} />

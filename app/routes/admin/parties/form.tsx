@@ -5,7 +5,7 @@ import type { PartyForm as PartyData } from "#app/modules/parties/queries.server
 import { POSITION_MAX, POSITION_MIN, partyFields, partySchema } from "#app/modules/parties/schema.ts";
 import { ColorField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { Rows, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
+import { Rows, rowField, useTypedRows, labelsWithRows } from "#app/ui/form/rows.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { SaveRow } from "../shared/save-row.tsx";
@@ -64,7 +64,7 @@ export function PartyForm({ actionData, others, party }: Props) {
     .filter(({ id }) => id !== party?.id)
     .map(({ id, shortName, name, country }) => ({ value: String(id), label: `${shortName}, ${name} (${country})` }));
   return (
-    <AppFormView form={form} labels={partyFields}>
+    <AppFormView form={form} labels={labelsWithRows(form, partyFields)}>
       {party ? <VersionField formId={form.id} actionData={actionData} current={party.version} /> : null}
       <div className="bo-pair">
         <TextField field={fields.name} label={partyFields.name} required maxLength={120} />

@@ -5,7 +5,7 @@ import { lessonFields, lessonSchema } from "#app/modules/learning/schema.ts";
 import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
+import { Rows, type RowsForm, rowField, useTypedRows, labelsWithRows } from "#app/ui/form/rows.tsx";
 import type { Choice } from "#app/utils/choices.ts";
 import { SaveRow } from "../../shared/save-row.tsx";
 import { SlugField } from "../../shared/slug-field.tsx";
@@ -31,7 +31,7 @@ export function LessonFields({ actionData, modules, lesson }: Props) {
   });
   const { fields } = form;
   return (
-    <AppFormView form={form} labels={lessonFields}>
+    <AppFormView form={form} labels={labelsWithRows(form, lessonFields)}>
       {lesson ? <VersionField formId={form.id} actionData={actionData} current={lesson.version} /> : null}
       <SelectField
         field={fields.moduleId}

@@ -1,4 +1,4 @@
-import { now } from "#app/platform/clock.server.ts";
+import { HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { endCampaign } from "./campaigns.server.ts";
 
@@ -6,6 +6,15 @@ import { endCampaign } from "./campaigns.server.ts";
 const WINDOW = 500;
 /** Rows waiting of a campaign before more are made: it never holds a row for everyone at once. */
 const AHEAD = 500;
+
+/** Longer than a message waits for another try (outcome.server.ts): what waits more was put off by a clock that was ahead. */
+const LATEST = 2 * HOUR;
+
+/** Messages whose turn it is. */
+export const isDue = () => ({
+  status: "waiting",
+  OR: [{ nextTryAt: { lte: now() } }, { nextTryAt: { gt: new Date(now().getTime() + LATEST) } }],
+});
 
 /** What is being told and not over. */
 const open = () => db.pushCampaign.findMany({ where: { state: "sending" }, orderBy: { id: "asc" } });
@@ -29,7 +38,7 @@ export async function planCampaigns(paused: string[]): Promise<boolean> {
 
 async function plan({ id, topics, subscriptionId }: Open, paused: string[]): Promise<boolean> {
   const waiting = await db.pushDelivery.count({
-    where: { campaignId: id, status: "waiting", nextTryAt: { lte: now() }, host: { notIn: paused } },
+    where: { ...isDue(), campaignId: id, host: { notIn: paused } },
   });
   if (waiting >= AHEAD) return false;
   return maintain("push.plan", async (tx) => {
@@ -78,7 +87,7 @@ async function endIfTold(id: number): Promise<void> {
 
 /** What was on its way when its lease ended was cut short by a crash: perhaps taken, it is counted and not sent again. */
 export async function countDoubtful(): Promise<void> {
-  const stale = { status: "sending", nextTryAt: { lt: now() } };
+  const stale = { ...isDue(), status: "sending" };
   if (!(await db.pushDelivery.findFirst({ where: stale }))) return;
   await maintain("push.interrupted", async (tx) => {
     const rows = await tx.pushDelivery.groupBy({ by: ["campaignId"], where: stale, _count: true });

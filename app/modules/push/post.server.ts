@@ -1,6 +1,6 @@
 import { Agent } from "undici";
 import webpush from "web-push";
-import { HOUR, SECOND, now } from "#app/platform/clock.server.ts";
+import { HOUR, SECOND, hasCome, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { guardedConnect } from "#app/platform/guarded-connect.server.ts";
 import { FetchRefusal, parseRetryAfter } from "#app/platform/safe-fetch-failures.server.ts";
@@ -44,7 +44,8 @@ const agent = new Agent({
   maxHeaderSize: 16_384,
 });
 
-/** A signature serves its push service for half its life, which is 12 hours (RFC 8292: 24 at most). */
+/** A signature serves its push service for half its life, which is 12 hours (RFC 8292: 24 at most, or it is refused). */
+const SIGNED_FOR = 6 * HOUR;
 const signatures = new Map<string, { header: string; until: number }>();
 
 function signed(audience: string): string | null {
@@ -52,9 +53,9 @@ function signed(audience: string): string | null {
   if (!keys) return null;
   const at = now().getTime();
   const known = signatures.get(audience);
-  if (known && known.until > at) return known.header;
+  if (known && !hasCome(known.until, SIGNED_FOR, at)) return known.header;
   const { subject, publicKey, privateKey } = keys;
-  const expiration = Math.floor((at + 12 * HOUR) / SECOND);
+  const expiration = Math.floor((at + 2 * SIGNED_FOR) / SECOND);
   const { Authorization: header } = webpush.getVapidHeaders(
     audience,
     subject,
@@ -64,7 +65,7 @@ function signed(audience: string): string | null {
     expiration,
   );
   if (signatures.size > 100) signatures.clear();
-  signatures.set(audience, { header, until: at + 6 * HOUR });
+  signatures.set(audience, { header, until: at + SIGNED_FOR });
   return header;
 }
 

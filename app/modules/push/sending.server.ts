@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
+import { DAY, MINUTE, SECOND, hasCome, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { type Piece, addQueue, areLanesStopping } from "#app/platform/lanes.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -9,7 +9,7 @@ import { AT_ONCE } from "./kinds.ts";
 import { outcomeOf } from "./outcome.server.ts";
 import { payloadOf, topicOf } from "./payload.server.ts";
 import { inTurn } from "./pace.server.ts";
-import { countDoubtful, planCampaigns } from "./planning.server.ts";
+import { countDoubtful, isDue, planCampaigns } from "./planning.server.ts";
 import type { PushAnswer, PushMessage } from "./post.server.ts";
 import { type Settled, settle } from "./settling.server.ts";
 import { postInThread } from "./thread.server.ts";
@@ -22,6 +22,9 @@ const MOST_FAILURES = AT_ONCE;
 const BREATH = 25;
 /** Messages that one piece of work sends before it gives its place back. */
 const MOST_AT_A_TIME = 200;
+
+/** The longest that a service may ask to be left alone (parseRetryAfter). */
+const LONGEST_PAUSE = DAY;
 
 interface Service {
   /** Is a piece of work sending to it? */
@@ -38,6 +41,8 @@ function serviceOf(host: string): Service {
   return known;
 }
 
+const isPaused = ({ pausedUntil }: Service) => !hasCome(pausedUntil, LONGEST_PAUSE, now().getTime());
+
 let post: (message: PushMessage) => Promise<PushAnswer> = postInThread;
 
 /** Tests only: posts in this thread, so that it trusts the push service of the tests. */
@@ -49,8 +54,6 @@ export function postWith(other: typeof post): void {
 export function handlePushes(): void {
   addQueue("push", { name: "pushes", take: takeService, waiting: waitingPushes });
 }
-
-const isDue = () => ({ status: "waiting", nextTryAt: { lte: now() } });
 
 async function waitingPushes(): Promise<{ count: number; since: Date | null }> {
   const { _count, _min } = await db.pushDelivery.aggregate({ where: isDue(), _count: true, _min: { nextTryAt: true } });
@@ -93,11 +96,10 @@ async function takeService(): Promise<Piece | null> {
 
 function isFree(host: string): boolean {
   const service = services.get(host);
-  return !service || (!service.isBusy && service.pausedUntil <= now().getTime());
+  return !service || (!service.isBusy && !isPaused(service));
 }
 
-const pausedHosts = () =>
-  [...services].filter(([, { pausedUntil }]) => pausedUntil > now().getTime()).map(([host]) => host);
+const pausedHosts = () => [...services].filter(([, service]) => isPaused(service)).map(([host]) => host);
 
 /** Sends what is due, until nothing is left. For tests. */
 export async function sendDuePushes(): Promise<void> {
@@ -116,7 +118,7 @@ async function sendTo(host: string): Promise<boolean> {
   const underWay = new Set<Promise<void>>();
   let settled: Settled[] = [];
   let left = MOST_AT_A_TIME;
-  const mayGoOn = () => left > 0 && !areLanesStopping() && service.pausedUntil <= now().getTime();
+  const mayGoOn = () => left > 0 && !areLanesStopping() && !isPaused(service);
   try {
     for (;;) {
       const { free, messages } = await inTurn(async () => {
@@ -195,7 +197,9 @@ async function withMessages(rows: Omit<Next, "message">[]): Promise<Next[]> {
     const campaign = told.get(row.campaignId);
     if (!subscription || !campaign) return { ...row, message: null };
     const { endpoint, p256dh, auth } = subscription;
-    const ttl = Math.max(0, Math.floor((campaign.expiresAt.getTime() - now().getTime()) / SECOND));
+    const left = Math.floor((campaign.expiresAt.getTime() - now().getTime()) / SECOND);
+    // Of a campaign begun by a clock that was ahead, more would be left than it ever had.
+    const ttl = Math.min(campaign.ttl, Math.max(0, left));
     const { payload, urgency } = campaign;
     return { ...row, message: { endpoint, p256dh, auth, payload, ttl, urgency, topic: topicOf(campaign) } };
   });
@@ -224,5 +228,6 @@ function slowDown(service: Service, wait: number | undefined): void {
   service.failures += 1;
   const own =
     service.failures >= MOST_FAILURES ? Math.min(10 * MINUTE, 30 * SECOND * (service.failures / MOST_FAILURES)) : 0;
-  service.pausedUntil = Math.max(service.pausedUntil, now().getTime() + Math.max(wait ?? 0, own));
+  const before = isPaused(service) ? service.pausedUntil : 0;
+  service.pausedUntil = Math.max(before, now().getTime() + Math.max(wait ?? 0, own));
 }

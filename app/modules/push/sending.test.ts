@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Device, type PushService, certificateFile, startPushService } from "#tests/support/push-service.ts";
-import { HOUR, MINUTE, travel } from "#app/platform/clock.server.ts";
+import { DAY, HOUR, MINUTE, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { PushTopic } from "#app/utils/push-topics.ts";
@@ -224,6 +224,38 @@ describe("a campaign", () => {
     travel(-2 * MINUTE);
     expect(await figures(id)).toMatchObject({ state: "done", sent: 0, expired: 3 });
     expect(await db.pushDelivery.count()).toBe(0);
+  });
+
+  test("told, signed and put off by a clock a year ahead, it goes once that is put back, kept no longer than usual", async () => {
+    await subscribed(3);
+    service.answerWith(() => ({ status: 429, headers: { "retry-after": "120" } }));
+    // The machine's clock: web-push refuses to sign for a day that is far by that one.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 365 * DAY });
+    const id = await told();
+    await sendDuePushes();
+    vi.useRealTimers();
+    expect(service.received.splice(0)).toHaveLength(3);
+    service.answerWith(() => ({ status: 201 }));
+    await sendDuePushes();
+    expect(await figures(id)).toMatchObject({ state: "done", sent: 3 });
+    for (const { headers, claims } of service.received) {
+      expect(Number(headers.ttl)).toBe(7200);
+      // More than a day ahead is refused (RFC 8292, 2).
+      expect((claims.exp ?? 0) - Date.now() / 1000).toBeLessThan(DAY / 1000);
+    }
+  });
+
+  test("cut short while the clock was a year ahead, it is counted once that is put back", async () => {
+    await subscribed(1);
+    const id = await told();
+    const [only] = await db.pushSubscription.findMany();
+    const row = { campaignId: id, subscriptionId: only?.id ?? 0, host: only?.host ?? "", status: "sending" };
+    await maintain("tests", async (tx) => {
+      await tx.pushDelivery.create({ data: { ...row, nextTryAt: new Date(Date.now() + 365 * DAY) } });
+      await tx.pushCampaign.update({ where: { id }, data: { cursor: row.subscriptionId } });
+    });
+    await sendDuePushes();
+    expect(await figures(id)).toMatchObject({ state: "done", sent: 0, doubtful: 1 });
   });
 
   test("cancelled, it stops where it is", async () => {

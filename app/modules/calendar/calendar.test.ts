@@ -61,6 +61,35 @@ test("hours are those of Paris, on both changes of hour", () => {
   expect(hours("2027-05-03T18:00")).toEqual(["2027-05-03T16:00:00.000Z", "2027-05-03T17:00:00.000Z"]);
 });
 
+test("an event that ends in the first of two hours alike keeps its end when it is saved again", async () => {
+  const id = await made({ title: "Nuit", startAt: "2026-10-25T01:30" });
+  const before = await findEvent(id);
+  expect(before).toMatchObject({ endAt: "2026-10-25T00:30:00.000Z", inputs: { endAt: "2026-10-25T02:30" } });
+  const again = input({ title: "Longue nuit", version: 1, ...before?.inputs });
+  expect((await updateEvent(editor, id, again)).ok).toBe(true);
+  expect(await findEvent(id)).toMatchObject({ title: "Longue nuit", endAt: before?.endAt });
+});
+
+test("the calendar of others has the hours of both changes, and the days", async () => {
+  const days = { allDay: true, visibility: "public" };
+  await made({ title: "Printemps", startAt: "2027-03-28T02:30", endAt: "2027-03-28T04:00", visibility: "public" });
+  await made({ title: "Dimanche court", startAt: "2027-03-28", ...days });
+  await made({ title: "Automne", startAt: "2027-10-31T01:30", endAt: "2027-10-31T02:30", visibility: "public" });
+  await made({ title: "Dimanche long", startAt: "2027-10-31", ...days });
+  const dates = (title: string, text: string) =>
+    text
+      .split("BEGIN:VEVENT")
+      .find((event) => event.includes(`SUMMARY:${title}\r\n`))
+      ?.match(/^DT(START|END).*(?=\r$)/gm);
+  const text = await publicCalendar();
+  expect(["Printemps", "Dimanche court", "Automne", "Dimanche long"].map((title) => dates(title, text))).toEqual([
+    ["DTSTART:20270328T013000Z", "DTEND:20270328T020000Z"],
+    ["DTSTART;VALUE=DATE:20270328", "DTEND;VALUE=DATE:20270329"],
+    ["DTSTART:20271030T233000Z", "DTEND:20271031T013000Z"],
+    ["DTSTART;VALUE=DATE:20271031", "DTEND;VALUE=DATE:20271101"],
+  ]);
+});
+
 test("a week is said once by its month, a day by its hour", async () => {
   expect([
     weekInWords("2026-11-16", "2026-11-22"),

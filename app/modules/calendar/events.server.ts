@@ -2,6 +2,7 @@ import type { Actor } from "#app/modules/audit/actor.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { managed } from "#app/modules/staff/allowed.server.ts";
+import { keptMoment } from "#app/utils/local-moment.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { visibilityLabels } from "./labels.ts";
 import { type EventInput, eventFields } from "./schema.ts";
@@ -48,19 +49,24 @@ export function createEvent(actor: Actor, input: EventInput, once?: string) {
 }
 
 export function updateEvent(actor: Actor, id: number, input: EventInput) {
-  return managed<null>(actor, "event.updated", async (tx, note) =>
-    versioned(tx, note, {
+  return managed<null>(actor, "event.updated", async (tx, note) => {
+    const before = await tx.calendarEvent.findFirst({
+      where: { id, deletedAt: null },
+      select: { ...eventSelect, version: true },
+    });
+    const moments = {
+      startAt: keptMoment(before?.startAt ?? null, input.startAt),
+      endAt: keptMoment(before?.endAt ?? null, input.endAt),
+    };
+    return versioned(tx, note, {
       subject: subject(id),
       gone,
       labels: eventFields,
       given: input,
-      before: await tx.calendarEvent.findFirst({
-        where: { id, deletedAt: null },
-        select: { ...eventSelect, version: true },
-      }),
-      after: contentOf(input),
+      before,
+      after: { ...contentOf(input), ...moments },
       save: (data) => tx.calendarEvent.update({ where: { id }, data }),
       tell: (before, after) => ({ before: told(before), after: told(after) }),
-    }),
-  );
+    });
+  });
 }

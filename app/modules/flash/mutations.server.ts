@@ -6,6 +6,7 @@ import { altMissing, storeSentPicture } from "#app/modules/media/sent-picture.se
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { keptMoment } from "#app/utils/local-moment.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type FlashInput, flashFields } from "./schema.ts";
 
@@ -69,7 +70,11 @@ export async function updateFlash(
     if (!canEditText(actor, { createdById, status })) return refused("", notAllowed);
     const conflict = await versionConflict(tx, flashSubject(id), input, version, flashFields);
     if (conflict) return conflict;
-    const data = values(input);
+    const moments = {
+      publishedAt: keptMoment(old.publishedAt, input.publishedAt),
+      expiresAt: keptMoment(old.expiresAt, input.expiresAt),
+    };
+    const data = { ...values(input), ...moments };
     if (!canPublish(actor)) data.notifyOnPublish = old.notifyOnPublish;
     const nextImage = picture.value === undefined ? imageId : picture.value;
     if (nextImage !== null && !data.imageAlt) return refused("imageAlt", altMissing);

@@ -7,6 +7,7 @@ import { managed } from "#app/modules/staff/allowed.server.ts";
 import { canManage, notAllowed } from "#app/modules/staff/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import { keptMoment } from "#app/utils/local-moment.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { foldKey } from "#app/utils/text.ts";
@@ -83,7 +84,7 @@ export async function updateNewsItem(
     const found = await findOwn(tx, id);
     if (!found) return refused("", gone);
     const { imageId, ...before } = found;
-    const publishedAt = input.publishedAt ?? before.publishedAt;
+    const publishedAt = keptMoment(before.publishedAt, input.publishedAt) ?? before.publishedAt;
     const nextImage = picture.value === undefined ? imageId : picture.value;
     if (nextImage !== null && !input.imageAlt) return refused("imageAlt", altMissing);
     return versioned(tx, note, {

@@ -4,7 +4,7 @@ import { type StaffActor, systemActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { DAY, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { toLocalInput } from "#app/utils/dates.ts";
+import { formatDateTime, toLocalInput } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
 import { describeConflict, mergeWithSaved } from "./conflicts.server.ts";
 import { articleBin } from "./deletion.server.ts";
@@ -245,6 +245,30 @@ describe("publication", () => {
     expect(await publishDueArticles()).toBe(0);
     expect(await findPublishedArticle(slug)).not.toBeNull();
     expect((await auditOf(id)).at(-1)).toMatchObject({ action: "article.published", actorKind: "system:publication" });
+  });
+
+  test.each([
+    ["in an hour that does not exist", "2027-03-28T02:30", "2027-03-28T01:30:00Z", "28 mars 2027 à 03:30"],
+    [
+      "in the hour that comes twice, at the second",
+      "2027-10-31T02:30",
+      "2027-10-31T01:30:00Z",
+      "31 octobre 2027 à 02:30",
+    ],
+  ])("appears once %s", async (_name, typed, instant, shown) => {
+    const { id } = await draft();
+    const at = input({ publishedAt: typed }).publishedAt;
+    expect([at?.toISOString(), at && formatDateTime(at)]).toEqual([new Date(instant).toISOString(), shown]);
+    const start = now().getTime();
+    await scheduleArticle(editor, id, at ?? now());
+    travel(Date.parse(instant) - MINUTE - start);
+    await publishDueArticles();
+    expect((await rowOf(id)).status).toBe("scheduled");
+    travel(2 * MINUTE);
+    await publishDueArticles();
+    expect((await rowOf(id)).status).toBe("published");
+    travel(start - Date.parse(instant) - MINUTE);
+    expect(await publishDueArticles()).toBe(0);
   });
 
   test("a date to come does not publish by mistake", async () => {

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { createNewsItem, updateNewsItem } from "#app/modules/news/mutations.server.ts";
-import { newsItemSchema } from "#app/modules/news/schema.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import { makeStaff } from "#tests/support/actors.ts";
@@ -25,14 +23,4 @@ test("a flash info published in the first of two hours alike keeps its moment wh
   expect(await row()).toMatchObject({ title: "Longue nuit", publishedAt: first, expiresAt });
   expect((await save({ version: 2, ...same, publishedAt: "2026-10-25T01:30" })).ok).toBe(true);
   expect((await row()).publishedAt?.toISOString()).toBe("2026-10-24T23:30:00.000Z");
-});
-
-test("so does an item of the wall", async () => {
-  const editor = await makeStaff("editor");
-  const read = (fields: object) => newsItemSchema.parse({ title: "Le vote de la nuit", country: "FR", ...fields });
-  const created = await createNewsItem(editor, { ...read({}), publishedAt: first }, null);
-  if (!created.ok) throw new Error(JSON.stringify(created.errors));
-  const { id } = created.value;
-  expect((await updateNewsItem(editor, id, read({ version: 1, publishedAt: inField }), null)).ok).toBe(true);
-  expect((await db.newsItem.findUniqueOrThrow({ where: { id } })).publishedAt).toEqual(first);
 });

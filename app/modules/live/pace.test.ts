@@ -15,6 +15,10 @@ test.each([
   ["forgotten", { ...direct, status: "scheduled", scheduledFor: at(-180) }, 60],
   ["some day", { ...direct, status: "scheduled" }, 60],
   ["just over, still corrected", { ...direct, status: "ended", endedAt: at(-29) }, 60],
+  ["begun by a clock set back since", { ...direct, status: "live", startedAt: at(365 * 24 * 60) }, 30],
+  ["changed by it", { ...direct, status: "live", updatedAt: at(365 * 24 * 60) }, 30],
+  ["ended by it", { ...direct, status: "ended", endedAt: at(365 * 24 * 60) }, 0],
+  ["begun, now that the clock is set ahead", { ...direct, status: "live", startedAt: at(-365 * 24 * 60) }, 30],
   ["over", { ...direct, status: "ended", endedAt: at(-31) }, 0],
 ] as const)("%s: %o", (_name, row, seconds) => {
   expect(secondsToNext(row, { now })).toBe(seconds);

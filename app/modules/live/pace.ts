@@ -26,15 +26,16 @@ export function secondsToNext(
 }
 
 function usualSeconds(direct: Parameters<typeof secondsToNext>[0], now: number): number {
-  const since = (date: string | null) => (date ? now - Date.parse(date) : Infinity);
+  /** Written by a clock that was ahead, it is no news for as long as that was. */
+  const apart = (date: string | null) => (date ? Math.abs(now - Date.parse(date)) : Infinity);
   switch (direct.status) {
     case "live":
-      return Math.min(since(direct.updatedAt), since(direct.startedAt)) < NEAR ? 5 : 30;
+      return Math.min(apart(direct.updatedAt), apart(direct.startedAt)) < NEAR ? 5 : 30;
     case "scheduled": {
-      const late = since(direct.scheduledFor);
+      const late = direct.scheduledFor ? now - Date.parse(direct.scheduledFor) : Infinity;
       return late > -NEAR && late < LATE ? 15 : 60;
     }
     case "ended":
-      return since(direct.endedAt) < AFTER ? 60 : 0;
+      return apart(direct.endedAt) < AFTER ? 60 : 0;
   }
 }

@@ -5,6 +5,7 @@ import type { ReaderActor } from "#app/modules/audit/actor.ts";
 import { DAY, HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { fromLocalInput } from "#app/utils/dates.ts";
 import {
   askReminder,
   followersAfter,
@@ -71,6 +72,23 @@ test("written once, an hour before, with the way to stop it", async () => {
   await set(direct.id, { status: "live", startedAt: now() });
   await sendDueReminders();
   expect(await mailsTo(zoe.email)).toHaveLength(1);
+});
+
+test.each([
+  ["2027-03-28T03:15", "2027-03-28T00:15:00Z", "dimanche 28 mars à 03:15"],
+  ["2027-10-31T03:15", "2027-10-31T01:15:00Z", "dimanche 31 octobre à 03:15"],
+])("a coverage at %s in Paris is told of an hour that passed before", async (typed, hourBefore, words) => {
+  const [direct, zoe] = [await coverage({ scheduledFor: fromLocalInput(typed) }), await reader()];
+  await askReminder(zoe.actor, direct.slug);
+  const until = Date.parse(hourBefore) - now().getTime();
+  later(until - MINUTE);
+  await sendDueReminders();
+  expect(await mailsTo(zoe.email)).toEqual([]);
+  later(until + MINUTE);
+  await sendDueReminders();
+  expect((await mailsTo(zoe.email)).map(({ text }) => text.replaceAll(/\s/g, " "))).toEqual([
+    expect.stringContaining(words),
+  ]);
 });
 
 test("rescheduled, it waits for the new time; begun before it, it goes at the start", async () => {

@@ -8,6 +8,7 @@ const UPDATE_CHECK_MS = 3_600_000;
 export async function registerWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const isFirst = navigator.serviceWorker.controller === null;
+  if (isFirst) forgetTold();
   const options = { scope: "/", updateViaCache: "none" } as const;
   // A private window, a full disk: the site does without.
   const registration = await navigator.serviceWorker.register("/sw.js", options).catch(() => null);
@@ -32,6 +33,15 @@ const loaded = () =>
 const saveForms = () => document.querySelectorAll<HTMLFormElement>("form[data-save]");
 
 const TOLD = "cx-gardes";
+
+/** A worker that comes after another one was sent away knows nothing of what that one was told. */
+function forgetTold(): void {
+  try {
+    sessionStorage.removeItem(TOLD);
+  } catch {
+    // No storage, nothing was told.
+  }
+}
 
 /**
  * Tells the worker which articles this reader saved, so that they are there offline: those of this device, and those of an

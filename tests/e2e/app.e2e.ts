@@ -357,6 +357,13 @@ test("signing out leaves nothing of the site on the device; the next page brings
   await signIn();
   await page.goto("/articles");
   await expect.poll(() => keptIn(page, "cx-saved")).toEqual([`/articles/${saved.slug}`]);
+  // Nor does a worker that comes after another know what that one was told.
+  await page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    await caches.delete("cx-saved");
+  });
+  await page.goto("/articles");
+  await expect.poll(() => keptIn(page, "cx-saved")).toEqual([`/articles/${saved.slug}`]);
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type RequestListener, type Server, createServer } from "node:http";
+import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, createServer } from "node:http";
 import { type AddressInfo, type Socket, connect } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { Front, type Quick } from "./front.ts";
@@ -153,6 +153,25 @@ test("of many requests sent at once Node begins no more than two, and another li
   }
   await expect.poll(() => times(ahead.text(), ";")).toBe(6);
   expect(seen).toEqual(["/1", "/2", "/3", "/1", "/2", "/3"]);
+});
+
+test("of many lines that each ask Node for one thing, it begins eight at a time, and another is answered between", async () => {
+  const answers: ServerResponse[] = [];
+  await start((_request, response) => void answers.push(response));
+  const crowd = await Promise.all(Array.from({ length: 30 }, dial));
+  const once = await dial();
+  for (const { socket } of crowd) socket.write(get("/search"));
+  for (let begun = 8; begun < 30; begun += 1) {
+    await expect.poll(() => answers.length).toBe(begun);
+    once.socket.write(get("/kept"));
+    await expect.poll(() => times(once.text(), "quick")).toBe(begun - 7);
+    expect(answers).toHaveLength(begun);
+    // What is sent slowly keeps no place: the half of it is enough.
+    answers[begun - 8]?.write("half");
+  }
+  await expect.poll(() => answers.length).toBe(30);
+  for (const answer of answers) answer.end("end");
+  for (const { text } of crowd) await expect.poll(text).toContain("end");
 });
 
 test("a flood is answered a moment at a time: who asks once is answered before its end", async () => {

@@ -45,11 +45,13 @@ const END_OF_HEAD = "\r\n\r\n";
 /** A form has as many in its body as it has fields: so many of them are read in one turn. */
 const PIECES = 64;
 
-/** Nothing in it comes after a head, but for its body: no more than one request, or a part of one. */
-function isOfOne(received: Buffer): boolean {
+/**
+ * Is it a part of one request, or one with a body? All else waits for its turn: 500 lines that each asked for one search
+ * were all begun in one go, and nobody else was answered.
+ */
+function isNoTurn(received: Buffer): boolean {
   const end = received.indexOf(END_OF_HEAD);
-  if (end < 0 || end + END_OF_HEAD.length === received.length) return true;
-  return /\n(?:content-length|transfer-encoding):/i.test(received.toString("latin1", 0, end));
+  return end < 0 || /\n(?:content-length|transfer-encoding):/i.test(received.toString("latin1", 0, end));
 }
 
 class Line {
@@ -69,7 +71,7 @@ class Line {
   private begun = 0;
   /** How many it has not answered yet, of all. */
   private unanswered = 0;
-  /** Called when Node has answered what it was given in a turn. */
+  /** Called when Node begins to send the answer to what it was given in a turn: who reads slowly holds up nobody. */
   private counted: (() => void) | null = null;
   /** What was received and has to wait: nothing more is read meanwhile. */
   private rest: Buffer | null = null;
@@ -93,11 +95,11 @@ class Line {
     socket.on("data", (chunk: Buffer) => this.take(chunk));
   }
 
-  /** One whole plain request is answered at once; what may be several waits for its turn, and for the answers before it. */
+  /** One whole plain request for what is kept is answered at once; all else waits for its turn, and for the answers before it. */
   private take(chunk: Buffer): void {
     if (this.isNodes || this.rest || !this.answer(plainRequest(chunk))) {
       this.rest = this.rest ? Buffer.concat([this.rest, chunk]) : chunk;
-      if (isOfOne(this.rest)) this.step();
+      if (isNoTurn(this.rest)) this.step();
       else this.turns.add(this);
     }
     if (this.rest) this.socket.pause();
@@ -172,8 +174,7 @@ class Line {
     const { given } = this;
     response.once("close", () => {
       this.unanswered -= 1;
-      this.counted?.();
-      this.counted = null;
+      this.isAnswering();
       const isLast = given !== null && given === this.given && this.begun === 1 && this.inner?.readableLength === 0;
       const isThatOne = isLast && request.method === "GET" && request.url === given?.url && request.complete;
       if (isThatOne && this.unanswered === 0 && response.writableFinished && response.shouldKeepAlive)
@@ -188,6 +189,12 @@ class Line {
     else if (this.isFull()) return;
     else if (!this.rest) this.socket.resume();
     else if (!this.isOwed()) this.turns.add(this);
+  }
+
+  /** Its work is done, but for sending: the place is another's. */
+  isAnswering(): void {
+    this.counted?.();
+    this.counted = null;
   }
 
   endIfIdle(): void {
@@ -255,6 +262,7 @@ class Inner extends Duplex {
   }
 
   override _write(chunk: Buffer | string, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.line.isAnswering();
     this.line.socket.write(chunk, encoding, done);
   }
 
@@ -263,6 +271,7 @@ class Inner extends Duplex {
     done: (error?: Error | null) => void,
   ): void {
     const { socket } = this.line;
+    this.line.isAnswering();
     socket.cork();
     chunks.forEach(({ chunk, encoding }, index) =>
       socket.write(chunk, encoding, index === chunks.length - 1 ? done : undefined),

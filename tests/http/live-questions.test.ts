@@ -167,7 +167,7 @@ test("the queue: each tab, an answer that readers see at once, a flood set aside
   const answer = { answer: "Des électeurs volontaires.", version: String(first?.version) };
   expect((await admin.post(`${queue}/${first?.id}`, answer)).status).toBe(303);
   const again = await admin.post(`${queue}/${first?.id}`, { ...answer, answer: "Une autre." });
-  expect([again.status, await text(again)]).toEqual([422, expect.stringContaining("Des électeurs volontaires.")]);
+  expect([again.status, await text(again)]).toEqual([409, expect.stringContaining("Des électeurs volontaires.")]);
   expect(await text(await fetch(`${site.url}/suivis-en-direct/${slug}`))).toContain("Des électeurs volontaires.");
   expect(await text(await admin.get(`${queue}?etat=answered`))).toContain("Qui dépouille ?");
   const flood = new FormData();

@@ -26,7 +26,7 @@ test("an event is added from its day, made to last whole days, changed over some
   await page.waitForURL(/nouveau\?date=2027-05-12/);
   await page.getByLabel("Titre").fill("Festival");
   await page.getByLabel("Toute la journée").check();
-  expect(await page.getByLabel("Début").inputValue()).toBe("2027-05-12");
+  await expect.poll(() => page.getByLabel("Début").inputValue()).toBe("2027-05-12");
   await page.getByLabel("Dernier jour").fill("2027-05-14");
   await send("Ajouter à l’agenda");
   await said("Événement ajouté à l’agenda.");

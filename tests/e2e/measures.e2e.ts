@@ -108,7 +108,15 @@ async function visit(path: string, random: number): Promise<void> {
   await own.addInitScript((value) => (Math.random = () => value), random);
   const page = await own.newPage();
   await page.goto(path, { waitUntil: "networkidle" });
+  const told = (type: string) =>
+    page.evaluate(
+      (type) =>
+        new Promise<void>((resolve) => new PerformanceObserver(() => resolve()).observe({ type, buffered: true })),
+      type,
+    );
+  await told("largest-contentful-paint");
   await page.locator("h1").first().click({ force: true });
+  await told("first-input");
   await page.goto("/mentions-legales");
   await own.close();
 }

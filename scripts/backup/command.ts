@@ -57,6 +57,7 @@ const disk: Record<string, string> = {
   EROFS: "le disque est en lecture seule",
   ENOENT: "un fichier ou un dossier manque",
   ENOTDIR: "ce n’est pas un dossier",
+  EEXIST: "un fichier porte le nom de ce dossier",
   EIO: "le disque ne répond pas",
 };
 

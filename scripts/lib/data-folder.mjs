@@ -46,14 +46,18 @@ const advice = "Rien n’a été touché. Remettez une sauvegarde (npm run resto
 
 /**
  * Stops on a database that is not one of this site, or that this code cannot serve: throws UnfitData, having written
- * nothing. One that is not there yet, or still empty, is fine.
+ * nothing. One that is not there yet, or still empty, is fine where nothing says that the site has served.
  */
 export function checkDatabase(file) {
   const bytes = bytesOf(file);
   if (bytes === 0) {
-    // The trail went somewhere and the database is empty: it was cut to nothing, and a new one would hide that.
-    if (existsSync(file) && bytesOf(join(dirname(file), "audit-witness.txt")) > 0)
-      throw new UnfitData(`La base ${file} est vide alors que le site a servi : elle a été tronquée. ${advice}`);
+    // The trail went somewhere and the database is empty or gone: a new one would hide that.
+    if (bytesOf(join(dirname(file), "audit-witness.txt")) > 0) {
+      const what = existsSync(file)
+        ? "est vide alors que le site a servi : elle a été tronquée"
+        : "manque alors que le site a servi";
+      throw new UnfitData(`La base ${file} ${what}. ${advice}`);
+    }
     return;
   }
   const header = firstBytes(file, 100);

@@ -52,6 +52,14 @@ const cases: [string, (file: string) => void, RegExp][] = [
     /est vide alors que le site a servi/,
   ],
   [
+    "one that is gone",
+    (file) => {
+      rmSync(file);
+      writeFileSync(join(file, "../audit-witness.txt"), "2026-11-22T00:00:00.000Z 1 0\n");
+    },
+    /manque alors que le site a servi/,
+  ],
+  [
     "another application's",
     (file) => (rmSync(file), sql(file, "CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT)")),
     /est celle d’une autre application/,
@@ -76,7 +84,9 @@ describe.each(cases)("a database that cannot be served: %s", (_name, alter, word
   test.each(commands)("%s stops with one line and touches nothing", (_command, args) => {
     const folder = altered(alter);
     const file = join(folder, "clairvoix.db");
-    const digest = () => createHash("sha256").update(readFileSync(file)).digest("hex") + String(statSync(file).mtimeMs);
+    const digest = () =>
+      existsSync(file) &&
+      createHash("sha256").update(readFileSync(file)).digest("hex") + String(statSync(file).mtimeMs);
     const before = digest();
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       encoding: "utf8",

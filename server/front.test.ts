@@ -160,15 +160,31 @@ test("of many lines that each ask Node for one thing, it works on eight at a tim
   await start((_request, response) => {
     underWay += 1;
     most = Math.max(most, underWay);
-    setTimeout(() => {
+    const work = (left: number) => {
+      if (left > 0) return void setImmediate(work, left - 1);
       underWay -= 1;
       response.end("end");
-    }, 20);
+    };
+    work(200);
   });
   const crowd = await Promise.all(Array.from({ length: 30 }, dial));
   for (const { socket } of crowd) socket.write(get("/search"));
   for (const { text } of crowd) await expect.poll(text).toContain("end");
   expect(most).toBe(8);
+});
+
+test.each([
+  ["a page", get("/waits")],
+  ["a form", "POST /waits HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc"],
+])("%s that waits for something else than this process holds up nobody", async (_name, asked) => {
+  const seen: (string | undefined)[] = [];
+  await start((request) => void seen.push(request.url));
+  const crowd = await Promise.all(Array.from({ length: 100 }, dial));
+  const once = await dial();
+  for (const { socket } of crowd) socket.write(asked);
+  once.socket.write(get("/search"));
+  await expect.poll(() => seen, { timeout: 5_000 }).toContain("/search");
+  await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(101);
 });
 
 test("a flood is answered a moment at a time: who asks once is answered before its end", async () => {

@@ -127,7 +127,8 @@ class Line {
       this.rest = length < this.rest.length ? this.rest.subarray(length) : null;
       const request = plainRequest(piece);
       if (this.isNodes || !this.answer(request)) {
-        if (count && !this.isInBody()) this.counted ??= count();
+        // The rest of a form is no new work: its request is under way, and those with a hash to wait for have lines of their own.
+        if (count && this.found?.complete !== false) this.counted ??= count();
         this.giveToNode(piece, request);
       }
       if (!this.isInBody()) break;

@@ -26,7 +26,7 @@ import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { coarseNetwork, networkOf } from "./client-network.ts";
 import { dressedAnswer, lookOfMessage } from "./looks.ts";
 import { Front } from "./front.ts";
-import { keptBytes, servePage, storeAndSend } from "./page-cache.ts";
+import { isKept, keptBytes, servePage, storeAndSend } from "./page-cache.ts";
 import { publicPage } from "./public-pages.ts";
 import { answerMetrics } from "./metrics.ts";
 import { noRoute, routeOf } from "./route-of.ts";
@@ -221,10 +221,13 @@ const mustWait = ({ headers }: { headers: { cookie?: string } }) => isOneOfSever
 /** Has pages that are kept answered before the server reads who asks; it reads all else. */
 export function putInFront(server: Server): Front {
   const keptSeconds = Math.floor(server.keepAliveTimeout / 1000);
-  return new Front(server, (request) =>
-    request.url.includes("notif=") || mustWait(request)
-      ? null
-      : keptBytes(request, publicPage, renderPage, keptSeconds),
+  return new Front(
+    server,
+    (request) =>
+      request.url.includes("notif=") || mustWait(request)
+        ? null
+        : keptBytes(request, publicPage, renderPage, keptSeconds),
+    (request) => request.url?.startsWith("/assets/") || isKept(request, publicPage),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type RequestListener, type Server, createServer } from "node:http";
 import { type AddressInfo, type Socket, connect } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { Front, type Quick } from "./front.ts";
+import { Front, type IsThere, type Quick } from "./front.ts";
 
 const quickAnswer = Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nquick");
 const get = (path: string, ...headers: string[]) =>
@@ -38,10 +38,11 @@ async function start(
   listener: RequestListener = echo,
   options = {},
   quick: Quick = ({ url }) => (url.startsWith("/kept") ? quickAnswer : null),
+  isThere?: IsThere,
 ): Promise<void> {
   server = createServer({ headersTimeout: 20_000, connectionsCheckingInterval: 50, ...options }, listener);
   server.keepAliveTimeout = 5_000;
-  front = new Front(server, quick);
+  front = new Front(server, quick, isThere);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 }
 
@@ -155,9 +156,17 @@ test("of many requests sent at once Node begins no more than two, and another li
   expect(seen).toEqual(["/1", "/2", "/3", "/1", "/2", "/3"]);
 });
 
-test("of many lines that each ask Node for one thing, it works on eight at a time", async () => {
+const form = "POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\na";
+
+test.each([
+  ["one thing", [get("/search")]],
+  ["one thing with a body", [`${get("/search", "Content-Length: 1")}a`]],
+  ["one thing in two pieces", [get("/search").slice(0, -1), "\n"]],
+  ["one thing behind a form", [form + get("/search")]],
+])("of many lines that each ask Node for %s, it works on eight at a time", async (_name, pieces) => {
   let [underWay, most] = [0, 0];
-  await start((_request, response) => {
+  await start((request, response) => {
+    if (request.method === "POST") return void response.end("form");
     underWay += 1;
     most = Math.max(most, underWay);
     const work = (left: number) => {
@@ -168,9 +177,38 @@ test("of many lines that each ask Node for one thing, it works on eight at a tim
     work(200);
   });
   const crowd = await Promise.all(Array.from({ length: 30 }, dial));
-  for (const { socket } of crowd) socket.write(get("/search"));
+  for (const piece of pieces) {
+    for (const { socket } of crowd) socket.write(piece);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
   for (const { text } of crowd) await expect.poll(text).toContain("end");
   expect(most).toBe(8);
+});
+
+test("what is there already waits for no place; what nobody waits for any more is not begun", async () => {
+  const seen: (string | undefined)[] = [];
+  let isOver = false;
+  const listener: RequestListener = (request, response) => {
+    seen.push(request.url);
+    // Never idle: who comes ninth waits.
+    const work = () => void (isOver || request.url === "/there" ? response.end("end") : setImmediate(work));
+    work();
+  };
+  await start(listener, {}, undefined, ({ url }) => url === "/there");
+  const crowd = await Promise.all(Array.from({ length: 8 }, dial));
+  for (const { socket } of crowd) socket.write(get("/search"));
+  await expect.poll(() => seen.length).toBe(8);
+  const [there, leaves, stays] = [await dial(), await dial(), await dial()];
+  there.socket.write(get("/there", "Save-Data: on"));
+  await expect.poll(there.text).toContain("end");
+  leaves.socket.write(get("/leaves"));
+  stays.socket.write(get("/stays"));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  leaves.socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  isOver = true;
+  await expect.poll(stays.text).toContain("end");
+  expect(seen).not.toContain("/leaves");
 });
 
 test.each([

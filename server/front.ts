@@ -1,11 +1,14 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
 import { type PlainRequest, plainRequest } from "./plain-request.ts";
+import { Places } from "./places.ts";
 import { Turns } from "./turns.ts";
 
 /** The whole answer to a plain request, as it goes over the line; null when Node is to read it. */
 export type Quick = (request: PlainRequest) => Buffer | null;
+/** Is what is asked there already, so that no work waits for a place? */
+export type IsThere = (request: IncomingMessage) => boolean;
 
 /**
  * Answers plain requests for what is kept before Node reads them: half of what such an answer costs is to parse the
@@ -14,20 +17,30 @@ export type Quick = (request: PlainRequest) => Buffer | null;
  */
 export class Front {
   private readonly lines = new Set<Line>();
-  private readonly turns = new Turns();
+  readonly turns = new Turns();
+  readonly places = new Places();
 
-  constructor(server: Server, quick: Quick) {
+  constructor(server: Server, quick: Quick, isThere: IsThere = () => false) {
     const [accept] = server.listeners("connection");
     if (!accept) throw new Error("this server takes no connections");
     server.removeAllListeners("connection");
     server.on("connection", (socket: Socket) => {
-      const line = new Line(socket, quick, server, this.turns, (inner) => void Reflect.apply(accept, server, [inner]));
+      const line = new Line(socket, quick, server, this, (inner) => void Reflect.apply(accept, server, [inner]));
       this.lines.add(line);
       socket.once("close", () => this.lines.delete(line));
     });
+    const [listener] = server.listeners("request") as RequestListener[];
+    if (!listener) throw new Error("this server answers no requests");
+    server.off("request", listener);
     server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
       const { socket } = request as { socket: unknown };
-      if (socket instanceof Inner) socket.line.began(request, response);
+      const answer = () => void listener.call(server, request, response);
+      if (!(socket instanceof Inner)) return answer();
+      // A form's work is to wait for its body; what it may ask for has bounds of its own.
+      const takesPlace = !isForm(request) && !isThere(request);
+      socket.line.began(request, response, takesPlace);
+      if (takesPlace) this.places.take(response, answer);
+      else answer();
     });
   }
 
@@ -45,18 +58,14 @@ const END_OF_HEAD = "\r\n\r\n";
 /** A form has as many in its body as it has fields: so many of them are read in one turn. */
 const PIECES = 64;
 
-/**
- * Is it a part of one request, or one with a body? All else waits for its turn: 500 lines that each asked for one search
- * were all begun in one go, and nobody else was answered.
- */
-function isNoTurn(received: Buffer): boolean {
-  const end = received.indexOf(END_OF_HEAD);
-  return end < 0 || /\n(?:content-length|transfer-encoding):/i.test(received.toString("latin1", 0, end));
+function isForm({ method, headers }: IncomingMessage): boolean {
+  if (method === "GET" || method === "HEAD") return false;
+  return "transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > 0;
 }
 
 class Line {
   readonly socket: Socket;
-  private readonly turns: Turns;
+  private readonly front: Front;
   private readonly quick: Quick;
   private readonly server: Server;
   private readonly accept: (inner: Duplex) => void;
@@ -71,14 +80,14 @@ class Line {
   private begun = 0;
   /** How many it has not answered yet, of all. */
   private unanswered = 0;
-  /** Called when Node begins to send the answer to what it was given in a turn: who reads slowly holds up nobody. */
-  private counted: (() => void) | null = null;
+  /** Those that have a place, or wait for one, until Node begins to send: who reads slowly holds up nobody. */
+  private readonly working = new Set<ServerResponse>();
   /** What was received and has to wait: nothing more is read meanwhile. */
   private rest: Buffer | null = null;
 
-  constructor(socket: Socket, quick: Quick, server: Server, turns: Turns, accept: (inner: Duplex) => void) {
+  constructor(socket: Socket, quick: Quick, server: Server, front: Front, accept: (inner: Duplex) => void) {
     this.socket = socket;
-    this.turns = turns;
+    this.front = front;
     this.quick = quick;
     this.server = server;
     this.accept = accept;
@@ -89,7 +98,7 @@ class Line {
     socket.on("end", () => (this.inner ? this.inner.push(null) : socket.end()));
     socket.on("close", () => {
       this.inner?.destroy();
-      this.counted?.();
+      for (const response of this.working) this.isAnswering(response);
     });
     socket.on("drain", () => this.goOn());
     socket.on("data", (chunk: Buffer) => this.take(chunk));
@@ -99,8 +108,8 @@ class Line {
   private take(chunk: Buffer): void {
     if (this.isNodes || this.rest || !this.answer(plainRequest(chunk))) {
       this.rest = this.rest ? Buffer.concat([this.rest, chunk]) : chunk;
-      if (isNoTurn(this.rest)) this.step();
-      else this.turns.add(this);
+      if (!this.rest.includes(END_OF_HEAD)) this.step();
+      else this.front.turns.add(this);
     }
     if (this.rest) this.socket.pause();
   }
@@ -118,7 +127,7 @@ class Line {
    * Goes on with what waits, a piece that ends where a head may end, so that Node finds one request at a time, two at
    * the end of a body: it would begin all that it is given. A body is given as it comes.
    */
-  step(count?: () => () => void): void {
+  step(): void {
     for (let pieces = 0; this.rest && !this.socket.destroyed && pieces < PIECES; pieces += 1) {
       if (this.isFull() || this.isOwed()) return;
       const end = this.rest.indexOf(END_OF_HEAD);
@@ -126,11 +135,7 @@ class Line {
       const piece = this.rest.subarray(0, length);
       this.rest = length < this.rest.length ? this.rest.subarray(length) : null;
       const request = plainRequest(piece);
-      if (this.isNodes || !this.answer(request)) {
-        // The rest of a form is no new work: its request is under way, and those with a hash to wait for have lines of their own.
-        if (count && this.found?.complete !== false) this.counted ??= count();
-        this.giveToNode(piece, request);
-      }
+      if (this.isNodes || !this.answer(request)) this.giveToNode(piece, request);
       if (!this.isInBody()) break;
     }
     this.goOn();
@@ -168,14 +173,15 @@ class Line {
    * has been answered and no other waits: the same address may be asked twice. What only looks like one, the rest of a
    * body, is found as no request or as another.
    */
-  began(request: IncomingMessage, response: ServerResponse): void {
+  began(request: IncomingMessage, response: ServerResponse, takesPlace: boolean): void {
     this.found = request;
+    if (takesPlace) this.working.add(response);
     this.begun += 1;
     this.unanswered += 1;
     const { given } = this;
     response.once("close", () => {
       this.unanswered -= 1;
-      this.isAnswering();
+      this.isAnswering(response);
       const isLast = given !== null && given === this.given && this.begun === 1 && this.inner?.readableLength === 0;
       const isThatOne = isLast && request.method === "GET" && request.url === given?.url && request.complete;
       if (isThatOne && this.unanswered === 0 && response.writableFinished && response.shouldKeepAlive)
@@ -189,13 +195,12 @@ class Line {
     if (this.socket.destroyed) this.rest = null;
     else if (this.isFull()) return;
     else if (!this.rest) this.socket.resume();
-    else if (!this.isOwed()) this.turns.add(this);
+    else if (!this.isOwed()) this.front.turns.add(this);
   }
 
   /** Its work is done, but for sending: the place is another's. */
-  isAnswering(): void {
-    this.counted?.();
-    this.counted = null;
+  isAnswering(response: ServerResponse): void {
+    if (this.working.delete(response)) this.front.places.giveUp(response);
   }
 
   endIfIdle(): void {
@@ -253,6 +258,10 @@ class Inner extends Duplex {
     this.end(() => this.destroy());
   }
 
+  private isAnswering(): void {
+    if (this._httpMessage) this.line.isAnswering(this._httpMessage);
+  }
+
   /** What was given is pushed; that it was taken is seen below. */
   override _read(): void {}
 
@@ -263,7 +272,7 @@ class Inner extends Duplex {
   }
 
   override _write(chunk: Buffer | string, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.line.isAnswering();
+    this.isAnswering();
     this.line.socket.write(chunk, encoding, done);
   }
 
@@ -272,7 +281,7 @@ class Inner extends Duplex {
     done: (error?: Error | null) => void,
   ): void {
     const { socket } = this.line;
-    this.line.isAnswering();
+    this.isAnswering();
     socket.cork();
     chunks.forEach(({ chunk, encoding }, index) =>
       socket.write(chunk, encoding, index === chunks.length - 1 ? done : undefined),

@@ -134,6 +134,11 @@ export function servePage(
   return true;
 }
 
+/** Is the page asked for kept? */
+export function isKept(request: IncomingMessage, pageAt: PageAt): boolean {
+  return isShared(request) && kept(lookUp(request.url ?? "/", pageAt).key) !== null;
+}
+
 /** The whole answer to a plain request for a page that is kept, for a line that stays open; null for all else. */
 export function keptBytes(request: PlainRequest, pageAt: PageAt, render: Render, keptSeconds: number): Buffer | null {
   // A message to show, a look, what one just wrote: an answer of one's own.

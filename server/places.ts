@@ -1,0 +1,66 @@
+import { AsyncResource } from "node:async_hooks";
+import { performance } from "node:perf_hooks";
+
+/** So many requests are worked on at once… */
+const AT_ONCE = 8;
+/** …not counting those that wait for something else (a hash, a bucket, another machine): every so often it is looked whether they do, ms. */
+const LOOK_MS = 5;
+/** Of each turn of the event loop, what may go to those whose place came, ms: who asks for what is kept is answered between two. */
+const TURN_MS = 5;
+
+/** Requests that have to be worked on: a few at once, in the order in which they came. */
+export class Places {
+  private readonly waiting = new Map<object, () => void>();
+  private readonly taken = new Set<object>();
+  private isComing = false;
+  private isLooking = false;
+
+  /** Begins the work of a request, at once or when a place is free. */
+  take(request: object, work: () => void): void {
+    if (this.waiting.size > 0 || this.taken.size >= AT_ONCE) {
+      // It is not begun as a part of what gave its place up.
+      this.waiting.set(request, AsyncResource.bind(work));
+      this.come();
+    } else {
+      this.taken.add(request);
+      work();
+    }
+  }
+
+  /** Its work is done, or nobody waits for it any more. */
+  giveUp(request: object): void {
+    this.waiting.delete(request);
+    if (this.taken.delete(request)) this.come();
+  }
+
+  private come(): void {
+    if (this.isComing || this.waiting.size === 0) return;
+    if (this.taken.size >= AT_ONCE) return this.look();
+    this.isComing = true;
+    setImmediate(() => this.begin());
+  }
+
+  private begin(): void {
+    this.isComing = false;
+    const until = performance.now() + TURN_MS;
+    for (const [request, work] of this.waiting) {
+      if (this.taken.size >= AT_ONCE || performance.now() > until) break;
+      this.waiting.delete(request);
+      this.taken.add(request);
+      work();
+    }
+    this.come();
+  }
+
+  /** When the event loop was idle meanwhile, none of those begun was being worked on: nobody is held up by them. */
+  private look(): void {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    const idle = performance.nodeTiming.idleTime;
+    setTimeout(() => {
+      this.isLooking = false;
+      if (performance.nodeTiming.idleTime - idle > LOOK_MS / 2) this.taken.clear();
+      this.come();
+    }, LOOK_MS);
+  }
+}

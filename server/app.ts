@@ -218,6 +218,9 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
 /** Who wrote something is shown no page from before, on a replica either. */
 const mustWait = ({ headers }: { headers: { cookie?: string } }) => isOneOfSeveral && writtenBy({ headers }) !== null;
 
+/** Built files, and what the host asks, which sends nobody to a machine that does not answer in 5 s (fly.toml). */
+const isNoWork = /^\/(?:assets\/|(?:healthz|readyz)$)/;
+
 /** Has pages that are kept answered before the server reads who asks; it reads all else. */
 export function putInFront(server: Server): Front {
   const keptSeconds = Math.floor(server.keepAliveTimeout / 1000);
@@ -227,7 +230,7 @@ export function putInFront(server: Server): Front {
       request.url.includes("notif=") || mustWait(request)
         ? null
         : keptBytes(request, publicPage, renderPage, keptSeconds),
-    (request) => request.url?.startsWith("/assets/") || isKept(request, publicPage),
+    (request) => isNoWork.test(request.url ?? "") || isKept(request, publicPage),
   );
 }
 

@@ -126,6 +126,24 @@ describe("answers", () => {
 });
 
 describe("limits", () => {
+  test("behind a crowd of searches: what is there already, and what the host asks, come before them", async () => {
+    const page = await (await fetch(site.url)).text();
+    const [built = ""] = /\/assets\/[\w.-]+\.css/.exec(page) ?? [];
+    expect(built).not.toBe("");
+    let found = 0;
+    const crowd = Array.from({ length: 150 }, async (_, index) => {
+      const answer = await fetch(`${site.url}/recherche?q=foule${index}`);
+      await answer.text();
+      found += 1;
+    });
+    // The first of them is being searched.
+    await expect.poll(() => found).toBeGreaterThan(0);
+    for (const path of ["/", built, "/healthz", "/readyz"])
+      expect((await fetch(site.url + path, { headers: { "Save-Data": "on" } })).status, path).toBe(200);
+    expect(found).toBeLessThan(140);
+    await Promise.all(crowd);
+  });
+
   test("a JSON body over 100 kB is 413, unreadable JSON 400, in French", async () => {
     const client = new Client(site);
     const large = await client.json("/api/auth/login", { username: "x".repeat(200_000), password: "y" });

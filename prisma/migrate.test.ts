@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -45,4 +45,10 @@ test("a replica migrates nothing", () => {
     status: 0,
     said: "Réplique : les migrations viennent de la machine principale.\n",
   });
+});
+
+test.skipIf(!existsSync("/proc"))("a folder that cannot be made is said in one line, and ends", () => {
+  const { status, said } = deploy({ DATABASE_URL: "", DATA_DIR: "/proc/none/of/it" });
+  expect(said).toMatch(/^✖ Le dossier \/proc\/none\/of\/it ne peut pas être créé \(E[A-Z]+\).*DATA_DIR\.\n$/);
+  expect(status).toBe(65);
 });

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import Database from "better-sqlite3";
-import { checkDatabase, dataPlaces, endCutRestore, stopOn } from "../scripts/lib/data-folder.mjs";
+import { UnfitData, checkDatabase, dataPlaces, endCutRestore, stopOn } from "../scripts/lib/data-folder.mjs";
+import { makeFolder } from "../scripts/lib/make-folder.mjs";
 import { applyMigrations, diffToSchema } from "./migration-engine.ts";
 
 const [command, name] = process.argv.slice(2);
@@ -19,6 +20,15 @@ async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promis
   }
 }
 
+function makeDataFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UnfitData(`Le dossier ${folder} ne peut pas être créé (${code}) : donnez un autre DATA_DIR.`);
+  }
+}
+
 if (command === "deploy") {
   const { folder, database: file } = dataPlaces();
   const { LITEFS_DIR: mount } = process.env;
@@ -26,8 +36,8 @@ if (command === "deploy") {
     console.log("Réplique : les migrations viennent de la machine principale.");
     process.exit(0);
   }
-  mkdirSync(dirname(file), { recursive: true });
   try {
+    makeDataFolder(dirname(file));
     endCutRestore(folder);
     checkDatabase(file);
   } catch (error) {

@@ -382,10 +382,18 @@ test("a backup cut off is none: nothing it wrote is taken for one, and the next 
 });
 
 test("what stops a backup is said in one line", async () => {
-  const cases: [string[], Record<string, string>, RegExp, number][] = [
+  const file = join(place, "un-fichier");
+  writeFileSync(file, "");
+  type Case = [string[], Record<string, string>, RegExp, number];
+  // Node's own way of making folders never ends there.
+  const endless: Case[] = [[["--to", "/proc/none/of/it"], {}, /✖ \/proc\/none.* : /, 1]];
+  const cases: Case[] = [
     [[], {}, /Où \?/, 64],
     [["--to", "s3:copies"], {}, /demande les variables S3_/, 64],
     [["--to", join(dirname(to), "to/objects/00-file")], { DATABASE_URL: `file:${join(place, "nowhere.db")}` }, /✖ /, 1],
+    [["--to", join(file, "sous")], {}, /un-fichier.*: ce n’est pas un dossier/, 1],
+    [["--to", file], {}, /un-fichier.*: un fichier porte le nom de ce dossier/, 1],
+    ...(existsSync("/proc") ? endless : []),
   ];
   for (const [args, variables, words, expected] of cases) {
     const { status, stderr } = await back(args, variables);

@@ -65,8 +65,9 @@ const disk: Record<string, string> = {
 export function reason(error: unknown): string {
   if (error instanceof BackupFailure || error instanceof S3Failure || error instanceof UnfitData) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const { code, path } = error as NodeJS.ErrnoException;
-  const known = code && disk[code];
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  // Of a folder that is there and takes none, as /proc.
+  const known = code === "ENOENT" && syscall === "mkdir" ? "ce dossier ne peut pas y être créé" : code && disk[code];
   return known ? `${path ?? "Fichiers"} : ${known} (${code}).` : `${error.name} : ${error.message}`;
 }
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { UnfitData, finishRestore, syncFolder, takeFolder } from "../lib/data-folder.mjs";
+import { makeFolder } from "../lib/make-folder.mjs";
 import { nameOf } from "./manifest.ts";
 
 const journalOf = (folder: string) => join(folder, "restore.json");
@@ -14,7 +15,7 @@ const besideOf = (database: string) => `${database}.restored`;
  * restore leaves the folder as it was, and none where there was none.
  */
 export async function holdFolder(into: string, database: string): Promise<(how: "put" | "refused") => Promise<void>> {
-  const made = await mkdir(into, { recursive: true });
+  const made = makeFolder(into);
   const lockFile = join(into, "running.lock");
   const hadLock = existsSync(lockFile);
   const lock = takeFolder(into, "replace");
@@ -81,7 +82,7 @@ export async function putInPlace(
   let restored = join(staging, "clairvoix.db");
   if (!isInside) {
     const beside = besideOf(database);
-    await mkdir(dirname(database), { recursive: true });
+    makeFolder(dirname(database));
     await copyFile(restored, beside);
     await synced(beside);
     restored = beside;

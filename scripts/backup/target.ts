@@ -1,11 +1,12 @@
 // Where backups go, a folder or a prefix of the bucket: the same files under the same names.
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Bucket } from "#app/platform/s3.server.ts";
 import { S3Failure } from "#app/platform/s3-failure.server.ts";
 import { syncFolder, takeLock } from "../lib/data-folder.mjs";
+import { makeFolder } from "../lib/make-folder.mjs";
 
 /** What stops a backup or a restore, in French for who asked for it. */
 export class BackupFailure extends Error {}
@@ -91,7 +92,7 @@ export class FolderTarget implements Target {
   private async write(name: string, work: (write: (chunk: Buffer) => Promise<void>) => Promise<void>): Promise<void> {
     const path = join(this.root, name);
     const partial = `${path}.partial-${randomBytes(6).toString("hex")}`;
-    await mkdir(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const file = await open(partial, "wx", 0o600);
     try {
       await work(async (chunk) => void (await file.writeFile(chunk)));
@@ -140,7 +141,7 @@ export class FolderTarget implements Target {
   }
 
   async lock(): Promise<() => void> {
-    await mkdir(this.root, { recursive: true });
+    makeFolder(this.root);
     return alone(join(this.root, "under-way.lock"), `vers ${this.words}`);
   }
 }

@@ -1,0 +1,1 @@
+export function makeFolder(path: string): string | undefined;

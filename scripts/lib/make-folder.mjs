@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+
+/**
+ * Makes a folder and those above it that are missing; answers the first it made. Node's own (`recursive`) tries for ever, on
+ * a whole core, where the folder above is there and takes none: /proc, some disks of the network.
+ */
+export function makeFolder(path) {
+  const missing = [];
+  for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);
+  if (missing.length === 0 && !statSync(path).isDirectory()) mkdirSync(path);
+  return missing.filter((folder) => make(folder))[0];
+}
+
+function make(folder) {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    // Somebody else made it meanwhile.
+    if (error?.code === "EEXIST" && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
+    throw error;
+  }
+}

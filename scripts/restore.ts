@@ -4,7 +4,6 @@ import { sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { env } from "#app/platform/env.server.ts";
 import { plural } from "#app/utils/text.ts";
 import { done, given, run, say, seconds, targetOf, usage } from "./backup/command.ts";
-import { isName } from "./backup/manifest.ts";
 import { restore } from "./backup/restore.ts";
 
 const { values, positionals } = given({
@@ -15,8 +14,6 @@ const { values, positionals } = given({
 });
 const [from = env.BACKUP_TO, another] = positionals;
 if (another) usage(`Une seule sauvegarde se restaure à la fois : « ${another} » est de trop.`);
-if (values.at !== undefined && !isName(values.at))
-  usage(`« ${values.at} » n’est pas le nom d’une sauvegarde (comme 20261123T031500Z, en temps universel).`);
 if (!from) usage("D’où ? npm run restore -- DOSSIER (ou s3:préfixe), ou la variable BACKUP_TO.");
 const into = values.into === undefined ? null : resolve(values.into);
 if (env.LITEFS_DIR && !into)

@@ -439,8 +439,9 @@ test("pictures that the database names and that are not there are told of", asyn
 
 test("what a restore is asked is understood or refused in one line", async () => {
   const cases: [string[], RegExp, number][] = [
-    [["--at", "../../etc"], /n’est pas le nom d’une sauvegarde/, 64],
-    [["--at", "20261399T000000Z"], /n’est pas le nom d’une sauvegarde/, 64],
+    [["--at", "../../etc"], /n’est pas le nom d’une sauvegarde.*Il y a : \d{8}T/, 1],
+    [["--at", "20261399T000000Z"], /n’est pas le nom d’une sauvegarde.*Il y a : \d{8}T/, 1],
+    [["--at", ""], /n’est pas le nom d’une sauvegarde.*Il y a : \d{8}T/, 1],
     [["--at"], /« --at » ne se comprend pas ici/, 64],
     [["--att", "20260101T000000Z"], /« --att » ne se comprend pas ici.*--at,/, 64],
     [["ailleurs"], /« ailleurs » est de trop/, 64],

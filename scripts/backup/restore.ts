@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { knownMigrations } from "../lib/data-folder.mjs";
 import { decompress, examine, measure } from "./database-copy.ts";
-import { type Manifest, type Signer, listBackups, objectName, readManifest } from "./manifest.ts";
+import { type Manifest, type Signer, isName, listBackups, objectName, readManifest } from "./manifest.ts";
 import { holdFolder, putInPlace } from "./put-in-place.ts";
 import { BackupFailure, type Target } from "./target.ts";
 
@@ -66,8 +66,12 @@ async function choose(job: Job): Promise<{ name: string; manifest: Manifest }> {
   const { target, name: asked } = job;
   const names = await listBackups(target);
   const name = asked ?? names.at(-1);
-  if (!name) throw new BackupFailure(`Il n’y a pas de sauvegarde dans ${target.words}.`);
+  if (name === undefined) throw new BackupFailure(`Il n’y a pas de sauvegarde dans ${target.words}.`);
   try {
+    if (!isName(name))
+      throw new BackupFailure(
+        `« ${name} » n’est pas le nom d’une sauvegarde (comme 20261123T031500Z, en temps universel).`,
+      );
     if (!names.includes(name)) throw new BackupFailure(`Il n’y a pas de sauvegarde « ${name} » dans ${target.words}.`);
     const { manifest, signer } = await readManifest(target, name);
     checkSigner(name, signer, job);

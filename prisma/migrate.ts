@@ -39,7 +39,7 @@ if (command === "deploy") {
   try {
     makeDataFolder(dirname(file));
     endCutRestore(folder);
-    checkDatabase(file);
+    checkDatabase(file, folder);
   } catch (error) {
     stopOn(error);
   }

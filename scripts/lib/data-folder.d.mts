@@ -3,7 +3,7 @@ import type Database from "better-sqlite3";
 export class UnfitData extends Error {}
 export function knownMigrations(): string[];
 export function dataPlaces(): { folder: string; database: string };
-export function checkDatabase(file: string): void;
+export function checkDatabase(file: string, folder: string): void;
 export function appliedMigrations(database: Database.Database): string[];
 export function takeLock(file: string, how: "serve" | "replace"): Database.Database | null;
 export function takeFolder(folder: string, how: "serve" | "replace"): Database.Database | null;

@@ -46,17 +46,17 @@ const advice = "Rien n’a été touché. Remettez une sauvegarde (npm run resto
 
 /**
  * Stops on a database that is not one of this site, or that this code cannot serve: throws UnfitData, having written
- * nothing. One that is not there yet, or still empty, is fine where nothing says that the site has served.
+ * nothing. One that is not there yet, or still empty, is fine where nothing says that the site has served: the witness of
+ * the trail, in the data folder, wherever the database is (on Fly, in the mount of LiteFS).
  */
-export function checkDatabase(file) {
+export function checkDatabase(file, folder) {
   const bytes = bytesOf(file);
   if (bytes === 0) {
     // The trail went somewhere and the database is empty or gone: a new one would hide that.
-    if (bytesOf(join(dirname(file), "audit-witness.txt")) > 0) {
-      const what = existsSync(file)
-        ? "est vide alors que le site a servi : elle a été tronquée"
-        : "manque alors que le site a servi";
-      throw new UnfitData(`La base ${file} ${what}. ${advice}`);
+    const witness = join(folder, "audit-witness.txt");
+    if (bytesOf(witness) > 0) {
+      const what = existsSync(file) ? "est vide" : "manque";
+      throw new UnfitData(`La base ${file} ${what} alors que le site a servi (${witness} le dit). ${advice}`);
     }
     return;
   }
@@ -206,7 +206,7 @@ export function holdData() {
     endCutRestore(folder);
     held = takeFolder(folder, "serve");
     if (!held) throw new UnfitData(`Une restauration est en cours dans ${folder} : attendez qu’elle finisse.`);
-    if (!isReplica()) checkDatabase(database);
+    if (!isReplica()) checkDatabase(database, folder);
   } catch (error) {
     stopOn(error);
   }

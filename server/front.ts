@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
+import { Arrivals } from "./arrivals.ts";
 import { type PlainRequest, plainRequest } from "./plain-request.ts";
 import { Places } from "./places.ts";
 import { Turns } from "./turns.ts";
@@ -17,8 +18,9 @@ export type IsThere = (request: IncomingMessage) => boolean;
  */
 export class Front {
   private readonly lines = new Set<Line>();
-  readonly turns = new Turns();
-  readonly places = new Places();
+  private readonly arrivals = new Arrivals();
+  readonly turns = new Turns(this.arrivals);
+  readonly places = new Places(this.arrivals);
 
   constructor(server: Server, quick: Quick, isThere: IsThere = () => false) {
     const [accept] = server.listeners("connection");
@@ -27,6 +29,7 @@ export class Front {
     server.on("connection", (socket: Socket) => {
       const line = new Line(socket, quick, server, this, (inner) => void Reflect.apply(accept, server, [inner]));
       this.lines.add(line);
+      this.arrivals.came();
       socket.once("close", () => this.lines.delete(line));
     });
     const [listener] = server.listeners("request") as RequestListener[];

@@ -1,8 +1,9 @@
 import { AsyncResource } from "node:async_hooks";
 import { performance } from "node:perf_hooks";
+import type { Arrivals } from "./arrivals.ts";
 
 /** So many requests are worked on at once… */
-const AT_ONCE = 8;
+const AT_ONCE = 4;
 /** …not counting those that wait for something else (a hash, a bucket, another machine): every so often it is looked whether they do, ms. */
 const LOOK_MS = 5;
 /** Of each turn of the event loop, what may go to those whose place came, ms: who asks for what is kept is answered between two. */
@@ -14,10 +15,15 @@ export class Places {
   private readonly taken = new Set<object>();
   private isComing = false;
   private isLooking = false;
+  private readonly door: ReturnType<Arrivals["door"]>;
+
+  constructor(arrivals: Arrivals) {
+    this.door = arrivals.door();
+  }
 
   /** Begins the work of a request, at once or when a place is free. */
   take(request: object, work: () => void): void {
-    if (this.waiting.size > 0 || this.taken.size >= AT_ONCE) {
+    if (this.waiting.size > 0 || this.taken.size >= AT_ONCE || this.door.isCrowded()) {
       // It is not begun as a part of what gave its place up.
       this.waiting.set(request, AsyncResource.bind(work));
       this.come();
@@ -42,6 +48,7 @@ export class Places {
 
   private begin(): void {
     this.isComing = false;
+    if (this.door.holds()) return this.come();
     const until = performance.now() + TURN_MS;
     for (const [request, work] of this.waiting) {
       if (this.taken.size >= AT_ONCE || performance.now() > until) break;

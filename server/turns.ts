@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import type { Arrivals } from "./arrivals.ts";
 
 /** Of each turn of the event loop, what may go to those who wait, ms: who asks for what is kept is answered between two. */
 const TURN_MS = 5;
@@ -12,6 +13,11 @@ interface InTurn {
 export class Turns {
   private readonly waiting = new Set<InTurn>();
   private isComing = false;
+  private readonly door: ReturnType<Arrivals["door"]>;
+
+  constructor(arrivals: Arrivals) {
+    this.door = arrivals.door();
+  }
 
   add(line: InTurn): void {
     this.waiting.add(line);
@@ -26,6 +32,7 @@ export class Turns {
 
   private turn(): void {
     this.isComing = false;
+    if (this.door.holds()) return this.come();
     const until = performance.now() + TURN_MS;
     for (const line of this.waiting) {
       if (performance.now() > until) break;

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readForm } from "#app/http/form.server.ts";
@@ -78,6 +79,45 @@ test("the words of a sentence that people read, wherever the code writes it, are
       .map((sentence) => `${file.slice(app.length)}: ${sentence}`);
   });
   expect(found).toEqual([]);
+});
+
+describe("the signs that French sets apart", () => {
+  /** In the letters of the specification, or read by a program. */
+  const toTheLetter = [
+    "Suivez-nous :",
+    "Email vérifié !",
+    "Code renvoyé !",
+    "Notifications activées !",
+    "Liste A : 100 000\nListe B : 80 000\nListe C : 30 000\nListe D : 20 000",
+  ];
+  const breakable = /[\p{L}\d»)%’…?!] [;:!?»](?=\s|$)|« \S/u;
+
+  /** Every text of a program, without its code: strings, templates, what stands between tags. */
+  function texts(node: unknown): string[] {
+    if (Array.isArray(node)) return node.flatMap(texts);
+    if (typeof node !== "object" || node === null) return [];
+    const { type, value } = node as { type?: string; value?: unknown };
+    if (typeof value === "string" && (type === "Literal" || type === "JSXText")) return [value];
+    if (type === "TemplateElement") return [(value as { cooked: string }).cooked];
+    return Object.values(node).flatMap(texts);
+  }
+
+  const written = ["enhance", "modules", "platform", "routes", "ui"]
+    .flatMap((folder) => files(folder, /\.tsx?$/))
+    // Not ours; told to a terminal; a question to the database; settings, shown by the rules like all that staff type.
+    .filter((file) => !/\/(?:platform\/(?:prisma\/|env\.server)|media\/usage\.|settings\/defaults)/.test(file));
+
+  test("never stand alone at the head of a line", () => {
+    const found = written.flatMap((file) => {
+      const code = readFileSync(file, "utf8");
+      if (!breakable.test(code)) return [];
+      return texts(parseSync(file, code).program)
+        .map((text) => text.trim())
+        .filter((text) => breakable.test(text) && !toTheLetter.includes(text))
+        .map((text) => `${file.slice(app.length)}: ${text}`);
+    });
+    expect(found).toEqual([]);
+  });
 });
 
 describe("what a call gets wrong is said in French", () => {

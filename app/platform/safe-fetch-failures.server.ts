@@ -35,15 +35,15 @@ const megabytes = (bytes: number) =>
   `${(bytes / 1024 / 1024).toLocaleString("fr-FR", { maximumFractionDigits: 1 })} Mo`;
 
 export const refusalMessages = {
-  malformed: "L’adresse n’est pas valide. Vérifiez-la : elle doit commencer par https://.",
-  protocol: "L’adresse n’est ni en http ni en https : elle est refusée.",
-  credentials: "L’adresse contient un identifiant ou un mot de passe : retirez-les.",
-  port: "L’adresse utilise un port inhabituel : seuls les ports 80 et 443 sont acceptés.",
-  private: "L’adresse mène à un réseau privé ou réservé : elle est refusée par sécurité.",
+  malformed: "L’adresse n’est pas valide. Vérifiez-la\u202F: elle doit commencer par https://.",
+  protocol: "L’adresse n’est ni en http ni en https\u202F: elle est refusée.",
+  credentials: "L’adresse contient un identifiant ou un mot de passe\u202F: retirez-les.",
+  port: "L’adresse utilise un port inhabituel\u202F: seuls les ports 80 et 443 sont acceptés.",
+  private: "L’adresse mène à un réseau privé ou réservé\u202F: elle est refusée par sécurité.",
   unknownName: "Le nom du site n’existe pas ou ne répond plus. Vérifiez l’adresse.",
-  tooLarge: (limit: number) => `La réponse dépasse ${megabytes(limit)} : elle n’a pas été lue.`,
+  tooLarge: (limit: number) => `La réponse dépasse ${megabytes(limit)}\u202F: elle n’a pas été lue.`,
   redirects: (limit: number) =>
-    `Le serveur redirige plus de ${limit} fois : vérifiez l’adresse, elle tourne sans doute en rond.`,
+    `Le serveur redirige plus de ${limit} fois\u202F: vérifiez l’adresse, elle tourne sans doute en rond.`,
   encoding: "La réponse est compressée de façon illisible. Si cela dure, prévenez l’éditeur du site.",
 };
 
@@ -63,7 +63,7 @@ export function statusMessage(status: number, retryAfter?: string): { message: s
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
   if (status === 401 || status === 403)
     return {
-      message: `Le serveur refuse l’accès (${status}) : le site bloque peut-être les robots. Vérifiez l’adresse ou contactez l’éditeur.`,
+      message: `Le serveur refuse l’accès (${status})\u202F: le site bloque peut-être les robots. Vérifiez l’adresse ou contactez l’éditeur.`,
     };
   if (status === 404)
     return { message: "L’adresse n’existe pas (404). Cherchez la nouvelle adresse sur le site de la source." };
@@ -81,8 +81,8 @@ const byCode: Record<string, readonly [FailureKind, string]> = {
   EAI_AGAIN: ["dns", "Le nom du site n’a pas pu être résolu pour l’instant. Nouvel essai plus tard, tout seul."],
   ECONNREFUSED: ["connect", "Le serveur de la source refuse la connexion. Nouvel essai plus tard, tout seul."],
   ECONNRESET: ["connect", "Le serveur de la source a coupé la connexion. Nouvel essai plus tard, tout seul."],
-  EPROTO: ["tls", "La connexion sécurisée a échoué : le certificat ou le protocole du site pose problème."],
-  UND_ERR_HEADERS_OVERFLOW: ["protocol", "Le serveur envoie des en-têtes démesurés : la réponse est refusée."],
+  EPROTO: ["tls", "La connexion sécurisée a échoué\u202F: le certificat ou le protocole du site pose problème."],
+  UND_ERR_HEADERS_OVERFLOW: ["protocol", "Le serveur envoie des en-têtes démesurés\u202F: la réponse est refusée."],
   UND_ERR_CONNECT_TIMEOUT: ["timeout", "Le serveur de la source ne répond pas. Nouvel essai plus tard, tout seul."],
 };
 

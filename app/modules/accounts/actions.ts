@@ -86,7 +86,7 @@ export const actions = {
   },
   "reader.list-exported": { label: "Liste des lecteurs exportée", did: "a exporté la liste des lecteurs", shows: [] },
   "reader.warned-unused": {
-    label: "Lecteur prévenu : compte inutilisé",
+    label: "Lecteur prévenu\u202F: compte inutilisé",
     did: "a prévenu le lecteur {} que son compte inutilisé sera effacé",
     shows: [],
   },

@@ -223,6 +223,15 @@ test("readers see what is public and not over", async () => {
   expect(ics).not.toContain("Réunion fermée");
 });
 
+test("what readers are told of an event follows French typography, its form keeps what was typed", async () => {
+  const description = "Au programme : un quiz ! Venez nombreux.";
+  const startAt = new Date(now().getTime() + DAY).toISOString().slice(0, 16);
+  const id = await made({ title: "Débat au lycée", visibility: "public", startAt, description });
+  const shown = (await comingPublicEvents(100)).find((event) => event.id === id);
+  expect(shown?.description).toBe("Au programme\u202F: un quiz\u202F! Venez nombreux.");
+  expect(await findEvent(id)).toMatchObject({ description });
+});
+
 test("a secret address answers its owner's calendar until it is renewed, closed, or the account is", async () => {
   const person = await makeStaff("trial");
   const token = async () => /agenda\/([\w-]+)\.ics$/.exec((await feedAddress(person))?.url ?? "")?.[1] ?? "";

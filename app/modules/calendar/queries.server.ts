@@ -8,6 +8,7 @@ import { parisDay } from "#app/utils/dates.ts";
 import { type Day, startOfDay } from "#app/utils/days.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
+import { french } from "#app/utils/typography.ts";
 import { type EventView, eventSelect, toEventView, toInputs } from "./views.ts";
 
 /** Today, in Paris. */
@@ -107,7 +108,11 @@ export const comingPublicEvents = kept(async (limit: number): Promise<EventView[
     take: limit,
     select: eventSelect,
   });
-  return rows.map(toEventView);
+  return rows.map((row) => ({
+    ...toEventView(row),
+    description: french(row.description),
+    place: french(row.place),
+  }));
 });
 
 /** Those of them that begin within so many days, or have begun: for the home page. */

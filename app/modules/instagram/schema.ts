@@ -59,7 +59,7 @@ export const instagramPostSchema = z.object({
       const address = postAddress(value);
       if (address) return address;
       issues.addIssue(
-        "Ce n’est pas l’adresse d’une publication Instagram. Exemple : https://www.instagram.com/p/C0deExemple/",
+        "Ce n’est pas l’adresse d’une publication Instagram. Exemple\u202F: https://www.instagram.com/p/C0deExemple/",
       );
       return z.NEVER;
     }),

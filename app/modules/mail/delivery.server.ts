@@ -76,7 +76,7 @@ async function buryInterrupted(): Promise<void> {
   await maintain("mail.interrupted", (tx) =>
     tx.mail.updateMany({
       where: stale,
-      data: { status: "dead", lastError: "Envoi interrompu : peut-être reçu, pas renvoyé." },
+      data: { status: "dead", lastError: "Envoi interrompu\u202F: peut-être reçu, pas renvoyé." },
     }),
   );
 }
@@ -126,7 +126,7 @@ async function failed(row: Row, error: unknown): Promise<void> {
   const delay = delays[row.attempts - 1];
   log.error({ mail: row.id, kind: row.kind, attempts: row.attempts, outcome, reason: message }, "mail not sent");
   if (outcome === "unknown")
-    return finish(row, "dead", `Ligne coupée pendant l’envoi : peut-être reçu, pas renvoyé. ${message}`);
+    return finish(row, "dead", `Ligne coupée pendant l’envoi\u202F: peut-être reçu, pas renvoyé. ${message}`);
   if (outcome === "never" || delay === undefined) return finish(row, "dead", message);
   await maintain("mail.later", (tx) =>
     tx.mail.update({

@@ -26,7 +26,7 @@ export const settingsSchema = z.object({
   defaultVideoId: z
     .string()
     .transform(youtubeId)
-    .refine(isYoutubeId, "Cette vidéo est introuvable : donnez une adresse YouTube"),
+    .refine(isYoutubeId, "Cette vidéo est introuvable\u202F: donnez une adresse YouTube"),
   maintenanceMessage: z.string().trim().max(300),
   /** Are public pages closed to all meanwhile, or does the message stand above them? */
   isClosed: z.boolean(),

@@ -79,7 +79,7 @@ async function newAddress(feed: Feed, permanentUrl: string | null): Promise<stri
 
 function failureLine(failure: FetchFailure, at: Date): string {
   if (failure.status !== 410) return failure.message;
-  return `L’éditeur a supprimé ce flux (410) : la source est désactivée depuis le ${at.toLocaleDateString("fr-FR", { timeZone: "Europe/Paris" })}. Cherchez la nouvelle adresse sur son site, puis réactivez-la.`;
+  return `L’éditeur a supprimé ce flux (410)\u202F: la source est désactivée depuis le ${at.toLocaleDateString("fr-FR", { timeZone: "Europe/Paris" })}. Cherchez la nouvelle adresse sur son site, puis réactivez-la.`;
 }
 
 async function visitFeed(feed: Feed, options: IngestOptions): Promise<FetchReport> {

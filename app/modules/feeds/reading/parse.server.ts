@@ -25,7 +25,7 @@ const messages: Record<NotAFeed["reason"], string> = {
   empty: "La réponse est vide. Vérifiez l’adresse du flux.",
   html: "L’adresse donne une page web et non un flux. Cherchez l’adresse du flux (RSS, Atom) sur le site de la source.",
   json: "La réponse est du JSON mais pas un flux JSON Feed. Vérifiez l’adresse du flux.",
-  binary: "La réponse n’est pas du texte : ce n’est pas un flux. Vérifiez l’adresse.",
+  binary: "La réponse n’est pas du texte\u202F: ce n’est pas un flux. Vérifiez l’adresse.",
   deep: "Le document imbrique ses éléments les uns dans les autres sans fin\u202F: ce n’est pas un vrai flux. Vérifiez l’adresse.",
   long: "Le document a plus de 300 000 éléments\u202F: c’est trop pour un flux. Vérifiez l’adresse.",
   other: "La réponse n’est pas un flux RSS, Atom ou JSON Feed. Vérifiez l’adresse.",

@@ -62,7 +62,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <Section title="Ton adresse email" text={<span className="break-words">Tu te connectes avec {email}.</span>}>
         {pending ? (
           <p className="notice mb-4 text-sm break-words">
-            Un code a été envoyé à {pending} : saisis-le pour confirmer cette adresse.
+            Un code a été envoyé à {pending}&#8239;: saisis-le pour confirmer cette adresse.
           </p>
         ) : null}
         <ButtonLink href={href("/dashboard/adresse")} kind="quiet">

@@ -79,8 +79,8 @@ function Steps() {
         <h3>Partir d’une question</h3>
         <p>
           Un bon article répond à une question que quelqu’un de 16 ans se pose&#8239;: «&#8239;Qui choisit le Premier
-          ministre&#8239;? », «&#8239;À quoi sert le Sénat&#8239;? ». Si vous ne pouvez pas l’écrire en une ligne, le
-          sujet est trop large.
+          ministre&#8239;?&#8239;», «&#8239;À quoi sert le Sénat&#8239;?&#8239;». Si vous ne pouvez pas l’écrire en une
+          ligne, le sujet est trop large.
         </p>
       </li>
       <li>

@@ -53,7 +53,7 @@ export function NewsForm({ actionData, item }: Props) {
           field={fields.publishedAt}
           label={newsItemFields.publishedAt}
           optional
-          hint={item ? "Heure de Paris." : "Vide : maintenant. Heure de Paris."}
+          hint={item ? "Heure de Paris." : "Vide\u202F: maintenant. Heure de Paris."}
         />
       </div>
       <ImageFieldset

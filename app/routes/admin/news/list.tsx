@@ -61,7 +61,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Actualités du mur"
-      text="Les dernières arrivées d’abord : celles des flux, et les vôtres."
+      text="Les dernières arrivées d’abord&#8239;: celles des flux, et les vôtres."
       add={{ to: href("/admin/news/nouvelle"), label: "Écrire une actualité" }}
       search="Mots du titre ou du texte"
       views={views}

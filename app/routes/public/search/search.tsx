@@ -29,7 +29,7 @@ function searchHref(q: string, place?: Place): string {
 
 export const meta: Route.MetaFunction = ({ loaderData: { q }, matches }) =>
   pageMeta(siteOf(matches), {
-    title: q ? `Recherche : ${q}` : "Rechercher",
+    title: q ? `Recherche\u202F: ${q}` : "Rechercher",
     description:
       "Chercher dans les articles, le lexique, les leçons, les élections, les partis, les flash infos et les directs.",
     path: q ? searchHref(q) : href("/recherche"),
@@ -51,7 +51,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <main id="contenu" className="wrap pb-16">
       <PageTitle
         title="Rechercher"
-        text="Articles, mots du lexique, leçons, partis, directs : tout le site d’un coup."
+        text="Articles, mots du lexique, leçons, partis, directs&#8239;: tout le site d’un coup."
       />
       <div className="stack mb-8" data-suggest={href("/fragments/recherche")}>
         <SearchField
@@ -87,7 +87,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 function summary(q: string, total: number, instead: string | null): string {
-  const words = instead ? `Rien pour ${quoted(q)}. Voici ce que donne ${quoted(instead)} : ` : "";
+  const words = instead ? `Rien pour ${quoted(q)}. Voici ce que donne ${quoted(instead)}\u202F: ` : "";
   return `${words}${plural(total, "résultat")}${instead ? "" : ` pour ${quoted(q)}`}`;
 }
 
@@ -151,7 +151,7 @@ function PlaceSection({ q, alone, place, hits, total }: PlaceFound & { q: string
               Les {plural(total, one, many)}, page par page
             </a>
           ) : (
-            `Les ${hits.length} premiers sont là : précise ta recherche pour trouver les autres.`
+            `Les ${hits.length} premiers sont là\u202F: précise ta recherche pour trouver les autres.`
           )}
         </p>
       ) : null}

@@ -40,7 +40,7 @@ export function InstagramPostForm({ actionData, accounts, post }: Props) {
       <TextField
         field={fields.url}
         label={instagramPostFields.url}
-        hint="Celle que donne « Copier le lien » sur Instagram."
+        hint="Celle que donne «&#8239;Copier le lien&#8239;» sur Instagram."
         required
         type="url"
         placeholder="https://www.instagram.com/p/…"

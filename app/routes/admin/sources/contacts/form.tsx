@@ -67,7 +67,7 @@ export function PressContactForm({ actionData, contact }: Props) {
         field={fields.notes}
         label={pressContactFields.notes}
         optional
-        hint="Pour la rédaction seule. Rien que vous ne montreriez pas à cette personne : elle peut demander à le lire."
+        hint="Pour la rédaction seule. Rien que vous ne montreriez pas à cette personne&#8239;: elle peut demander à le lire."
         rows={4}
         maxLength={2000}
       />

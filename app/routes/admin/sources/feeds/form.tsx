@@ -66,14 +66,14 @@ export function FeedForm({ actionData, feed }: Props) {
           field={fields.flag}
           label={feedFields.flag}
           optional
-          hint="Un emoji. Vide : celui du pays."
+          hint="Un emoji. Vide&#8239;: celui du pays."
           className="input-short"
         />
       </div>
       <CheckboxField
         field={fields.isActive}
         label="Lire cette source"
-        hint="Désactivée, elle n’est plus lue ; ses articles restent jusqu’à 30 jours."
+        hint="Désactivée, elle n’est plus lue&#8239;; ses articles restent jusqu’à 30 jours."
       />
       <SaveRow label={isNew ? "Ajouter cette source" : "Enregistrer"} cancel={cancel} />
     </AppFormView>

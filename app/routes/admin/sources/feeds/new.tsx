@@ -14,7 +14,9 @@ export const action = formAction(feedSchema, createFeed, {
   to: ({ id }) => href("/admin/sources/:id", { id: String(id) }),
   said: ({ isActive }) => ({
     title: "Source ajoutée.",
-    description: isActive ? "Elle sera lue dans la minute." : "Elle est désactivée : rien n’est lu pour l’instant.",
+    description: isActive
+      ? "Elle sera lue dans la minute."
+      : "Elle est désactivée\u202F: rien n’est lu pour l’instant.",
   }),
 });
 
@@ -24,7 +26,7 @@ export default function NewFeed({ actionData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Ajouter un flux"
-        text="Donnez son adresse : vous verrez ce qu’il contient avant d’ajouter quoi que ce soit."
+        text="Donnez son adresse&#8239;: vous verrez ce qu’il contient avant d’ajouter quoi que ce soit."
         back={{ to: href("/admin/sources"), label: "Sources" }}
       />
       {actionData ? (

@@ -15,11 +15,13 @@ export function SourceList({ sources, asOf }: Props) {
       <h2 id="sources" className="text-xl">
         Sources
       </h2>
-      <ul className="mt-4 flex flex-col gap-3 text-sm wrap-anywhere">
+      {/* The mark of a link that leaves hangs beside the last word: alone, it would open a line. */}
+      <ul className="mt-4 flex flex-col gap-3 pr-6 text-sm wrap-anywhere">
         {sources.map(({ name, url }) => (
           <li key={url + name}>
             <a className="font-semibold" href={url} rel="noopener">
-              {name} <Icon name="external" className="inline" />
+              {name}
+              <Icon name="external" className="-mr-6 ml-1 inline" />
             </a>
           </li>
         ))}

@@ -50,11 +50,12 @@ export function Sources({ sources, title }: Pick<ArticlePage, "sources" | "title
           <h2 id="sources" className="text-xl">
             Sources consultées
           </h2>
-          <ol className="mt-4 flex flex-col gap-3 text-sm">
+          <ol className="mt-4 flex flex-col gap-3 pr-6 text-sm">
             {sources.map(({ title: name, publisher, url, consultedAt }) => (
               <li key={url + name}>
                 <a className="font-semibold" href={url} rel="noopener">
-                  {name} <Icon name="external" className="inline" />
+                  {name}
+                  <Icon name="external" className="-mr-6 ml-1 inline" />
                 </a>
                 <span className="block text-soft">
                   {[publisher, consultedAt ? `consulté le ${formatDate(consultedAt)}` : ""].filter(Boolean).join(", ")}

@@ -71,9 +71,10 @@ export default function Election({ loaderData: { election } }: Route.ComponentPr
             <div className="border-2 border-line bg-sheet p-5">
               <h2 className="text-lg">Vérifier et agir</h2>
               <p className="mt-2 text-sm">Les démarches et les chiffres officiels se trouvent ici&#8239;:</p>
-              <p className="mt-2">
+              <p className="mt-2 pr-6">
                 <a className="font-semibold" href={officialUrl} rel="noopener">
-                  {officialName || "Le site officiel"} <Icon name="external" className="inline" />
+                  {officialName || "Le site officiel"}
+                  <Icon name="external" className="-mr-6 ml-1 inline" />
                 </a>
               </p>
             </div>

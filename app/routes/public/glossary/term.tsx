@@ -132,11 +132,12 @@ function Sources({ term: { term, sources } }: { term: TermPage }) {
       <h2 id="sources" className="text-xl">
         Sources
       </h2>
-      <ul className="mt-4 flex flex-col gap-3 text-sm">
+      <ul className="mt-4 flex flex-col gap-3 pr-6 text-sm">
         {sources.map(({ name, url }) => (
           <li key={url}>
             <a className="font-semibold" href={url} rel="noopener">
-              {name} <Icon name="external" className="inline" />
+              {name}
+              <Icon name="external" className="-mr-6 ml-1 inline" />
             </a>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function PartyFilters({ country, path, filter, filtered }: Props) {
   const seats = assembliesOf(country).map((name) => ({ value: name, label: assemblies[name].label }));
   return (
     <search>
-      <form action={path} method="get" className="party-filters mb-10 grid items-end gap-3">
+      <form action={path} method="get" className="party-filters mb-10 flex flex-wrap items-end gap-3">
         {country === "BE" ? (
           <Select name="langue" label="Langue" all="Toutes" options={languageChoices} value={filter.language} />
         ) : null}
@@ -38,7 +38,7 @@ export function PartyFilters({ country, path, filter, filtered }: Props) {
           value={filter.life}
         />
         <Select name="etape" label="Étape" all="Toutes" options={eventChoices} value={filter.kind} />
-        <div className="button-row max-lg:col-span-full">
+        <div className="button-row">
           <button className="button" type="submit">
             <Icon name="filter" /> Filtrer
           </button>

@@ -112,7 +112,7 @@ function Facts({ party, path }: Omit<Props, "open">) {
       <Links title="Issu de" links={predecessors} path={path} />
       <Links title="A donné" links={successors} path={path} />
       {website ? (
-        <div>
+        <div className="col-span-full sm:col-span-2">
           <dt>Site</dt>
           <dd>
             <a href={website} rel="noopener">

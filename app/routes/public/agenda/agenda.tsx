@@ -55,7 +55,7 @@ export default function Agenda({ loaderData: { events } }: Route.ComponentProps)
         />
       ) : null}
       {months.map((month) => (
-        <section key={month} aria-labelledby={`mois-${month}`} className="mt-10 max-w-[46rem] first-of-type:mt-0">
+        <section key={month} aria-labelledby={`mois-${month}`} className="mt-10 max-w-[46rem]">
           <h2 id={`mois-${month}`} className="mb-4 first-letter:uppercase">
             {formatMonthOf(`${month}-01`)}
           </h2>

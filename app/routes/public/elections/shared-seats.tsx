@@ -38,7 +38,7 @@ function Totals({ shared: { lists, needed }, seats }: { shared: Shared; seats: n
           <th scope="col">Liste</th>
           <th scope="col">Voix</th>
           <th scope="col">Part</th>
-          <th scope="col">Sièges sur {seats}</th>
+          <th scope="col">Sièges sur&nbsp;{seats}</th>
         </tr>
       </thead>
       <tbody>

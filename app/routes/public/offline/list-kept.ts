@@ -36,6 +36,7 @@ for (const section of document.querySelectorAll<HTMLElement>("[data-kept]")) {
   if (kept.length === 0) continue;
   section.querySelector("ul")?.append(...kept.map(lineOf));
   section.hidden = false;
+  for (const promise of document.querySelectorAll<HTMLElement>("[data-kept-some]")) promise.hidden = false;
 }
 
 // In the place of another page, that page comes with the line.

@@ -28,7 +28,12 @@ export default function Offline() {
         <RobinListening className="w-32" />
         <div className="grid max-w-[34rem] gap-3">
           <h1>Pas de réseau ici</h1>
-          <p>Cette page n’est pas sur ton appareil. Robin t’a quand même gardé de quoi lire.</p>
+          <p>
+            Cette page n’est pas sur ton appareil.{" "}
+            <span data-kept-some hidden>
+              Robin t’a quand même gardé de quoi lire.
+            </span>
+          </p>
           {/* The address of the page in whose place this one is. */}
           <form>
             <button className="button">Réessayer</button>

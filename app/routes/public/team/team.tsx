@@ -72,9 +72,8 @@ function Member({ member, index }: { member: MemberCard; index: number }) {
           {member.name}
         </a>
       </h2>
-      <p className="text-sm text-soft">
-        {member.role} {member.isFictional ? <ExampleBadge /> : null}
-      </p>
+      <p className="text-sm text-soft">{member.role}</p>
+      {member.isFictional ? <ExampleBadge /> : null}
     </li>
   );
 }

@@ -5,7 +5,7 @@ export const MAX_IMAGE_PIXELS = 40_000_000;
 
 /** Value of `accept` of a picture's file field. */
 export const acceptedImages = "image/jpeg,image/png,image/webp,image/avif,image/gif";
-export const acceptedImagesInWords = "JPEG, PNG, WebP, AVIF ou GIF, 10 Mo et 40 millions de pixels au plus";
+export const acceptedImagesInWords = "JPEG, PNG, WebP, AVIF ou GIF, 10\u00A0Mo et 40\u00A0millions de pixels au plus";
 
 /** What a refusal says: what happened, and what to do next. */
 export const imageMessages = {

@@ -41,7 +41,7 @@ function DetailLine({ detail: { name, text, at, job, feed } }: { detail: Detail 
         {`\u202F: ${text}`}
         {at ? (
           <span className="bo-muted">
-            {" "}
+            {" · "}
             <When date={at} />
           </span>
         ) : null}

@@ -25,6 +25,7 @@ export function LogLines({ said, number }: Props) {
       <SearchField
         action={`${href("/admin/sante")}#journal`}
         label="Numéro montré par une page d’erreur"
+        placeholder="Numéro de l’erreur"
         name="numero"
         defaultValue={number}
       />

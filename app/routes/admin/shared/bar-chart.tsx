@@ -38,6 +38,8 @@ export function BarChart({ bars, what, by, unit, empty }: Props) {
   const total = bars.reduce((sum, { value }) => sum + value, 0);
   const step = WIDTH / bars.length;
   const every = Math.ceil(bars.length / mostLabels(bars));
+  // As far from both ends, each under its bar: pushed in from an edge, the first would be nearer to the second.
+  const first = Math.floor(((bars.length - 1) % every) / 2);
   if (total === 0) return <p className="bo-muted">{empty}</p>;
   return (
     <>
@@ -59,12 +61,8 @@ export function BarChart({ bars, what, by, unit, empty }: Props) {
               <rect x={index * step + step * 0.15} y={BASE - height} width={step * 0.7} height={height}>
                 <title>{`${label}\u202F: ${said(value)}`}</title>
               </rect>
-              {index % every === 0 ? (
-                <text
-                  x={index === 0 && short.length > 4 ? 0 : index * step + step / 2}
-                  y={BASE + 18}
-                  textAnchor={index === 0 && short.length > 4 ? "start" : "middle"}
-                >
+              {index % every === first ? (
+                <text x={index * step + step / 2} y={BASE + 18} textAnchor="middle">
                   {short}
                 </text>
               ) : null}

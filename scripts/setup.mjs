@@ -3,12 +3,12 @@
 import { build, checkMachine, generate, install, migrate, seed, writeEnvironmentFile } from "./lib/setup.mjs";
 
 checkMachine();
-install();
+await install();
 const isForRelease = process.argv.includes("--build-only");
 if (!isForRelease) writeEnvironmentFile();
-generate();
+await generate();
 if (!isForRelease) {
-  migrate();
-  seed();
+  await migrate();
+  await seed();
 }
-build();
+await build();

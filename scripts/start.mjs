@@ -29,13 +29,13 @@ function checkPort() {
 
 checkMachine();
 await checkPort();
-install();
+await install();
 if (!production) writeEnvironmentFile();
-generate();
+await generate();
 const env = { APP_MODE: mode, NODE_ENV: development ? "development" : "production" };
-migrate(env);
-if ((process.env.SEED ?? (production ? "none" : "demo")) === "demo" || process.env.ADMIN_PASSWORD) seed(env);
-if (!development) build();
+await migrate(env);
+if ((process.env.SEED ?? (production ? "none" : "demo")) === "demo" || process.env.ADMIN_PASSWORD) await seed(env);
+if (!development) await build();
 
 const login = join(root, process.env.DATA_DIR ?? "data", "connexion-demo.txt");
 say("Démarrage du serveur…");

@@ -9,8 +9,8 @@ import { environment, fingerprint, node, root, run, say, start, stop } from "./l
 import { build, checkMachine, generate, install } from "./lib/setup.mjs";
 
 checkMachine();
-install();
-generate();
+await install();
+await generate();
 
 /** Where each project's tests are (vitest.config.ts says the same), and whether they need the built site. */
 const projects = [
@@ -102,13 +102,13 @@ const BEHIND = 5;
 // now on. One test of all is left to itself, as someone who works on it expects.
 const unit = words.length === 0 ? projects[0] : null;
 const apart = unit ? [ran([unit], { beside: true, behind: true })] : [];
-if (seeding) build();
+if (seeding) await build();
 
 /**
  * A browser: the system's (tests/support/browser.ts takes the same), else Debian's package, else Playwright's own download;
  * and on Linux a face as wide as Arial, which headings are first drawn in on most devices.
  */
-function ensureBrowser() {
+async function ensureBrowser() {
   const system = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
   const hasBrowser = (process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : system).some(existsSync);
   const hasFace = process.platform !== "linux" || existsSync("/usr/share/fonts/truetype/liberation");
@@ -116,15 +116,16 @@ function ensureBrowser() {
   if (missing.length === 0) return;
   say("Installation de Chromium et de ses caractères pour les tests…");
   const isOurs = process.platform === "linux" && process.getuid?.() === 0;
-  if (isOurs && run("apt-get", ["update", "-qq"]) && run("apt-get", ["install", "-y", "-qq", ...missing])) return;
+  const apt = async (...words) => isOurs && (await run("apt-get", words));
+  if ((await apt("update", "-qq")) && (await apt("install", "-y", "-qq", ...missing))) return;
   if (hasBrowser) return;
-  if (!run(node, ["node_modules/playwright/cli.js", "install", "chromium"])) {
+  if (!(await run(node, ["node_modules/playwright/cli.js", "install", "chromium"]))) {
     stop(
       "Chromium manque et n’a pas pu être installé. Installez-le (Debian : apt-get install chromium-headless-shell), puis recommencez.",
     );
   }
 }
-if (chosen.some(({ needsBrowser }) => needsBrowser)) ensureBrowser();
+if (chosen.some(({ needsBrowser }) => needsBrowser)) await ensureBrowser();
 
 let passed = 0;
 let failed = 0;

@@ -20,19 +20,19 @@ export function checkMachine() {
 }
 
 /** Installs the dependencies when they are missing or older than the lock file. */
-export function install() {
-  step(
+export async function install() {
+  await step(
     "install",
     "Installation des dépendances (une minute la première fois)…",
     ["package-lock.json"],
     "node_modules/node/bin",
-    () => {
+    async () => {
       const npm = process.platform === "win32" ? "npm.cmd" : "npm";
       // Not `npm ci`: it refuses a lock file written where packages for other platforms were not to be had.
       // No install scripts: npm would compile better-sqlite3, which ships its binary. Then the one that is needed.
       // In production too: the site is built here.
       const options = ["--include=dev", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-      return run(npm, ["install", ...options]) && installNode();
+      return (await run(npm, ["install", ...options])) && installNode();
     },
   );
   if (!existsSync(node)) {
@@ -75,8 +75,8 @@ export function writeEnvironmentFile() {
 }
 
 /** The typed database client; its command only looks for an engine binary, so any existing program will do. */
-export function generate() {
-  step(
+export async function generate() {
+  await step(
     "generate",
     "Génération du client de base de données…",
     ["prisma/schema", "package-lock.json"],
@@ -88,7 +88,7 @@ export function generate() {
   );
 }
 
-export function build() {
+export async function build() {
   const sources = [
     "app",
     "server",
@@ -98,25 +98,25 @@ export function build() {
     "package-lock.json",
     "scripts/compress.mjs",
   ];
-  step(
+  await step(
     "build",
     "Construction du site…",
     sources,
     "build/server/index.js",
-    () =>
-      run(node, ["node_modules/@react-router/dev/bin.cjs", "build"], { env: { NODE_ENV: "production" } }) &&
+    async () =>
+      (await run(node, ["node_modules/@react-router/dev/bin.cjs", "build"], { env: { NODE_ENV: "production" } })) &&
       run(node, ["scripts/compress.mjs"]),
   );
 }
 
-export function migrate(env = {}) {
-  const status = statusOf(node, ["prisma/migrate.ts", "deploy"], { env });
+export async function migrate(env = {}) {
+  const status = await statusOf(node, ["prisma/migrate.ts", "deploy"], { env });
   // It said in one line what is wrong with the data.
   if (status === 65) process.exit(65);
   if (status !== 0) stop("La base de données n’a pas pu être préparée. Le message ci-dessus dit pourquoi.");
 }
 
-export function seed(env = {}) {
-  if (!run(node, ["prisma/seed.ts"], { env, show: true }))
+export async function seed(env = {}) {
+  if (!(await run(node, ["prisma/seed.ts"], { env, show: true })))
     stop("Le contenu de démonstration n’a pas pu être créé. Le message ci-dessus dit pourquoi.");
 }

@@ -1,7 +1,8 @@
 // Runs on the machine's own Node, before anything is installed: built-ins only.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
@@ -27,25 +28,52 @@ export function environment(extra = {}) {
   return { ...process.env, PATH: path, ...extra };
 }
 
-/** Runs a command to its end; its output is shown only when it fails, unless `show`. Returns whether it succeeded. */
-export function run(command, args, options) {
-  return statusOf(command, args, options) === 0;
+/** Runs a command to its end; its output is shown only when it fails, unless `show`. Answers whether it succeeded. */
+export async function run(command, args, options) {
+  return (await statusOf(command, args, options)) === 0;
 }
 
-/** The same; returns its exit code, null when it was killed or could not begin. */
-export function statusOf(command, args, { env = {}, show = false, cwd = root } = {}) {
-  const result = spawnSync(command, args, {
+/** The same; answers its exit code, null when it was killed or could not begin. */
+export async function statusOf(command, args, { env = {}, show = false, cwd = root } = {}) {
+  const child = spawn(command, args, {
     cwd,
     env: environment(env),
-    encoding: "utf8",
-    stdio: show ? "inherit" : "pipe",
-    maxBuffer: 1 << 28,
+    stdio: show ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
+    // A group of its own, which ends whole: npm starts others.
+    detached: process.platform !== "win32",
   });
-  if (result.status !== 0 && !show)
-    process.stderr.write(
-      `${result.stdout ?? ""}${result.stderr ?? ""}${result.error ? `${result.error.message}\n` : ""}`,
-    );
-  return result.status;
+  const letGo = endsWithUs(child);
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (chunk) => (printed += chunk));
+  const status = await new Promise((resolve) => {
+    child.once("error", ({ message }) => {
+      printed += `${message}\n`;
+      resolve(null);
+    });
+    child.once("close", resolve);
+  });
+  letGo();
+  if (status !== 0 && !show) process.stderr.write(printed);
+  return status;
+}
+
+/** Who ends us while a command runs ends it too, and all that it started; then we end. Answers what undoes this. */
+function endsWithUs(child) {
+  const undo = ["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => {
+    const end = () => {
+      try {
+        if (process.platform === "win32") child.kill();
+        else process.kill(-child.pid, signal);
+      } catch {
+        // It has ended.
+      }
+      process.exit(128 + constants.signals[signal]);
+    };
+    process.once(signal, end);
+    return () => process.off(signal, end);
+  });
+  return () => undo.forEach((one) => one());
 }
 
 export function start(command, args, env) {
@@ -75,12 +103,12 @@ export function fingerprint(paths) {
 }
 
 /** Runs a step when its sources changed since it last succeeded, or when what it makes is missing. */
-export function step(name, sentence, sources, product, work) {
+export async function step(name, sentence, sources, product, work) {
   const stamp = join(cache, `${name}.stamp`);
   const print = fingerprint(sources);
   if (existsSync(join(root, product)) && existsSync(stamp) && readFileSync(stamp, "utf8") === print) return false;
   say(sentence);
-  if (!work()) stop(`Étape « ${sentence} » : échec. Le message ci-dessus dit pourquoi.`);
+  if (!(await work())) stop(`Étape « ${sentence} » : échec. Le message ci-dessus dit pourquoi.`);
   mkdirSync(cache, { recursive: true });
   writeFileSync(stamp, print);
   return true;

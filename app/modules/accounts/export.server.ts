@@ -1,6 +1,35 @@
+import { visible } from "#app/modules/articles/queries.server.ts";
 import type { ReaderActor } from "#app/modules/audit/actor.ts";
+import { shown } from "#app/modules/live/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+
+const told = { id: true, title: true, slug: true };
+
+/**
+ * Titles as the site shows them now. What was withdrawn since a reader kept or answered it has none: the newsroom may have
+ * given it another, which nobody is to read yet.
+ */
+function publicTitles(rows: { id: number; title: string; slug: string }[]) {
+  const byId = new Map(rows.map(({ id, title, slug }) => [id, { title, slug }]));
+  return (id: number) => byId.get(id) ?? { title: null, slug: null };
+}
+
+async function titlesFor(readerId: number) {
+  const mine = { some: { readerId } };
+  const [articles, directs, lessons] = await Promise.all([
+    db.article.findMany({ where: { AND: [visible(), { savedBy: mine }] }, select: told }),
+    db.direct.findMany({
+      where: { AND: [await shown(), { OR: [{ questions: mine }, { reminders: mine }] }] },
+      select: told,
+    }),
+    db.lesson.findMany({
+      where: { deletedAt: null, isPublished: true, module: { deletedAt: null }, results: mine },
+      select: told,
+    }),
+  ]);
+  return { article: publicTitles(articles), direct: publicTitles(directs), lesson: publicTitles(lessons) };
+}
 
 /** Everything kept about a reader, for themselves (GDPR, articles 15 and 20). No hash, no token: they say nothing of a person. */
 export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
@@ -25,7 +54,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
       codes: { select: { purpose: true, email: true, createdAt: true, expiresAt: true } },
       resetTokens: { select: { createdAt: true, expiresAt: true, usedAt: true } },
       topics: { select: { topic: true } },
-      savedArticles: { select: { createdAt: true, article: { select: { title: true, slug: true } } } },
+      savedArticles: { select: { createdAt: true, articleId: true } },
       questions: {
         select: {
           text: true,
@@ -34,13 +63,11 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
           answer: true,
           createdAt: true,
           answeredAt: true,
-          direct: { select: { title: true, slug: true } },
+          directId: true,
         },
       },
-      directReminders: { select: { createdAt: true, sentAt: true, direct: { select: { title: true, slug: true } } } },
-      lessonResults: {
-        select: { right: true, asked: true, doneAt: true, lesson: { select: { title: true, slug: true } } },
-      },
+      directReminders: { select: { createdAt: true, sentAt: true, directId: true } },
+      lessonResults: { select: { right: true, asked: true, doneAt: true, lessonId: true } },
       subscriptions: {
         select: {
           endpoint: true,
@@ -64,6 +91,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
     subscriptions,
     ...profile
   } = reader;
+  const titles = await titlesFor(id);
   const mails = await db.mail.findMany({
     where: { recipient: reader.email },
     orderBy: { id: "asc" },
@@ -81,10 +109,13 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
     pendingCodes: codes,
     passwordResets: resetTokens,
     notificationTopics: topics.map(({ topic }) => topic),
-    savedArticles: savedArticles.map(({ createdAt, article }) => ({ ...article, savedAt: createdAt })),
-    questions,
-    reminders: directReminders,
-    lessons: lessonResults,
+    savedArticles: savedArticles.map(({ createdAt, articleId }) => ({
+      ...titles.article(articleId),
+      savedAt: createdAt,
+    })),
+    questions: questions.map(({ directId, ...question }) => ({ ...question, direct: titles.direct(directId) })),
+    reminders: directReminders.map(({ directId, ...reminder }) => ({ ...reminder, direct: titles.direct(directId) })),
+    lessons: lessonResults.map(({ lessonId, ...result }) => ({ ...result, lesson: titles.lesson(lessonId) })),
     devices: subscriptions.map(({ topics: chosen, ...device }) => ({
       ...device,
       topics: chosen.map(({ topic }) => topic),

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, data } from "react-router";
 import { defaultSettings } from "#app/modules/settings/defaults.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { french } from "#app/utils/typography.ts";
 import { attempt } from "./attempt.server.ts";
 import { jsonError } from "./json.server.ts";
 
@@ -10,7 +11,7 @@ const COME_BACK_IN = 600;
 /** What readers are told while the newsroom has closed the site; null while it is open. */
 async function whyClosed(): Promise<string | null> {
   const { isClosed, maintenanceMessage } = await attempt("site.closed", siteSettings, defaultSettings);
-  return isClosed ? maintenanceMessage || "Le site est fermé pour le moment." : null;
+  return isClosed ? french(maintenanceMessage) || "Le site est fermé pour le moment." : null;
 }
 
 function sayWhen(answer: Response): Response {

@@ -34,7 +34,7 @@ export function TopicChoices({ categories, chosen = [] }: Props) {
         <p className="field-hint" id="aide-themes">
           Tu n’as rien à choisir ici si tu reçois tous les articles.
         </p>
-        <div className="grid gap-x-6 sm:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           {categories.map(({ id, name }) => (
             <div className="choice" key={id}>
               <input

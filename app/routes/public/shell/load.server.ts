@@ -6,6 +6,7 @@ import { statutesHref } from "#app/modules/documents/queries.server.ts";
 import { defaultSettings } from "#app/modules/settings/defaults.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { relativeTime } from "#app/utils/dates.ts";
+import { french } from "#app/utils/typography.ts";
 
 /** Latest articles in the footer (specification, point 9). */
 const FOOTER_ARTICLES = 3;
@@ -23,7 +24,7 @@ export async function loadShell(at: Date) {
   return {
     breaking,
     recruitment,
-    maintenance: maintenanceMessage,
+    maintenance: french(maintenanceMessage),
     loadAnalyticsScript,
     footer: {
       siteName,

@@ -6,13 +6,14 @@ import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { eraseReader } from "./erasure.server.ts";
 import { deletedLetter } from "./letters.ts";
-import { confirmPassword } from "./sign-in.server.ts";
+import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
 
 /** Deletes the account once its password is given again. Nothing personal is left but the audit trail's pseudonym. */
 export async function deleteAccount(reader: ReaderActor, password: string): Promise<Outcome<null>> {
   const confirmed = await confirmPassword(reader.id, password);
   if (!confirmed.ok) return refused("password", confirmed.message);
   return change(reader, "account.deleted", async (tx, note) => {
+    if (!(await isStillPassword(tx, reader.id, confirmed))) return refused("password", passwordReplaced);
     await eraseReader(tx, reader.id);
     await queueLetter(tx, deletedLetter(confirmed.email, formatDateTime(now())));
     note({ subject: `reader:${reader.id}` });

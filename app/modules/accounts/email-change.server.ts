@@ -15,7 +15,7 @@ import { eraseReader } from "./erasure.server.ts";
 import { emailChangeLetter, emailChangedLetter, knownAddressLetter } from "./letters.ts";
 import type { Caller } from "./profile.server.ts";
 import { renewSessions } from "./sessions.server.ts";
-import { confirmPassword } from "./sign-in.server.ts";
+import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
 import { queueUnasked, stopLink, takeMail } from "./unasked-mail.server.ts";
 
 /** The address the reader has asked for and not confirmed yet, or null. */
@@ -41,6 +41,7 @@ export async function requestEmailChange(
   const { email } = input;
   if (email === confirmed.email) return refused("email", "C’est déjà l’adresse de ton compte");
   return change(reader, "account.email-change-requested", async (tx, note) => {
+    if (!(await isStillPassword(tx, reader.id, confirmed))) return refused("currentPassword", passwordReplaced);
     const wait = await takeAllowance(tx, `reader:email-change:${reader.id}`, { limit: 5, window: HOUR });
     if (wait > 0) return refused("email", `Trop de demandes. Réessaie ${waitInWords(wait)}.`);
     const refusal = await takeMail(tx, email, network);

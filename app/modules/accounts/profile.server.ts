@@ -10,7 +10,7 @@ import { passwordChangedLetter } from "./letters.ts";
 import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { findReader } from "./queries.server.ts";
 import { renewSessions } from "./sessions.server.ts";
-import { confirmPassword } from "./sign-in.server.ts";
+import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
 
 /** Where a call comes from: its network for the throttles, its device for the new session. */
 export interface Caller {
@@ -49,6 +49,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.newPassword);
   const { contactEmail } = await siteSettings();
   return change(reader, "account.password-changed", async (tx, note) => {
+    if (!(await isStillPassword(tx, reader.id, confirmed))) return refused("currentPassword", passwordReplaced);
     await tx.reader.update({ where: { id: reader.id }, data: { passwordHash } });
     await tx.passwordResetToken.deleteMany({ where: { readerId: reader.id } });
     const token = await renewSessions(tx, reader.id, userAgent);

@@ -3,7 +3,7 @@ import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import type { ReaderActor } from "#app/modules/audit/actor.ts";
-import { db } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { guess } from "#app/platform/guess.server.ts";
 import { verifyPassword } from "#app/platform/password.server.ts";
 import { clearFailures } from "#app/platform/throttle.server.ts";
@@ -91,18 +91,34 @@ export async function signOutReader(reader: ReaderActor, token: string): Promise
   });
 }
 
+export interface ConfirmedPassword {
+  ok: true;
+  email: string;
+  passwordHash: string;
+}
+
+/**
+ * Is the password that was given still the account's? Hashing waits its turn: whoever was found out may have a request
+ * under way when the owner replaces the password, or the newsroom suspends the account.
+ */
+export async function isStillPassword(tx: Tx, readerId: number, { passwordHash }: ConfirmedPassword): Promise<boolean> {
+  return (await tx.reader.count({ where: { id: readerId, passwordHash, suspendedAt: null } })) === 1;
+}
+
+export const passwordReplaced = "Le mot de passe de ce compte vient de changer. Reconnecte-toi.";
+
 /** Is this the reader's password? Counted: a session left open is no way to guess it. */
 export async function confirmPassword(
   readerId: number,
   password: string,
-): Promise<{ ok: true; email: string } | { ok: false; message: string }> {
+): Promise<ConfirmedPassword | { ok: false; message: string }> {
   const row = await db.reader.findUnique({ where: { id: readerId }, select: { email: true, passwordHash: true } });
   if (!row) return { ok: false, message: "Le mot de passe est incorrect" };
   const limits = ownPasswordLimits(readerId);
   const answer = await guess(limits, async () => ({ ok: await verifyPassword(password, row.passwordHash) }));
   if (answer.ok) {
     for (const { key } of limits) await clearFailures(key);
-    return { ok: true, email: row.email };
+    return { ok: true, ...row };
   }
   if ("waitMs" in answer) return { ok: false, message: `Trop d’essais. Réessaie ${waitInWords(answer.waitMs)}.` };
   return { ok: false, message: "Le mot de passe est incorrect" };

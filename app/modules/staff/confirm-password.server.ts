@@ -1,21 +1,37 @@
 import type { StaffActor } from "#app/modules/audit/actor.ts";
-import { db } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { guess } from "#app/platform/guess.server.ts";
 import { verifyPassword } from "#app/platform/password.server.ts";
 import { clearFailures } from "#app/platform/throttle.server.ts";
 import { ownPasswordLimits } from "./limits.server.ts";
 import { tooManyTries } from "./tries.ts";
 
-/** Is this the person's own password? Why not, or null. Counted: a session left open is no way to guess it. */
-export async function refuseOwnPassword(actor: StaffActor, password: string): Promise<string | null> {
+export type OwnPasswordProof = { ok: true; passwordHash: string } | { ok: false; why: string };
+
+/** Is this the person's own password? Counted: a session left open is no way to guess it. */
+export async function proveOwnPassword(actor: StaffActor, password: string): Promise<OwnPasswordProof> {
   const limits = ownPasswordLimits(actor.id);
   const answer = await guess(limits, async () => {
     const row = await db.staffUser.findUnique({ where: { id: actor.id }, select: { passwordHash: true } });
-    return { ok: await verifyPassword(password, row?.passwordHash ?? null) };
+    const matches = await verifyPassword(password, row?.passwordHash ?? null);
+    return row && matches ? { ok: true as const, ...row } : { ok: false as const };
   });
   if (answer.ok) {
     for (const { key } of limits) await clearFailures(key);
-    return null;
+    return answer;
   }
-  return "waitMs" in answer ? tooManyTries(answer.waitMs) : "Ce n’est pas votre mot de passe actuel.";
+  return {
+    ok: false,
+    why: "waitMs" in answer ? tooManyTries(answer.waitMs) : "Ce n’est pas votre mot de passe actuel.",
+  };
 }
+
+/**
+ * Is the password that was proved still the one of an open account? Hashing waits its turn: whoever was found out may
+ * have a request under way when an administrator replaces the password or closes the account.
+ */
+export async function isStillPassword(tx: Tx, { id }: StaffActor, passwordHash: string): Promise<boolean> {
+  return (await tx.staffUser.count({ where: { id, passwordHash, isActive: true } })) === 1;
+}
+
+export const passwordReplaced = "Le mot de passe de ce compte vient de changer. Reconnectez-vous.";

@@ -9,7 +9,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { ownAddress } from "./admin-queries.server.ts";
 import { type OwnPassword, type OwnProfile, type StaffEdit, staffFields } from "./account-schema.ts";
 import { allowed } from "./allowed.server.ts";
-import { refuseOwnPassword } from "./confirm-password.server.ts";
+import { isStillPassword, passwordReplaced, proveOwnPassword } from "./confirm-password.server.ts";
 import { canAdminister, notAllowed } from "./permissions.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
@@ -101,7 +101,7 @@ export async function resetStaffPassword(
   const weak = refuseWeakPassword(newPassword);
   if (weak) return refused("newPassword", weak);
   const passwordHash = await hashPassword(newPassword);
-  return change<{ displayName: string }>(actor, "staff.password-reset", async (tx, note) => {
+  return allowed<{ displayName: string }>(canAdminister, actor, "staff.password-reset", async (tx, note) => {
     const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true } });
     if (!found) return refused("", gone);
     await tx.staffUser.update({ where: { id }, data: { passwordHash, version: { increment: 1 } } });
@@ -126,12 +126,13 @@ export async function updateOwnProfile(actor: StaffActor, input: OwnProfile): Pr
 
 /** One's own password, with the present one; every other session of the account ends, the one of `token` stays. */
 export async function changeOwnPassword(actor: StaffActor, input: OwnPassword, token: string): Promise<Outcome<null>> {
-  const refusal = await refuseOwnPassword(actor, input.currentPassword);
-  if (refusal) return refused("currentPassword", refusal);
+  const proof = await proveOwnPassword(actor, input.currentPassword);
+  if (!proof.ok) return refused("currentPassword", proof.why);
   const weak = refuseWeakPassword(input.newPassword, [actor.username, actor.displayName]);
   if (weak) return refused("newPassword", weak);
   const passwordHash = await hashPassword(input.newPassword);
   return change<null>(actor, "staff.password-changed", async (tx, note) => {
+    if (!(await isStillPassword(tx, actor, proof.passwordHash))) return refused("currentPassword", passwordReplaced);
     await tx.staffUser.update({ where: { id: actor.id }, data: { passwordHash, version: { increment: 1 } } });
     const ended = await endSessions(tx, { staffId: actor.id }, token);
     note({ subject: subject(actor.id), after: { sessionsEnded: ended } });

@@ -11,6 +11,7 @@ import { hashPassword, verifyPassword } from "#app/platform/password.server.ts";
 import { clearFailures } from "#app/platform/throttle.server.ts";
 import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { allowed } from "./allowed.server.ts";
 import { signInLimits } from "./limits.server.ts";
 import { type Door, type StaffSignedIn, openStaffSession } from "./opening.server.ts";
 import { canAdminister, notAllowed } from "./permissions.ts";
@@ -83,7 +84,8 @@ export async function registerStaff(
   const weak = refuseWeakPassword(input.password, [input.username, input.displayName]);
   if (weak) return refused("password", weak);
   const passwordHash = await hashPassword(input.password);
-  return change(
+  return allowed(
+    canAdminister,
     actor,
     "staff.created",
     async (tx, note) => {

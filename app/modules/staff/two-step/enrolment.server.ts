@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { guess } from "#app/platform/guess.server.ts";
 import { clearFailures } from "#app/platform/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { refuseOwnPassword } from "../confirm-password.server.ts";
+import { isStillPassword, passwordReplaced, proveOwnPassword } from "../confirm-password.server.ts";
 import { ownCodeLimits } from "../limits.server.ts";
 import { tooManyTries } from "../tries.ts";
 import { type CheckedCode, checkSecondStep, spendStep } from "./check.server.ts";
@@ -96,8 +96,8 @@ export async function enableTwoStep(
   token: string,
   network: string,
 ): Promise<Outcome<{ codes: string[] }>> {
-  const refusal = await refuseOwnPassword(actor, password);
-  if (refusal) return refused("password", refusal);
+  const proof = await proveOwnPassword(actor, password);
+  if (!proof.ok) return refused("password", proof.why);
   const answer = await guess(ownCodeLimits(actor.id, network), async () => {
     const secret = await pendingSecret(actor.id);
     const step = secret ? stepOf(secret, code) : null;
@@ -106,6 +106,7 @@ export async function enableTwoStep(
   if (!answer.ok) return refused("code", "waitMs" in answer ? tooManyTries(answer.waitMs) : wrongCode);
   const { codes, hashes } = await newRecoveryCodes();
   return change<{ codes: string[] }>(actor, "staff.two-step-enabled", async (tx, note) => {
+    if (!(await isStillPassword(tx, actor, proof.passwordHash))) return refused("password", passwordReplaced);
     const row = await tx.staffUser.findUnique({ where: { id: actor.id }, select: { totpEnabledAt: true } });
     if (row?.totpEnabledAt || !(await spendStep(tx, actor.id, answer.step))) return refused("", alreadyOn);
     await tx.staffUser.update({ where: { id: actor.id }, data: { totpEnabledAt: now() } });
@@ -116,18 +117,23 @@ export async function enableTwoStep(
   });
 }
 
+interface Proved {
+  code: CheckedCode;
+  passwordHash: string;
+}
+
 /** Password and code of someone whose second step is on: the code to spend, or why not. */
-async function prove(actor: StaffActor, { code, password }: Proof, network: string): Promise<Outcome<CheckedCode>> {
+async function prove(actor: StaffActor, { code, password }: Proof, network: string): Promise<Outcome<Proved>> {
   if (!(await hasTwoStep(actor.id))) return refused("", off);
-  const refusal = await refuseOwnPassword(actor, password);
-  if (refusal) return refused("password", refusal);
+  const proof = await proveOwnPassword(actor, password);
+  if (!proof.ok) return refused("password", proof.why);
   const answer = await guess(ownCodeLimits(actor.id, network), async () => {
     const checked = await checkSecondStep(actor.id, code);
     return checked ? { ok: true as const, checked } : { ok: false as const };
   });
   if (!answer.ok) return refused("code", "waitMs" in answer ? tooManyTries(answer.waitMs) : wrongCode);
   await clearFailures(`staff:own-code:${actor.id}`);
-  return done(answer.checked);
+  return done({ code: answer.checked, passwordHash: proof.passwordHash });
 }
 
 /** Ten new recovery codes in the place of the old ones, to show this once. */
@@ -140,7 +146,8 @@ export async function renewRecoveryCodes(
   if (!proved.ok) return proved;
   const { codes, hashes } = await newRecoveryCodes();
   return change<{ codes: string[] }>(actor, "staff.recovery-codes-renewed", async (tx, note) => {
-    if (!(await proved.value.spend(tx))) return refused("code", wrongCode);
+    if (!(await isStillPassword(tx, actor, proved.value.passwordHash))) return refused("password", passwordReplaced);
+    if (!(await proved.value.code.spend(tx))) return refused("code", wrongCode);
     await storeRecoveryCodes(tx, actor.id, hashes);
     note({ subject: subject(actor) });
     return done({ codes });
@@ -160,7 +167,8 @@ export async function disableTwoStep(
   const proved = await prove(actor, proof, network);
   if (!proved.ok) return proved;
   return change<null>(actor, "staff.two-step-disabled", async (tx, note) => {
-    if (!(await proved.value.spend(tx))) return refused("code", wrongCode);
+    if (!(await isStillPassword(tx, actor, proved.value.passwordHash))) return refused("password", passwordReplaced);
+    if (!(await proved.value.code.spend(tx))) return refused("code", wrongCode);
     await tx.staffUser.update({
       where: { id: actor.id },
       data: { totpSecret: null, totpEnabledAt: null, totpLastStep: null },

@@ -39,3 +39,13 @@ test("Fly's header from Fly's network, or from a proxy of ours", async () => {
   expect(await seen("198.51.100.4", { "fly-client-ip": "203.0.113.7" }, fly)).toBe("198.51.100.4");
   expect(await seen("10.0.0.2", { "fly-client-ip": "203.0.113.7" }, { ...fly, ...proxies })).toBe("203.0.113.7");
 });
+
+test("an IPv6 is one network, however it is spelled", async () => {
+  const spellings = ["2001:db8:1:2::9", "2001:0DB8:0001:0002::", "2001:db8:1:2:0:0:0:7", "2001:db8:1:2:3:4:192.0.2.1"];
+  for (const hop of spellings) {
+    expect(await seen("10.0.0.2", { "x-forwarded-for": hop }, proxies), hop).toBe("2001:db8:1:2::/64");
+    expect(await seen("172.19.4.1", { "fly-client-ip": hop }, fly), hop).toBe("2001:db8:1:2::/64");
+  }
+  for (const hop of ["::FFFF:203.0.113.7", "::ffff:cb00:7107", "0:0:0:0:0:FFFF:CB00:7107"])
+    expect(await seen("10.0.0.2", { "x-forwarded-for": hop }, proxies), hop).toBe("203.0.113.7");
+});

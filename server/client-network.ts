@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from "node:net";
+import { BlockList, SocketAddress, isIP, isIPv6 } from "node:net";
 import type { IncomingMessage } from "node:http";
 import { env } from "#app/platform/env.server.ts";
 
@@ -17,7 +17,13 @@ function blockList(ranges: string[]): BlockList {
   return list;
 }
 
-const bare = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+/** One spelling of each address (RFC 5952): what is counted by network must not depend on how a proxy writes it. */
+function bare(written: string): string {
+  const address = written.trim();
+  const told = isIPv6(address) ? new SocketAddress({ address, family: "ipv6" }).address : address;
+  return told.replace(/^::ffff:(?=\d+\.)/, "");
+}
+
 const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 
 /** One value of a header that may have been sent several times. */

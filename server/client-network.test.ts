@@ -46,6 +46,7 @@ test("an IPv6 is one network, however it is spelled", async () => {
     expect(await seen("10.0.0.2", { "x-forwarded-for": hop }, proxies), hop).toBe("2001:db8:1:2::/64");
     expect(await seen("172.19.4.1", { "fly-client-ip": hop }, fly), hop).toBe("2001:db8:1:2::/64");
   }
-  for (const hop of ["::FFFF:203.0.113.7", "::ffff:cb00:7107", "0:0:0:0:0:FFFF:CB00:7107"])
+  const zone = `::ffff:203.0.113.7%${"a".repeat(300)}`;
+  for (const hop of [zone, "::FFFF:203.0.113.7", "::ffff:cb00:7107", "0:0:0:0:0:FFFF:CB00:7107"])
     expect(await seen("10.0.0.2", { "x-forwarded-for": hop }, proxies), hop).toBe("203.0.113.7");
 });

@@ -20,7 +20,9 @@ function blockList(ranges: string[]): BlockList {
 /** One spelling of each address (RFC 5952): what is counted by network must not depend on how a proxy writes it. */
 function bare(written: string): string {
   const address = written.trim();
-  const told = isIPv6(address) ? new SocketAddress({ address, family: "ipv6" }).address : address;
+  const told = isIPv6(address)
+    ? new SocketAddress({ address: address.replace(/%.*/s, ""), family: "ipv6" }).address
+    : address;
   return told.replace(/^::ffff:(?=\d+\.)/, "");
 }
 

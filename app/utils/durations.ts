@@ -1,8 +1,12 @@
+/** Characters of a length; feeds write what they like, and the last pattern tries each way to share out its blanks. */
+const LONGEST = 40;
+
 /**
  * Length in seconds of "hh:mm:ss", "mm:ss", "1h2m3s" or plain seconds (specification, point 3); null when unreadable.
  */
 export function parseDuration(text: string | null | undefined): number | null {
   const value = text?.trim().toLowerCase() ?? "";
+  if (value.length > LONGEST) return null;
   if (/^\d+(\.\d+)?$/.test(value)) return Math.floor(Number(value));
   const clock = /^(?:(\d+):)?(\d{1,3}):(\d{1,2})(?:\.\d+)?$/.exec(value);
   if (clock) return Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]);

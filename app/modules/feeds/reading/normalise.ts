@@ -109,7 +109,7 @@ function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptio
   // Undated, an item is of the hour it is first seen, below those that say when; each a second older than the one before.
   const publishedAt = date ?? new Date(Math.floor(now.getTime() / HOUR) * HOUR - (index + 1) * 1000);
   const words = foldKey(title).slice(0, 200);
-  const durationSeconds = parseDuration(item.duration.slice(0, 40));
+  const durationSeconds = parseDuration(item.duration);
   const season = smallInteger(item.season);
   const episode = smallInteger(item.episode);
   return {

@@ -183,6 +183,22 @@ it("decodes what was escaped twice and shows literal tags as text", async () => 
 });
 
 describe("documents that attack the reader", () => {
+  it("keeps no length of an episode that goes on past what a length says", async () => {
+    const lengths = ["1h 2m", `1h${" ".repeat(90_000)}x`, `60${"\n".repeat(60)}${"0".repeat(90_000)}`];
+    const items = lengths.map(
+      (length, index) =>
+        `<item><guid>${index}</guid><title>Épisode</title><enclosure url="https://exemple.test/${index}.mp3" type="audio/mpeg" length="1"/><itunes:duration>${length}</itunes:duration></item>`,
+    );
+    const feed = await parseFeed(
+      Buffer.from(
+        `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Fil</title>${items.join("")}</channel></rss>`,
+      ),
+      { feedUrl: "https://exemple.test/fil.xml", maxItems: 10, now },
+    );
+    if (!feed.ok) throw new Error(feed.message);
+    expect(feed.items.map(({ duration }) => duration)).toEqual(["1h 2m", undefined, undefined]);
+  });
+
   const words = ["CANARY", "lollol", "javascript:"];
   for (const file of [
     "atom-xhtml-script.atom",

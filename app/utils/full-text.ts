@@ -24,14 +24,29 @@ const NOUNS_IN_EE = new Set(
   ),
 );
 
-/** The other gender of a folded word, where it is written as in "député": "deputee" of "depute" and back; else null. */
-function otherGender(word: string): string | null {
-  const feminine = word.endsWith("ee") ? word : `${word}e`;
-  if (!feminine.endsWith("ee") || feminine.length < 5 || NOUNS_IN_EE.has(feminine)) return null;
-  return feminine === word ? word.slice(0, -1) : feminine;
+/** Folded words in "-ue" and "-ie" that say something else than without their "e": "la partie" is no "parti". */
+const NOUNS_IN_UE_IE = new Set("avenue continue crue issue lieue marie oublie partie revenue revue unie".split(" "));
+
+/** As "élue", "absolue", "choisie", "vraie": not "langue", "roue", "foie", nor "vue", which is short of a word without its "e". */
+const FEMININE = /(?:[^aogq]u|[^aou]i|vrai)e$/;
+
+/** Is it a feminine of what it would be without its last "e"? */
+function isFeminine(word: string): boolean {
+  if (word.endsWith("eee")) return /[cg]reee$/.test(word);
+  if (word.endsWith("ee")) return word.length > 4 && !NOUNS_IN_EE.has(word);
+  return word.length > 3 && FEMININE.test(word) && !NOUNS_IN_UE_IE.has(word);
 }
 
-/** A folded word in the other number, and the other gender of "député": "elections" with "election", "deputees" with "depute". */
+/**
+ * A folded word in the other gender, where it is written as in "député", "élu" or "choisi": "deputee" of "depute", "elue" of
+ * "elu", and back. "publie" may be either. What no text has costs nothing to look for.
+ */
+const otherGenders = (word: string) => [
+  ...(isFeminine(`${word}e`) ? [`${word}e`] : []),
+  ...(isFeminine(word) ? [word.slice(0, -1)] : []),
+];
+
+/** A folded word in the other number, and the other gender of "député" and "élu": "elections" with "election", "elues" with "elu". */
 export function wordForms(word: string): string[] {
   const forms = new Set([word]);
   if (word.length > 3 && /[^\d][sx]$/.test(word)) forms.add(word.slice(0, -1));
@@ -41,8 +56,7 @@ export function wordForms(word: string): string[] {
     if (/[ae]u$/.test(word)) forms.add(`${word}x`);
     if (word.endsWith("al")) forms.add(`${word.slice(0, -2)}aux`);
   }
-  const other = otherGender(word.replace(/s$/, ""));
-  if (other) forms.add(other).add(`${other}s`);
+  for (const other of otherGenders(word.replace(/s$/, ""))) forms.add(other).add(`${other}s`);
   return [...forms];
 }
 

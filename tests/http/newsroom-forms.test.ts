@@ -2,6 +2,7 @@ import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { crawlForms, routesOfAddresses } from "../../bench/shared/form-crawl.ts";
 import { type Field, type PageForm, type Pair, fill } from "../../bench/shared/forms.ts";
+import { foldKey } from "#app/utils/text.ts";
 import { encoded } from "../../bench/shared/mutations.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { type Site, startSite, vapidKeys } from "../support/server.ts";
@@ -30,6 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.stop());
 
+const { DOCUMENT_POSITION_FOLLOWING: FOLLOWING } = new JSDOM("").window.Node;
 const isTyped = ({ type }: Field) => !["hidden", "button", "submit"].includes(type);
 
 async function send(form: PageForm, pairs: Pair[]) {
@@ -75,7 +77,11 @@ test("a form that was filled over an older version is answered 409, with what wa
 }, 120_000);
 
 // Last: some of what is sent is taken, a deletion among it.
-test("a form that is refused names each field as its label does, and leads to it", async () => {
+/** Told by the field's name, or in a sentence that begins with it: "Le titre est requis". */
+const tells = (text: string, label: string) =>
+  text.startsWith(`${label} : `) || new RegExp(`^\\S+ ${foldKey(label)} `).test(`${foldKey(text)} `);
+
+test("a form that is refused names each field as its label does, leads to it, and in the order of the page", async () => {
   const found: string[] = [];
   let told = 0;
   for (const form of forms)
@@ -86,14 +92,19 @@ test("a form that is refused names each field as its label does, and leads to it
         return [name, spoilt ?? wrong(type)];
       });
       const { document } = await send(form, pairs);
+      let last: Element | null = null;
       for (const link of document.querySelectorAll("[data-error-summary] li a")) {
         told += 1;
         const id = decodeURIComponent(link.getAttribute("href") ?? "").slice(1);
         const label = labelOf(document, id);
         const text = words(link);
         if (id.endsWith("-field-version")) continue;
-        if (!document.getElementById(id)) found.push(`${form.action} leads nowhere: ${text} (${id})`);
-        else if (!text.startsWith(`${label} : `))
+        const field = document.getElementById(id);
+        if (!field) found.push(`${form.action} leads nowhere: ${text} (${id})`);
+        else if (last && field.compareDocumentPosition(last) & FOLLOWING)
+          found.push(`${form.action}: ${id} stands above ${last.id}, and is told after it`);
+        last = field ?? last;
+        if (field && !tells(text, label))
           found.push(`${form.action} ${id}: "${label}" is told as "${text.slice(0, 80)}"`);
       }
     }

@@ -50,8 +50,8 @@ const slug = slugField((value) => {
 
 const source = z.object({
   title: text(300),
-  publisher: text(200),
   url: webAddress({ wrong: "L’adresse de la source commence par https:// (ou http://)." }).optional(),
+  publisher: text(200),
   consultedAt: localMoment("Ce jour n’est pas valide."),
 });
 

@@ -31,8 +31,8 @@ export const bannerSchema = z
 export type BannerInput = z.infer<typeof bannerSchema>;
 
 export const bannerFields = {
-  message: "Message",
   isActive: "Affiché",
+  message: "Message",
   linkType: "Lien",
   internalLink: "Page du site",
   externalLink: "Adresse extérieure",

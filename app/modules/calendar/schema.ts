@@ -53,10 +53,10 @@ export type EventInput = z.infer<typeof eventSchema>;
 /** Names of the fields in the form; `when` is what the trail keeps of the dates, in words. */
 export const eventFields = {
   title: "Titre",
+  allDay: "Toute la journée",
   startAt: "Début",
   endAt: "Fin",
   when: "Dates",
-  allDay: "Toute la journée",
   place: "Lieu",
   kind: "Genre",
   visibility: "Visible par",

@@ -105,7 +105,6 @@ export type ElectionInput = z.infer<typeof electionSchema>;
 
 export const electionFields = {
   name: "Nom",
-  slug: "Adresse",
   country: "Pays",
   level: "Niveau",
   summary: "En une phrase",
@@ -117,12 +116,13 @@ export const electionFields = {
   nextDay: "Prochain vote",
   nextNote: "Précision sur le prochain vote",
   calendar: "Calendrier",
+  body: "Texte",
   showCandidates: "Montrer les candidatures",
   candidates: "Candidatures officielles",
-  body: "Texte",
   officialName: "Site officiel",
   officialUrl: "Adresse du site officiel",
   sources: "Sources",
   asOf: "À jour au",
+  slug: "Adresse",
   isPublished: "Montrée au public",
 };

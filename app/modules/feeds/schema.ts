@@ -42,10 +42,10 @@ export const feedSchema = z.object({
 export type FeedInput = z.infer<typeof feedSchema>;
 
 export const feedFields = {
-  kind: "Contenu",
-  name: "Nom",
   feedUrl: "Adresse du flux",
+  name: "Nom",
   siteUrl: "Site",
+  kind: "Contenu",
   country: "Pays",
   flag: "Drapeau",
   isActive: "Active",

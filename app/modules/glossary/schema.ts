@@ -59,14 +59,14 @@ export type TermInput = z.output<typeof termSchema>;
 
 export const termFields = {
   term: "Terme",
-  slug: "Adresse",
+  shortDefinition: "Définition",
   aliases: "Autres noms",
   exact: "Mot courant",
   country: "Pays",
-  shortDefinition: "Définition",
   longExplanation: "Explication",
   example: "Exemple",
   related: "Termes voisins",
   sources: "Sources",
   asOf: "À jour au",
+  slug: "Adresse",
 };

@@ -43,7 +43,7 @@ export const instagramSourceSchema = z.object({
 
 export type InstagramSourceInput = z.infer<typeof instagramSourceSchema>;
 
-export const instagramSourceFields = { account: "Compte", url: "Adresse", label: "Libellé", isActive: "Actif" };
+export const instagramSourceFields = { account: "Compte", label: "Libellé", url: "Adresse", isActive: "Actif" };
 
 export const instagramPostSchema = z.object({
   sourceId: z
@@ -85,9 +85,9 @@ export const instagramPostSchema = z.object({
 export type InstagramPostInput = z.infer<typeof instagramPostSchema>;
 
 export const instagramPostFields = {
-  sourceId: "Compte",
   url: "Adresse",
+  sourceId: "Compte",
+  postedAt: "Date",
   alt: "Description de l’image",
   caption: "Légende",
-  postedAt: "Date",
 };

@@ -56,6 +56,6 @@ export const insuranceFields = {
   startOn: "Début",
   endOn: "Dernier jour",
   yearlyCost: "Coût par an",
-  certificateId: "Attestation",
   reminderDays: "Rappel, jours avant la fin",
+  certificateId: "Attestation",
 };

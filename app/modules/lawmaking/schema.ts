@@ -43,8 +43,8 @@ export const lawStepSchema = z.object({
 export type LawStepInput = z.infer<typeof lawStepSchema>;
 
 export const lawStepFields = {
-  path: "Place",
   title: "Titre",
+  path: "Place",
   who: "Qui agit",
   text: "Ce qui se passe",
   duration: "Combien de temps",
@@ -55,8 +55,8 @@ export const lawStepFields = {
 
 const followedStep = z.object({
   on: partialDay().refine((day) => day !== "", "Donnez la date."),
-  text: requiredLine("Dites ce qui s’est passé, ou videz la ligne.", 400, "Ce texte"),
   url: webAddress({ wrong: "Une adresse commence par https:// (ou http://)." }).or(z.literal("")).default(""),
+  text: requiredLine("Dites ce qui s’est passé, ou videz la ligne.", 400, "Ce texte"),
 });
 
 export const lawGuideSchema = z

@@ -21,7 +21,7 @@ export const moduleSchema = z.object({
 
 export type ModuleInput = z.infer<typeof moduleSchema>;
 
-export const moduleFields = { title: "Titre", slug: "Adresse", summary: "Ce qu’on y apprend" };
+export const moduleFields = { title: "Titre", summary: "Ce qu’on y apprend", slug: "Adresse" };
 
 export const lessonSchema = z.object({
   moduleId: z.number("Choisissez un module.").int("Choisissez un module."),
@@ -41,11 +41,11 @@ export type LessonInput = z.infer<typeof lessonSchema>;
 export const lessonFields = {
   moduleId: "Module",
   title: "Titre",
-  slug: "Adresse",
   summary: "En une phrase",
   body: "Texte",
   quiz: "Quiz",
   sources: "Sources",
   asOf: "À jour au",
+  slug: "Adresse",
   isPublished: "Montrée au public",
 };

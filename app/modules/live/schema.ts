@@ -45,14 +45,14 @@ export type DirectInput = z.infer<typeof directSchema>;
 /** Names of the fields in the form, in its order. */
 export const directFields = {
   title: "Titre",
-  slug: "Adresse",
+  scheduledFor: "Début prévu",
   description: "Présentation",
+  programme: "Programme",
   imageAlt: "Description de l’image",
   liveUrl: "Adresse de la vidéo",
-  scheduledFor: "Début prévu",
-  programme: "Programme",
-  takeaways: "Ce qu’il faut retenir",
+  slug: "Adresse",
   questionsOpen: "Questions ouvertes",
+  takeaways: "Ce qu’il faut retenir",
 };
 
 /** An update's text, in characters: a few paragraphs read on a phone. */
@@ -115,8 +115,6 @@ export type UpdateInput = z.infer<typeof updateSchema>;
 
 /** Names of the fields; `bodyLabel` tells the text of each kind. */
 export const updateFields = {
-  headline: "Titre",
-  body: "Texte",
   question: "Ce qui était voté",
   for: "Pour",
   against: "Contre",
@@ -127,6 +125,8 @@ export const updateFields = {
   value: "Chiffre",
   label: "Ce qu’il compte",
   source: "Source",
+  headline: "Titre",
+  body: "Texte",
   image: "Image",
   imageAlt: "Ce que montre l’image",
   correction: "Correction",
@@ -157,7 +157,7 @@ export const figureSchema = z.object({
 
 export type FigureInput = z.infer<typeof figureSchema>;
 
-export const figureFields = { label: "Ce qu’il compte", value: "Chiffre", detail: "Précision" };
+export const figureFields = { value: "Chiffre", label: "Ce qu’il compte", detail: "Précision" };
 
 export const editorSchema = z.object({
   staffId: z.number("Choisissez quelqu’un de la rédaction.").int("Choisissez quelqu’un de la rédaction."),

@@ -27,6 +27,6 @@ export const newsItemFields = {
   content: "Texte",
   link: "Lien",
   country: "Pays",
-  imageAlt: "Description de l’image",
   publishedAt: "Publication",
+  imageAlt: "Description de l’image",
 };

@@ -79,8 +79,8 @@ export const studioFields = {
   title: "Titre",
   description: "Description",
   videoId: "Vidéo",
-  guests: "Invités",
   presenters: "Présentation",
+  guests: "Invités",
   nextBroadcastAt: "Prochaine émission",
 };
 

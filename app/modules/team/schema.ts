@@ -65,11 +65,11 @@ export type MemberInput = z.infer<typeof memberSchema>;
 export const memberFields = {
   firstName: "Prénom",
   lastName: "Nom",
-  username: "Adresse de sa page",
   role: "Fonction",
+  username: "Adresse de sa page",
   bio: "Présentation",
   links: "Liens",
   imageAlt: "Description de l’image",
-  isPublished: "Montré sur le site",
   staffId: "Compte de la rédaction",
+  isPublished: "Montré sur le site",
 };

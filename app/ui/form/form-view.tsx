@@ -68,14 +68,14 @@ export function useCheckedForm<S extends z.ZodType>(check: Check, options: FormO
   };
 }
 
-/** "Il y a un problème": heads the form in the order of its labels where all have one, links to each field, takes the focus with or without script (GOV.UK). */
-export function ErrorSummary({ form, labels = {} }: { form: AppForm<z.ZodType>; labels?: Record<string, string> }) {
-  const wrong = Object.entries(form.fieldErrors).filter(([, messages]) => messages?.length);
-  const order = Object.keys(labels);
-  const byField = wrong.every(([name]) => order.includes(name))
-    ? wrong.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
-    : wrong;
-  if (form.errors.length === 0 && byField.length === 0) return null;
+/** A message after the name of its field, unless it begins with it ("Le nom d’utilisateur est requis"), whatever its apostrophe. */
+const named = (label: string | undefined, message = "") =>
+  !label || RegExp(`^\\S+ ?${label} `.replaceAll("’", "."), "i").test(message) ? message : `${label}\u202F: ${message}`;
+
+/** "Il y a un problème": heads the form in the order of its labels, which is the page's (what has none comes last), links to each field, takes the focus with or without script (GOV.UK). */
+export function ErrorSummary({ form, labels = {} }: Pick<AppFormProps, "form" | "labels">) {
+  const names = Object.keys({ ...labels, ...form.fieldErrors }).filter((name) => form.fieldErrors[name]?.length);
+  if (form.errors.length + names.length === 0) return null;
   return (
     <SummaryBox answer={form.answer}>
       <div role="alert">
@@ -84,12 +84,9 @@ export function ErrorSummary({ form, labels = {} }: { form: AppForm<z.ZodType>; 
           {form.errors.map((message) => (
             <li key={message}>{message}</li>
           ))}
-          {byField.map(([name, messages]) => (
+          {names.map((name) => (
             <li key={name}>
-              <a href={`#${form.id}-field-${name}`}>
-                {labels[name] ? `${labels[name]}\u202F: ` : ""}
-                {messages[0]}
-              </a>
+              <a href={`#${form.id}-field-${name}`}>{named(labels[name], form.fieldErrors[name]?.[0])}</a>
             </li>
           ))}
         </ul>
@@ -129,7 +126,7 @@ interface AppFormProps {
   action?: string;
   multipart?: boolean;
   className?: string;
-  labels?: Record<string, string>;
+  labels?: Record<string, string> | undefined;
 }
 
 /** A real form that posts with or without script, headed by its error summary. */
@@ -147,7 +144,7 @@ export function AppFormView({ form, children, action, multipart, className, labe
     >
       <HiddenKeys />
       <CutSummary formId={form.id} />
-      <ErrorSummary form={form} labels={labels ?? {}} />
+      <ErrorSummary form={form} labels={labels} />
       {children}
       {typing ? <typing.Foot refusal={form.answer} /> : null}
     </RouterForm>

@@ -156,6 +156,33 @@ test("a group of choices is named, and Space changes a box", async () => {
   expect(box.checked).toBe(true);
 });
 
+test("a message that begins with its field's name is told once", async () => {
+  const required = z.object({
+    username: z.string("Le nom d'utilisateur est requis"),
+    title: z.string("Ce titre alternatif est trop long."),
+    place: z.string("Donnez le lieu."),
+  });
+  const names = { username: "Nom d’utilisateur", title: "Titre", place: "Lieu" };
+  const user = showPage(function Named() {
+    const form = useAppForm(required, { id: "nomme", actionData: undefined });
+    return (
+      <AppFormView form={form} labels={names}>
+        <TextField field={form.fields.username} label={names.username} />
+        <TextField field={form.fields.title} label={names.title} />
+        <TextField field={form.fields.place} label={names.place} />
+        <SubmitButton busy="Envoi…">Envoyer</SubmitButton>
+      </AppFormView>
+    );
+  });
+  await user.click(send());
+  const links = within(await screen.findByRole("alert")).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Le nom d'utilisateur est requis",
+    "Ce titre alternatif est trop long.",
+    "Lieu\u202F: Donnez le lieu.",
+  ]);
+});
+
 test("the head of a form says what is wrong in the order of the form, whatever the schema's", async () => {
   const user = showPage(function Reversed() {
     const form = useAppForm(schema.pick({ name: true, email: true }), { id: "envers", actionData: undefined });

@@ -38,6 +38,14 @@ export function labelsWithRows({ fieldErrors }: RowsForm, labels: Record<string,
   );
 }
 
+/** Labels with that of one more field, a file most often, where the page has it: before another. */
+export const labelsWith = (labels: Record<string, string>, before: string, added: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(labels).flatMap(([name, label]) =>
+      name === before ? [...Object.entries(added), [name, label]] : [[name, label]],
+    ),
+  );
+
 /** Rows as they were sent, after a refusal; as they are kept otherwise. */
 export function sentRows<T>(actionData: ActionResult | undefined, name: string, fallback: T[], empty: T): T[] {
   return rowsOf(sentValues(actionData), name, fallback, empty);

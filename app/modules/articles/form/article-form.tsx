@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/mod
 import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
 import { CheckboxField, DateTimeField, FileField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
-import { Rows, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import { Rows, labelsWith, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { fieldLabels } from "../labels.ts";
 import { KEY_POINTS_MAX, TITLE_MAX, type TypedArticle, articleSchema } from "../schema.ts";
@@ -12,7 +12,7 @@ import { IllustrationField } from "./illustration-field.tsx";
 import { SearchSnippet } from "./search-snippet.tsx";
 import "./article-form.css";
 
-const labels = { ...fieldLabels, image: "Image" };
+const labels = labelsWith(fieldLabels, "imageAlt", { image: "Image" });
 
 export interface FormContext {
   categories: { value: string; label: string; slug: string }[];

@@ -4,6 +4,7 @@ import type { DirectForm as DirectData } from "#app/modules/live/staff-queries.s
 import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
 import { CheckboxField, DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWith } from "#app/ui/form/rows.tsx";
 import { ImageFieldset } from "../shared/image-fieldset.tsx";
 import { SlugField } from "../shared/slug-field.tsx";
 import { SaveRow } from "../shared/save-row.tsx";
@@ -35,7 +36,7 @@ export function DirectForm({ actionData, direct, cancel }: Props) {
   });
   const { fields } = form;
   return (
-    <AppFormView form={form} multipart labels={{ ...directFields, image: "Image" }}>
+    <AppFormView form={form} multipart labels={labelsWith(directFields, "imageAlt", { image: "Image" })}>
       {direct ? <VersionField formId={form.id} actionData={actionData} current={direct.version} /> : null}
       <TextField field={fields.title} label={directFields.title} required maxLength={200} />
       <DateTimeField

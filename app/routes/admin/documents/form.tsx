@@ -4,6 +4,7 @@ import { documentFields, documentSchema } from "#app/modules/documents/schema.ts
 import { acceptOf, everyFileKind } from "#app/modules/media/file-kinds.ts";
 import { CheckboxField, FileField, RadioField, SelectField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, type AppForm, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWith } from "#app/ui/form/rows.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { SaveRow } from "../shared/save-row.tsx";
 import { VersionField } from "../shared/version-field.tsx";
@@ -30,7 +31,7 @@ export function DocumentForm({ actionData, document }: Props) {
   });
   const { fields } = form;
   return (
-    <AppFormView form={form} multipart={!document} labels={{ ...documentFields, file: "Fichier" }}>
+    <AppFormView form={form} multipart={!document} labels={labelsWith(documentFields, "category", { file: "Fichier" })}>
       {document ? <VersionField formId={form.id} actionData={actionData} current={document.version} /> : null}
       <TextField field={fields.title} label={documentFields.title} required maxLength={200} />
       {document ? null : <DocumentFile form={form} label="Fichier" />}

@@ -3,6 +3,7 @@ import type { FlashForm as FlashData } from "#app/modules/flash/admin-queries.se
 import { flashFields, flashSchema } from "#app/modules/flash/schema.ts";
 import { CheckboxField, DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWith } from "#app/ui/form/rows.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { ImageFieldset } from "../shared/image-fieldset.tsx";
@@ -33,7 +34,7 @@ export function FlashForm({ actionData, flash, devices }: Props) {
   });
   const { fields } = form;
   return (
-    <AppFormView form={form} multipart labels={{ ...flashFields, image: "Image" }}>
+    <AppFormView form={form} multipart labels={labelsWith(flashFields, "imageAlt", { image: "Image" })}>
       {flash ? <VersionField formId={form.id} actionData={actionData} current={flash.version} /> : null}
       <TextField field={fields.title} label={flashFields.title} required maxLength={200} />
       <TextArea field={fields.content} label={flashFields.content} optional hint="Une ou deux phrases." rows={3} />

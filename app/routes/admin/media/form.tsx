@@ -19,7 +19,7 @@ export function MediaForm({ actionData, media }: Props) {
   const form = useAppForm(mediaSchema, { actionData, id: "media", defaultValue: media ?? {} });
   const { fields } = form;
   return (
-    <AppFormView form={form} multipart={!media} labels={{ ...mediaFields, image: "Fichier" }}>
+    <AppFormView form={form} multipart={!media} labels={{ image: "Fichier", ...mediaFields }}>
       {media ? <VersionField formId={form.id} actionData={actionData} current={media.version} /> : null}
       {media ? null : <ImageFile form={form} label="Fichier" />}
       <TextField

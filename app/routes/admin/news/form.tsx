@@ -3,6 +3,7 @@ import type { NewsRow } from "#app/modules/news/admin-queries.server.ts";
 import { newsItemFields, newsItemSchema } from "#app/modules/news/schema.ts";
 import { DateTimeField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWith } from "#app/ui/form/rows.tsx";
 import { countryChoices } from "#app/utils/countries.ts";
 import { ImageFieldset } from "../shared/image-fieldset.tsx";
 import { SaveRow } from "../shared/save-row.tsx";
@@ -29,7 +30,7 @@ export function NewsForm({ actionData, item }: Props) {
   });
   const { fields } = form;
   return (
-    <AppFormView form={form} multipart labels={{ ...newsItemFields, image: "Image" }}>
+    <AppFormView form={form} multipart labels={labelsWith(newsItemFields, "imageAlt", { image: "Image" })}>
       {item ? <VersionField formId={form.id} actionData={actionData} current={item.version} /> : null}
       <TextField field={fields.title} label={newsItemFields.title} required maxLength={300} />
       <TextArea

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { memberFields, memberSchema } from "#app/modules/team/schema.ts";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWith } from "#app/ui/form/rows.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { ImageFieldset } from "../shared/image-fieldset.tsx";
 import { SaveRow } from "../shared/save-row.tsx";
@@ -44,7 +45,7 @@ export function MemberForm({ actionData, people, member }: Props) {
   const { fields } = form;
   const accounts = people.map(({ id, displayName }) => ({ value: String(id), label: displayName }));
   return (
-    <AppFormView form={form} multipart labels={{ ...memberFields, image: "Photo" }}>
+    <AppFormView form={form} multipart labels={labelsWith(memberFields, "imageAlt", { image: "Photo" })}>
       {member ? <VersionField formId={form.id} actionData={actionData} current={member.version} /> : null}
       <div className="bo-pair">
         <TextField field={fields.firstName} label={memberFields.firstName} required maxLength={60} />

@@ -3,6 +3,7 @@ import type { InstagramPostRow } from "#app/modules/instagram/posts.server.ts";
 import { instagramPostFields, instagramPostSchema } from "#app/modules/instagram/schema.ts";
 import { DateTimeField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWith } from "#app/ui/form/rows.tsx";
 import { ImageFieldset } from "../../shared/image-fieldset.tsx";
 import { SaveRow } from "../../shared/save-row.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
@@ -35,7 +36,7 @@ export function InstagramPostForm({ actionData, accounts, post }: Props) {
     label: `@${account}${isActive ? "" : " (inactif)"}`,
   }));
   return (
-    <AppFormView form={form} multipart labels={{ ...instagramPostFields, image: "Image" }}>
+    <AppFormView form={form} multipart labels={labelsWith(instagramPostFields, "alt", { image: "Image" })}>
       {post ? <VersionField formId={form.id} actionData={actionData} current={post.version} /> : null}
       <TextField
         field={fields.url}

@@ -8,6 +8,11 @@ import { VersionField } from "../../shared/version-field.tsx";
 /** Where the form's pages lead back to. */
 export const back = { to: href("/admin/registres/adherant"), label: "Registre des adhérents" };
 
+/** In the order of the page; the register has the number first. */
+const { number, category, ...rest } = memberEntryFields;
+const { name, address, ...days } = rest;
+const labels = { name, address, number, category, ...days };
+
 interface Props {
   actionData: ActionResult | undefined;
   entry?: Record<keyof typeof memberEntryFields, string> & { version: number };
@@ -17,7 +22,6 @@ interface Props {
 export function MemberEntryForm({ actionData, entry }: Props) {
   const form = useAppForm(memberEntrySchema, { actionData, id: "fiche", defaultValue: entry ?? {} });
   const { fields } = form;
-  const labels = memberEntryFields;
   return (
     <AppFormView form={form} labels={labels}>
       {entry ? <VersionField formId={form.id} actionData={actionData} current={entry.version} /> : null}

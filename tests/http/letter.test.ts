@@ -101,6 +101,19 @@ test("the drawings of the house are shared at 1200 × 630, each of them", async 
   }
 });
 
+test.each([
+  ["Article", "/api/articles/featured", "Failed to fetch articles"],
+  ["Article", "/api/articles/recent?limit=3", "Failed to fetch articles"],
+  ["Article", "/api/articles/by-category/1", "Failed to fetch articles"],
+  ["NewsItem", "/api/rss-news/combined?limit=10", "Failed to fetch RSS news"],
+  ["NewsItem", "/api/rss-news/combined?limit=5", "Failed to fetch news"],
+])("%s that cannot be read: %s says the specification's words", async (table, path, message) => {
+  sql(`ALTER TABLE ${table} RENAME TO Away`);
+  const answer = await fetch(`${site.url}${path}`);
+  sql(`ALTER TABLE Away RENAME TO ${table}`);
+  expect([answer.status, await answer.json()]).toEqual([500, { message }]);
+});
+
 test("videos that cannot be read: the panel's words on the page, the specification's in the interface", async () => {
   sql("ALTER TABLE Video RENAME TO VideoAway");
   const answer = await fetch(`${site.url}/api/videos?limit=3`);

@@ -11,20 +11,29 @@ const messages: Record<number, string> = {
   500: "Une erreur est survenue.",
 };
 
-/** What is said when these fail (specification, point 8). */
-const failures: Record<string, string> = {
-  "/api/public/me": "Erreur lors de la récupération de l'utilisateur",
-  "/api/videos": "Erreur lors de la récupération des vidéos",
-};
+/** What is said when these fail (specification, point 8, in its languages): addresses by what they begin with. */
+const failures: [string, string][] = [
+  ["/api/public/me", "Erreur lors de la récupération de l'utilisateur"],
+  ["/api/videos", "Erreur lors de la récupération des vidéos"],
+  ["/api/articles/", "Failed to fetch articles"],
+  // The ticker's five; the wall's ten below.
+  ["/api/rss-news/combined?limit=5", "Failed to fetch news"],
+  ["/api/rss-news/combined", "Failed to fetch RSS news"],
+];
 
-/** Whatever goes wrong under /api is said in JSON, in French; the log has the cause. */
+function failureOf(request: Request): string | undefined {
+  const { pathname, search } = new URL(request.url);
+  return failures.find(([start]) => `${pathname}${search}`.startsWith(start))?.[1];
+}
+
+/** Whatever goes wrong under /api is said in JSON, in French but for what the specification words; the log has the cause. */
 const alwaysJson: MiddlewareFunction<Response> = async ({ request }, next) => {
   if (request.method === "OPTIONS") return methodNotAllowed("GET, HEAD, POST");
   const answer = await next();
   const isJson = answer.headers.get("content-type")?.startsWith("application/json");
   if (answer.status < 400 || (isJson && answer.status !== 500)) return answer;
   if (answer.status === 405) return methodNotAllowed("GET, HEAD, POST");
-  const failure = answer.status >= 500 ? failures[new URL(request.url).pathname] : undefined;
+  const failure = answer.status >= 500 ? failureOf(request) : undefined;
   return jsonError(answer.status, failure ?? messages[answer.status] ?? "Une erreur est survenue.");
 };
 

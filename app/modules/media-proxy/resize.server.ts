@@ -1,4 +1,6 @@
 import { inspectImage, untrusted } from "#app/modules/media/inspect.server.ts";
+import { decodingWeight, enterPictureLine } from "#app/modules/media/line.server.ts";
+import { MAX_IMAGE_PIXELS } from "#app/modules/media/schema.ts";
 import { loadSharp } from "#app/modules/media/sharp.server.ts";
 import type { ProxyWidth } from "./signed-address.server.ts";
 
@@ -16,12 +18,14 @@ export function isPlaceholder(width: number, height: number): boolean {
 
 /**
  * A picture of `width` px at most, upright, without its metadata; an animation keeps its first image.
- * @returns null for what is no picture (SVG included), is damaged, has more than 40 megapixels or is a placeholder.
+ * It waits for its turn between those of the newsroom: a kilobyte that another site sends may take hundreds of megabytes.
+ * @returns null for what is no picture (SVG included), is damaged, has more than 40 megapixels (AVIF: 20) or is a placeholder.
  */
 export async function resizeImage(bytes: Uint8Array, width: ProxyWidth, format: ProxyFormat): Promise<Buffer | null> {
   const inspected = await inspectImage(bytes, "image");
-  if (!inspected.ok) return null;
+  if (!inspected.ok || decodingWeight(inspected.value) > MAX_IMAGE_PIXELS) return null;
   const sharp = await loadSharp();
+  const leave = await enterPictureLine(inspected.value);
   try {
     const picture = sharp(bytes, untrusted);
     const source = await picture.metadata();
@@ -32,5 +36,7 @@ export async function resizeImage(bytes: Uint8Array, width: ProxyWidth, format: 
     return await sized.flatten({ background: "#ffffff" }).jpeg({ quality: 76, progressive: true }).toBuffer();
   } catch {
     return null;
+  } finally {
+    leave();
   }
 }

@@ -11,6 +11,9 @@ vi.hoisted(() => {
 });
 const { serveProxiedImage } = await import("./serve.server.ts");
 const { signedImageSet, signedImageUrl } = await import("./signed-address.server.ts");
+const { systemActor } = await import("#app/modules/audit/actor.ts");
+const { inPictureLine } = await import("#app/modules/media/line.server.ts");
+const { done } = await import("#app/utils/outcome.ts");
 const { DiskCache } = await import("#app/platform/disk-cache.server.ts");
 
 const hits = new Map<string, number>();
@@ -43,6 +46,8 @@ beforeAll(async () => {
       .png({ compressionLevel: 9 })
       .toBuffer(),
   );
+  // Less than a kilobyte, whose decoder would take 400 MB.
+  files.set("/bomb.avif", await photo(5_200, 4_000).avif({ quality: 1, effort: 0 }).toBuffer());
   files.set(
     "/drawing.svg",
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><script>alert(1)</script></svg>'),
@@ -56,6 +61,11 @@ function ask(address: string, accept = "image/avif,image/webp,*/*") {
   const url = new URL(address, "http://localhost");
   return serveProxiedImage({ signature: url.pathname.split("/").at(-1) ?? "", query: url.searchParams, accept });
 }
+
+const photoWithoutTurn = () =>
+  sharp({ create: { width: 2_400, height: 1_600, channels: 3, background: "#a33" } })
+    .avif({ effort: 2 })
+    .toBuffer();
 
 describe("serveProxiedImage", () => {
   it.each([
@@ -84,7 +94,7 @@ describe("serveProxiedImage", () => {
     expect(hits.get("/photo.jpg?deux")).toBe(1);
   });
 
-  it.each(["/placeholder.jpg", "/bomb.png", "/drawing.svg", "/page.jpg", "/cut.jpg", "/absent.jpg"])(
+  it.each(["/placeholder.jpg", "/bomb.png", "/bomb.avif", "/drawing.svg", "/page.jpg", "/cut.jpg", "/absent.jpg"])(
     "%s: the fallback, and the other server is left in peace",
     async (path) => {
       hits.clear();
@@ -94,6 +104,25 @@ describe("serveProxiedImage", () => {
       expect(hits.get(path)).toBe(1);
     },
   );
+
+  it("waits for its turn between the pictures of the newsroom, which share the memory there is", async () => {
+    const free = Promise.withResolvers<void>();
+    const held = inPictureLine(systemActor("tests"), { width: 8_000, height: 5_000 }, "image", async () => {
+      await free.promise;
+      return done(null);
+    });
+    const path = "/photo.jpg?tour";
+    files.set(path, files.get("/photo.jpg") ?? new Uint8Array());
+    const made: string[] = [];
+    const asked = ask(signedImageUrl(origin + path, 320)).then(({ status }) => made.push(String(status)));
+    await vi.waitFor(() => expect(hits.get(path)).toBe(1));
+    // A heavier one, made meanwhile without waiting: time enough for the other, had it not waited.
+    await photoWithoutTurn();
+    made.push("newsroom");
+    free.resolve();
+    await Promise.all([held, asked]);
+    expect(made).toEqual(["newsroom", "200"]);
+  });
 
   it("serves only what we signed", async () => {
     const good = new URL(signedImageUrl(`${origin}/photo.jpg`, 320), "http://localhost");

@@ -85,17 +85,23 @@ const keeping = new Set();
 let isForgetting = false;
 
 /**
+ * Does what may make a cache: not once somebody signs out, who waits for what was begun before.
+ * @param {() => Promise<void>} work
+ */
+async function unlessForgetting(work) {
+  if (isForgetting) return;
+  const done = work().finally(() => keeping.delete(done));
+  keeping.add(done);
+  await done;
+}
+
+/**
  * Keeps an answer that anyone may have, with its moment, weight and title.
  * @param {Name} name
  * @param {string} key
  * @param {Response} answer
  */
-async function keep(name, key, answer) {
-  if (isForgetting) return;
-  const done = put(name, key, answer).finally(() => keeping.delete(done));
-  keeping.add(done);
-  await done;
-}
+const keep = (name, key, answer) => unlessForgetting(() => put(name, key, answer));
 
 /** @type {(name: Name, key: string, answer: Response) => Promise<void>} */
 async function put(name, key, answer) {
@@ -226,7 +232,7 @@ sw.addEventListener("fetch", (event) => {
  */
 async function fetchToKeep(address, isPage, name = storeOf(address, isPage)) {
   const key = keyOf(address);
-  if (!name || (await find(key, name))) return;
+  if (!name || isForgetting || (await find(key, name))) return;
   const answer = await fetch(address, isPage ? { headers: { Accept: "text/html" } } : {}).catch(() => null);
   if (!answer) return;
   const html = isPage && answer.ok ? await answer.clone().text() : "";
@@ -284,7 +290,9 @@ async function keepSeen(page, addresses) {
  */
 async function keepSaved(addresses) {
   const wanted = addresses.filter((address) => storeOf(address, true) === "articles").map(keyOf);
-  const cache = await caches.open(STORES.saved.cache).catch(() => null);
-  for (const { url } of (await cache?.keys()) ?? []) if (!wanted.includes(url)) await cache?.delete(url);
+  await unlessForgetting(async () => {
+    const cache = await caches.open(STORES.saved.cache).catch(() => null);
+    for (const { url } of (await cache?.keys()) ?? []) if (!wanted.includes(url)) await cache?.delete(url);
+  });
   for (const address of wanted) await fetchToKeep(address, true, "saved");
 }

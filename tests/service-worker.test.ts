@@ -135,6 +135,9 @@ describe("what is kept", () => {
     expect(await keep("articles", said(page("Après")))).toEqual([]);
     held.resolve(new Blob(["a{}"], { type: "text/css" }));
     await Promise.all([onItsWay, forgotten]);
+    // The page that is left tells what its account saved, as any page does: that list makes no cache either.
+    worker.fetched.mockResolvedValue(said(page("Gardé")));
+    await worker.send("message", { data: { type: "saved", addresses: ["/articles/gardé"] } });
     expect([[...worker.stores.keys()], told.mock.calls]).toEqual([[], [["forgotten"]]]);
     worker.fetched.mockResolvedValue(said(page("Accueil")));
     await worker.send("fetch", asks("/"));

@@ -1,6 +1,5 @@
 import { inspectImage, untrusted } from "#app/modules/media/inspect.server.ts";
-import { decodingWeight, enterPictureLine } from "#app/modules/media/line.server.ts";
-import { MAX_IMAGE_PIXELS } from "#app/modules/media/schema.ts";
+import { enterPictureLine } from "#app/modules/media/line.server.ts";
 import { loadSharp } from "#app/modules/media/sharp.server.ts";
 import type { ProxyWidth } from "./signed-address.server.ts";
 
@@ -23,7 +22,7 @@ export function isPlaceholder(width: number, height: number): boolean {
  */
 export async function resizeImage(bytes: Uint8Array, width: ProxyWidth, format: ProxyFormat): Promise<Buffer | null> {
   const inspected = await inspectImage(bytes, "image");
-  if (!inspected.ok || decodingWeight(inspected.value) > MAX_IMAGE_PIXELS) return null;
+  if (!inspected.ok) return null;
   const sharp = await loadSharp();
   const leave = await enterPictureLine(inspected.value);
   try {

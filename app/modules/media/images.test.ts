@@ -147,6 +147,14 @@ describe("what is refused, in words", () => {
     expect(spent()).toBeLessThan(1000);
   });
 
+  // Its decoder takes 18 bytes a pixel: the 40 million of other pictures would take most of a machine of one gigabyte.
+  test("an AVIF of more than 20 million pixels, in its own words", async () => {
+    const bytes = await photo(5_200, 4_000).avif({ quality: 1, effort: 0 }).toBuffer();
+    expect(message(await store(bytes, "affiche.avif"))).toMatch(
+      /5\s200 × 4\s000 pixels, c’est trop pour un AVIF\s: 20 millions/,
+    );
+  });
+
   test("a truncated photo, an empty file, anything else", async () => {
     const bytes = await photo(900, 600).jpeg().toBuffer();
     expect(message(await store(bytes.subarray(0, bytes.length / 2)))).toMatch(/abîmée/);

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, imageMessages } from "./schema.ts";
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, imageMessages, maxPixels } from "./schema.ts";
 import { loadSharp } from "./sharp.server.ts";
 
 const allowed = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif", "image/gif"]);
@@ -34,7 +34,7 @@ export async function inspectImage(bytes: Uint8Array, field: string): Promise<Ou
   try {
     // The header alone is read here: nothing is decoded before its size is known.
     const { width, height } = await sharp(bytes, { ...untrusted, limitInputPixels: false }).metadata();
-    if (width * height > MAX_IMAGE_PIXELS) return refused(field, imageMessages.tooManyPixels(width, height));
+    if (width * height > maxPixels(mime)) return refused(field, imageMessages.tooManyPixels(width, height, mime));
     return done({ mime, width, height });
   } catch {
     return refused(field, imageMessages.damaged);

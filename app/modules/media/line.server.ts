@@ -2,7 +2,7 @@ import type { Actor } from "#app/modules/audit/actor.ts";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { Line, LineFull } from "#app/platform/line.server.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
-import { MAX_IMAGE_PIXELS, imageMessages } from "./schema.ts";
+import { MAX_IMAGE_PIXELS, imageMessages, maxPixels } from "./schema.ts";
 
 /**
  * Two pictures at a time, each on one of Node's four threads, so that files are read and passwords checked meanwhile; and
@@ -19,10 +19,8 @@ interface Size {
   height: number;
 }
 
-/** What reading a picture takes, in pixels: the decoder of AVIF takes 18 bytes for each, where others take 11 at most. */
-export function decodingWeight({ mime, width, height }: Size): number {
-  return width * height * (mime === "image/avif" ? 2 : 1);
-}
+/** What reading a picture takes of the room, in pixels: the largest of each kind takes all of it. */
+const decodingWeight = ({ mime, width, height }: Size) => (width * height * MAX_IMAGE_PIXELS) / maxPixels(mime);
 
 /** Waits for the turn of a picture that nobody here sent; what is answered gives it back. Who calls lets few of them wait. */
 export function enterPictureLine(size: Size): Promise<() => void> {

@@ -230,7 +230,7 @@ export function putInFront(server: Server): Front {
       request.url.includes("notif=") || mustWait(request)
         ? null
         : keptBytes(request, publicPage, renderPage, keptSeconds),
-    (request) => isNoWork.test(request.url ?? "") || isKept(request, publicPage),
+    { isThere: (request) => isNoWork.test(request.url ?? "") || isKept(request, publicPage), networkOf },
   );
 }
 

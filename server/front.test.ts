@@ -1,7 +1,7 @@
 import { type IncomingMessage, type RequestListener, type Server, createServer } from "node:http";
 import { type AddressInfo, type Socket, connect } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { Front, type IsThere, type Quick } from "./front.ts";
+import { Front, type Quick, type Waits } from "./front.ts";
 
 const quickAnswer = Buffer.from("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nquick");
 const get = (path: string, ...headers: string[]) =>
@@ -38,11 +38,11 @@ async function start(
   listener: RequestListener = echo,
   options = {},
   quick: Quick = ({ url }) => (url.startsWith("/kept") ? quickAnswer : null),
-  isThere?: IsThere,
+  waits?: Waits,
 ): Promise<void> {
   server = createServer({ headersTimeout: 20_000, connectionsCheckingInterval: 50, ...options }, listener);
   server.keepAliveTimeout = 5_000;
-  front = new Front(server, quick, isThere);
+  front = new Front(server, quick, waits);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 }
 
@@ -194,7 +194,7 @@ test("what is there already waits for no place; what nobody waits for any more i
     const work = () => void (isOver || request.url === "/there" ? response.end("end") : setImmediate(work));
     work();
   };
-  await start(listener, {}, undefined, ({ url }) => url === "/there");
+  await start(listener, {}, undefined, { isThere: ({ url }) => url === "/there" });
   const crowd = await Promise.all(Array.from({ length: 4 }, dial));
   for (const { socket } of crowd) socket.write(get("/search"));
   await expect.poll(() => seen.length).toBe(4);
@@ -209,6 +209,31 @@ test("what is there already waits for no place; what nobody waits for any more i
   isOver = true;
   await expect.poll(stays.text).toContain("end");
   expect(seen).not.toContain("/leaves");
+});
+
+test("a network that asks for much waits for itself: another is answered in its circle, whoever left it meanwhile", async () => {
+  const seen: (string | undefined)[] = [];
+  let isOver = false;
+  const listener: RequestListener = (request, response) => {
+    seen.push(request.url);
+    const work = () => void (isOver ? response.end("end") : setImmediate(work));
+    work();
+  };
+  await start(listener, {}, undefined, { networkOf: ({ url = "" }) => url.slice(1, 2) });
+  const crowd = await Promise.all(Array.from({ length: 40 }, dial));
+  for (const [index, { socket }] of crowd.entries()) socket.write(get(`/a${index}`));
+  await expect.poll(() => seen.length).toBe(4);
+  const [b, gone, c, c2] = [await dial(), await dial(), await dial(), await dial()];
+  for (const [index, { socket }] of [b, gone, c, c2].entries()) {
+    socket.write(get(["/b", "/gone", "/c1", "/c2"][index] ?? ""));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  gone.socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  isOver = true;
+  for (const { text } of [...crowd, b, c, c2]) await expect.poll(text).toContain("end");
+  expect(seen.slice(4, 10)).toEqual(["/a4", "/b", "/c1", "/a5", "/c2", "/a6"]);
+  expect(seen.slice(10)).toEqual(Array.from({ length: 33 }, (_, index) => `/a${index + 7}`));
 });
 
 test("who arrives behind a crowd is let in between two of their requests", async () => {

@@ -8,8 +8,12 @@ import { Turns } from "./turns.ts";
 
 /** The whole answer to a plain request, as it goes over the line; null when Node is to read it. */
 export type Quick = (request: PlainRequest) => Buffer | null;
-/** Is what is asked there already, so that no work waits for a place? */
-export type IsThere = (request: IncomingMessage) => boolean;
+export interface Waits {
+  /** Is what is asked there already, so that no work waits for a place? */
+  isThere?: (request: IncomingMessage) => boolean;
+  /** Whose turn it is counts by network: who asks for much waits for their own. */
+  networkOf?: (request: IncomingMessage) => string;
+}
 
 /**
  * Answers plain requests for what is kept before Node reads them: half of what such an answer costs is to parse the
@@ -22,7 +26,7 @@ export class Front {
   readonly turns = new Turns(this.arrivals);
   readonly places = new Places(this.arrivals);
 
-  constructor(server: Server, quick: Quick, isThere: IsThere = () => false) {
+  constructor(server: Server, quick: Quick, { isThere = () => false, networkOf = () => "" }: Waits = {}) {
     const [accept] = server.listeners("connection");
     if (!accept) throw new Error("this server takes no connections");
     server.removeAllListeners("connection");
@@ -42,7 +46,7 @@ export class Front {
       // A form's work is to wait for its body; what it may ask for has bounds of its own.
       const takesPlace = !isForm(request) && !isThere(request);
       socket.line.began(request, response, takesPlace);
-      if (takesPlace) this.places.take(response, answer);
+      if (takesPlace) this.places.take(response, () => networkOf(request), answer);
       else answer();
     });
   }

@@ -9,9 +9,13 @@ const LOOK_MS = 5;
 /** Of each turn of the event loop, what may go to those whose place came, ms: who asks for what is kept is answered between two. */
 const TURN_MS = 5;
 
-/** Requests that have to be worked on: a few at once, in the order in which they came. */
+/**
+ * Requests that have to be worked on: a few at once, one of each network in a circle, those of one in the order in which
+ * they came. A network that asks for much waits for itself.
+ */
 export class Places {
-  private readonly waiting = new Map<object, () => void>();
+  private readonly waiting = new Map<string, Map<object, () => void>>();
+  private readonly networks = new WeakMap<object, string>();
   private readonly taken = new Set<object>();
   private isComing = false;
   private isLooking = false;
@@ -22,10 +26,14 @@ export class Places {
   }
 
   /** Begins the work of a request, at once or when a place is free. */
-  take(request: object, work: () => void): void {
+  take(request: object, networkOf: () => string, work: () => void): void {
     if (this.waiting.size > 0 || this.taken.size >= AT_ONCE || this.door.isCrowded()) {
+      const network = networkOf();
+      const line = this.waiting.get(network) ?? new Map<object, () => void>();
       // It is not begun as a part of what gave its place up.
-      this.waiting.set(request, AsyncResource.bind(work));
+      line.set(request, AsyncResource.bind(work));
+      this.waiting.set(network, line);
+      this.networks.set(request, network);
       this.come();
     } else {
       this.taken.add(request);
@@ -35,7 +43,9 @@ export class Places {
 
   /** Its work is done, or nobody waits for it any more. */
   giveUp(request: object): void {
-    this.waiting.delete(request);
+    const network = this.networks.get(request) ?? "";
+    const line = this.waiting.get(network);
+    if (line?.delete(request) && line.size === 0) this.waiting.delete(network);
     if (this.taken.delete(request)) this.come();
   }
 
@@ -50,9 +60,15 @@ export class Places {
     this.isComing = false;
     if (this.door.holds()) return this.come();
     const until = performance.now() + TURN_MS;
-    for (const [request, work] of this.waiting) {
+    for (const [network, line] of this.waiting) {
       if (this.taken.size >= AT_ONCE || performance.now() > until) break;
-      this.waiting.delete(request);
+      // What more it asks for waits behind the others, at the end of this very circle.
+      this.waiting.delete(network);
+      const [first] = line;
+      if (!first) continue;
+      const [request, work] = first;
+      line.delete(request);
+      if (line.size > 0) this.waiting.set(network, line);
       this.taken.add(request);
       work();
     }

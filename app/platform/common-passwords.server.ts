@@ -11,7 +11,7 @@ let words: Set<string> | undefined;
 export function isCommonPassword(password: string): boolean {
   words ??= new Set(brotliDecompressSync(Buffer.from(packedPasswords, "base64")).toString("utf8").split("\n"));
   const plain = password.normalize("NFC").toLowerCase();
-  return words.has(plain) || words.has(plain.replace(/[!.]+$/, ""));
+  return words.has(plain) || words.has(plain.replace(/(?<![!.])[!.]+$/, ""));
 }
 
 /** What a form answers. */

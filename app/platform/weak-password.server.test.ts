@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuClock } from "#tests/support/cpu-time.ts";
 import { refuseWeakPassword } from "./weak-password.server.ts";
 
 test.each([
@@ -9,4 +10,11 @@ test.each([
   const refusal = refuseWeakPassword(password, [...about]);
   expect(refusal).not.toBeNull();
   expect(refusal).not.toMatch(/\b(tu|ton|ta|tes|vous|votre|vos|[a-z]+ez)\b/i);
+});
+
+test("a common one is refused with its marks at the end; a page of marks is answered at once", () => {
+  expect(refuseWeakPassword("password!.!")).not.toBeNull();
+  const spent = cpuClock();
+  expect(refuseWeakPassword(`${"!".repeat(300_000)}x`)).toBeNull();
+  expect(spent()).toBeLessThan(1000);
 });

@@ -108,7 +108,7 @@ function readSeats(typed: string): number | string {
 }
 
 function readThreshold(typed: string): number | string {
-  const text = typed.trim().replace(/\s*%$/, "").replace(",", ".");
+  const text = typed.trim().replace(/%$/, "").trimEnd().replace(",", ".");
   if (!text) return 0;
   const threshold = /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
   return threshold >= 0 && threshold <= 50 ? threshold : "Indique un pourcentage de 0 à 50, par exemple 5.";

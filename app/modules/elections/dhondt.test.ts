@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type VotedList, shareSeats } from "./dhondt.ts";
+import { cpuClock } from "#tests/support/cpu-time.ts";
 import { LISTS_LENGTH, MOST_LISTS, readShare } from "./dhondt-form.ts";
 
 /**
@@ -147,4 +148,10 @@ test("the longest of elections is shared at once, hostile lines are read in line
   // Each letter, each space and each figure was one more way to cut the line: half an hour at this length.
   const torn = `${"a".repeat(6000)}${" 1".repeat(6000)}x`;
   expect(wrong({ lists: torn })).toEqual({ lists: expect.stringContaining("écris le nom de la liste") });
+});
+
+test("a threshold that is a page of spaces is refused at once", () => {
+  const spent = cpuClock();
+  expect(readShare({ ...typed, threshold: `5${" ".repeat(300_000)}x` })).toMatchObject({ ok: false });
+  expect(spent()).toBeLessThan(1000);
 });

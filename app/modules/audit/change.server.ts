@@ -35,10 +35,20 @@ class Refusal extends Error {
   }
 }
 
+/** Open to whoever the account is by now: one looks at the account itself, the other only ends a session. */
+const whoever = new Set<ActionName>(["staff.signed-in", "staff.signed-out"]);
+
+/** Did this person lose their role, or their account, since their request was let in? Writes wait their turn, hashes longer. */
+async function lostRole(tx: Tx, actor: Actor): Promise<boolean> {
+  if (actor.kind !== "staff") return false;
+  const row = await tx.staffUser.findUnique({ where: { id: actor.id }, select: { role: true, isActive: true } });
+  return row !== null && (!row.isActive || row.role !== actor.role);
+}
+
 /**
  * The only door to the database for writes: opens the transaction, runs `work`, writes the audit entry
  * (what `work` notes, else the action alone), commits all of it or nothing, and drops the pages that show it.
- * `work` returns an Outcome; a refusal rolls back. Throws only for bugs.
+ * `work` returns an Outcome; a refusal rolls back. Who lost their role on the way is refused. Throws only for bugs.
  */
 export async function change<T>(
   actor: Actor,
@@ -51,6 +61,7 @@ export async function change<T>(
       const key = options.once ? sendingHash(actor, action, options.once) : null;
       const earlier = key ? await tx.submission.findUnique({ where: { key } }) : null;
       if (earlier) return JSON.parse(earlier.location) as T;
+      if (!whoever.has(action) && (await lostRole(tx, actor))) throw new Refusal({ "": [notAllowed] });
       const notes: Note[] = [];
       const outcome = await work(tx, (note) => notes.push(note));
       if (!outcome.ok) throw new Refusal(outcome.errors);

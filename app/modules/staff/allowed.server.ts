@@ -6,17 +6,7 @@ import { canManage, notAllowed } from "./permissions.ts";
 
 type Work<T> = (tx: Tx, note: (note: Note) => void) => Promise<Outcome<T>>;
 
-/** Did this person lose their role, or their account, since their request was let in? Writes wait their turn, hashes longer. */
-async function lostRole(tx: Tx, actor: Actor): Promise<boolean> {
-  if (actor.kind !== "staff") return false;
-  const row = await tx.staffUser.findUnique({ where: { id: actor.id }, select: { role: true, isActive: true } });
-  return row !== null && (!row.isActive || row.role !== actor.role);
-}
-
-/**
- * `change` for those who have this right; anyone else is refused in words, before anything is read or written, and who
- * lost it meanwhile before anything is written.
- */
+/** `change` for those who have this right; anyone else is refused in words, before anything is read or written. */
 export async function allowed<T>(
   right: (actor: Actor) => boolean,
   actor: Actor,
@@ -25,12 +15,7 @@ export async function allowed<T>(
   options?: ChangeOptions,
 ): Promise<Outcome<T>> {
   if (!right(actor)) return refused("", notAllowed);
-  return change<T>(
-    actor,
-    action,
-    async (tx, note) => ((await lostRole(tx, actor)) ? refused("", notAllowed) : work(tx, note)),
-    options,
-  );
+  return change<T>(actor, action, work, options);
 }
 
 /** `allowed` with the right that most sections ask: those who manage what the newsroom shows besides its texts. */

@@ -1,13 +1,18 @@
 import Database from "better-sqlite3";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { StaffActor } from "#app/modules/audit/actor.ts";
+import { change } from "#app/modules/audit/change.server.ts";
+import { createFlash } from "#app/modules/flash/mutations.server.ts";
+import { flashSchema } from "#app/modules/flash/schema.ts";
+import { openSession } from "#app/modules/sessions/sessions.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { passwordReplaced } from "./confirm-password.server.ts";
 import { changeOwnPassword, deactivateStaff, resetStaffPassword, updateStaff } from "./mutations.server.ts";
 import { notAllowed } from "./permissions.ts";
-import { registerStaff } from "./sign-in.server.ts";
+import { registerStaff, signOutStaff } from "./sign-in.server.ts";
 import { beginTwoStep, enableTwoStep, findSetup } from "./two-step/enrolment.server.ts";
 import { codeAt } from "./two-step/totp.server.ts";
 
@@ -32,7 +37,10 @@ const requests: [name: string, send: (staff: StaffActor, words: string) => Promi
 
 test.each(requests)("%s, asked before an administrator took the account back, does nothing after", async (_, send) => {
   const database = new Database(env.DATABASE_URL.replace(/^file:/, ""), { timeout: 5000 });
-  for (const meanwhile of ["passwordHash = passwordHash || 'x'", "isActive = 0"]) {
+  for (const [meanwhile, words] of [
+    ["passwordHash = passwordHash || 'x'", passwordReplaced],
+    ["isActive = 0", notAllowed],
+  ]) {
     const staff = await makeStaff("editor", password);
     expect(await send(staff, "une autre phrase")).toMatchObject({ ok: false });
     // Failures are forgotten once the password is found right, before anything else is written.
@@ -40,7 +48,7 @@ test.each(requests)("%s, asked before an administrator took the account back, do
       `CREATE TRIGGER "meanwhile" AFTER DELETE ON "Throttle" BEGIN UPDATE StaffUser SET ${meanwhile} WHERE id = ${staff.id}; END`,
     );
     const answer = await send(staff, password).finally(() => database.exec(`DROP TRIGGER "meanwhile"`));
-    expect(Object.values("errors" in answer ? (answer.errors as object) : {})).toEqual([[passwordReplaced]]);
+    expect(Object.values("errors" in answer ? (answer.errors as object) : {})).toEqual([[words]]);
     const row = await db.staffUser.findUniqueOrThrow({ where: { id: staff.id } });
     expect(row.totpEnabledAt).toBeNull();
   }
@@ -63,5 +71,27 @@ test.each([{ role: "trial" as const }, { isActive: false }])(
     ])
       expect(answer).toEqual({ ok: false, errors: { "": [notAllowed] } });
     expect(await db.staffUser.findMany()).toEqual(accounts);
+  },
+);
+
+// The door itself looks, so that no mutation can forget to: those of articles, flash infos and pictures open it themselves.
+test.each([{ role: "trial" as const }, { isActive: false }])(
+  "a member who became %j while their form was worked on writes nothing, and may still sign out",
+  async (data) => {
+    const editor = await makeStaff("editor");
+    const token = await maintain("test", (tx) => openSession(tx, "staff", editor.id, null));
+    await maintain("test", (tx) => tx.staffUser.update({ where: { id: editor.id }, data }));
+    const counts = () => Promise.all([db.flash.count(), db.media.count(), db.auditEntry.count()]);
+    const before = await counts();
+    const none = { ok: false, errors: { "": [notAllowed] } };
+    expect(await createFlash(editor, flashSchema.parse({ title: "Alerte", content: "Deux lignes." }), null)).toEqual(
+      none,
+    );
+    const written = vi.fn(() => Promise.resolve(done(null)));
+    expect(await change(editor, "article.created", written)).toEqual(none);
+    expect(written).not.toHaveBeenCalled();
+    expect(await counts()).toEqual(before);
+    await signOutStaff(editor, token);
+    expect(await db.session.count({ where: { staffId: editor.id } })).toBe(0);
   },
 );

@@ -1,13 +1,8 @@
-import { lookup as systemLookup } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
 import type { buildConnector } from "undici";
 import { isAddressLiteral, isLocalName, isPublicAddress } from "./address-guard.server.ts";
 import { FetchRefusal, refusalMessages } from "./safe-fetch-failures.server.ts";
-
-export type Address = { address: string; family: number };
-export type Lookup = (hostname: string) => Promise<Address[]>;
-
-const resolve: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true });
+import { type Address, type Lookup, lookUpBySystem, lookUpForStrangers } from "./strangers-names.server.ts";
 
 /** Looks a name up once and refuses it if any of its addresses is not public: a mixed answer is how rebinding starts. */
 async function publicAddresses(
@@ -39,9 +34,10 @@ export function guardedConnect(options: {
   /** HTTP/2 where the server speaks it; true unless said. */
   allowH2?: boolean;
 }): buildConnector.connector {
-  const { signal, lookup = resolve, allowH2 = true } = options;
+  const { signal, allowH2 = true } = options;
   return (target, callback) => {
     const allowPrivate = options.allowPrivate(target.host ?? target.hostname);
+    const lookup = options.lookup ?? (allowPrivate ? lookUpBySystem : lookUpForStrangers);
     const fail = (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null);
     const connect = async (addresses: Address[]) => {
       const { buildConnector } = await import("undici");

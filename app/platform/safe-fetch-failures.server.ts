@@ -41,6 +41,7 @@ export const refusalMessages = {
   port: "L’adresse utilise un port inhabituel\u202F: seuls les ports 80 et 443 sont acceptés.",
   private: "L’adresse mène à un réseau privé ou réservé\u202F: elle est refusée par sécurité.",
   unknownName: "Le nom du site n’existe pas ou ne répond plus. Vérifiez l’adresse.",
+  unresolvedName: "Le nom du site n’a pas pu être résolu pour l’instant. Nouvel essai plus tard, tout seul.",
   tooLarge: (limit: number) => `La réponse dépasse ${megabytes(limit)}\u202F: elle n’a pas été lue.`,
   redirects: (limit: number) =>
     `Le serveur redirige plus de ${limit} fois\u202F: vérifiez l’adresse, elle tourne sans doute en rond.`,
@@ -78,7 +79,7 @@ export function statusMessage(status: number, retryAfter?: string): { message: s
 
 const byCode: Record<string, readonly [FailureKind, string]> = {
   ENOTFOUND: ["dns", refusalMessages.unknownName],
-  EAI_AGAIN: ["dns", "Le nom du site n’a pas pu être résolu pour l’instant. Nouvel essai plus tard, tout seul."],
+  EAI_AGAIN: ["dns", refusalMessages.unresolvedName],
   ECONNREFUSED: ["connect", "Le serveur de la source refuse la connexion. Nouvel essai plus tard, tout seul."],
   ECONNRESET: ["connect", "Le serveur de la source a coupé la connexion. Nouvel essai plus tard, tout seul."],
   EPROTO: ["tls", "La connexion sécurisée a échoué\u202F: le certificat ou le protocole du site pose problème."],

@@ -2,7 +2,7 @@ import type { Dispatcher } from "undici";
 import { isAddressLiteral, isLocalName, isPublicAddress } from "./address-guard.server.ts";
 import { decompress } from "./decompress.server.ts";
 import { env } from "./env.server.ts";
-import { guardedConnect, type Lookup } from "./guarded-connect.server.ts";
+import { guardedConnect } from "./guarded-connect.server.ts";
 import {
   describeFailure,
   FetchRefusal,
@@ -10,6 +10,7 @@ import {
   refusalMessages,
   statusMessage,
 } from "./safe-fetch-failures.server.ts";
+import type { Lookup } from "./strangers-names.server.ts";
 
 export type { FetchFailure } from "./safe-fetch-failures.server.ts";
 

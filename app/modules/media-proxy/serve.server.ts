@@ -2,12 +2,14 @@ import { hasCome } from "#app/platform/clock.server.ts";
 import { join, resolve } from "node:path";
 import { DiskCache } from "#app/platform/disk-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { FailureKind } from "#app/platform/safe-fetch-failures.server.ts";
 import { safeFetch } from "#app/platform/safe-fetch.server.ts";
+import { Hosts, NotNow } from "./hosts.server.ts";
 import { formatFor, resizeImage, type ProxyFormat } from "./resize.server.ts";
 import { readSignedAddress, type ProxyWidth } from "./signed-address.server.ts";
 
 export type ProxiedImage = {
-  /** 200, 403 (not signed by us), 404 (no such picture any more), 503 (too many at once). The body is a picture in every case. */
+  /** 200, 403 (not signed by us), 404 (no such picture any more), 503 (too many at once, or its host is silent). The body is a picture in every case. */
   status: 200 | 403 | 404 | 503;
   body: Uint8Array;
   contentType: string;
@@ -19,14 +21,11 @@ const maxSource = 10 * 1024 * 1024;
 /** A picture that failed is not asked for again before that (ms). */
 const failureKept = 30 * 60_000;
 const maxFailures = 5_000;
-const atOnce = 3;
-const maxWaiting = 100;
 
 const cache = new DiskCache(join(resolve(env.DATA_DIR), "cache", "images"), maxCache);
 const failures = new Map<string, number>();
 const underWay = new Map<string, Promise<Buffer | null>>();
-const waiting: (() => void)[] = [];
-let working = 0;
+const hosts = new Hosts();
 
 /** What stands in for a picture that cannot be had: browsers show it although the answer is a 404. */
 const fallback = new TextEncoder().encode(
@@ -54,18 +53,10 @@ function rememberFailure(url: string): void {
   if (failures.size > maxFailures && oldest !== undefined) failures.delete(oldest);
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= atOnce) await new Promise<void>((turn) => waiting.push(turn));
-  else working += 1;
-  try {
-    return await work();
-  } finally {
-    // The place goes to the next in line; it stays counted.
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
-  }
-}
+/** Failures of a host that did not answer at all. */
+const silences = new Set<FailureKind>(["dns", "connect", "timeout"]);
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "");
 
 async function make(url: string, width: ProxyWidth, format: ProxyFormat, key: string): Promise<Buffer | null> {
   const answer = await safeFetch(url, {
@@ -73,6 +64,7 @@ async function make(url: string, width: ProxyWidth, format: ProxyFormat, key: st
     maxBytes: maxSource,
     headers: { accept: "image/avif,image/webp,image/*;q=0.9" },
   });
+  hosts.answered(hostOf(url), answer.ok || !silences.has(answer.kind));
   const picture = answer.ok && !answer.truncated ? await resizeImage(answer.body, width, format) : null;
   if (picture) await cache.put(key, picture);
   else rememberFailure(url);
@@ -96,13 +88,18 @@ export async function serveProxiedImage(request: {
   const key = DiskCache.key(width, format, url);
   const kept = await cache.get(key);
   if (!kept && failedLately(url)) return instead(404);
-  if (!kept && !underWay.has(key) && waiting.length >= maxWaiting) return instead(503);
   let picture = kept;
   if (!picture) {
     const started =
-      underWay.get(key) ?? inTurn(() => make(url, width, format, key)).finally(() => underWay.delete(key));
+      underWay.get(key) ??
+      hosts.inTurn(hostOf(url), () => make(url, width, format, key)).finally(() => underWay.delete(key));
     underWay.set(key, started);
-    picture = await started;
+    try {
+      picture = await started;
+    } catch (error) {
+      if (error instanceof NotNow) return instead(503);
+      throw error;
+    }
   }
   if (!picture) return instead(404);
   return {

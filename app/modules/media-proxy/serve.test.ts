@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync } from "node:fs";
-import { createServer } from "node:http";
+import { type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -122,6 +122,45 @@ describe("serveProxiedImage", () => {
     free.resolve();
     await Promise.all([held, asked]);
     expect(made).toEqual(["newsroom", "200"]);
+  });
+
+  it("a host that is slow keeps those of no other waiting, and fills no more than half of the line", async () => {
+    const held: ServerResponse[] = [];
+    let isOver = false;
+    const slow = createServer(
+      (_request, response) => void (isOver ? response.writeHead(404).end() : held.push(response)),
+    );
+    await new Promise<void>((ready) => slow.listen(0, "127.0.0.1", ready));
+    const slowOrigin = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    const path = "/photo.jpg?vite";
+    files.set(path, files.get("/photo.jpg") ?? new Uint8Array());
+    const asked = Array.from({ length: 60 }, (_, index) => ask(signedImageUrl(`${slowOrigin}/${index}.jpg`, 320)));
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    expect((await ask(signedImageUrl(origin + path, 320))).status).toBe(200);
+    // Two are asked for, fifty wait, and eight are too many.
+    const tooMany = await Promise.all(asked.slice(52));
+    expect(tooMany.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 503));
+    expect(held).toHaveLength(2);
+    isOver = true;
+    for (const response of held) response.writeHead(404).end();
+    // An answer, whatever it says, is one: the host is asked for all of them.
+    const others = await Promise.all(asked.slice(0, 52));
+    expect(others.map(({ status }) => status)).toEqual(Array.from({ length: 52 }, () => 404));
+    await new Promise((closed) => slow.close(closed));
+  });
+
+  it("a host that does not answer is left alone for a minute after three times", async () => {
+    const closed = createServer();
+    await new Promise<void>((ready) => closed.listen(0, "127.0.0.1", ready));
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((over) => closed.close(over));
+    const statusOf = async (name: string) =>
+      (await ask(signedImageUrl(`http://127.0.0.1:${port}/${name}.jpg`, 320))).status;
+    for (const name of ["un", "deux", "trois"]) expect(await statusOf(name), name).toBe(404);
+    expect(await statusOf("quatre")).toBe(503);
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await statusOf("quatre")).toBe(404);
+    vi.useRealTimers();
   });
 
   it("serves only what we signed", async () => {

@@ -58,7 +58,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
         title="Rejoins-nous"
         text="Écrire, filmer, vérifier, dessiner, coder&#8239;: dis-nous ce que tu aimerais faire, et pourquoi."
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)]">
         <FormKeysContext value={keys}>
           <JoinForm actionData={actionData} />
         </FormKeysContext>

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** They end what hangs, and judge no speed: behind the browsers' tests (scripts/test.mjs) a second's work may take a minute. */
-const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 120_000 } } };
+const limits = { testTimeout: 480_000, hookTimeout: 240_000, expect: { poll: { timeout: 120_000 } } };
 
 const shared = { environment: "node" as const, restoreMocks: true, ...limits };
 

@@ -9,7 +9,8 @@ export const maxPixels = (mime?: string) => (mime === "image/avif" ? MAX_AVIF_PI
 
 /** Value of `accept` of a picture's file field. */
 export const acceptedImages = "image/jpeg,image/png,image/webp,image/avif,image/gif";
-export const acceptedImagesInWords = "JPEG, PNG, WebP, AVIF ou GIF, 10\u00A0Mo et 40\u00A0millions de pixels au plus (AVIF\u202F: 20)";
+export const acceptedImagesInWords =
+  "JPEG, PNG, WebP, AVIF ou GIF, 10\u00A0Mo et 40\u00A0millions de pixels au plus (AVIF\u202F: 20)";
 
 /** What a refusal says: what happened, and what to do next. */
 export const imageMessages = {

@@ -8,6 +8,7 @@ import { type Client, signedInAdmin } from "../support/http.ts";
 import { type Site, startSite, vapidKeys } from "../support/server.ts";
 
 // What holds for every form of the back office: they are found by following links, so that a new one is held to it too.
+const accountForms = ["/connexion", "/connexion/mot-de-passe-oublie?etape=2", "/inscription", "/verify-email"];
 let site: Site;
 let admin: Client;
 let forms: PageForm[];
@@ -21,7 +22,7 @@ beforeAll(async () => {
     return { text: await answer.text(), location: answer.headers.get("location") };
   };
   const crawled = await crawlForms(ask, {
-    starts: ["/admin", "/admin/articles/new", "/contact", "/nous-rejoindre"],
+    starts: ["/admin", "/admin/articles/new", "/contact", "/nous-rejoindre", ...accountForms],
     routeOf: await routesOfAddresses(),
     pagesOfARoute: 2,
     follows: (link) => link.startsWith("/admin") && !link.startsWith("/admin/audit-trail"),

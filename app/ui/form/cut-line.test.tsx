@@ -22,7 +22,7 @@ function Page() {
   const form = useAppForm(schema, { id: "essai" });
   return (
     <ToastRegion>
-      <AppFormView form={form} action="/action">
+      <AppFormView form={form} labels={{}} action="/action">
         <TextField field={form.fields.name} label="Nom" />
         <SubmitButton busy="Envoi…">Envoyer</SubmitButton>
       </AppFormView>

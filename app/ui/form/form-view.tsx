@@ -70,10 +70,12 @@ export function useCheckedForm<S extends z.ZodType>(check: Check, options: FormO
 
 /** A message after the name of its field, unless it begins with it ("Le nom d’utilisateur est requis"), whatever its apostrophe. */
 const named = (label: string | undefined, message = "") =>
-  !label || RegExp(`^\\S+ ?${label} `.replaceAll("’", "."), "i").test(message) ? message : `${label}\u202F: ${message}`;
+  !label || RegExp(`^\\S+ ?${label.replaceAll(/\W/g, ".")} `, "i").test(message)
+    ? message
+    : `${label}\u202F: ${message}`;
 
-/** "Il y a un problème": heads the form in the order of its labels, which is the page's (what has none comes last), links to each field, takes the focus with or without script (GOV.UK). */
-export function ErrorSummary({ form, labels = {} }: Pick<AppFormProps, "form" | "labels">) {
+/** "Il y a un problème": heads the form in the order of its labels, which is the page's (the hidden, without one, come last), links to each field, takes the focus with or without script (GOV.UK). */
+export function ErrorSummary({ form, labels }: Pick<AppFormProps, "form" | "labels">) {
   const names = Object.keys({ ...labels, ...form.fieldErrors }).filter((name) => form.fieldErrors[name]?.length);
   if (form.errors.length + names.length === 0) return null;
   return (
@@ -126,7 +128,8 @@ interface AppFormProps {
   action?: string;
   multipart?: boolean;
   className?: string;
-  labels?: Record<string, string> | undefined;
+  /** Each field's name in the order of the page. */
+  labels: Record<string, string>;
 }
 
 /** A real form that posts with or without script, headed by its error summary. */

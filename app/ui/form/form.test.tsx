@@ -156,13 +156,21 @@ test("a group of choices is named, and Space changes a box", async () => {
   expect(box.checked).toBe(true);
 });
 
-test("a message that begins with its field's name is told once", async () => {
+test("a message that begins with its field's name is told once, whatever signs are in it", async () => {
   const required = z.object({
     username: z.string("Le nom d'utilisateur est requis"),
     title: z.string("Ce titre alternatif est trop long."),
     place: z.string("Donnez le lieu."),
+    total: z.string("Donnez le total (euros)."),
+    paid: z.string("Le montant (en euros) est requis"),
   });
-  const names = { username: "Nom d’utilisateur", title: "Titre", place: "Lieu" };
+  const names = {
+    username: "Nom d’utilisateur",
+    title: "Titre",
+    place: "Lieu",
+    total: "Combien ? (total",
+    paid: "Montant (en euros)",
+  };
   const user = showPage(function Named() {
     const form = useAppForm(required, { id: "nomme", actionData: undefined });
     return (
@@ -170,6 +178,8 @@ test("a message that begins with its field's name is told once", async () => {
         <TextField field={form.fields.username} label={names.username} />
         <TextField field={form.fields.title} label={names.title} />
         <TextField field={form.fields.place} label={names.place} />
+        <TextField field={form.fields.total} label={names.total} />
+        <TextField field={form.fields.paid} label={names.paid} />
         <SubmitButton busy="Envoi…">Envoyer</SubmitButton>
       </AppFormView>
     );
@@ -180,6 +190,8 @@ test("a message that begins with its field's name is told once", async () => {
     "Le nom d'utilisateur est requis",
     "Ce titre alternatif est trop long.",
     "Lieu\u202F: Donnez le lieu.",
+    "Combien ? (total\u202F: Donnez le total (euros).",
+    "Le montant (en euros) est requis",
   ]);
 });
 

@@ -19,7 +19,7 @@ function show(load: () => Promise<typeof whole>) {
     function Page() {
       const form = useLateForm(schema, { id: "essai" });
       return (
-        <AppFormView form={form}>
+        <AppFormView form={form} labels={{ name: "Nom" }}>
           <TextField field={form.fields.name} label="Nom" />
           <SubmitButton>Envoyer</SubmitButton>
         </AppFormView>

@@ -28,6 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/compte"), { status: 303, headers: withCookies([...(await signedOutCookies()), goodbye]) });
 }
 
+const labels = { password: "Ton mot de passe" };
+
 const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).deletionSchema);
 
 export default function MyData({ actionData }: Route.ComponentProps) {
@@ -47,8 +49,8 @@ export default function MyData({ actionData }: Route.ComponentProps) {
         title="Supprimer mon compte"
         text="Tout est effacé, tout de suite et pour de bon. Tes questions publiées restent dans les directs, sans ton nom."
       >
-        <AppFormView form={form}>
-          <PasswordField field={form.fields.password} label="Ton mot de passe" required />
+        <AppFormView form={form} labels={labels}>
+          <PasswordField field={form.fields.password} label={labels.password} required />
           <div>
             <SubmitButton className="button button-danger" busy="Suppression…">
               Supprimer mon compte

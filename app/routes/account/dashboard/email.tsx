@@ -59,7 +59,7 @@ const schema = lateSchema(async () => (await import("#app/modules/accounts/schem
 function AddressForm({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
   const form = useLateForm(schema, { actionData, id: "adresse" });
   return (
-    <AppFormView form={form}>
+    <AppFormView form={form} labels={labels}>
       <TextField
         field={form.fields.email}
         label={labels.email}

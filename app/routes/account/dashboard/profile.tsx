@@ -51,7 +51,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <>
       <Heading title="Profil" />
       <Section title="Ton nom" text="Ton prénom s’affiche en haut du site, et avec les questions que tu poses.">
-        <AppFormView form={form}>
+        <AppFormView form={form} labels={labels}>
           <TextField field={form.fields.firstName} label={labels.firstName} autoComplete="given-name" required />
           <TextField field={form.fields.lastName} label={labels.lastName} autoComplete="family-name" required />
           <div>

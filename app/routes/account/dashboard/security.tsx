@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const labels = {
   currentPassword: "Mot de passe actuel",
   newPassword: "Nouveau mot de passe",
-  confirmPassword: "Confirmation",
+  confirmPassword: "Confirme le nouveau mot de passe",
 };
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
@@ -74,12 +74,12 @@ const schema = lateSchema(async () => (await import("#app/modules/accounts/schem
 function PasswordForm({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
   const form = useLateForm(schema, { actionData, id: "mot-de-passe" });
   return (
-    <AppFormView form={form}>
+    <AppFormView form={form} labels={labels}>
       <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required />
       <NewPasswordField field={form.fields.newPassword} label={labels.newPassword} />
       <PasswordField
         field={form.fields.confirmPassword}
-        label="Confirme le nouveau mot de passe"
+        label={labels.confirmPassword}
         autoComplete="new-password"
         required
       />

@@ -49,7 +49,7 @@ const labels = {
   lastName: "Nom",
   email: "Adresse email",
   password: "Mot de passe",
-  confirmPassword: "Confirmation",
+  confirmPassword: "Confirme ton mot de passe",
 };
 
 const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).registerSchema);
@@ -72,7 +72,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         </>
       }
     >
-      <AppFormView form={form}>
+      <AppFormView form={form} labels={labels}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField field={fields.firstName} label={labels.firstName} autoComplete="given-name" required />
           <TextField field={fields.lastName} label={labels.lastName} autoComplete="family-name" required />
@@ -91,7 +91,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         <NewPasswordField field={fields.password} label={labels.password} />
         <PasswordField
           field={fields.confirmPassword}
-          label="Confirme ton mot de passe"
+          label={labels.confirmPassword}
           autoComplete="new-password"
           required
         />

@@ -76,6 +76,8 @@ function InvalidLink() {
   );
 }
 
+const labels = { newPassword: "Nouveau mot de passe", confirmPassword: "Confirme ton mot de passe" };
+
 const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).resetFormSchema);
 
 function NewPasswordForm({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
@@ -87,11 +89,11 @@ function NewPasswordForm({ actionData }: { actionData: Route.ComponentProps["act
       text="Il remplace l’ancien et déconnecte tous tes appareils."
       foot={<a href={href("/connexion")}>Retour à la connexion</a>}
     >
-      <AppFormView form={form}>
-        <NewPasswordField field={form.fields.newPassword} label="Nouveau mot de passe" />
+      <AppFormView form={form} labels={labels}>
+        <NewPasswordField field={form.fields.newPassword} label={labels.newPassword} />
         <PasswordField
           field={form.fields.confirmPassword}
-          label="Confirme ton mot de passe"
+          label={labels.confirmPassword}
           autoComplete="new-password"
           required
         />

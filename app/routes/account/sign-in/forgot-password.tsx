@@ -109,6 +109,8 @@ function ExplainStep() {
   );
 }
 
+const labels = { email: "Adresse email de ton compte" };
+
 const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).emailSchema);
 
 function EmailStep({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
@@ -120,10 +122,10 @@ function EmailStep({ actionData }: { actionData: Route.ComponentProps["actionDat
     fallback: "Une erreur est survenue lors de l'envoi de votre demande",
   });
   return (
-    <AppFormView form={form} action={`${href("/connexion/mot-de-passe-oublie")}?etape=2`}>
+    <AppFormView form={form} labels={labels} action={`${href("/connexion/mot-de-passe-oublie")}?etape=2`}>
       <TextField
         field={form.fields.email}
-        label="Adresse email de ton compte"
+        label={labels.email}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -80,7 +80,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           </>
         }
       >
-        <AppFormView form={form}>
+        <AppFormView form={form} labels={labels}>
           <TextField
             field={form.fields.email}
             label={labels.email}

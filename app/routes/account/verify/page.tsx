@@ -53,6 +53,8 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   return <CodeForm actionData={actionData} />;
 }
 
+const labels = { email: "Adresse email", code: "Code à 6 chiffres" };
+
 const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).verifySchema);
 
 function CodeForm({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
@@ -75,13 +77,13 @@ function CodeForm({ actionData }: { actionData: Route.ComponentProps["actionData
       }
       foot={<a href={href("/connexion")}>Retour à la connexion</a>}
     >
-      <AppFormView form={form}>
+      <AppFormView form={form} labels={labels}>
         {email ? (
           <input type="hidden" name="email" value={email} />
         ) : (
           <TextField
             field={form.fields.email}
-            label="Adresse email"
+            label={labels.email}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -91,7 +93,7 @@ function CodeForm({ actionData }: { actionData: Route.ComponentProps["actionData
         )}
         <TextField
           field={form.fields.code}
-          label="Code à 6 chiffres"
+          label={labels.code}
           hint="Le code expire dans 15 minutes."
           className="code-input"
           inputMode="numeric"

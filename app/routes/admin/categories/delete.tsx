@@ -40,21 +40,19 @@ export default function DeleteCategory({ loaderData, actionData }: Route.Compone
   const { category, others } = loaderData;
   const form = useAppForm(categoryDeletionSchema, { actionData, id: "suppression" });
   const back = href("/admin/categories/:id", { id: String(category.id) });
+  const label =
+    category.articles === 1 ? "Où va son article\u202F?" : `Où vont ses ${plural(category.articles, "article")}\u202F?`;
   return (
     <>
       <PageHead
         title={`Supprimer la catégorie ${quoted(category.name)}\u202F?`}
         back={{ to: back, label: category.name }}
       />
-      <AppFormView form={form}>
+      <AppFormView form={form} labels={{ moveTo: label }}>
         {category.articles > 0 ? (
           <SelectField
             field={form.fields.moveTo}
-            label={
-              category.articles === 1
-                ? "Où va son article\u202F?"
-                : `Où vont ses ${plural(category.articles, "article")}\u202F?`
-            }
+            label={label}
             hint="Ils restent en ligne. Rétablir la catégorie les y ramène."
             options={others}
             placeholder="Nulle part&#8239;: sans catégorie"

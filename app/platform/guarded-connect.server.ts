@@ -31,10 +31,10 @@ export function guardedConnect(options: {
   allowPrivate: (host: string) => boolean;
   signal: AbortSignal;
   lookup?: Lookup | undefined;
-  /** HTTP/2 where the server speaks it; true unless said. */
-  allowH2?: boolean;
+  /** What a connection may bring in all, in bytes; without bound unless said. */
+  most?: { bytes: number; refusal: FetchRefusal };
 }): buildConnector.connector {
-  const { signal, allowH2 = true } = options;
+  const { signal, most } = options;
   return (target, callback) => {
     const allowPrivate = options.allowPrivate(target.host ?? target.hostname);
     const lookup = options.lookup ?? (allowPrivate ? lookUpBySystem : lookUpForStrangers);
@@ -47,7 +47,10 @@ export function guardedConnect(options: {
         if (all) done(null, addresses);
         else if (first) done(null, first.address, first.family);
       };
-      buildConnector({ allowH2, lookup: pinned, autoSelectFamily: true, timeout: 8_000 })(target, (...result) => {
+      // No HTTP/2: each frame of a body is an object, and one of a byte each held the site up for seconds.
+      // The signal: undici looks at that of a request once it is connected only, and has 8 s for it.
+      const bounds = { allowH2: false, timeout: 8_000, signal };
+      buildConnector({ ...bounds, lookup: pinned, autoSelectFamily: true })(target, (...result) => {
         const [error, socket] = result;
         if (error !== null) return callback(error, null);
         // Last look, at the address the socket really opened: it covers literals and whatever was not foreseen.
@@ -55,6 +58,7 @@ export function guardedConnect(options: {
           socket.destroy();
           return fail(new FetchRefusal("address", refusalMessages.private));
         }
+        if (most) socket.on("readable", () => void (socket.bytesRead > most.bytes && socket.destroy(most.refusal)));
         callback(null, socket);
       });
     };

@@ -45,6 +45,7 @@ export const refusalMessages = {
   tooLarge: (limit: number) => `La réponse dépasse ${megabytes(limit)}\u202F: elle n’a pas été lue.`,
   redirects: (limit: number) =>
     `Le serveur redirige plus de ${limit} fois\u202F: vérifiez l’adresse, elle tourne sans doute en rond.`,
+  crumbs: "Le serveur envoie sa réponse par miettes\u202F: elle n’a pas été lue.",
   encoding: "La réponse est compressée de façon illisible. Si cela dure, prévenez l’éditeur du site.",
 };
 

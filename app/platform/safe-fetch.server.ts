@@ -43,6 +43,8 @@ export type FetchSuccess = {
 };
 
 const defaults = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000, maxRedirects: 5 };
+/** Of one answer: each part that a server cuts it in costs time, however little is in it. A feed sent by the line has fewer. */
+const MOST_PARTS = 50_000;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** Refuses what may not be asked for, before any connection. Throws a FetchRefusal. */
@@ -67,6 +69,22 @@ function plainHeaders(headers: Dispatcher.ResponseData["headers"]): Record<strin
     ),
   );
 }
+
+/** Ends an answer that comes in crumbs, provisional answers (1xx) without end included. */
+const inFewParts: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  const { onResponseStart, onResponseData } = handler;
+  let parts = 0;
+  const isTooMany = (controller: Dispatcher.DispatchController) => {
+    parts += 1;
+    if (parts > MOST_PARTS) controller.abort(new FetchRefusal("protocol", refusalMessages.crumbs));
+    return parts > MOST_PARTS;
+  };
+  handler.onResponseStart = (controller, ...rest) =>
+    isTooMany(controller) ? undefined : onResponseStart?.call(handler, controller, ...rest);
+  handler.onResponseData = (controller, ...rest) =>
+    isTooMany(controller) ? undefined : onResponseData?.call(handler, controller, ...rest);
+  return dispatch(options, handler);
+};
 
 /** Reads at most `maxBytes` off the wire: compressed bytes are never more than what they unfold to is allowed to be. */
 async function readBody(body: Dispatcher.ResponseData["body"], maxBytes: number, stopped: AbortSignal | undefined) {
@@ -102,17 +120,28 @@ export async function safeFetch(address: string, options: FetchOptions): Promise
   // Loaded with the first fetch: a process that only shows pages does without it.
   const { Agent } = await import("undici");
   const agent = new Agent({
-    connect: guardedConnect({ allowPrivate, signal, lookup }),
+    connect: guardedConnect({
+      allowPrivate,
+      signal,
+      lookup,
+      // What is around the body, lengths of its parts and headers, is no more than it.
+      most: {
+        bytes: 2 * maxBytes + 100_000,
+        refusal: new FetchRefusal("too-large", refusalMessages.tooLarge(maxBytes)),
+      },
+    }),
+    allowH2: false,
     connections: 1,
     pipelining: 0,
     maxHeaderSize: 32_768,
   });
+  const asking = agent.compose(inFewParts);
   try {
     let url = checkUrl(address, undefined, allowPrivate);
     let permanentUrl: string | null = null;
     let permanent = true;
     for (let hop = 0; ; hop++) {
-      const response = await agent.request({
+      const response = await asking.request({
         origin: url.origin,
         path: url.pathname + url.search,
         method: "GET",

@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTcpServer, type AddressInfo, type Server as TcpServer } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
+import { certificateFile } from "#tests/support/push-service.ts";
 import { parseRetryAfter } from "./safe-fetch-failures.server.ts";
 import { safeFetch, type FetchOptions } from "./safe-fetch.server.ts";
 
@@ -255,6 +258,20 @@ describe("time", () => {
     ).toMatchObject({ ok: false, kind: "timeout" });
   });
 
+  // A connection has 8 s of its own: the test ends before.
+  it("leaves one that accepts a connection and never ends its handshake", { timeout: 6_000 }, async () => {
+    const closed = Promise.withResolvers<void>();
+    const silent = createTcpServer((socket) =>
+      socket
+        .on("error", () => {})
+        .on("close", () => closed.resolve())
+        .resume(),
+    );
+    const origin = (await listen(silent)).replace("http:", "https:");
+    expect(await get(origin, { timeoutMs: 300 })).toMatchObject({ ok: false, kind: "timeout" });
+    await closed.promise;
+  });
+
   it("stops when asked", async () => {
     const origin = await serve(() => {});
     const controller = new AbortController();
@@ -288,6 +305,59 @@ describe("answers", () => {
   it("refuses headers without measure", async () => {
     const origin = await serve((_request, response) => response.writeHead(200, { "x-long": "a".repeat(65_536) }).end());
     expect((await get(origin)).ok).toBe(false);
+  });
+
+  it.each([
+    [
+      "a body cut in pieces of a byte",
+      "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n",
+      "1\r\na\r\n",
+      "protocol",
+    ],
+    ["provisional answers without end", "", "HTTP/1.1 103 Early Hints\r\n\r\n", "protocol"],
+    ["a first line without end", "HTTP/1.1 200 ", "a", "too-large"],
+    ["a length of a piece without end", "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1;a=", "a", "too-large"],
+  ])("stops %s", async (_name, start, crumb, kind) => {
+    const crumbs = Buffer.from(crumb.repeat(20_000));
+    const origin = await listen(
+      createTcpServer((socket) => {
+        socket.on("error", () => {});
+        socket.once("data", () => {
+          const more = () => {
+            while (!socket.destroyed && socket.write(crumbs));
+          };
+          socket.on("drain", more);
+          socket.write(start);
+          more();
+        });
+      }),
+    );
+    expect(await get(origin, { maxBytes: 1_000_000, timeoutMs: 60_000 })).toMatchObject({ ok: false, kind });
+  });
+
+  it("reads a feed that is sent line by line", async () => {
+    const origin = await serve(async (_request, response) => {
+      for (let line = 0; line < 20_000; line += 1) response.write("<item/>\n");
+      response.end();
+    });
+    const result = await get(origin);
+    expect(result.ok && result.body.length).toBe(160_000);
+  });
+
+  it("speaks HTTP/1.1 alone", async () => {
+    const offered = Promise.withResolvers<string[]>();
+    const pem = readFileSync(certificateFile);
+    const server = createTlsServer({
+      key: pem,
+      cert: pem,
+      ALPNCallback: ({ protocols }) => {
+        offered.resolve(protocols);
+        return undefined;
+      },
+    });
+    const origin = (await listen(server)).replace("http://127.0.0.1", "https://localhost");
+    expect((await get(origin)).ok).toBe(false);
+    expect(await offered.promise).toEqual(["http/1.1"]);
   });
 
   it("says when nobody listens", async () => {

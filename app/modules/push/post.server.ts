@@ -35,7 +35,6 @@ const agent = new Agent({
   connect: guardedConnect({
     allowPrivate: () => env.FEEDS_ALLOW_PRIVATE,
     signal: new AbortController().signal,
-    allowH2: false,
   }),
   allowH2: false,
   connections: AT_ONCE,

@@ -2,6 +2,7 @@
 import { keptSubscription, subscriptionHere } from "#app/utils/push-here.ts";
 import { speculationRules } from "#app/speculation-rules.ts";
 import { registerWorker } from "./app-worker.ts";
+import { dressInstalled } from "./installed.ts";
 import { mayWait } from "./later-flag.ts";
 import { mayBeMeasured } from "./measured.ts";
 import { isStandalone } from "./standalone.ts";
@@ -50,6 +51,7 @@ function followAhead(): void {
 }
 
 startEach([
+  dressInstalled,
   nameManifest,
   followAhead,
   () => void registerWorker(),

@@ -30,7 +30,7 @@ function page(title: string, body: string): string {
 export function crashPage(requestId: string): string {
   return page(
     "Une erreur est survenue",
-    `<p>Le problème vient de nous, pas de toi. Réessaie dans un instant.</p><p>Si cela recommence, écris-nous en citant ce code : <code>${requestId}</code>.</p>`,
+    `<p>Le problème vient de nous, pas de toi. Réessaie dans un instant.</p><p>Si cela recommence, écris-nous en citant ce code\u202F: <code>${requestId}</code>.</p>`,
   );
 }
 
@@ -38,7 +38,7 @@ export function crashPage(requestId: string): string {
 export function tooLargePage(): string {
   return page(
     "Envoi trop lourd",
-    "<p>Ce que vous avez envoyé dépasse la taille permise (10 Mo pour une image). Revenez en arrière : votre texte y est encore. Choisissez une image plus légère, puis envoyez à nouveau.</p>",
+    "<p>Ce que vous avez envoyé dépasse la taille permise (10 Mo pour une image). Revenez en arrière\u202F: votre texte y est encore. Choisissez une image plus légère, puis envoyez à nouveau.</p>",
   );
 }
 
@@ -62,7 +62,7 @@ const escaped = (text: string) =>
  */
 export function sendAgainPage(action: string, words: string, typed: [name: string, text: string][] | null): string {
   const said = `<p role="alert">${escaped(words)}</p>`;
-  if (!typed) return page("Envoi impossible", `${said}<p>Revenez en arrière : votre texte y est encore.</p>`);
+  if (!typed) return page("Envoi impossible", `${said}<p>Revenez en arrière\u202F: votre texte y est encore.</p>`);
   const fields = typed.map(([name, text]) => {
     const own = /\n/.test(text) ? "" : ` value="${escaped(text)}"`;
     // A browser drops the first end of line of a text area.

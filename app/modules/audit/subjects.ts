@@ -82,6 +82,7 @@ const machines: Record<string, string> = {
   publication: "publication à l’heure dite",
   rappels: "rappels de directs",
   sceau: "sceau du journal d’audit",
+  secours: "accès de secours",
   seed: "démonstration",
   setup: "installation",
   videos: "images des vidéos",

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { systemActor } from "#app/modules/audit/actor.ts";
+import { db } from "#app/platform/db.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { resetStaffPassword } from "./mutations.server.ts";
+import { resetTwoStep } from "./two-step/reset.server.ts";
+
+export interface Rescued {
+  username: string;
+  displayName: string;
+  password: string;
+  hadTwoStep: boolean;
+}
+
+/**
+ * A new password for an administrator whom no other can help, without their second step; their sessions end. Who calls it
+ * has the machine, and so the secrets already. Refused in a sentence that names whom it would help.
+ */
+export async function rescueAdministrator(username: string): Promise<Outcome<Rescued>> {
+  const open = await db.staffUser.findMany({
+    where: { role: "admin", isActive: true },
+    orderBy: { username: "asc" },
+    take: 50,
+    select: { id: true, username: true, displayName: true, totpEnabledAt: true },
+  });
+  const wanted = username.trim().toLowerCase();
+  const found = open.find((account) => account.username === wanted);
+  if (!found) {
+    const names = open.map((account) => account.username).join(", ") || "aucun";
+    return refused(
+      "",
+      `« ${username} » n’est pas un compte d’administration ouvert. Il y a : ${names}. Les autres se dépannent dans /admin/users.`,
+    );
+  }
+  const actor = systemActor("secours");
+  const hadTwoStep = found.totpEnabledAt !== null;
+  const password = randomBytes(12).toString("base64url");
+  for (const step of [
+    ...(hadTwoStep ? [() => resetTwoStep(actor, found.id)] : []),
+    () => resetStaffPassword(actor, found.id, password),
+  ]) {
+    const outcome = await step();
+    if (!outcome.ok) return outcome;
+  }
+  return done({ username: found.username, displayName: found.displayName, password, hadTwoStep });
+}

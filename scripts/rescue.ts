@@ -1,0 +1,33 @@
+// npm run rescue -- USERNAME: a new password for an administrator whom no other can help, beside the site that runs.
+import { existsSync } from "node:fs";
+import { env } from "#app/platform/env.server.ts";
+import { done, given, run, say, usage } from "./backup/command.ts";
+import { UnfitData, dataPlaces, holdData } from "./lib/data-folder.mjs";
+
+const [username, another] = given({}).positionals;
+if (!username || another) usage("Pour qui ? npm run rescue -- IDENTIFIANT, celui d’un compte d’administration.");
+
+await run(async () => {
+  const { database } = dataPlaces();
+  if (!existsSync(database)) throw new UnfitData(`Il n’y a pas de base (${database}) : DATA_DIR est-il le bon ?`);
+  holdData();
+  // Later: what opens the database makes its folder.
+  const { rescueAdministrator } = await import("#app/modules/staff/rescue.server.ts");
+  const { closeDatabase } = await import("#app/platform/db.server.ts");
+  try {
+    const outcome = await rescueAdministrator(username);
+    if (!outcome.ok) throw new UnfitData(Object.values(outcome.errors).flat().join(" "));
+    const { displayName, password, hadTwoStep } = outcome.value;
+    say(`Adresse : ${env.SITE_URL}/auth`);
+    say(`Identifiant : ${outcome.value.username}`);
+    say(`Mot de passe : ${password}`);
+    done(
+      `Le mot de passe de ${displayName} est remplacé, ses sessions sont fermées${hadTwoStep ? ", la vérification en deux étapes est retirée" : ""}. Le journal d’audit le dit. À changer aussitôt dans /admin/settings.`,
+    );
+  } catch (error) {
+    if ((error as Error).name !== "NotPrimary") throw error;
+    throw new UnfitData("Cette machine n’écrit pas, ou LiteFS ne répond pas : lancez ceci sur la machine principale.");
+  } finally {
+    await closeDatabase();
+  }
+});

@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { JSDOM } from "jsdom";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { command } from "../support/command.ts";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { type Site, startSite } from "../support/server.ts";
+
+const place = mkdtempSync(join(tmpdir(), "clairvoix-rescue-"));
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(place, { recursive: true, force: true });
+});
+
+const rescue = (words: string[], more: Record<string, string> = {}) =>
+  command(["scripts/rescue.ts", ...words], {
+    SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
+    LOG_LEVEL: "silent",
+    DATA_DIR: site.dataDir,
+    DATABASE_URL: "",
+    ...more,
+  });
+
+test("an administrator who lost password and telephone gets in again, beside the site that runs; the trail says so", async () => {
+  const before = await signedInAdmin(site);
+  site.database.exec(`UPDATE StaffUser SET totpSecret = 'x', totpEnabledAt = '2026-01-01' WHERE username = 'admin'`);
+  const rescued = await rescue([" Admin"]);
+  expect(rescued).toMatchObject({ status: 0, stderr: "" });
+  expect(rescued.stdout).toContain("la vérification en deux étapes est retirée");
+  const [, password = ""] = /Mot de passe : (\S+)/.exec(rescued.stdout) ?? [];
+  expect((await before.get("/admin")).headers.get("location")).toContain("/auth");
+  await expect(signedInAdmin(site)).rejects.toThrow("sign-in answered");
+  const client = new Client(site);
+  expect((await client.post("/auth", { username: "admin", password })).headers.get("location")).toBe("/admin");
+  const page = await client.get("/admin/audit-trail?verifier=1");
+  const trail = new JSDOM(await page.text()).window.document.querySelector("main")?.textContent ?? "";
+  expect(trail).toContain("Le site (accès de secours)");
+  expect(trail).toContain("a remplacé le mot de passe");
+  expect(trail).toContain("La chaîne est intacte");
+});
+
+test("who is not an administrator, or nobody, is refused in a line; nothing changes", async () => {
+  const hashes = () => site.database.prepare("SELECT username, passwordHash FROM StaffUser ORDER BY id").all();
+  site.database.exec(`UPDATE StaffUser SET isActive = 0 WHERE username = 'admin'`);
+  const was = hashes();
+  for (const name of ["admin", "personne", ""]) {
+    const { status, stdout, stderr } = await rescue([name]);
+    expect([stdout, stderr.trim().split("\n").length]).toEqual(["", 1]);
+    expect([status, stderr]).toEqual(
+      name
+        ? [1, expect.stringContaining(`« ${name} » n’est pas un compte`)]
+        : [64, expect.stringContaining("Pour qui")],
+    );
+  }
+  expect(hashes()).toEqual(was);
+  site.database.exec(`UPDATE StaffUser SET isActive = 1 WHERE username = 'admin'`);
+});
+
+test("where there is no database none is made, and a machine that does not write says where to go", async () => {
+  const none = await rescue(["admin"], { DATA_DIR: join(place, "none") });
+  expect([none.status, none.stderr]).toEqual([1, expect.stringContaining("Il n’y a pas de base")]);
+  expect(existsSync(join(place, "none"))).toBe(false);
+  const replica = await rescue(["admin"], { LITEFS_DIR: place, LITEFS_API_URL: "http://127.0.0.1:9" });
+  expect([replica.status, replica.stderr]).toEqual([1, expect.stringContaining("sur la machine principale")]);
+});

@@ -53,7 +53,7 @@ test("who is not an administrator, or nobody, is refused in a line; nothing chan
     expect([stdout, stderr.trim().split("\n").length]).toEqual(["", 1]);
     expect([status, stderr]).toEqual(
       name
-        ? [1, expect.stringContaining(`« ${name} » n’est pas un compte`)]
+        ? [1, expect.stringContaining(`«\u202F${name}\u202F» n’est pas un compte`)]
         : [64, expect.stringContaining("Pour qui")],
     );
   }

@@ -29,7 +29,7 @@ export async function rescueAdministrator(username: string): Promise<Outcome<Res
     const names = open.map((account) => account.username).join(", ") || "aucun";
     return refused(
       "",
-      `« ${username} » n’est pas un compte d’administration ouvert. Il y a : ${names}. Les autres se dépannent dans /admin/users.`,
+      `«\u202F${username}\u202F» n’est pas un compte d’administration ouvert. Il y a\u202F: ${names}. Les autres se dépannent dans /admin/users.`,
     );
   }
   const actor = systemActor("secours");

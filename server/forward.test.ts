@@ -1,5 +1,20 @@
-import { expect, test } from "vitest";
-import { endToEnd } from "./forward.ts";
+import { once } from "node:events";
+import { type Server, createServer, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { env } from "#app/platform/env.server.ts";
+import { endToEnd, forward } from "./forward.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.closeAllConnections();
+});
+
+async function listening(server: Server): Promise<number> {
+  servers.push(server.listen(0, "127.0.0.1"));
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
 
 test("what is of one connection is not passed on, but for what says where the body ends", () => {
   const headers = {
@@ -17,4 +32,25 @@ test("a header is read in time that grows with its length alone", { timeout: 20_
   const connection = `a${"\t".repeat(32_000)}b`;
   for (let times = 0; times < 1_000; times += 1)
     expect(endToEnd({ connection, cookie: "a=b" })).toEqual({ cookie: "a=b" });
+});
+
+test("of a body whose length nobody said the primary gets no more than it takes: it hangs up, and its answer would be lost", async () => {
+  const limit = 1_000_000;
+  let received = 0;
+  const port = await listening(
+    createServer((request, response) => {
+      // It refuses as late as it can: all that is passed on is counted.
+      request.on("data", (chunk: Buffer) => (received += chunk.length));
+      request.on("end", () => response.writeHead(413).end("too much"));
+    }),
+  );
+  env.LITEFS_PRIMARY_URL = `http://127.0.0.1:${port}`;
+  const replica = await listening(createServer((request, response) => forward(request, response, "primary", limit)));
+  const sent = send({ port: replica, host: "127.0.0.1", method: "POST" });
+  for (let pieces = 0; pieces < 30; pieces += 1) sent.write(Buffer.alloc(100_000, "x"));
+  sent.end();
+  const [answer] = await once(sent, "response");
+  expect(answer.statusCode).toBe(413);
+  expect(received).toBeGreaterThan(limit);
+  expect(received).toBeLessThan(limit + 200_000);
 });

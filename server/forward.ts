@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from "node:http";
+import { Transform } from "node:stream";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { clientAddress } from "./client-network.ts";
@@ -40,9 +41,9 @@ export function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 
 /**
  * Passes a request on to the primary over the private network, as it comes, and its answer back: what is too big for
- * Fly's proxy to send again. The primary judges it: who sends, from where, how much.
+ * Fly's proxy to send again. The primary judges it: who sends, from where, how much (past `limit`, bytes, it refuses).
  */
-export function forward(request: IncomingMessage, response: ServerResponse, primary: string): void {
+export function forward(request: IncomingMessage, response: ServerResponse, primary: string, limit: number): void {
   const { hostname, port } = new URL(env.LITEFS_PRIMARY_URL.replaceAll("{host}", primary));
   const client = clientAddress(request);
   const upstream = send({
@@ -63,6 +64,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, prim
       "fly-replay-src": `instance=${env.FLY_MACHINE_ID ?? "replica"}`,
     },
   });
+  const body = upTo(limit);
   const late = setTimeout(() => upstream.destroy(new Error("the primary does not answer the line")), CONNECTED);
   upstream.on("socket", (socket) => socket.once("connect", () => clearTimeout(late)));
   upstream.on("close", () => clearTimeout(late));
@@ -72,10 +74,10 @@ export function forward(request: IncomingMessage, response: ServerResponse, prim
     answer.pipe(response);
     answer.on("error", () => response.destroy());
     // An answer that came before the whole request: the rest is nobody's.
-    answer.on("end", () => discardRest(request.unpipe(upstream), LIMITS.form));
+    answer.on("end", () => discardRest(request.unpipe(body), LIMITS.form));
   });
   upstream.on("error", (error) => {
-    request.unpipe(upstream);
+    request.unpipe(body);
     if (response.headersSent || response.destroyed) return;
     log.warn({ err: error, primary }, "what is too big to be replayed did not reach the primary");
     void sayNoPrimary(request, response);
@@ -83,5 +85,17 @@ export function forward(request: IncomingMessage, response: ServerResponse, prim
   // Who goes away is not waited for.
   response.on("close", () => response.writableFinished || upstream.destroy());
   request.on("error", () => upstream.destroy());
-  request.pipe(upstream);
+  request.pipe(body).pipe(upstream);
+}
+
+/** Passes on a little more than the primary takes: it refuses then and hangs up, and what it is sent after would hide its answer. */
+function upTo(limit: number): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const isTooMuch = passed > limit;
+      passed += chunk.length;
+      done(null, isTooMuch ? undefined : chunk);
+    },
+  });
 }

@@ -44,13 +44,13 @@ function writing(request: IncomingMessage, response: ServerResponse, answer: () 
   if (current.kind === "primary") return answer();
   const { "content-length": length, "content-type": type = "" } = request.headers;
   const bytes = length === undefined ? (request.headers["transfer-encoding"] ? Infinity : 0) : Number(length);
+  const limit = bodyLimit(type, pathOf(request));
   const isRefused =
-    !methodsFor(pathOf(request)).includes(request.method ?? "") ||
-    (bytes !== Infinity && bytes > bodyLimit(type, pathOf(request)));
+    !methodsFor(pathOf(request)).includes(request.method ?? "") || (bytes !== Infinity && bytes > limit);
   // Every machine says it alike.
   if (isRefused) answer();
   else if (current.kind === "unknown" || isReplayed(request)) void sayNoPrimary(request, response);
-  else if (bytes > REPLAYED) forward(request, response, current.primary);
+  else if (bytes > REPLAYED) forward(request, response, current.primary, limit);
   else replay(response, current.primary);
 }
 

@@ -29,7 +29,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
   const staff = await currentStaff(request);
   const { path, search } = pageOf(request);
   if (!staff) {
-    const kept = await givenBack(request, path + search);
+    const kept = await givenBack("staff", request, path + search);
     if (kept) throw kept;
     const place = [path + search, path].find((one) => one.length <= MOST_KEPT);
     const back = request.method === "GET" && place ? `?redirectTo=${encodeURIComponent(place)}` : "";
@@ -54,10 +54,13 @@ export function requireSection(section: Section): MiddlewareFunction<Response> {
   };
 }
 
-/** Protected public pages: anonymous visitors go to /compte. */
+/** Protected public pages: anonymous visitors go to /compte, but keep what they typed before their session ended. */
 export const requireReader: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const reader = await currentReader(request);
-  if (!reader) throw redirect("/compte");
+  if (!reader) {
+    const { path, search } = pageOf(request);
+    throw (await givenBack("reader", request, path + search)) ?? redirect("/compte");
+  }
   context.set(actorContext, reader);
   return next();
 };

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { SessionKind } from "#app/modules/sessions/sessions.server.ts";
 import type { SendAgain } from "#app/ui/send-again.tsx";
 import { readSessionCookie } from "./cookies.server.ts";
 import { isSameOrigin } from "./csrf.server.ts";
@@ -6,16 +7,18 @@ import { readDevice } from "./device.server.ts";
 import { typedTexts } from "./given-back.ts";
 import { readPosted } from "./posted.server.ts";
 
+const signIn: Record<SessionKind, SendAgain["signIn"]> = { staff: "/auth", reader: "/connexion" };
+
 /**
  * A form sent by one of our pages after the session ended: what to throw so that it is given back whole, to be sent
  * again once signed in. null when nothing was typed, when it would grow too much, or when the sender was nobody to begin
  * with: a cookie's signature says that we opened a session in this browser (another tab that signs out leaves the device's).
  */
-export async function givenBack(request: Request, path: string) {
+export async function givenBack(kind: SessionKind, request: Request, path: string) {
   if (request.method !== "POST" || !isSameOrigin(request)) return null;
-  if (!(await readSessionCookie("staff", request)) && !(await readDevice("staff", request))) return null;
+  if (!(await readSessionCookie(kind, request)) && !(await readDevice(kind, request))) return null;
   const form = await readPosted(request).catch(() => null);
   const fields = form && typedTexts(form, /^(csrf|submissionKey)$/);
   if (!fields?.some(([, value]) => value !== "")) return null;
-  return data({ sendAgain: { action: path, fields } satisfies SendAgain }, { status: 401 });
+  return data({ sendAgain: { signIn: signIn[kind], action: path, fields } satisfies SendAgain }, { status: 401 });
 }

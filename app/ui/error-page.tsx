@@ -18,7 +18,7 @@ export function ErrorPage({ status, message, sendAgain }: Props) {
     : closed
       ? "De retour bientôt"
       : sendAgain
-        ? sessionEnded
+        ? sessionEnded[sendAgain.signIn]
         : status === 403
           ? "Accès refusé"
           : "Une erreur est survenue";

@@ -369,3 +369,19 @@ describe("pages whose address says something of someone", () => {
     expect((await smtp.mailTo(email, 1)).text).toContain("Votre code de vérification");
   });
 });
+
+test("a reader's form that comes after their session ended is given back without its password", async () => {
+  const reader = await signedIn("session-finie@example.org");
+  site.database.prepare(`DELETE FROM "Session" WHERE "readerId" IS NOT NULL`).run();
+  const typed = { newEmail: "autre@example.org", password: "un secret" };
+  const answer = await reader.post("/dashboard/adresse", typed);
+  const html = await answer.text();
+  expect(answer.status).toBe(401);
+  expect(html).toContain("Ta session est terminée");
+  expect(html).toContain("autre@example.org");
+  expect(html).toContain('href="/connexion"');
+  expect(html).not.toContain("un secret");
+  const led = (sent: Response) => [sent.status, sent.headers.get("location")];
+  expect(led(await reader.post("/dashboard/securite", { password: "un secret" }))).toEqual([302, "/compte"]);
+  expect(led(await new Client(site).post("/dashboard/adresse", typed))).toEqual([302, "/compte"]);
+});

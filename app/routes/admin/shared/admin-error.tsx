@@ -27,8 +27,8 @@ export function AdminError() {
   if (sendAgain)
     return (
       <div className="empty-state" role="alert">
-        <title>{titleOf(sessionEnded)}</title>
-        <h1>{sessionEnded}</h1>
+        <title>{titleOf(sessionEnded[sendAgain.signIn])}</title>
+        <h1>{sessionEnded[sendAgain.signIn]}</h1>
         <SendAgainForm {...sendAgain} />
       </div>
     );

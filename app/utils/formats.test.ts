@@ -19,6 +19,7 @@ describe("slugs", () => {
     ["L’État, c’est quoi ?", "l-etat-c-est-quoi"],
     ["  Article 49.3   en 2 minutes  ", "article-493-en-2-minutes"],
     ["Œuvre & cœur -- été", "oeuvre-coeur-ete"],
+    ["ÆGIDE, Wałęsa, Støre & Strauß", "aegide-walesa-store-strauss"],
     ["___", ""],
     ["😀", ""],
   ])("%s → %s", (title, slug) => expect(slugify(title)).toBe(slug));

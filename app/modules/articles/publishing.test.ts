@@ -110,6 +110,9 @@ describe("writing", () => {
     expect(errorsOf(refusal)?.slug?.[0]).toMatch(/«\u202FLe budget\u202F».*«\u202Fle-budget-2\u202F»/);
     expect((await draft(editor, { title: "Le budget" })).slug).toBe("le-budget-2");
     expect(first.slug).toBe("le-budget");
+    // /articles/search leads elsewhere, and a number to the article that has it.
+    expect((await draft(editor, { title: "Search" })).slug).toBe("article-search");
+    expect((await draft(editor, { title: "2027" })).slug).toBe("article-2027");
   });
 
   test.each(["Avec Espaces", "accentué", "123", "a--b", "search"])("the slug %s is refused", (slug) => {

@@ -40,11 +40,13 @@ const wordList = (most: number, what: string) =>
         .max(most, `${most} ${what}s au plus, séparés par des virgules.`),
     );
 
+/** Of pages that stand, or may come, among those of the articles. */
+export const reservedSlugs = ["search", "recherche", "new"];
+
 const slug = slugField((value) => {
   if (/^\d+$/.test(value))
     return "Une adresse faite de chiffres seuls se confondrait avec un numéro d’article\u202F: ajoutez un mot.";
-  if (["search", "recherche", "new"].includes(value))
-    return "Cette adresse est réservée au site\u202F: ajoutez un mot.";
+  if (reservedSlugs.includes(value)) return "Cette adresse est réservée au site\u202F: ajoutez un mot.";
   return null;
 });
 

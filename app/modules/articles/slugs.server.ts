@@ -2,6 +2,7 @@ import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
+import { reservedSlugs } from "./schema.ts";
 
 async function holder(tx: Tx, slug: string, exceptId: number | null) {
   const article = await tx.article.findUnique({ where: { slug }, select: { id: true, title: true, deletedAt: true } });
@@ -31,7 +32,8 @@ export async function chooseSlug(
 ): Promise<Outcome<string>> {
   if (!asked) {
     const base = slugify(title) || "article";
-    return done(await free(tx, /^\d+$/.test(base) ? `article-${base}` : base, exceptId));
+    const isOthers = /^\d+$/.test(base) || reservedSlugs.includes(base);
+    return done(await free(tx, isOthers ? `article-${base}` : base, exceptId));
   }
   const taken = await holder(tx, asked, exceptId);
   if (!taken) return done(asked);

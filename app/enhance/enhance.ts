@@ -4,7 +4,6 @@ import { holdForms } from "./cut-line.ts";
 import { awaitPictures } from "./awaited.ts";
 import { animateEntrances } from "./entrances.ts";
 import { watchNearSections } from "./near.ts";
-import { settleOpenedDialog } from "./opened-dialog.ts";
 import { countView } from "./page-view.ts";
 import { improvePlayers } from "./player.ts";
 import { catchInstallEvent } from "./install-event.ts";
@@ -34,7 +33,6 @@ startEach([
   swapInPlace,
   keepRegionsFresh,
   offerSharing,
-  settleOpenedDialog,
   improvePlayers,
   countView,
   enhanceSaveButtons,
@@ -44,5 +42,6 @@ startEach([
   // What only such a page needs comes when it is there.
   () => void (document.querySelector("[data-live],[data-ask],[data-studio]") && import("./live.ts")),
   () => void (document.querySelector("[data-learning]") && import("./lessons.ts")),
+  () => void (document.querySelector("[data-leads-to]") && import("./opened-dialog.ts")),
   () => void (document.querySelector("[data-instant]") && import("./instant.ts")),
 ]);

@@ -1,15 +1,40 @@
 /**
  * `<dialog open data-leads-to="…">`: a dialog that the server rendered open keeps the focus in it; Escape and a click
- * beside it lead where its closing link leads.
+ * beside it lead where its closing link leads: back, when it was opened from there, to the place one had reached.
  */
-export function settleOpenedDialog(): void {
-  const dialog = document.querySelector<HTMLDialogElement>("dialog[open][data-leads-to]");
-  if (!dialog) return;
+export function settleOpenedDialog(dialog: HTMLDialogElement): void {
   // Not close(), whose event would lead away at once.
   dialog.removeAttribute("open");
   dialog.showModal();
+  const leadsTo = dialog.dataset.leadsTo ?? "/";
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
+    if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.target.closest("a")?.getAttribute("href") !== leadsTo) return;
+    event.preventDefault();
+    dialog.close();
   });
-  dialog.addEventListener("close", () => location.assign(dialog.dataset.leadsTo ?? "/"));
+  dialog.addEventListener("close", () =>
+    pageOf(before()) === pageOf(leadsTo) ? history.back() : location.assign(leadsTo),
+  );
+  // Come back to, the page is as it was left.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && !dialog.open) dialog.showModal();
+  });
 }
+
+/** Where this tab was before this page; nothing in browsers that do not tell. */
+function before(): string | null | undefined {
+  const { navigation } = window as { navigation?: Navigation };
+  return navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
+}
+
+/** A form writes its empty fields in the address too. */
+function pageOf(address: string | null | undefined): string | null {
+  if (!address) return null;
+  const { pathname, searchParams } = new URL(address, location.href);
+  return `${pathname}?${new URLSearchParams([...searchParams].filter(([, value]) => value !== "")).toString()}`;
+}
+
+const dialog = document.querySelector<HTMLDialogElement>("dialog[open][data-leads-to]");
+if (dialog) settleOpenedDialog(dialog);

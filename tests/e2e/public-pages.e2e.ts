@@ -45,6 +45,21 @@ describe("an item of the wall opens over it", () => {
     await page.waitForURL("**/mur-actualites?pays=FR");
   });
 
+  test("with script: closed, it leaves the wall where it was", async () => {
+    const page = await open("/mur-actualites?q=&pays=FR&source=");
+    for (const close of [() => page.keyboard.press("Escape"), () => page.click("dialog >> text=Fermer")]) {
+      const card = page.locator("a[href*='modal=']").last();
+      await card.scrollIntoViewIfNeeded();
+      const reached = await page.evaluate(() => scrollY);
+      expect(reached).toBeGreaterThan(100);
+      await card.click();
+      await page.waitForSelector("dialog:modal");
+      await close();
+      await page.waitForURL("**/mur-actualites?q=&pays=FR&source=");
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(reached);
+    }
+  });
+
   test("without script: it is seen, and its link closes it", async () => {
     const { id, title } = wallItem();
     const page = await open(`/mur-actualites?modal=${id}`, false);

@@ -1,4 +1,4 @@
-import { type Manifest, listBackups, manifestName, objectName, readManifest, timeOf } from "./manifest.ts";
+import { type Manifest, isObject, listBackups, manifestName, objectName, readManifest, timeOf } from "./manifest.ts";
 import { BackupFailure, type Target } from "./target.ts";
 
 const kept = { days: 7, weeks: 4, months: 12 };
@@ -54,7 +54,7 @@ export async function prune(target: Target): Promise<{ backups: number; objects:
   }
   let objects = 0;
   for (const [name, { at }] of await target.list("objects/")) {
-    if (named.has(name) || Date.now() - at.getTime() < COLLECTED_AFTER) continue;
+    if (!isObject(name) || named.has(name) || Date.now() - at.getTime() < COLLECTED_AFTER) continue;
     await target.remove(name);
     objects += 1;
   }

@@ -126,6 +126,7 @@ export class Bucket {
 
   /** What is stored under a prefix, by pages of a thousand. */
   async *list(prefix: string): AsyncGenerator<S3Object> {
+    const asked = new Set<string>();
     let after: string | undefined;
     do {
       const query = new URLSearchParams({
@@ -134,9 +135,10 @@ export class Bucket {
         ...(after === undefined ? {} : { "continuation-token": after }),
       });
       const xml = await this.ask("GET", `?${query}`, { read: listText });
-      const page = readPage(xml ?? "", prefix, after);
+      const page = readPage(xml ?? "", prefix, asked);
       yield* page.objects;
       after = page.next;
+      if (after !== undefined) asked.add(after);
     } while (after !== undefined);
   }
 

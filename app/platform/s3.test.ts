@@ -75,6 +75,13 @@ test("a list without end, or that comes again and again, is left", async () => {
   s3.obstacle = answering(200, page("t"));
   expect(await failure(gather(bucket.list("list/")))).toEqual(["other", "S3 répète la même liste."]);
   expect(s3.asked).toHaveLength(2);
+  // In a ring: no page asks for itself.
+  let asked = 0;
+  s3.obstacle = (request, response) => answering(200, page(`t${asked++ % 3}`))(request, response);
+  expect(await failure(gather(bucket.list("list/")))).toEqual(["other", "S3 répète la même liste."]);
+  expect(asked).toBe(4);
+  s3.obstacle = (request, response) => answering(200, page(`t${asked++}`))(request, response);
+  expect(await failure(gather(bucket.list("list/")))).toEqual(["other", "S3 a répondu une liste sans fin."]);
   s3.obstacle = answering(200, `<ListBucketResult>${" ".repeat(20_000_000)}`);
   expect(await failure(gather(bucket.list("list/")))).toEqual(["other", "S3 a répondu une liste sans fin."]);
 });

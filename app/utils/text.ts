@@ -4,6 +4,9 @@ export function truncate(text: string, max: number): string {
   return characters.length <= max ? text : `${characters.slice(0, max).join("").trimEnd()}...`;
 }
 
+/** Its first `max` units. Half a character is none: the database keeps it as another, which no longer equals it. */
+export const cutTo = (text: string, max: number): string => text.slice(0, max).toWellFormed();
+
 /** Key for comparing words: no accents, no case, no punctuation, single spaces. */
 export function foldKey(text: string): string {
   return text

@@ -1,5 +1,5 @@
 import { siteOf } from "#app/utils/publisher-site.ts";
-import { foldKey } from "#app/utils/text.ts";
+import { cutTo, foldKey } from "#app/utils/text.ts";
 
 /** What a reading of a feed brings the wall: plain text, http(s) addresses, a date that is not in the future. */
 export type IncomingNews = {
@@ -180,5 +180,5 @@ export function planNews(reader: Reader, items: readonly IncomingNews[], known: 
 
 /** Key of an item whose title changed: the day stays that of its date. */
 export function titleKeyOn(title: string, day: string): string {
-  return `${foldKey(title).slice(0, 200)}|${day}`;
+  return `${cutTo(foldKey(title), 200)}|${day}`;
 }

@@ -10,7 +10,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { keptMoment } from "#app/utils/local-moment.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { foldKey } from "#app/utils/text.ts";
+import { cutTo, foldKey } from "#app/utils/text.ts";
 import { type NewsItemInput, newsItemFields } from "./schema.ts";
 
 /** Our own items alone: a feed would bring its own back, so those are hidden instead. */
@@ -35,7 +35,7 @@ function values({ title, content, link, country, imageAlt }: NewsItemInput) {
 }
 
 /** As ingestion writes it: title without accents or case, and the day in Paris. */
-const titleKey = (title: string, publishedAt: Date) => `${foldKey(title).slice(0, 200)}|${parisDay(publishedAt)}`;
+const titleKey = (title: string, publishedAt: Date) => `${cutTo(foldKey(title), 200)}|${parisDay(publishedAt)}`;
 
 /** Adds an item of our own to the wall; a date to come keeps it back until then. */
 export async function createNewsItem(

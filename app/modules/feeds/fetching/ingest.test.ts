@@ -59,6 +59,23 @@ const wall = () =>
 const state = (feed: { id: number }) => db.feed.findUniqueOrThrow({ where: { id: feed.id } });
 
 describe("storing", () => {
+  it.each([
+    ["an id cut in the middle of a character", { id: `${"a".repeat(499)}😀b` }],
+    ["an id that is half of one", { id: "\ud800x" }],
+    ["no id, and a long title of characters of two halves", { title: `a${"𝒜".repeat(150)}`, url: "" }],
+  ])("knows again what has %s", async (_what, said) => {
+    const entry = { url: "https://a.test/1", title: "Le Sénat vote le budget", content_text: "Ce matin", ...said };
+    const sound = { url: "https://a.test/1.mp3", mime_type: "audio/mpeg" };
+    const items = [{ ...entry, date_published: "2026-11-20T08:00:00Z", attachments: [sound] }];
+    const document = JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: "t", items });
+    for (const kind of ["news", "podcast"] as const) {
+      answers.set(`/${kind}`, document);
+      const feed = await addFeed(`/${kind}`, { kind });
+      expect(await ingest(feed)).toMatchObject({ ok: true, newCount: 1 });
+      expect(await ingest(feed)).toMatchObject({ ok: true, newCount: 0 });
+    }
+  });
+
   it("stores what a feed gives, once, with its audit entry and its fetch", async () => {
     answers.set(
       "/a",

@@ -1,7 +1,7 @@
 import type { IncomingNews } from "#app/modules/news/match-incoming.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { parseDuration } from "#app/utils/durations.ts";
-import { foldKey } from "#app/utils/text.ts";
+import { cutTo, foldKey } from "#app/utils/text.ts";
 import { parseFeedDate } from "./dates.ts";
 import { pickImage } from "./images.ts";
 import { limits as read } from "./limits.ts";
@@ -108,12 +108,12 @@ function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptio
   const date = item.dates.map((text) => parseFeedDate(text, now)).find((found) => found !== null) ?? null;
   // Undated, an item is of the hour it is first seen, below those that say when; each a second older than the one before.
   const publishedAt = date ?? new Date(Math.floor(now.getTime() / HOUR) * HOUR - (index + 1) * 1000);
-  const words = foldKey(title).slice(0, 200);
+  const words = cutTo(foldKey(title), 200);
   const durationSeconds = parseDuration(item.duration);
   const season = smallInteger(item.season);
   const episode = smallInteger(item.episode);
   return {
-    guid: (ownGuid || link || `titre:${words}${date ? `|${date.toISOString()}` : ""}`).slice(0, limits.guid),
+    guid: cutTo(ownGuid || link || `titre:${words}${date ? `|${date.toISOString()}` : ""}`, limits.guid),
     hasOwnId: ownGuid !== "",
     link,
     linkKey: link && linkKey(link),

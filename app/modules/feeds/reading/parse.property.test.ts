@@ -33,6 +33,7 @@ async function expectSafe(bytes: Uint8Array) {
     expect(item.title.length).toBeLessThanOrEqual(300);
     expect(item.guid.length).toBeGreaterThan(0);
     expect(item.publishedAt.getTime()).toBeLessThanOrEqual(now.getTime());
+    for (const key of [item.guid, item.titleKey]) expect(key.isWellFormed()).toBe(true);
     for (const text of [item.title, item.content, item.author]) {
       expect(text.isWellFormed()).toBe(true);
       expect(text).not.toMatch(/<[a-zA-Z/!?]/);

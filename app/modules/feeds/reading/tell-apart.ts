@@ -1,3 +1,4 @@
+import { cutTo } from "#app/utils/text.ts";
 import type { FeedItem } from "./normalise.ts";
 
 /** 53 bits of a text, in hexadecimal (cyrb53): enough to tell the items of one feed apart. */
@@ -24,6 +25,6 @@ export function tellApart(items: readonly FeedItem[]): FeedItem[] {
   const groups = Map.groupBy(items, ({ guid }) => guid);
   const isShared = (item: FeedItem) => groups.get(item.guid)?.some((other) => said(other) !== said(item)) ?? false;
   return items.map((item) =>
-    item.hasOwnId || !isShared(item) ? item : { ...item, guid: `${item.guid.slice(0, 480)}#${digest(said(item))}` },
+    item.hasOwnId || !isShared(item) ? item : { ...item, guid: `${cutTo(item.guid, 480)}#${digest(said(item))}` },
   );
 }

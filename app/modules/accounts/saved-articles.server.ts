@@ -1,8 +1,9 @@
 import { visible } from "#app/modules/articles/queries.server.ts";
 import type { ReaderActor } from "#app/modules/audit/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
+import { oldSlugsOf, rowsOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
 
@@ -18,11 +19,16 @@ export async function listSavedSlugs(readerId: number): Promise<string[]> {
   return rows.map(({ article }) => article.slug);
 }
 
+/** A page left open, or the list of a device, knows an article by the slug it had. */
+async function at(tx: Tx, slugs: string[]) {
+  return { OR: [{ slug: { in: slugs } }, { id: { in: await rowsOnceAt(tx, "article", slugs) } }] };
+}
+
 /** Saves published articles by slug; unknown ones are passed over. Saving twice is once. Returns the slugs kept. */
 export function saveArticles(reader: ReaderActor, slugs: string[]): Promise<Outcome<string[]>> {
   return change(reader, "account.article-saved", async (tx, note) => {
     const articles = await tx.article.findMany({
-      where: { slug: { in: slugs.slice(0, 200) }, ...visible() },
+      where: { AND: [visible(), await at(tx, slugs.slice(0, 200))] },
       select: { id: true, slug: true },
     });
     if (articles.length === 0) return refused("", "Cet article n’existe plus.");
@@ -44,7 +50,7 @@ export function saveArticles(reader: ReaderActor, slugs: string[]): Promise<Outc
 
 export function unsaveArticle(reader: ReaderActor, slug: string): Promise<Outcome<null>> {
   return change(reader, "account.article-unsaved", async (tx, note) => {
-    await tx.savedArticle.deleteMany({ where: { readerId: reader.id, article: { slug } } });
+    await tx.savedArticle.deleteMany({ where: { readerId: reader.id, article: await at(tx, [slug]) } });
     note({ subject: `reader:${reader.id}` });
     return done(null);
   });
@@ -52,6 +58,8 @@ export function unsaveArticle(reader: ReaderActor, slug: string): Promise<Outcom
 
 export interface SavedArticle {
   slug: string;
+  /** By which a device may still know it. */
+  oldSlugs: string[];
   title: string;
   savedAt: string;
 }
@@ -61,11 +69,13 @@ export async function listSavedArticles(readerId: number): Promise<SavedArticle[
   const rows = await db.savedArticle.findMany({
     where: { readerId, article: visible() },
     orderBy: { createdAt: "desc" },
-    select: { createdAt: true, article: { select: { slug: true, title: true } } },
+    select: { createdAt: true, article: { select: { id: true, slug: true, title: true } } },
   });
-  return rows.map(({ createdAt, article }) => ({
-    ...article,
-    title: french(article.title),
+  const old = await oldSlugsOf("article");
+  return rows.map(({ createdAt, article: { id, slug, title } }) => ({
+    slug,
+    oldSlugs: old.get(id) ?? [],
+    title: french(title),
     savedAt: createdAt.toISOString(),
   }));
 }

@@ -21,6 +21,12 @@ export async function rowOnceAt(reader: Reader, noun: PageNoun, slug: string): P
   return (await reader.oldSlug.findUnique({ where: { noun_slug: { noun, slug } } }))?.rowId ?? null;
 }
 
+/** The rows that were at these slugs before. */
+export async function rowsOnceAt(reader: Reader, noun: PageNoun, slugs: string[]): Promise<number[]> {
+  const rows = await reader.oldSlug.findMany({ where: { noun, slug: { in: slugs } }, select: { rowId: true } });
+  return rows.map(({ rowId }) => rowId);
+}
+
 /** Every old slug of a noun, by row: for what stands on one page with its likes. */
 export async function oldSlugsOf(noun: PageNoun, reader: Reader = db): Promise<Map<number, string[]>> {
   const rows = await reader.oldSlug.findMany({ where: { noun }, orderBy: { slug: "asc" } });

@@ -63,7 +63,7 @@ export default function SavedArticles({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </Section>
-      <OnThisDevice known={saved.map(({ slug }) => slug)} />
+      <OnThisDevice known={saved.flatMap(({ slug, oldSlugs }) => [slug, ...oldSlugs])} />
       <ReadingHistory />
     </>
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Client } from "../support/http.ts";
+import { Client, signedInAdmin } from "../support/http.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -202,4 +202,27 @@ describe("for machines", () => {
     expect((await beacon("/articles?q=secret")).status).toBe(400);
     expect((await client.get("/vue")).status).toBe(405);
   });
+});
+
+test("a category and a person of the team are reached by the address they had", async () => {
+  const newsroom = await signedInAdmin(site);
+  const row = (table: string) =>
+    site.database.prepare(`SELECT * FROM ${table} WHERE deletedAt IS NULL ORDER BY id LIMIT 1`).get() as {
+      id: number;
+    } & Record<string, string>;
+  const { id, slug = "", name = "", color = "" } = row("Category");
+  const renamed = { name, color, description: "", slug: "autre-adresse", version: "1" };
+  expect((await newsroom.post(`/admin/categories/${id}`, renamed)).status).toBe(303);
+  const { id: member, username = "", firstName = "", lastName = "", photoAlt = "" } = row("TeamMember");
+  const person = { firstName, lastName, username: "autre-nom", imageAlt: photoAlt, isPublished: "on", version: "1" };
+  expect((await newsroom.post(`/admin/team/${member}`, person)).status).toBe(303);
+  for (const [from, to] of [
+    [`/articles?categorie=${slug}`, "/articles?categorie=autre-adresse"],
+    [`/articles?q=loi&categorie=${slug}&page=2`, "/articles?q=loi&categorie=autre-adresse&page=2"],
+    [`/flux/${slug}.xml`, "/flux/autre-adresse.xml"],
+    [`/equipe/${username}`, "/equipe/autre-nom"],
+  ] as const) {
+    const { status, headers } = await client.get(from);
+    expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([301, to, "no-store"]);
+  }
 });

@@ -1,5 +1,6 @@
 import type { Actor } from "#app/modules/audit/actor.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
+import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { managed } from "#app/modules/staff/allowed.server.ts";
 import { moving, nextPlace } from "#app/modules/staff/moving.server.ts";
 import { refused } from "#app/utils/outcome.ts";
@@ -41,17 +42,21 @@ export function updateCategory(actor: Actor, id: number, input: CategoryInput) {
     async (tx, note) => {
       const after = values(input);
       if (!after.slug) return refused("slug", noSlug);
+      const before = await tx.category.findFirst({
+        where: { id, deletedAt: null },
+        select: { name: true, slug: true, color: true, description: true, version: true },
+      });
       return versioned(tx, note, {
         subject: subject(id),
         gone,
         labels: categoryFields,
         given: input,
-        before: await tx.category.findFirst({
-          where: { id, deletedAt: null },
-          select: { name: true, slug: true, color: true, description: true, version: true },
-        }),
+        before,
         after,
-        save: (data) => tx.category.update({ where: { id }, data }),
+        save: async (data) => {
+          await tx.category.update({ where: { id }, data });
+          await keepOldSlug(tx, "category", id, before?.slug, after.slug);
+        },
       });
     },
     { unique },

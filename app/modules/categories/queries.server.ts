@@ -1,3 +1,4 @@
+import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
 import { type CategoryView, categorySelect, toCategoryView } from "./views.ts";
@@ -12,8 +13,14 @@ export const listCategories = kept(async (): Promise<CategoryView[]> => {
   return rows.map(toCategoryView);
 });
 
-/** The category of a slug, or null. */
+/** The category at this slug, else the one that was, or null. */
 export async function findCategory(slug: string): Promise<CategoryView | null> {
-  const row = await db.category.findFirst({ where: { slug, deletedAt: null }, select: categorySelect });
+  const find = (where: { slug: string } | { id: number }) =>
+    db.category.findFirst({ where: { ...where, deletedAt: null }, select: categorySelect });
+  const once = async () => {
+    const id = await rowOnceAt(db, "category", slug);
+    return id === null ? null : find({ id });
+  };
+  const row = slug ? ((await find({ slug })) ?? (await once())) : null;
   return row && toCategoryView(row);
 }

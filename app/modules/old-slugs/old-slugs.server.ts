@@ -1,7 +1,16 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
 
 /** What has pages whose address the newsroom may change. */
-export type PageNoun = "article" | "direct" | "election" | "learning-module" | "lesson" | "party" | "term";
+export type PageNoun =
+  | "article"
+  | "category"
+  | "direct"
+  | "election"
+  | "learning-module"
+  | "lesson"
+  | "party"
+  | "team-member"
+  | "term";
 
 type Reader = Pick<Tx, "oldSlug">;
 

@@ -3,6 +3,7 @@ import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/sent-picture.server.ts";
+import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { allowed } from "#app/modules/staff/allowed.server.ts";
 import { moving, nextPlace } from "#app/modules/staff/moving.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
@@ -103,7 +104,10 @@ export async function updateMember(actor: Actor, id: number, input: MemberInput,
         given: input,
         before,
         after,
-        save: (data) => tx.teamMember.update({ where: { id }, data: { ...data, photoId } }),
+        save: async (data) => {
+          await tx.teamMember.update({ where: { id }, data: { ...data, photoId } });
+          await keepOldSlug(tx, "team-member", id, before.username, after.username);
+        },
       });
     },
     { unique },

@@ -1,3 +1,4 @@
+import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { kept } from "#app/platform/kept.server.ts";
 import { type MemberCard, type MemberPage, memberSelect, toMemberCard, toMemberPage } from "./views.ts";
@@ -14,8 +15,14 @@ export const listTeam = kept(async (): Promise<MemberCard[]> => {
   return rows.map(toMemberCard);
 });
 
-/** A published member, or null. */
+/** The published member at this address, else the one who was, or null. */
 export async function findMember(username: string): Promise<MemberPage | null> {
-  const row = await db.teamMember.findFirst({ where: { ...shown, username }, select: memberSelect });
+  const find = (where: { username: string } | { id: number }) =>
+    db.teamMember.findFirst({ where: { ...shown, ...where }, select: memberSelect });
+  const once = async () => {
+    const id = await rowOnceAt(db, "team-member", username);
+    return id === null ? null : find({ id });
+  };
+  const row = (await find({ username })) ?? (await once());
   return row && toMemberPage(row);
 }

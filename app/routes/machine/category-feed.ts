@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
 import { findCategory } from "#app/modules/categories/queries.server.ts";
@@ -13,6 +14,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const slug = /^(.+)\.xml$/.exec(params.file)?.[1];
   const category = slug ? await findCategory(slug) : null;
   if (!category) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+  if (category.slug !== slug) return redirect(categoryFeed(category.slug), 301);
   const [articles, { name }] = await Promise.all([
     recentArticles({ limit: LATEST, categoryId: category.id }),
     siteSettings(),

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { listArticles } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
@@ -72,8 +72,11 @@ export const meta: Route.MetaFunction = ({ loaderData: { q, category, page, page
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const q = (query.get("q") ?? "").trim().slice(0, 200);
-  const [categories, category] = await Promise.all([listCategories(), findCategory(query.get("categorie") ?? "")]);
-  const found = await listArticles({ q, categorySlug: category?.slug, page: Number(query.get("page") ?? 1) });
+  const asked = query.get("categorie") ?? "";
+  const page = Number(query.get("page") ?? 1);
+  const [categories, category] = await Promise.all([listCategories(), findCategory(asked)]);
+  if (category && category.slug !== asked) throw redirect(listHref({ q, category: category.slug, page }), 301);
+  const found = await listArticles({ q, categorySlug: category?.slug, page });
   return { ...found, q, category, categories };
 }
 

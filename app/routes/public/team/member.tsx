@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { articlesByAuthor } from "#app/modules/articles/by-author.server.ts";
 import type { PageHandle } from "#app/modules/audit/action.ts";
@@ -41,7 +41,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ params }: Route.LoaderArgs) {
   const member = await findMember(params.username);
   if (!member) throw data(null, { status: 404 });
-  return { member, articles: await articlesByAuthor(member.username, 60) };
+  const { username } = member;
+  if (username !== params.username) throw redirect(href("/equipe/:username", { username }), 301);
+  return { member, articles: await articlesByAuthor(username, 60) };
 }
 
 export default function Member({ loaderData: { member, articles } }: Route.ComponentProps) {

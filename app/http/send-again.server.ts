@@ -7,7 +7,18 @@ import { readDevice } from "./device.server.ts";
 import { typedTexts } from "./given-back.ts";
 import { readPosted } from "./posted.server.ts";
 
-const signIn: Record<SessionKind, SendAgain["signIn"]> = { staff: "/auth", reader: "/connexion" };
+const words: Record<SessionKind, Pick<SendAgain, "title" | "text" | "signIn">> = {
+  staff: {
+    title: "Votre session est terminée",
+    text: "Rien de ce que vous avez tapé n’est perdu. Connectez-vous dans un nouvel onglet, puis revenez ici et envoyez à nouveau. Les fichiers joints sont à choisir encore.",
+    signIn: "/auth",
+  },
+  reader: {
+    title: "Ta session est terminée",
+    text: "Rien de ce que tu as tapé n’est perdu. Connecte-toi dans un nouvel onglet, puis reviens ici et envoie à nouveau. Un mot de passe est à taper encore.",
+    signIn: "/connexion",
+  },
+};
 
 /**
  * A form sent by one of our pages after the session ended: what to throw so that it is given back whole, to be sent
@@ -20,5 +31,5 @@ export async function givenBack(kind: SessionKind, request: Request, path: strin
   const form = await readPosted(request).catch(() => null);
   const fields = form && typedTexts(form, /^(csrf|submissionKey)$/);
   if (!fields?.some(([, value]) => value !== "")) return null;
-  return data({ sendAgain: { signIn: signIn[kind], action: path, fields } satisfies SendAgain }, { status: 401 });
+  return data({ sendAgain: { ...words[kind], action: path, fields } satisfies SendAgain }, { status: 401 });
 }

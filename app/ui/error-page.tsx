@@ -1,7 +1,7 @@
 import sheet from "./error-page.css?url";
 import { notFoundWords } from "./refusal.ts";
 import { RobinListening } from "./robin/robin-listening.tsx";
-import { type SendAgain, SendAgainForm, sessionEnded } from "./send-again.tsx";
+import { type SendAgain, SendAgainForm } from "./send-again.tsx";
 
 interface Props {
   status: number;
@@ -18,7 +18,7 @@ export function ErrorPage({ status, message, sendAgain }: Props) {
     : closed
       ? "De retour bientôt"
       : sendAgain
-        ? sessionEnded[sendAgain.signIn]
+        ? sendAgain.title
         : status === 403
           ? "Accès refusé"
           : "Une erreur est survenue";

@@ -1,7 +1,7 @@
 import { href, useLocation, useRouteError, useRouteLoaderData } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { notFoundWords, refusalOf } from "#app/ui/refusal.ts";
-import { SendAgainForm, sessionEnded } from "#app/ui/send-again.tsx";
+import { SendAgainForm } from "#app/ui/send-again.tsx";
 import type { loader as layoutLoader } from "../layout.tsx";
 import { placeAt } from "../navigation.ts";
 
@@ -27,8 +27,8 @@ export function AdminError() {
   if (sendAgain)
     return (
       <div className="empty-state" role="alert">
-        <title>{titleOf(sessionEnded[sendAgain.signIn])}</title>
-        <h1>{sessionEnded[sendAgain.signIn]}</h1>
+        <title>{titleOf(sendAgain.title)}</title>
+        <h1>{sendAgain.title}</h1>
         <SendAgainForm {...sendAgain} />
       </div>
     );

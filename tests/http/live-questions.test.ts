@@ -176,3 +176,17 @@ test("the queue: each tab, an answer that readers see at once, a flood set aside
   expect(await text(await admin.get(queue))).toContain("Aucune question n’attend.");
   expect((await admin.get(`/admin/directs/${id}/questions/999999`)).status).toBe(404);
 });
+
+test("a page left open while an announced coverage is renamed still waits and asks", async () => {
+  const { id } = site.database.prepare("SELECT id FROM Direct WHERE slug = ?").get(slug) as { id: number };
+  site.database.prepare("INSERT INTO OldSlug (noun, slug, rowId) VALUES ('direct', 'adresse-d-avant', ?)").run(id);
+  const old = "adresse-d-avant";
+  const visitor = new Visitor(site);
+  expect((await visitor.post(pageOf(old), question("Depuis l’ancienne adresse ?"))).status).toBe(303);
+  expect(count("Depuis l’ancienne adresse ?")).toBe(1);
+  expect(await text(await visitor.get(pageOf(old)))).toContain("Depuis l’ancienne adresse ?");
+  for (const path of [`/api/directs/${old}`, `/fragments/suivis-en-direct/${old}`, own(old)])
+    expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
+  expect((await visitor.get("/api/directs/jamais-vue")).status).toBe(404);
+  expect((await visitor.get(pageOf("jamais-vue"))).status).toBe(404);
+});

@@ -10,6 +10,7 @@ import { hashToken } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
+import { directAt } from "./addresses.server.ts";
 import type { QuestionInput } from "./question-schema.ts";
 import { nextRevision } from "./revision.server.ts";
 
@@ -28,7 +29,7 @@ export interface Asker {
 /** What stands at an address where one asks; null for what readers may not see. */
 export async function findAskable(slug: string) {
   const direct = await db.direct.findFirst({
-    where: { slug, deletedAt: null, status: { not: "draft" } },
+    where: await directAt(db, slug),
     select: { id: true, slug: true, title: true, status: true, questionsOpen: true },
   });
   return direct && { ...direct, title: french(direct.title), closed: whyClosed(direct) };
@@ -67,7 +68,7 @@ export async function askQuestion(
     "question.asked",
     async (tx, note) => {
       const direct = await tx.direct.findFirst({
-        where: { slug, deletedAt: null, status: { not: "draft" } },
+        where: await directAt(tx, slug),
         select: { id: true, status: true, questionsOpen: true },
       });
       const closed = direct ? whyClosed(direct) : "Ce direct n’existe plus.";

@@ -6,6 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
+import { directAt } from "./addresses.server.ts";
 
 const subject = (directId: number) => `direct:${directId}`;
 
@@ -13,7 +14,7 @@ const subject = (directId: number) => `direct:${directId}`;
 export function askReminder(reader: ReaderActor, slug: string): Promise<Outcome<null>> {
   return change<null>(reader, "direct.reminder-asked", async (tx, note) => {
     const direct = await tx.direct.findFirst({
-      where: { slug, deletedAt: null, status: { not: "draft" } },
+      where: await directAt(tx, slug),
       select: { id: true, status: true },
     });
     if (!direct) return refused("", "Ce direct n’existe plus.");
@@ -33,7 +34,10 @@ export function askReminder(reader: ReaderActor, slug: string): Promise<Outcome<
 
 export function withdrawReminder(reader: ReaderActor, slug: string): Promise<Outcome<null>> {
   return change<null>(reader, "direct.reminder-withdrawn", async (tx, note) => {
-    const direct = await tx.direct.findUnique({ where: { slug }, select: { id: true } });
+    const select = { id: true } as const;
+    const direct =
+      (await tx.direct.findUnique({ where: { slug }, select })) ??
+      (await tx.direct.findFirst({ where: await directAt(tx, slug), select }));
     if (!direct) return refused("", "Ce direct n’existe plus.");
     await tx.directReminder.deleteMany({ where: { directId: direct.id, readerId: reader.id } });
     note({ subject: subject(direct.id) });

@@ -173,3 +173,13 @@ test("part of the account's copy, and gone with it, its mails too", async () => 
   await maintain("test", (tx) => eraseReader(tx, zoe.id));
   expect([await followersAfter(db, direct.id, 0, 9), await mailsTo(zoe.email)]).toEqual([[], []]);
 });
+
+test("asked and withdrawn from a page left open on the address that the coverage had", async () => {
+  const [{ id, slug }, zoe, before] = [await coverage(), await reader(), next()];
+  await maintain("test", (tx) => tx.oldSlug.create({ data: { noun: "direct", slug: before, rowId: id } }));
+  expect((await askReminder(zoe.actor, before)).ok).toBe(true);
+  expect(await listMyReminders(zoe.id)).toMatchObject([{ slug }]);
+  expect((await withdrawReminder(zoe.actor, before)).ok).toBe(true);
+  expect(await listMyReminders(zoe.id)).toEqual([]);
+  expect((await askReminder(zoe.actor, next())).ok).toBe(false);
+});

@@ -1,6 +1,6 @@
 import { db } from "#app/platform/db.server.ts";
 import { formatCursor, readCursor } from "./cursor.ts";
-import { changedUpdates, findDirect, findHead, keyMoments, publicQuestions } from "./page.server.ts";
+import { changedUpdates, findDirect, findHead, findMovedDirect, keyMoments, publicQuestions } from "./page.server.ts";
 import type { DirectHead, MomentView, QuestionView, UpdateView } from "./views.ts";
 
 /** Past this many changes, everything is told again: it is no more. */
@@ -35,7 +35,11 @@ export interface Changes {
  */
 export async function changesSince(slug: string, text: string): Promise<Changes | "gone" | null> {
   const found = await findHead(slug);
-  if (!found) return (await isGone(slug)) ? "gone" : null;
+  if (!found) {
+    const renamed = await findMovedDirect(slug);
+    if (renamed) return changesSince(renamed, text);
+    return (await isGone(slug)) ? "gone" : null;
+  }
   const { head, headRevision } = found;
   const cursor = readCursor(text);
   const asked = cursor ? formatCursor(cursor.directId, cursor.revision) : "";

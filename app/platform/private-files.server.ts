@@ -7,8 +7,10 @@ import { newStorageKey, privately } from "./storage.server.ts";
 /** Beside the folder of pictures, which the server gives to anyone: what is here leaves only through a route that asks who. */
 const root = resolve(env.DATA_DIR, "private");
 
+const isKey = (name: string) => /^[0-9a-f]{24}$/.test(name);
+
 function pathOf(key: string): string {
-  if (!/^[0-9a-f]{24}$/.test(key)) throw new Error("not a storage key");
+  if (!isKey(key)) throw new Error("not a storage key");
   return join(root, key);
 }
 
@@ -56,9 +58,9 @@ export async function listOldPrivateFiles(ageMs: number): Promise<string[]> {
   for (const name of names) {
     const found = await stat(join(root, name)).catch(() => null);
     if (!found || found.mtimeMs > Date.now() - ageMs) continue;
-    if (/^[0-9a-f]{24}$/.test(name)) old.push(name);
+    if (isKey(name)) old.push(name);
     else await rm(join(root, name), { force: true });
   }
-  if (!env.s3) return old;
-  return [...new Set([...old, ...(await privately(({ listOldRemotePrivate }) => listOldRemotePrivate(ageMs)))])];
+  const there = env.s3 ? await privately(({ listOldRemotePrivate }) => listOldRemotePrivate(ageMs)) : [];
+  return [...new Set([...old, ...there.filter(isKey)])];
 }

@@ -50,6 +50,20 @@ test("a folder is in S3 before it is said to be stored, and read back, added to,
   expect(await storage.listFiles("aaaa")).toEqual([]);
 });
 
+test("what S3 lists and is no key of ours is not among the old ones", async () => {
+  const listed = (...names: string[]) => {
+    const entries = names.map(
+      (name) =>
+        `<Contents><Key>${name}</Key><Size>1</Size><LastModified>2026-01-01T00:00:00Z</LastModified></Contents>`,
+    );
+    s3.obstacle = answering(200, `<ListBucketResult>${entries.join("")}</ListBucketResult>`);
+  };
+  listed("media/", "media/../autre/320.jpg", "media/une image/320.jpg", "media/eeee/320.jpg");
+  expect(await storage.listOldFolders(86_400_000)).toEqual(["eeee"]);
+  listed("private/", "private/../media/aaaa/320.jpg", "private/notes.txt", `private/${"0".repeat(24)}`);
+  expect(await files.listOldPrivateFiles(86_400_000)).toEqual(["0".repeat(24)]);
+});
+
 test("all files of a folder or none: one that S3 refuses takes the others back", async () => {
   s3.obstacle = (request, response) =>
     Boolean(request.url?.endsWith("640.jpg")) && request.method === "PUT" && answering(403)(request, response);

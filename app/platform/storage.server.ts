@@ -89,8 +89,10 @@ export async function listFiles(key: string): Promise<string[]> {
   return [...new Set([...here, ...(await remotely(({ listRemoteFiles }) => listRemoteFiles(key)))])];
 }
 
+const isKey = (name: string) => /^[\w-]+$/.test(name);
+
 function checked(key: string): string {
-  if (!/^[\w-]+$/.test(key)) throw new Error("not a storage key");
+  if (!isKey(key)) throw new Error("not a storage key");
   return key;
 }
 
@@ -106,16 +108,24 @@ export async function removeFolder(key: string): Promise<void> {
   await rm(join(root, checked(key)), { recursive: true, force: true });
 }
 
-/** Keys of the folders untouched for `ageMs`; removes unfinished ones of that age on the way. */
+/**
+ * Keys of the folders untouched for `ageMs`; removes unfinished ones of that age on the way. What somebody else put there
+ * (a hidden file, the mark of a folder in S3) is no key, and nobody's to remove.
+ */
 export async function listOldFolders(ageMs: number): Promise<string[]> {
   const limit = Date.now() - ageMs;
   const older = async (folder: string) => {
     const names = await readdir(folder).catch(() => [] as string[]);
-    const ages = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })));
+    const ages = await Promise.all(
+      names.map(async (name) => ({
+        name,
+        at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? Infinity,
+      })),
+    );
     return ages.filter(({ at }) => at < limit).map(({ name }) => name);
   };
   for (const name of await older(unfinished)) await rm(join(unfinished, name), { recursive: true, force: true });
   const here = await older(root);
-  if (!env.s3) return here;
-  return [...new Set([...here, ...(await remotely(({ listOldRemoteFolders }) => listOldRemoteFolders(ageMs)))])];
+  const there = env.s3 ? await remotely(({ listOldRemoteFolders }) => listOldRemoteFolders(ageMs)) : [];
+  return [...new Set([...here, ...there])].filter(isKey);
 }

@@ -1,4 +1,5 @@
 // The files beside the database: pictures and private files, in the data folder, in S3 when it is configured.
+import type { Dirent } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Bucket } from "#app/platform/s3.server.ts";
@@ -15,20 +16,33 @@ export interface Source {
 
 const biggest = 200_000_000;
 
+/**
+ * What is in a folder; nothing in one that is gone. Asked folder by folder: of a whole tree, one that goes meanwhile would
+ * take all others with it, and a folder that cannot be read is no empty one.
+ */
+const entriesOf = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+
 /** What the data folder holds. */
 async function inFolder(dataDir: string): Promise<Source[]> {
   const found: Source[] = [];
-  for (const folder of ["media", "private"]) {
-    const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-    for (const entry of entries) {
-      const file = join(entry.parentPath, entry.name);
-      const path = file.slice(dataDir.length + 1).replaceAll("\\", "/");
-      const info = entry.isFile() && isKept(path) ? await stat(file).catch(() => null) : null;
-      if (!info) continue;
-      const open = async () => ((await stat(file).catch(() => null)) ? { file, done: async () => {} } : null);
-      found.push({ path, bytes: info.size, stamp: `${info.size} ${info.mtimeMs}`, open });
+  const add = async (path: string) => {
+    const file = join(dataDir, path);
+    const info = isKept(path) ? await stat(file).catch(() => null) : null;
+    if (!info) return;
+    const open = async () => ((await stat(file).catch(() => null)) ? { file, done: async () => {} } : null);
+    found.push({ path, bytes: info.size, stamp: `${info.size} ${info.mtimeMs}`, open });
+  };
+  for (const folder of ["media", "private"])
+    for (const entry of await entriesOf(join(dataDir, folder))) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isFile()) await add(path);
+      if (!entry.isDirectory()) continue;
+      for (const inner of await entriesOf(join(dataDir, path))) if (inner.isFile()) await add(`${path}/${inner.name}`);
     }
-  }
   return found;
 }
 

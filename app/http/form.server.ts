@@ -123,8 +123,12 @@ export function typedPayload(typed: string) {
 /** The fields as Conform nests them; files and names that are not ours left out. */
 function submissionOf(formData: FormData | URLSearchParams) {
   const files = new Set<string>();
-  for (const [name, value] of formData) if (typeof value !== "string") files.add(name);
-  return parseSubmission(formData, { skipEntry: (name) => !ourNames.test(name) || files.has(name) });
+  const typed = new FormData();
+  // A browser sends two characters for a line break that its field, and who typed it, count as one.
+  for (const [name, value] of formData)
+    if (typeof value === "string") typed.append(name, value.replaceAll("\r\n", "\n"));
+    else files.add(name);
+  return parseSubmission(typed, { skipEntry: (name) => !ourNames.test(name) || files.has(name) });
 }
 
 function refusal(formData: FormData, { "": formErrors, ...fieldErrors }: Errors, status: number) {

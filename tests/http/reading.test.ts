@@ -129,6 +129,16 @@ describe("the contact form without script", () => {
     expect(await html("/contact?merci")).toContain("Merci");
   });
 
+  test("counts a line break once, as the field does, though a browser sends two characters", async () => {
+    const keys = keysOf(await html("/contact"));
+    const body = `${"a".repeat(99)}\r\n`.repeat(50).trim();
+    expect((await client.post("/contact", { ...message, body, ...keys })).status).toBe(303);
+    const kept = site.database.prepare("SELECT body FROM ContactMessage ORDER BY id DESC LIMIT 1").get();
+    expect(kept).toEqual({ body: body.replaceAll("\r\n", "\n") });
+    const longer = { ...message, body: `${body}aa`, ...keysOf(await html("/contact")) };
+    expect((await client.post("/contact", longer)).status).toBe(422);
+  });
+
   test("keeps what was typed when something is missing", async () => {
     const keys = keysOf(await html("/contact"));
     const answer = await client.post("/contact", { ...message, email: "pas une adresse", ...keys });

@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "#app/platform/env.server.ts";
 import { putFolder } from "#app/platform/storage.server.ts";
@@ -73,6 +74,16 @@ test("a manifest of gigabytes is damaged: none of it is read, and the next backu
   const { status, stderr } = await restore(to);
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^✖ La sauvegarde est abîmée : backups\/20991231.*\n$/)]);
   expect(await back(to)).toMatchObject({ status: 0, stderr: "" });
+});
+
+test("a link in the place of its lock does not have a backup hold the database of the site", async () => {
+  const to = copy("locked");
+  const database = new Database(join(place, "busy.db"));
+  database.exec("CREATE TABLE t (a); BEGIN IMMEDIATE");
+  rmSync(join(to, "under-way.lock"), { force: true });
+  symlinkSync(join(place, "busy.db"), join(to, "under-way.lock"));
+  expect(await back(to)).toMatchObject({ status: 0, stderr: "" });
+  database.close();
 });
 
 test("a pipe in the place of a file is not waited for", async () => {

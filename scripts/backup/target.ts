@@ -1,6 +1,6 @@
 // Where backups go, a folder or a prefix of the bucket: the same files under the same names.
 import { createHash, randomBytes } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { type FileHandle, constants, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Bucket } from "#app/platform/s3.server.ts";
@@ -169,6 +169,8 @@ export class FolderTarget implements Target {
 export function alone(file: string, where: string): () => void {
   let lock: ReturnType<typeof takeLock>;
   try {
+    // A lock has nothing in it: what has is none, and may be a link to the database of the site, which would write no more.
+    if (statSync(file, { throwIfNoEntry: false })?.size) return () => {};
     lock = takeLock(file, "replace");
   } catch {
     // A disk on a network may have no locks: two at a time do each other no harm there either, as in S3.

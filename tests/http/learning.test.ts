@@ -64,6 +64,14 @@ test("without script: a quiz on a shared page is graded, nothing is lost, the de
     expect((await zoe.get(path)).status).toBe(404);
 });
 
+test("answers of a page opened before its lesson was renamed follow it", async () => {
+  const id = idOf("qui-peut-voter");
+  site.database.prepare("INSERT INTO OldSlug (noun, slug, rowId) VALUES ('lesson', 'ancien-nom', ?)").run(id);
+  const sent = await answer(new Client(site), "/apprendre/voter/ancien-nom/quiz", [["q1", "1"]]);
+  expect([sent.status, sent.headers.get("location")]).toEqual([308, `${lesson}/quiz`]);
+  expect((await answer(new Client(site), "/apprendre/voter/jamais-vue/quiz", [])).status).toBe(404);
+});
+
 test("the calculator answers a plain form, and says what is wrong with nothing lost", async () => {
   const client = new Client(site);
   const ask = async (fields: Record<string, string>) =>

@@ -1,9 +1,9 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { formKeys, provedForm } from "#app/http/form.server.ts";
 import { rememberResult } from "#app/http/lesson-progress.server.ts";
 import { withCookies } from "#app/http/account-cookies.server.ts";
 import { type Graded, fieldOf, grade } from "#app/modules/learning/quiz.ts";
-import { findLesson, findQuiz } from "#app/modules/learning/queries.server.ts";
+import { findLesson, findMovedLesson, findQuiz } from "#app/modules/learning/queries.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/quiz";
@@ -22,8 +22,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
 
 async function lessonAt(params: { module: string; lesson: string }) {
   const lesson = await findLesson(params.module, params.lesson);
-  if (!lesson || lesson.questions.length === 0) throw data(null, { status: 404 });
-  return lesson;
+  if (lesson && lesson.questions.length > 0) return lesson;
+  const moved = lesson ? null : await findMovedLesson(params.lesson);
+  // With what was answered on a page opened before.
+  if (moved) throw redirect(href("/apprendre/:module/:lesson/quiz", moved), 308);
+  throw data(null, { status: 404 });
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -183,3 +183,29 @@ test.each([
   expect(await axe(page)).toEqual([]);
   await context.close();
 });
+
+test("without JavaScript a name typed before the session ended is sent again from a page that has room for it", async () => {
+  const context = await newContext(browser, site, { javaScriptEnabled: false, viewport: phone });
+  const page = await context.newPage();
+  const email = "finie@example.org";
+  await register(page, email, "trois mots calmes");
+  await page.fill("[name=code]", codeIn(await smtp.mailTo(email)));
+  await submit(page, "verification");
+  await page.waitForURL(/\/connexion$/);
+  await signIn(page, email, "trois mots calmes");
+  await page.goto("/dashboard/profil");
+  site.database.exec(`DELETE FROM "Session" WHERE "readerId" IS NOT NULL`);
+  await page.fill("[name=firstName]", "Clémentine");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("heading", { name: "Ta session est terminée" }).waitFor();
+  const words = await page.getByText("Rien de ce que tu as tapé").boundingBox();
+  const button = await page.getByRole("link", { name: "Se connecter" }).boundingBox();
+  expect((button?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeGreaterThan(12);
+  const other = await context.newPage();
+  await other.goto("/connexion");
+  await signIn(other, email, "trois mots calmes");
+  await page.getByRole("button", { name: "Envoyer à nouveau" }).click();
+  await page.waitForURL(/\/dashboard\/profil/);
+  expect(await page.inputValue("[name=firstName]")).toBe("Clémentine");
+  await context.close();
+});

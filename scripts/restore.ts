@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER|s3:PREFIX [--into FOLDER] [--at NAME] [--other-secret] [--unsigned]: checks all of a backup, then puts it in place.
+// npm run restore -- FOLDER|s3:PREFIX [--into FOLDER] [--at NAME] [--other-secret] [--unsigned] [--without-damaged]: checks all of a backup, then puts it in place.
 import { join, resolve } from "node:path";
 import { sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -11,6 +11,7 @@ const { values, positionals } = given({
   at: { type: "string" },
   "other-secret": { type: "boolean" },
   unsigned: { type: "boolean" },
+  "without-damaged": { type: "boolean" },
 });
 const [from = env.BACKUP_TO, another] = positionals;
 if (another) usage(`Une seule sauvegarde se restaure à la fois : « ${another} » est de trop.`);
@@ -31,6 +32,7 @@ await run(async () => {
     database: into ? join(into, "clairvoix.db") : resolve(env.DATABASE_URL.replace(/^file:/, "")),
     takesOtherSecret: values["other-secret"] === true,
     takesUnsigned: values.unsigned === true,
+    leavesDamaged: values["without-damaged"] === true,
     say,
   });
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);

@@ -1,9 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { plural } from "#app/utils/text.ts";
 import { knownMigrations } from "../lib/data-folder.mjs";
 import { decompress, examine, measure } from "./database-copy.ts";
-import { type Manifest, type Signer, isName, listBackups, objectName, readManifest } from "./manifest.ts";
+import {
+  type BackupFile,
+  type Manifest,
+  type Signer,
+  isName,
+  listBackups,
+  objectName,
+  readManifest,
+} from "./manifest.ts";
 import { holdFolder, putInPlace } from "./put-in-place.ts";
 import { BackupFailure, type Target } from "./target.ts";
 
@@ -28,12 +37,14 @@ interface Job {
   takesOtherSecret: boolean;
   /** It may have no signature: taken before backups had one. */
   takesUnsigned: boolean;
+  /** Pictures and files of it that are gone or altered are left out, and said: all backups share them. */
+  leavesDamaged: boolean;
   say: (line: string) => void;
 }
 
 /** Brings a backup and checks all of it, and only then puts it in the place of what is there, which goes aside. */
 export async function restore(job: Job): Promise<Restored> {
-  const { target, into, database, takesOtherSecret, say } = job;
+  const { target, into, database, takesOtherSecret } = job;
   const { name, manifest } = await choose(job);
   checkMigrations(name, manifest);
   const letGo = await holdFolder(into, database);
@@ -41,9 +52,9 @@ export async function restore(job: Job): Promise<Restored> {
     await checkRoom(into, manifest);
     const staging = join(into, `restore-${name}`);
     await mkdir(staging, { mode: 0o700 });
-    await bringFiles(target, manifest, staging, say);
+    await bringFiles(job, manifest, staging);
     await bringDatabase(target, manifest, staging);
-    say("Vérification de la base et du fil d’audit…");
+    job.say("Vérification de la base et du fil d’audit…");
     const facts = examine(join(staging, "clairvoix.db"));
     if (
       JSON.stringify(facts) !==
@@ -117,13 +128,25 @@ async function checkRoom(into: string, { database, files }: Manifest): Promise<v
     );
 }
 
-async function bringFiles(
-  target: Target,
-  { files }: Manifest,
-  staging: string,
-  say: (line: string) => void,
-): Promise<void> {
+async function bringFiles({ target, leavesDamaged, say }: Job, { files }: Manifest, staging: string): Promise<void> {
   for (const folder of ["media", "private"]) await mkdir(join(staging, folder));
+  const left: string[] = [];
+  const bring = async (file: BackupFile) => {
+    const to = join(staging, file.path);
+    try {
+      if (await target.bring(objectName(file.sha256), to, file)) return;
+      throw new BackupFailure(`La sauvegarde est abîmée : ${file.path} y manque.`);
+    } catch (error) {
+      // The trail's witness is no picture: it is checked with the database.
+      if (!(error instanceof BackupFailure) || !file.path.includes("/")) throw error;
+      if (!leavesDamaged)
+        throw new BackupFailure(
+          `${error.message} Rien n’a été touché. Pour remettre tout le reste sans ce qui est abîmé : --without-damaged.`,
+        );
+      await rm(to, { force: true });
+      left.push(file.path);
+    }
+  };
   let next = 0;
   const turn = async () => {
     while (next < files.length) {
@@ -131,8 +154,7 @@ async function bringFiles(
       const file = files[number];
       if (!file) return;
       await mkdir(dirname(join(staging, file.path)), { recursive: true });
-      if (!(await target.bring(objectName(file.sha256), join(staging, file.path), file)))
-        throw new BackupFailure(`La sauvegarde est abîmée : ${file.path} y manque. Rien n’a été touché.`);
+      await bring(file);
       if ((number + 1) % 500 === 0) say(`Images et fichiers : ${number + 1} sur ${files.length}…`);
     }
   };
@@ -146,6 +168,10 @@ async function bringFiles(
   );
   const failed = ended.find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
+  if (left.length > 0)
+    say(
+      `Attention : ${plural(left.length, "fichier abîmé laissé", "fichiers abîmés laissés")} : ${left.toSorted().join(", ")}.`,
+    );
 }
 
 async function bringDatabase(target: Target, { database }: Manifest, staging: string): Promise<void> {

@@ -1,8 +1,8 @@
+import { DAY } from "#app/platform/clock.server.ts";
 import { type Manifest, isObject, listBackups, manifestName, objectName, readManifest, timeOf } from "./manifest.ts";
 import { BackupFailure, type Target } from "./target.ts";
 
 const kept = { days: 7, weeks: 4, months: 12 };
-const DAY = 86_400_000;
 /** Younger than this, what no backup names may be of one under way. */
 const COLLECTED_AFTER = DAY;
 

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, statSync } from "node:fs";
 import { type FileHandle, constants, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { DAY } from "#app/platform/clock.server.ts";
 import type { Bucket } from "#app/platform/s3.server.ts";
 import { S3Failure } from "#app/platform/s3-failure.server.ts";
 import { syncFolder, takeLock } from "../lib/data-folder.mjs";
@@ -39,7 +40,6 @@ export interface Target {
   lock(): Promise<() => void>;
 }
 
-const DAY = 86_400_000;
 /** A manifest of 300,000 files has fewer bytes; it is read into memory, whole, on the machine of the site. */
 const LONGEST_TEXT = 100_000_000;
 const damaged = (name: string, target: string) =>

@@ -1,0 +1,71 @@
+// A disk alters what nobody looks at, and all backups share what they name.
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { DAY } from "#app/platform/clock.server.ts";
+import { sha256 } from "#app/platform/s3.server.ts";
+import { putFolder } from "#app/platform/storage.server.ts";
+import { command } from "#tests/support/command.ts";
+
+const place = mkdtempSync(join(tmpdir(), "clairvoix-damaged-"));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+const to = join(place, "to");
+const back = () => command(["scripts/backup.ts", "--to", to]);
+const restore = (into: string, ...words: string[]) =>
+  command(["scripts/restore.ts", to, "--into", join(place, into), ...words]);
+
+/** A picture that is read again `days` from today, all of them being in 28. */
+function readAgain(days: number): Buffer {
+  const day = Math.floor(Date.now() / DAY) + days;
+  for (let number = 0; ; number += 1) {
+    const bytes = Buffer.from(`image ${number}`);
+    if ((Number.parseInt(sha256(bytes).slice(0, 6), 16) - day) % 28 === 0) return bytes;
+  }
+}
+
+function alter(bytes: Buffer): void {
+  const digest = sha256(bytes);
+  const object = join(to, "objects", digest.slice(0, 2), digest);
+  expect(statSync(object).size).toBe(bytes.length);
+  writeFileSync(object, Buffer.from(bytes).fill(0, 0, 1));
+}
+
+test("what was altered since is found when its day comes, copied again, and said; the rest can be put back without the others", async () => {
+  // Were midnight to pass here, the second would be read instead of the first.
+  const pictures = [readAgain(0), readAgain(1)];
+  for (const [number, bytes] of pictures.entries()) await putFolder(`key-${number}`, [{ name: "320.jpg", bytes }]);
+  await putFolder("sound", [{ name: "320.jpg", bytes: Buffer.from("saine") }]);
+  expect(await back()).toMatchObject({ status: 0, stderr: "" });
+  for (const bytes of pictures) alter(bytes);
+
+  const refused = await restore("refused");
+  expect([refused.status, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^✖ La sauvegarde est abîmée : objects\/.*Rien n’a été touché.*--without-damaged\.\n$/),
+  ]);
+  expect(existsSync(join(place, "refused"))).toBe(false);
+
+  const again = await back();
+  expect(again).toMatchObject({ status: 0, stderr: "" });
+  expect(again.stdout).toContain("Attention : 1 fichier copié auparavant s’est abîmé et est copié de nouveau.");
+  expect((await back()).stdout).not.toContain("Attention");
+
+  const left = await restore("left", "--without-damaged");
+  expect(left).toMatchObject({ status: 0, stderr: "" });
+  expect(left.stdout).toMatch(/Attention : 1 fichier abîmé laissé : media\/key-[01]\/320\.jpg\./);
+  const there = pictures.filter((_bytes, number) => existsSync(join(place, "left/media", `key-${number}`, "320.jpg")));
+  expect(there).toHaveLength(1);
+  expect(readFileSync(join(place, "left/media/sound/320.jpg"), "utf8")).toBe("saine");
+  expect(readdirSync(join(place, "left"))).toContain("clairvoix.db");
+});
+
+test("a database that is altered is never left out", async () => {
+  const { database } = JSON.parse(
+    readFileSync(join(to, "backups", readdirSync(join(to, "backups")).toSorted().at(-1) ?? ""), "utf8"),
+  ).backup;
+  const object = join(to, "objects", database.kept.sha256.slice(0, 2), database.kept.sha256);
+  writeFileSync(object, readFileSync(object).fill(0, 0, 1));
+  const { status, stderr } = await restore("database", "--without-damaged");
+  expect([status, stderr]).toEqual([1, expect.stringContaining("abîmée")]);
+});

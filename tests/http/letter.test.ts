@@ -121,3 +121,18 @@ test("videos that cannot be read: the panel's words on the page, the specificati
   expect((await open("/")).querySelector(".videos")?.textContent).toContain("Impossible de charger les vidéos");
   sql("ALTER TABLE VideoAway RENAME TO Video");
 });
+
+test("the footer leads to the categories that are there, by whatever address they have", async () => {
+  const links = async () =>
+    [...(await open("/a-propos")).querySelectorAll<HTMLAnchorElement>(".site-footer-menu a")]
+      .map((link) => link.textContent)
+      .filter((label) => /Belgique$|Europe$/.test(label ?? ""));
+  const all = ["La Belgique", "L’Europe", "La loi en Belgique"];
+  expect(await links()).toEqual(all);
+  sql("UPDATE Category SET slug = 'union', version = version + 1 WHERE slug = 'europe'");
+  await expect.poll(links).toEqual(all.filter((label) => label !== "L’Europe"));
+  sql(`INSERT INTO OldSlug (noun, slug, rowId) SELECT 'category', 'europe', id FROM Category WHERE slug = 'union'`);
+  expect(await links()).toEqual(all);
+  sql("UPDATE Category SET deletedAt = '2026-01-01T00:00:00.000+00:00' WHERE slug = 'union'");
+  await expect.poll(links).toEqual(all.filter((label) => label !== "L’Europe"));
+});

@@ -21,6 +21,8 @@ export interface FooterData {
   legalEntity: string;
   socials: Socials;
   statutes: string | null;
+  /** Links that would lead to a category that is not there. */
+  deadLinks: string[];
   articles: FooterArticle[];
 }
 
@@ -64,7 +66,15 @@ export function Footer({ short = false, legalEntity, ...more }: Props) {
   );
 }
 
-function Columns({ siteName, logo, aboutText, socials, statutes, articles }: Omit<FooterData, "legalEntity">) {
+function Columns({
+  siteName,
+  logo,
+  aboutText,
+  socials,
+  statutes,
+  deadLinks,
+  articles,
+}: Omit<FooterData, "legalEntity">) {
   return (
     <div className="wrap site-footer-grid">
       <section aria-label={siteName}>
@@ -80,11 +90,13 @@ function Columns({ siteName, logo, aboutText, socials, statutes, articles }: Omi
           <div key={title}>
             <h2>{title}</h2>
             <ul>
-              {links.map(({ href, label }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
+              {links
+                .filter(({ href }) => !deadLinks.includes(href))
+                .map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
               {title === "L’association" && statutes ? (
                 <li>
                   <a href={statutes} download>

@@ -56,6 +56,9 @@ export const footerLinks: { title: string; links: NavLink[] }[] = [
   },
 ];
 
+/** The category that a link leads to; "" for another page. */
+export const categoryOf = (href: string) => /^\/articles\?categorie=(.+)$/.exec(href)?.[1] ?? "";
+
 /** Is `path` the page of this link, or under it? */
 export function isCurrent(href: string, path: string): boolean {
   return href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`);

@@ -2,21 +2,35 @@ import { attempt } from "#app/http/attempt.server.ts";
 import { shownImage } from "#app/modules/articles/house-art.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import { currentBanner } from "#app/modules/banners/queries.server.ts";
+import { findCategory, listCategories } from "#app/modules/categories/queries.server.ts";
 import { statutesHref } from "#app/modules/documents/queries.server.ts";
 import { defaultSettings } from "#app/modules/settings/defaults.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { relativeTime } from "#app/utils/dates.ts";
 import { french } from "#app/utils/typography.ts";
+import { categoryOf, footerLinks } from "./links.ts";
 
 /** Latest articles in the footer (specification, point 9). */
 const FOOTER_ARTICLES = 3;
 
+/** Links of the footer to categories that the newsroom deleted, or never made. */
+async function deadLinks(): Promise<string[]> {
+  const there = new Set((await listCategories()).map(({ slug }) => slug));
+  const absent = footerLinks
+    .flatMap(({ links }) => links.map(({ href }) => href))
+    .filter((href) => categoryOf(href) !== "" && !there.has(categoryOf(href)));
+  // A category that has another address is reached by its old one.
+  const found = await Promise.all(absent.map((href) => findCategory(categoryOf(href))));
+  return absent.filter((_href, index) => found[index] === null);
+}
+
 /** What surrounds every public page. Each part fails alone: a page never goes down with its footer. */
 export async function loadShell(at: Date) {
-  const [settings, articles, statutes, breaking, recruitment] = await Promise.all([
+  const [settings, articles, statutes, dead, breaking, recruitment] = await Promise.all([
     attempt("shell.settings", siteSettings, defaultSettings),
     attempt("shell.articles", () => recentArticles({ limit: FOOTER_ARTICLES }), []),
     attempt("shell.statutes", statutesHref, null),
+    attempt("shell.categories", deadLinks, []),
     attempt("shell.breaking", () => currentBanner("breaking"), null),
     attempt("shell.recruitment", () => currentBanner("recruitment"), null),
   ]);
@@ -33,6 +47,7 @@ export async function loadShell(at: Date) {
       legalEntity,
       socials,
       statutes,
+      deadLinks: dead,
       articles: articles.map((article) => ({
         slug: article.slug,
         title: article.title,

@@ -12,6 +12,10 @@ test.each([
   expect(refusal).not.toMatch(/\b(tu|ton|ta|tes|vous|votre|vos|[a-z]+ez)\b/i);
 });
 
+test.each([" ".repeat(8), "é".repeat(30)])("one sign alone is no password: %j", (password) => {
+  expect(refuseWeakPassword(password)).not.toBeNull();
+});
+
 test("a common one is refused with its marks at the end; a page of marks is answered at once", () => {
   expect(refuseWeakPassword("password!.!")).not.toBeNull();
   const spent = cpuClock();

@@ -105,7 +105,8 @@ export async function postMessage({
     if (error === "") await response.body.dump({ limit: 4096 });
     return { status, retryAfter, error };
   } catch (error) {
-    if (error instanceof FetchRefusal) return { status: 0, refused: true, error: error.message };
+    // A name that cannot be looked up now can be later.
+    if (error instanceof FetchRefusal) return { status: 0, refused: error.kind === "address", error: error.message };
     const code = error instanceof Error ? error.name : String(error);
     return { status: 0, error: code === "TimeoutError" ? "Pas de réponse en 10 secondes." : "Ligne coupée." };
   }

@@ -9,12 +9,12 @@ async function publicAddresses(
   hostname: string,
   lookup: Lookup,
   allowPrivate: boolean,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Address[]> {
   if (!allowPrivate && isLocalName(hostname)) throw new FetchRefusal("address", refusalMessages.private);
   const aborted = Promise.withResolvers<never>();
-  const onAbort = () => aborted.reject(signal.reason);
-  signal.addEventListener("abort", onAbort, { once: true });
+  const onAbort = () => aborted.reject(signal?.reason);
+  signal?.addEventListener("abort", onAbort, { once: true });
   try {
     const addresses = await Promise.race([lookup(hostname), aborted.promise]);
     if (addresses.length === 0) throw new FetchRefusal("dns", refusalMessages.unknownName);
@@ -22,14 +22,15 @@ async function publicAddresses(
       throw new FetchRefusal("address", refusalMessages.private);
     return addresses;
   } finally {
-    signal.removeEventListener("abort", onAbort);
+    signal?.removeEventListener("abort", onAbort);
   }
 }
 
 /** What undici connects with: the addresses checked are the addresses used, whatever the name says a moment later. */
 export function guardedConnect(options: {
   allowPrivate: (host: string) => boolean;
-  signal: AbortSignal;
+  /** Of one fetch: Node leaves a listener on it for each connection, which one without end would gather. */
+  signal?: AbortSignal;
   lookup?: Lookup | undefined;
   /** What a connection may bring in all, in bytes; without bound unless said. */
   most?: { bytes: number; refusal: FetchRefusal };
@@ -49,7 +50,7 @@ export function guardedConnect(options: {
       };
       // No HTTP/2: each frame of a body is an object, and one of a byte each held the site up for seconds.
       // The signal: undici looks at that of a request once it is connected only, and has 8 s for it.
-      const bounds = { allowH2: false, timeout: 8_000, signal };
+      const bounds = { allowH2: false, timeout: 8_000, ...(signal && { signal }) };
       buildConnector({ ...bounds, lookup: pinned, autoSelectFamily: true })(target, (...result) => {
         const [error, socket] = result;
         if (error !== null) return callback(error, null);

@@ -32,10 +32,7 @@ export interface PushAnswer {
 
 /** Connections stay open from one message to the next; each leads to the address that was checked. */
 const agent = new Agent({
-  connect: guardedConnect({
-    allowPrivate: () => env.FEEDS_ALLOW_PRIVATE,
-    signal: new AbortController().signal,
-  }),
+  connect: guardedConnect({ allowPrivate: () => env.FEEDS_ALLOW_PRIVATE }),
   allowH2: false,
   connections: AT_ONCE,
   pipelining: 1,

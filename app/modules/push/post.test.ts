@@ -6,9 +6,12 @@ import { FetchRefusal, refusalMessages } from "#app/platform/safe-fetch-failures
 import { outcomeOf } from "./outcome.server.ts";
 import { postMessage } from "./post.server.ts";
 
-const line = vi.hoisted(() => ({ refusal: new Error() }));
+const line = vi.hoisted(() => ({ refusal: new Error(), signals: [] as (AbortSignal | undefined)[] }));
 vi.mock("#app/platform/guarded-connect.server.ts", () => ({
-  guardedConnect: (() => (_target, callback) => callback(line.refusal, null)) satisfies typeof guardedConnect,
+  guardedConnect: ((options) => {
+    line.signals.push(options.signal);
+    return (_target, callback) => callback(line.refusal, null);
+  }) satisfies typeof guardedConnect,
 }));
 
 let keys: { publicKey: string; privateKey: string };
@@ -39,4 +42,8 @@ test.each([refusalMessages.unresolvedName, refusalMessages.unknownName])(
 
 test("an address where we do not post is not tried again", async () => {
   expect(outcomeOf(await post(new FetchRefusal("address", refusalMessages.private)))).toMatchObject({ kind: "failed" });
+});
+
+test("no signal that never comes gathers the connections of every campaign", () => {
+  expect(line.signals).toEqual([undefined]);
 });

@@ -8,6 +8,7 @@ let stop = () => {};
 let roles: (Told | null)[];
 let transactions: string[];
 let position: string;
+let readPosition: () => Promise<string>;
 
 function start(patient = patience): void {
   stop = follow(
@@ -15,7 +16,7 @@ function start(patient = patience): void {
     {
       role: (told) => roles.push(told),
       transaction: (_database, id) => transactions.push(id),
-      readPosition: () => Promise.resolve(position),
+      readPosition: () => readPosition(),
     },
     patient,
   );
@@ -28,6 +29,7 @@ beforeEach(async () => {
   roles = [];
   transactions = [];
   position = id(1);
+  readPosition = () => Promise.resolve(position);
 });
 
 afterEach(async () => {
@@ -57,6 +59,23 @@ test("a stream gone deaf while LiteFS answers is believed no longer than that", 
   litefs.say({ type: "tx", db: "a.db", data: { txID: id(2) } });
   await vi.waitFor(() => expect(transactions).toEqual([id(2)]));
   expect(roles).not.toContain(null);
+});
+
+test("what a stream tells while LiteFS is asked is believed, not the answer from before", async () => {
+  start();
+  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  // A mount that is slow to say where it is holds up the answer.
+  const slow = Promise.withResolvers<string>();
+  const asked = litefs.asked.info;
+  readPosition = () => slow.promise;
+  await vi.waitFor(() => expect(litefs.asked.info).toBeGreaterThan(asked));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  litefs.become({ isPrimary: false, hostname: "one" });
+  await vi.waitFor(() => expect(roles.at(-1)).toEqual({ isPrimary: false, hostname: "one" }));
+  const told = roles.length;
+  slow.resolve(position);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(roles.slice(told)).not.toContainEqual(primary);
 });
 
 test("a stream that tells the role and no transaction any more is opened again", async () => {

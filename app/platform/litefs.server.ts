@@ -71,8 +71,11 @@ export function follow(api: string, hears: Hears, patience = usualPatience): () 
       async function check(): Promise<void> {
         if (asking || performance.now() - saidAt < patience.silence) return;
         asking = true;
+        const askedAt = performance.now();
         const [info, position] = await Promise.all([ask(), hears.readPosition()]);
         asking = false;
+        // What was told since then, here or on the next stream, is newer than the answer.
+        if (heardAt > askedAt) return;
         const isOther = info?.isPrimary !== last?.isPrimary || info?.hostname !== last?.hostname;
         if (info) heard(isOther ? info : undefined);
         // What the mount had at the last look should have come by now. It knows better than a stream, and other is not always later.

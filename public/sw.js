@@ -83,25 +83,22 @@ let uncounted = Infinity;
 const keeping = new Set();
 /** Somebody signs out: until the next page nothing is kept. */
 let isForgetting = false;
+/** How often somebody did: what was asked for before is not kept after. */
+let forgotten = 0;
 
 /**
  * Does what may make a cache: not once somebody signs out, who waits for what was begun before.
  * @param {() => Promise<void>} work
  */
-async function unlessForgetting(work) {
-  if (isForgetting) return;
+async function unlessForgetting(work, since = forgotten) {
+  if (isForgetting || since !== forgotten) return;
   const done = work().finally(() => keeping.delete(done));
   keeping.add(done);
   await done;
 }
 
-/**
- * Keeps an answer that anyone may have, with its moment, weight and title.
- * @param {Name} name
- * @param {string} key
- * @param {Response} answer
- */
-const keep = (name, key, answer) => unlessForgetting(() => put(name, key, answer));
+/** Keeps an answer that anyone may have, with its moment, weight and title. @type {(name: Name, key: string, answer: Response, since?: number) => Promise<void>} */
+const keep = (name, key, answer, since) => unlessForgetting(() => put(name, key, answer), since);
 
 /** @type {(name: Name, key: string, answer: Response) => Promise<void>} */
 async function put(name, key, answer) {
@@ -144,7 +141,7 @@ async function forget(name, key) {
  * @param {MessagePort | undefined} asker
  */
 async function forgetAll(asker) {
-  isForgetting = true;
+  [isForgetting, forgotten] = [true, forgotten + 1];
   await Promise.allSettled(keeping);
   for (const name of await caches.keys().catch(() => [])) await caches.delete(name).catch(() => false);
   asker?.postMessage("forgotten");
@@ -173,10 +170,10 @@ async function makeRoom() {
  * @param {boolean} isPage
  */
 async function networkFirst(event, name, isPage) {
-  const key = keyOf(event.request.url);
+  const [key, since] = [keyOf(event.request.url), forgotten];
   const preloaded = /** @type {Promise<Response | undefined>} */ (isPage ? event.preloadResponse : Promise.resolve());
   const network = preloaded.then((answer) => answer ?? fetch(event.request));
-  if (name) event.waitUntil(network.then((answer) => keep(name, key, answer.clone())).catch(() => {}));
+  if (name) event.waitUntil(network.then((answer) => keep(name, key, answer.clone(), since)).catch(() => {}));
   const kept = name ? await find(key, ...(isPage ? /** @type {Name[]} */ (["saved", "articles", "pages"]) : [name])) : null; // prettier-ignore
   const late = new Promise((resolve) => setTimeout(resolve, WAIT_MS, null));
   /** @type {Response | null} */
@@ -206,11 +203,11 @@ async function marked(kept) {
  * @param {Name} name
  */
 async function keptFirst(event, name) {
-  const key = keyOf(event.request.url);
+  const [key, since] = [keyOf(event.request.url), forgotten];
   const kept = await find(key, name);
   if (kept) return kept;
   const answer = await fetch(event.request);
-  event.waitUntil(keep(name, key, answer.clone()));
+  event.waitUntil(keep(name, key, answer.clone(), since));
   return answer;
 }
 
@@ -230,15 +227,15 @@ sw.addEventListener("fetch", (event) => {
  * @param {boolean} isPage
  * @param {Name | null} [name]
  */
-async function fetchToKeep(address, isPage, name = storeOf(address, isPage)) {
+async function fetchToKeep(address, isPage, name = storeOf(address, isPage), since = forgotten) {
   const key = keyOf(address);
-  if (!name || isForgetting || (await find(key, name))) return;
+  if (!name || isForgetting || since !== forgotten || (await find(key, name))) return;
   const answer = await fetch(address, isPage ? { headers: { Accept: "text/html" } } : {}).catch(() => null);
   if (!answer) return;
   const html = isPage && answer.ok ? await answer.clone().text() : "";
-  await keep(name, key, answer);
+  await keep(name, key, answer, since);
   // A page that nobody opened has sheets that nothing else brought.
-  for (const [, sheet = ""] of html.matchAll(/ href="(\/assets\/[\w-]+\.css)"/g)) await fetchToKeep(sheet, false);
+  for (const [, sheet = ""] of html.matchAll(/ href="(\/assets\/[\w-]+\.css)"/g)) await fetchToKeep(sheet, false, undefined, since);
 }
 
 // The offline page, with what it names: its sheets, script and font. On a thrifty line without the font.
@@ -279,20 +276,20 @@ sw.addEventListener("message", (event) => {
 const list = (/** @type {unknown} */ value) => (Array.isArray(value) ? value.map(String).slice(0, 200) : []);
 
 /** @type {(page: string, addresses: string[]) => Promise<void>} */
-async function keepSeen(page, addresses) {
+async function keepSeen(page, addresses, since = forgotten) {
   await fetchToKeep(page, true);
-  for (const address of addresses) await fetchToKeep(address, false);
+  for (const address of addresses) await fetchToKeep(address, false, undefined, since);
 }
 
 /**
  * Articles that this reader saved, on this device or in an account: each stays until it is no longer in the list.
  * @param {string[]} addresses
  */
-async function keepSaved(addresses) {
+async function keepSaved(addresses, since = forgotten) {
   const wanted = addresses.filter((address) => storeOf(address, true) === "articles").map(keyOf);
   await unlessForgetting(async () => {
     const cache = await caches.open(STORES.saved.cache).catch(() => null);
     for (const { url } of (await cache?.keys()) ?? []) if (!wanted.includes(url)) await cache?.delete(url);
   });
-  for (const address of wanted) await fetchToKeep(address, true, "saved");
+  for (const address of wanted) await fetchToKeep(address, true, "saved", since);
 }

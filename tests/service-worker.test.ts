@@ -144,6 +144,24 @@ describe("what is kept", () => {
     expect(worker.keptIn("cx-pages")).toEqual(["/"]);
   });
 
+  test("nothing that was asked for before somebody signed out, when the next page comes first", async () => {
+    const held = Promise.withResolvers<Response>();
+    worker.fetched.mockReturnValueOnce(held.promise);
+    const addresses = ["/articles/premier", "/articles/second"];
+    const saving = worker.send("message", { data: { type: "saved", addresses } });
+    await vi.waitFor(() => expect(worker.fetched).toHaveBeenCalled());
+    const passing = Promise.withResolvers<Response>();
+    const preloadResponse = passing.promise;
+    const reading = worker.send("fetch", { ...asks("/articles/lu"), preloadResponse });
+    await worker.send("message", { data: { type: "forget" }, ports: [] });
+    worker.fetched.mockImplementation(() => Promise.resolve(said(page("Accueil"))));
+    await worker.send("fetch", asks("/"));
+    held.resolve(said(page("Gardé")));
+    passing.resolve(said(page("Lu")));
+    await Promise.all([saving, reading]);
+    expect(["pages", "saved", "articles"].map((name) => worker.keptIn(`cx-${name}`))).toEqual([["/"], [], []]);
+  });
+
   test("not what is heavier than 1.5 MB", async () => {
     const image = { type: "image/webp" };
     expect(await keep("images", said(new Uint8Array(1_500_001), image))).toEqual([]);

@@ -78,6 +78,8 @@ export function statusMessage(status: number, retryAfter?: string): { message: s
   return { message: `Le serveur a répondu ${status}, ce qui n’est pas attendu. Vérifiez l’adresse.`, ...wait };
 }
 
+const silent = ["timeout", "Le serveur de la source ne répond pas. Nouvel essai plus tard, tout seul."] as const;
+
 const byCode: Record<string, readonly [FailureKind, string]> = {
   ENOTFOUND: ["dns", refusalMessages.unknownName],
   EAI_AGAIN: ["dns", refusalMessages.unresolvedName],
@@ -85,7 +87,11 @@ const byCode: Record<string, readonly [FailureKind, string]> = {
   ECONNRESET: ["connect", "Le serveur de la source a coupé la connexion. Nouvel essai plus tard, tout seul."],
   EPROTO: ["tls", "La connexion sécurisée a échoué\u202F: le certificat ou le protocole du site pose problème."],
   UND_ERR_HEADERS_OVERFLOW: ["protocol", "Le serveur envoie des en-têtes démesurés\u202F: la réponse est refusée."],
-  UND_ERR_CONNECT_TIMEOUT: ["timeout", "Le serveur de la source ne répond pas. Nouvel essai plus tard, tout seul."],
+  UND_ERR_CONNECT_TIMEOUT: silent,
+  // Of the first of several addresses, and where no way leads.
+  ETIMEDOUT: silent,
+  EHOSTUNREACH: silent,
+  ENETUNREACH: silent,
 };
 
 function findCode(error: unknown): string {

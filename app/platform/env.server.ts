@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
@@ -97,6 +98,8 @@ const hints: Record<string, string> = {
   S3_SECRET_ACCESS_KEY: "le secret de la clé S3\u202F; les variables S3_* vont ensemble",
   BACKUP_TO: "un dossier, ou s3:préfixe quand les variables S3_* sont là",
   BACKUP_EVERY_HOURS: "un nombre d’heures entre 1 et 168",
+  VAPID_PUBLIC_KEY: "celle qui va avec VAPID_PRIVATE_KEY\u202F: node scripts/secrets.mjs les fait ensemble",
+  VAPID_PRIVATE_KEY: "celle qui va avec VAPID_PUBLIC_KEY\u202F: node scripts/secrets.mjs les fait ensemble",
   METRICS_TOKEN: "un secret d’au moins 24 caractères",
   TRUSTED_PROXIES: "des adresses ou des réseaux (10.0.0.2, 10.1.0.0/16, fd00::/8), séparés par des virgules",
 };
@@ -133,6 +136,25 @@ function s3Of(values: z.infer<typeof schema>) {
   };
 }
 
+/**
+ * The pair that signs notifications (RFC 8292), or none: with half of one, or two halves of two, every push service refuses
+ * them all. As web-push reads them: without "=", and with the zeros in front that Node leaves out of one key in 256.
+ */
+function vapidOf({ VAPID_PUBLIC_KEY: given, VAPID_PRIVATE_KEY: secret }: z.infer<typeof schema>) {
+  if (!given && !secret) return {};
+  const bytes = Buffer.from(secret ?? "", "base64url");
+  if (bytes.length === 0 || bytes.length > 32) fail("VAPID_PRIVATE_KEY");
+  const whole = Buffer.concat([Buffer.alloc(32 - bytes.length), bytes]);
+  const pair = createECDH("prime256v1");
+  try {
+    pair.setPrivateKey(whole);
+  } catch {
+    fail("VAPID_PRIVATE_KEY");
+  }
+  if (!pair.getPublicKey().equals(Buffer.from(given ?? "", "base64url"))) fail("VAPID_PUBLIC_KEY");
+  return { VAPID_PUBLIC_KEY: pair.getPublicKey("base64url"), VAPID_PRIVATE_KEY: whole.toString("base64url") };
+}
+
 function read() {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
@@ -154,6 +176,7 @@ function read() {
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
   return {
     ...values,
+    ...vapidOf(values),
     /** True on a real deployment; false in development, tests and the local demonstration. */
     production,
     /** Addresses and networks whose X-Forwarded-For is believed. */

@@ -54,7 +54,10 @@ const secret = () => randomBytes(32).toString("base64url");
 function pushKeys() {
   const keys = createECDH("prime256v1");
   keys.generateKeys();
-  return [`VAPID_PUBLIC_KEY=${keys.getPublicKey("base64url")}`, `VAPID_PRIVATE_KEY=${keys.getPrivateKey("base64url")}`];
+  // Node leaves out zeros in front, once in 256 times, and web-push takes no key that is short of one.
+  const whole = Buffer.alloc(32);
+  keys.getPrivateKey().copy(whole, 32 - keys.getPrivateKey().length);
+  return [`VAPID_PUBLIC_KEY=${keys.getPublicKey("base64url")}`, `VAPID_PRIVATE_KEY=${whole.toString("base64url")}`];
 }
 
 /** What a site in production needs, as lines of an environment file. */

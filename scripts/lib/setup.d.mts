@@ -1,0 +1,2 @@
+/** What a site in production needs, as lines of an environment file. */
+export function secrets(): string[];

@@ -402,6 +402,19 @@ test("what stops a backup is said in one line", async () => {
   }
 });
 
+test("whose disk is full is said", async () => {
+  const full = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+    const { open } = fs.promises;
+    const noRoom = async () => { throw Object.assign(new Error("ENOSPC, write"), { code: "ENOSPC", syscall: "write" }); };
+    fs.promises.open = async (path, ...rest) => Object.assign(await open(path, ...rest), String(path).includes(".partial-") ? { writeFile: noRoom } : {});
+    syncBuiltinESMExports();`;
+  const there = folder();
+  const preload = ["--import", `data:text/javascript,${encodeURIComponent(full)}`];
+  const { status, stderr } = await command([...preload, "scripts/backup.ts", "--to", there]);
+  expect([status, stderr]).toEqual([1, `✖ ${there} : le disque est plein (ENOSPC).\n`]);
+  expect(existsSync(join(there, "backups"))).toBe(false);
+});
+
 test("a second backup from the same data, or to the same folder, waits its turn", async () => {
   const busy = folder();
   mkdirSync(busy);

@@ -105,6 +105,8 @@ export class FolderTarget implements Target {
     } catch (error) {
       await file.close().catch(() => {});
       await rm(partial, { force: true });
+      // A write does not say whose disk is full.
+      if (error instanceof Error && "syscall" in error && !("path" in error)) Object.assign(error, { path: this.root });
       throw error;
     }
   }

@@ -11,4 +11,5 @@ export function finishRestore(folder: string): string | null;
 export function endCutRestore(folder: string): void;
 export function syncFolder(folder: string): void;
 export function holdData(): void;
+export function inOneLine(error: unknown): string | null;
 export function stopOn(error: unknown): never;

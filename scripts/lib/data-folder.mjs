@@ -77,6 +77,7 @@ export function checkDatabase(file, folder) {
   } catch (error) {
     if (error instanceof UnfitData) throw error;
     if (error?.code === "SQLITE_BUSY") return;
+    if (rights.test(error?.code)) throw error;
     throw new UnfitData(`La base ${file} est illisible ou abîmée (${error?.code ?? error}). ${advice}`);
   } finally {
     database?.close();
@@ -231,9 +232,20 @@ function isReplica() {
   return Boolean(mount) && (FLY_MACHINE_ID !== PRIMARY_MACHINE_ID || existsSync(join(mount, ".primary")));
 }
 
+/** Somebody else's folder, or one that nothing may be written in, is no damage: a restore would lose what was written since. */
+const rights = /^(EACCES|EPERM|EROFS|ENOTDIR|SQLITE_(READONLY|CANTOPEN|PERM)\w*)$/;
+
+/** What is wrong with the data, in a line; null for what is no fault of theirs. */
+export function inOneLine(error) {
+  if (error instanceof UnfitData) return error.message;
+  if (!rights.test(error?.code)) return null;
+  return `Le site ne peut pas lire et écrire dans ${dataPlaces().folder} (${error.code}) : est-ce un dossier, et lui et tout ce qu’il contient sont-ils au compte qui fait tourner le site (chown -R) ? Rien n’a été touché.`;
+}
+
 /** 65: the data are at fault, not the command. */
 export function stopOn(error) {
-  if (!(error instanceof UnfitData)) throw error;
-  process.stderr.write(`✖ ${error.message}\n`);
+  const line = inOneLine(error);
+  if (line === null) throw error;
+  process.stderr.write(`✖ ${line}\n`);
   process.exit(65);
 }

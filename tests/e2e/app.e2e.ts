@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
@@ -27,10 +27,17 @@ afterAll(async () => {
   rmSync(build, { recursive: true, force: true });
 });
 
-/** Builds again, as far as the worker sees. */
+/**
+ * Builds again, as far as the worker sees. In the place of the file, of its length: one that is cut short while it is sent
+ * never ends, and the browser looks for no other meanwhile.
+ */
 function buildAgain(): void {
   const file = join(build, "client/sw.js");
-  writeFileSync(file, readFileSync(file, "utf8").replace(/BUILD = "[^"]*"/, `BUILD = "test-${Date.now()}"`));
+  const id = `t-${Date.now().toString(36)}`;
+  const next = readFileSync(file, "utf8").replace(/BUILD = "[^"]{10}"/, `BUILD = "${id}"`);
+  expect(next).toContain(`"${id}"`);
+  writeFileSync(`${file}.next`, next);
+  renameSync(`${file}.next`, file);
 }
 
 /** A browser whose worker has taken over the page of this address. */
@@ -148,7 +155,7 @@ test("a newer build asks every tab to be updated, but not over what is being typ
   await expect.poll(() => loads.get(page)).toBe(1);
   await controlled(page);
   const shells = await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("cx-shell-")));
-  expect(shells).toEqual([expect.stringMatching(/^cx-shell-test-/)]);
+  expect(shells).toEqual([expect.stringMatching(/^cx-shell-t-/)]);
   expect(await dialog.count()).toBe(0);
   // The other tab goes on: what it holds is the reader's.
   expect(await other.inputValue("[name=body]")).toBe("Je suis en train d’écrire.");

@@ -34,7 +34,7 @@ export default function Reply({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageHead
         title={`Répondre à ${name}`}
-        text={`Objet du courriel\u202F: «\u202FVotre candidature\u202F: ${position} ».`}
+        text={`Objet du courriel\u202F: «\u202FVotre candidature\u202F: ${position}\u202F».`}
         back={{ to, label: name }}
       />
       <WriteForm

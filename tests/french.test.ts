@@ -121,6 +121,10 @@ describe("the signs that French sets apart", () => {
     });
     expect(found).toEqual([]);
   });
+
+  test("nor after what a sentence is given", () => {
+    expect(written.filter((file) => /\$\{[^{}]*\} »/.test(readFileSync(file, "utf8")))).toEqual([]);
+  });
 });
 
 describe("what a call gets wrong is said in French", () => {

@@ -74,6 +74,12 @@ export async function startSite(
   let printed = "";
   child.stdout?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  // All that asks it then is refused, and says nothing of why.
+  child.once("exit", (code, signal) => {
+    if (started && code !== 0 && !child.killed)
+      process.stderr.write(`The site ended by itself (${code ?? signal}):\n${printed.slice(-4_000)}\n`);
+  });
+  let started = false;
   const url = `http://localhost:${port}`;
   for (let tries = 0; ; tries += 1) {
     if (child.exitCode !== null || tries > 1200) throw new Error(`the site did not start:\n${printed}`);
@@ -84,6 +90,7 @@ export async function startSite(
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  started = true;
   const database = new Database(join(dataDir, "clairvoix.db"), { timeout: 5000 });
   return {
     url,

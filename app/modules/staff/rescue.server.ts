@@ -35,12 +35,9 @@ export async function rescueAdministrator(username: string): Promise<Outcome<Res
   const actor = systemActor("secours");
   const hadTwoStep = found.totpEnabledAt !== null;
   const password = randomBytes(12).toString("base64url");
-  for (const step of [
-    ...(hadTwoStep ? [() => resetTwoStep(actor, found.id)] : []),
-    () => resetStaffPassword(actor, found.id, password),
-  ]) {
-    const outcome = await step();
-    if (!outcome.ok) return outcome;
-  }
+  const withoutCode = hadTwoStep ? await resetTwoStep(actor, found.id) : done(null);
+  if (!withoutCode.ok) return withoutCode;
+  const replaced = await resetStaffPassword(actor, found.id, password);
+  if (!replaced.ok) return replaced;
   return done({ username: found.username, displayName: found.displayName, password, hadTwoStep });
 }

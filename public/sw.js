@@ -1,6 +1,6 @@
-// The service worker of the site, by hand: this file and the two it imports. What it does, and how to stop it: docs/service-worker.md.
+// The service worker of the site, by hand: this file and the three it imports. What it does, and how to stop it: docs/service-worker.md.
 const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-sw.importScripts("/sw/push.js", "/sw/queue.js");
+sw.importScripts("/sw/push.js", "/sw/queue.js", "/sw/saved.js");
 
 /** Of each build its own (scripts/compress.mjs): a new one makes a new worker. */
 const BUILD = "dev";
@@ -222,20 +222,22 @@ sw.addEventListener("fetch", (event) => {
 });
 
 /**
- * Fetches and keeps what is not kept yet; `true` for a page.
+ * Fetches and keeps what is not kept yet; `true` for a page. False when another try may fare better.
  * @param {string} address
  * @param {boolean} isPage
  * @param {Name | null} [name]
  */
 async function fetchToKeep(address, isPage, name = storeOf(address, isPage), since = forgotten) {
   const key = keyOf(address);
-  if (!name || isForgetting || since !== forgotten || (await find(key, name))) return;
+  if (isForgetting || since !== forgotten) return false;
+  if (!name || (await find(key, name))) return true;
   const answer = await fetch(address, isPage ? { headers: { Accept: "text/html" } } : {}).catch(() => null);
-  if (!answer) return;
+  if (!answer) return false;
   const html = isPage && answer.ok ? await answer.clone().text() : "";
   await keep(name, key, answer, since);
   // A page that nobody opened has sheets that nothing else brought.
   for (const [, sheet = ""] of html.matchAll(/ href="(\/assets\/[\w-]+\.css)"/g)) await fetchToKeep(sheet, false, undefined, since);
+  return answer.status < 500 && answer.headers.get("Cache-Control") !== "no-store";
 }
 
 // The offline page, with what it names: its sheets, script and font. On a thrifty line without the font.
@@ -270,7 +272,6 @@ sw.addEventListener("message", (event) => {
   // What a page had before the worker came: the first visit is enough to read it again offline.
   else if (said.type === "keep") event.waitUntil(keepSeen(String(said.page), list(said.addresses)));
   else if (said.type === "forget") event.waitUntil(forgetAll(event.ports[0]));
-  else if (said.type === "saved") event.waitUntil(keepSaved(list(said.addresses)));
 });
 
 const list = (/** @type {unknown} */ value) => (Array.isArray(value) ? value.map(String).slice(0, 200) : []);
@@ -279,17 +280,4 @@ const list = (/** @type {unknown} */ value) => (Array.isArray(value) ? value.map
 async function keepSeen(page, addresses, since = forgotten) {
   await fetchToKeep(page, true);
   for (const address of addresses) await fetchToKeep(address, false, undefined, since);
-}
-
-/**
- * Articles that this reader saved, on this device or in an account: each stays until it is no longer in the list.
- * @param {string[]} addresses
- */
-async function keepSaved(addresses, since = forgotten) {
-  const wanted = addresses.filter((address) => storeOf(address, true) === "articles").map(keyOf);
-  await unlessForgetting(async () => {
-    const cache = await caches.open(STORES.saved.cache).catch(() => null);
-    for (const { url } of (await cache?.keys()) ?? []) if (!wanted.includes(url)) await cache?.delete(url);
-  });
-  for (const address of wanted) await fetchToKeep(address, true, "saved", since);
 }

@@ -62,10 +62,13 @@ gauge("page_cache_bytes", "What the kept pages weigh as they are rendered.", () 
 
 const underWay = new Map<string, { moment: number; page: Promise<Page> }>();
 
-/** Requests that share pages: no flash message to show, nothing but the address decides. */
-function isShared(request: IncomingMessage): boolean {
-  const reads = request.method === "GET" || request.method === "HEAD";
-  return reads && !/cx-flash=/.test(request.headers.cookie ?? "");
+/**
+ * Requests that share pages: no flash message to show, nothing but the address decides. What a script asks for is shown to
+ * nobody: the worker, which keeps an article while somebody signs in, would take their message away.
+ */
+function isShared({ method, headers }: IncomingMessage): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  return !/cx-flash=/.test(headers.cookie ?? "") || headers["sec-fetch-dest"] === "empty";
 }
 
 /** The address with what its page reads of the query and nothing else, each once, in one order. */

@@ -137,7 +137,7 @@ describe("what is kept", () => {
     await Promise.all([onItsWay, forgotten]);
     // The page that is left tells what its account saved, as any page does: that list makes no cache either.
     worker.fetched.mockResolvedValue(said(page("Gardé")));
-    await worker.send("message", { data: { type: "saved", addresses: ["/articles/gardé"] } });
+    await worker.send("message", { data: { type: "saved", addresses: ["/articles/gardé"] }, ports: [] });
     expect([[...worker.stores.keys()], told.mock.calls]).toEqual([[], [["forgotten"]]]);
     worker.fetched.mockResolvedValue(said(page("Accueil")));
     await worker.send("fetch", asks("/"));
@@ -148,7 +148,7 @@ describe("what is kept", () => {
     const held = Promise.withResolvers<Response>();
     worker.fetched.mockReturnValueOnce(held.promise);
     const addresses = ["/articles/premier", "/articles/second"];
-    const saving = worker.send("message", { data: { type: "saved", addresses } });
+    const saving = worker.send("message", { data: { type: "saved", addresses }, ports: [] });
     await vi.waitFor(() => expect(worker.fetched).toHaveBeenCalled());
     const passing = Promise.withResolvers<Response>();
     const preloadResponse = passing.promise;
@@ -287,8 +287,32 @@ describe("a page", () => {
       const isSheet = String(input).endsWith(".css");
       return Promise.resolve(isSheet ? said("a{}", { type: "text/css" }) : said(html));
     });
-    await worker.send("message", { data: { type: "saved", addresses: [path] } });
+    await worker.send("message", { data: { type: "saved", addresses: [path] }, ports: [] });
     expect([worker.keptIn("cx-saved"), worker.keptIn("cx-assets")]).toEqual([[path], [sheet]]);
+  });
+
+  test("that was saved is said to be here once it is; lists come one after the other, and fetch nothing twice", async () => {
+    const told = vi.fn();
+    const list = (...addresses: string[]) => ({ data: { type: "saved", addresses }, ports: [{ postMessage: told }] });
+    const other = "/articles/autre";
+    const inTheWay = [() => Promise.reject(new TypeError("no line")), () => said("Plus tard", { status: 503 })];
+    for (const answer of [...inTheWay, () => said(page("À toi seul"), { cache: "no-store" })]) {
+      worker.fetched.mockImplementation(() => Promise.resolve(answer()));
+      await worker.send("message", list(path));
+      expect(worker.keptIn("cx-saved")).toEqual([]);
+    }
+    expect(told.mock.calls).toEqual([[false], [false], [false]]);
+    const held = Promise.withResolvers<Response>();
+    worker.fetched.mockReset().mockReturnValueOnce(held.promise).mockImplementation(() => Promise.resolve(said(page("Autre")))); // prettier-ignore
+    const both = Promise.all([worker.send("message", list(path)), worker.send("message", list(path, other))]);
+    held.resolve(said(page("Gardé")));
+    await both;
+    expect(worker.fetched).toHaveBeenCalledTimes(2);
+    expect(worker.keptIn("cx-saved")).toEqual([path, other]);
+    // What is no longer published is not asked for at each page.
+    worker.fetched.mockImplementation(() => Promise.resolve(said("", { status: 404 })));
+    await worker.send("message", list("/articles/retiré"));
+    expect(told.mock.calls.slice(3)).toEqual([[true], [true], [true]]);
   });
 
   test.each([404, 410])("that was taken back (%i) is no longer kept, saved or not", async (status) => {

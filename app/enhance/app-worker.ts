@@ -43,6 +43,9 @@ function forgetTold(): void {
   }
 }
 
+/** The list that was told last: what is said of another one is late. */
+let asked = "";
+
 /**
  * Tells the worker which articles this reader saved, so that they are there offline: those of this device, and those of an
  * account, asked for once a visit, at a sign-in and when a button of the page says otherwise.
@@ -59,8 +62,15 @@ async function tellSaved(worker: ServiceWorker): Promise<void> {
     const slugs = [...new Set([...listDeviceArticles().map(({ slug }) => slug), ...own])];
     const now = [whose, ...slugs].join(" ");
     if (told === now) return;
-    sessionStorage.setItem(TOLD, now);
-    worker.postMessage({ type: "saved", addresses: slugs.map((slug) => `/articles/${slug}`) });
+    asked = now;
+    const { port1, port2 } = new MessageChannel();
+    // Until all is there, each page tells it again.
+    port1.addEventListener("message", ({ data }) => {
+      if (data === true && asked === now) sessionStorage.setItem(TOLD, now);
+      port1.close();
+    });
+    port1.start();
+    worker.postMessage({ type: "saved", addresses: slugs.map((slug) => `/articles/${slug}`) }, [port2]);
   } catch {
     // No storage, no line: the next page tells it.
   }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, signedInAdmin } from "../support/http.ts";
+import { Client, signedInAdmin } from "../support/http.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -85,6 +85,18 @@ test("what one reader carries is on nobody's page", async () => {
   const answer = await admin.get("/a-propos", { "x-forwarded-host": "ailleurs.example" });
   expect(answer.headers.get("set-cookie")).toBeNull();
   expect(await answer.text()).toBe(await read("/a-propos"));
+});
+
+test("what a worker fetches to keep is everyone's, and leaves the message to show to the page that shows it", async () => {
+  const reader = new Client(site);
+  await reader.get("/preferences");
+  expect((await reader.post("/preferences", { theme: "dark" })).status).toBe(303);
+  const kept = await reader.get("/a-propos", { "sec-fetch-dest": "empty" });
+  expect(kept.headers.get("cache-control")).toContain("public");
+  expect(kept.headers.get("set-cookie")).toBeNull();
+  expect(await kept.text()).not.toContain("Enregistré");
+  const shown = await reader.get("/a-propos", { "sec-fetch-dest": "document" });
+  expect(await shown.text()).toContain("Enregistré");
 });
 
 test("a picture that is stored leaves every page kept", async () => {

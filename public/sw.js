@@ -231,7 +231,7 @@ async function fetchToKeep(address, isPage, name = storeOf(address, isPage), sin
   const key = keyOf(address);
   if (isForgetting || since !== forgotten) return false;
   if (!name || (await find(key, name))) return true;
-  const answer = await fetch(address, isPage ? { headers: { Accept: "text/html" } } : {}).catch(() => null);
+  const answer = await fetch(address, isPage ? { headers: { Accept: "text/html", "X-Keep": "1" } } : {}).catch(() => null);
   if (!answer) return false;
   const html = isPage && answer.ok ? await answer.clone().text() : "";
   await keep(name, key, answer, since);

@@ -63,12 +63,12 @@ gauge("page_cache_bytes", "What the kept pages weigh as they are rendered.", () 
 const underWay = new Map<string, { moment: number; page: Promise<Page> }>();
 
 /**
- * Requests that share pages: no flash message to show, nothing but the address decides. What a script asks for is shown to
- * nobody: the worker, which keeps an article while somebody signs in, would take their message away.
+ * Requests that share pages: no flash message to show, nothing but the address decides. What the worker asks for to keep it
+ * (public/sw.js) is shown to nobody: while somebody signs in, it would take their message away.
  */
 function isShared({ method, headers }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
-  return !/cx-flash=/.test(headers.cookie ?? "") || headers["sec-fetch-dest"] === "empty";
+  return !/cx-flash=/.test(headers.cookie ?? "") || headers["x-keep"] !== undefined;
 }
 
 /** The address with what its page reads of the query and nothing else, each once, in one order. */

@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { clientAddress } from "./client-network.ts";
 import { sayNoPrimary } from "./no-primary.ts";
-import { LIMITS, discardRest } from "./request.ts";
+import { discardRest } from "./request.ts";
 
 /** The primary is next door, or not there (ms)… */
 const CONNECTED = 5_000;
@@ -74,7 +74,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, prim
     answer.pipe(response);
     answer.on("error", () => response.destroy());
     // An answer that came before the whole request: the rest is nobody's.
-    answer.on("end", () => discardRest(request.unpipe(body), LIMITS.form));
+    answer.on("end", () => discardRest(request.unpipe(body)));
   });
   upstream.on("error", (error) => {
     request.unpipe(body);

@@ -1,5 +1,5 @@
 import { Agent, type Server, createServer, request as rawRequest } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readJson } from "#app/http/json.server.ts";
@@ -63,6 +63,23 @@ describe("a body", () => {
       () => "closed",
     );
     expect([405, "closed"]).toContain(outcome);
+  });
+
+  test("that is three times too heavy is taken to its end: nobody is cut off while they send, nor loses the answer", async () => {
+    const { port } = new URL(url);
+    const socket = connect(Number(port), "127.0.0.1");
+    let answer = "";
+    socket.on("data", (bytes) => (answer += bytes.toString())).on("error", () => {});
+    const write = (text: string) =>
+      new Promise<void>((resolve, reject) => socket.write(text, (error) => (error ? reject(error) : resolve())));
+    await write("POST /x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+    for (let pieces = 0; pieces < 60; pieces += 1) {
+      await write(`c350\r\n${"a".repeat(50_000)}\r\n`);
+      await new Promise(setImmediate);
+    }
+    await write("0\r\n\r\n");
+    socket.destroy();
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   });
 
   test("of JSON, past its limit and without a length, is 413 in words", async () => {

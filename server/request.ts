@@ -73,13 +73,16 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
     init.body = Readable.toWeb(request.pipe(counter)) as ReadableStream;
     init.duplex = "half";
     // What nobody read would hold the connection until it times out, and the next request behind it.
-    response.on("finish", () => discardRest(request.unpipe(counter), Math.max(limit, LIMITS.form)));
+    response.on("finish", () => discardRest(request.unpipe(counter)));
   }
   return new Request(new URL(`${protocol}//${hostOf(request)}${request.originalUrl}`), init);
 }
 
-/** Reads the rest of a body and throws it away; past `most` bytes, or so long (ms), the connection is closed instead. */
-export function discardRest(request: IncomingMessage, most: number, withinMs = 5_000): void {
+/**
+ * Reads the rest of a body and throws it away; past `most` bytes, or so long (ms), the connection is closed instead. Who is
+ * cut off while they send may never read what they were answered (RFC 9112, 9.6): as much is taken as we ever take.
+ */
+export function discardRest(request: IncomingMessage, most = LIMITS.upload, withinMs = 5_000): void {
   if (request.complete) return;
   let left = most;
   request.on("data", (chunk: Buffer) => {

@@ -104,8 +104,13 @@ export async function flyProxy(machines: Machine[] = []): Promise<FlyProxy> {
       if (size > KEPT) kept = null;
       kept?.push(chunk);
     });
-    // A machine that answers before it has read everything lets go of the rest; what is kept goes on.
-    first.on("error", () => fail(response, 502));
+    // A machine that answers before it has read everything lets go of the rest; what is kept goes on. What is not read
+    // here would hold the caller's connection, and what it asks next.
+    first.on("error", () => {
+      request.unpipe(first);
+      request.resume();
+      fail(response, 502);
+    });
     request.pipe(first);
     response.on("close", () => response.writableFinished || first.destroy());
     first.on("response", (said) => {

@@ -105,23 +105,25 @@ const apart = unit ? [ran([unit], { beside: true, behind: true })] : [];
 if (seeding) await build();
 
 /**
- * A browser: the system's (tests/support/browser.ts takes the same), else Debian's package, else Playwright's own download;
- * and on Linux a face as wide as Arial, which headings are first drawn in on most devices.
+ * Browsers: the system's (tests/support/browser.ts takes the same), else Debian's packages, else Playwright's own download;
+ * and on Linux a face as wide as Arial, which headings are first drawn in on most devices. Chromium without its windows is
+ * for most journeys, the whole one for notifications, which it alone shows; it would do for all.
  */
 async function ensureBrowser() {
-  const system = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
-  const hasBrowser = (process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : system).some(existsSync);
+  const whole = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+  const browsers = process.env.CHROMIUM_PATH ? [] : ["chromium", "chromium-headless-shell"];
+  const lacking = browsers.filter((name) => !existsSync(`/usr/bin/${name}`));
   const hasFace = process.platform !== "linux" || existsSync("/usr/share/fonts/truetype/liberation");
-  const missing = [...(hasBrowser ? [] : ["chromium-headless-shell"]), ...(hasFace ? [] : ["fonts-liberation"])];
+  const missing = [...lacking, ...(hasFace ? [] : ["fonts-liberation"])];
   if (missing.length === 0) return;
   say("Installation de Chromium et de ses caractères pour les tests…");
   const isOurs = process.platform === "linux" && process.getuid?.() === 0;
   const apt = async (...words) => isOurs && (await run("apt-get", words));
   if ((await apt("update", "-qq")) && (await apt("install", "-y", "-qq", ...missing))) return;
-  if (hasBrowser) return;
+  if (existsSync(whole)) return;
   if (!(await run(node, ["node_modules/playwright/cli.js", "install", "chromium"]))) {
     stop(
-      "Chromium manque et n’a pas pu être installé. Installez-le (Debian : apt-get install chromium-headless-shell), puis recommencez.",
+      "Chromium manque et n’a pas pu être installé. Installez-le (Debian : apt-get install chromium), puis recommencez.",
     );
   }
 }

@@ -36,7 +36,7 @@ const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
  * windows, shows notifications (`whole`).
  */
 export function launchBrowser({ whole = false } = {}): Promise<Browser> {
-  const here = whole ? installed.toReversed() : installed;
+  const here = whole ? installed.slice(-1) : installed;
   const system = process.env.CHROMIUM_PATH ?? here.find((path) => existsSync(path));
   // Where no language is set, Chromium names what is downloaded under an accented name "download".
   const env = { ...process.env, LANG: "C.UTF-8" };

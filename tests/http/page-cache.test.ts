@@ -136,6 +136,16 @@ test("a reference source that changes drops /source and not the home page", asyn
   });
 });
 
+test("a category that is deleted leaves the footer of every page at once, and comes back with it", async () => {
+  const leads = async () => (await read("/a-propos")).includes('<a href="/articles?categorie=europe"');
+  const { id } = site.database.prepare("SELECT id FROM Category WHERE slug = 'europe'").get() as { id: number };
+  expect(await leads()).toBe(true);
+  expect((await admin.post(`/admin/categories/${id}/supprimer`, { moveTo: "" })).status).toBe(303);
+  expect(await leads()).toBe(false);
+  expect((await admin.post(`/admin/categories/${id}/retablir`, {})).status).toBe(303);
+  expect(await leads()).toBe(true);
+});
+
 test("an article published is at once on the home page, the list, the feed and the API, rendered once for all", async () => {
   const addresses = ["/", "/articles", "/feed.xml", "/api/articles/recent"];
   await Promise.all(addresses.map(read));

@@ -17,7 +17,7 @@ import { Header } from "./shell/header.tsx";
 import { loadShell } from "./shell/load.server.ts";
 
 export const handle = {
-  shows: ["articles", "banners", "documents", "settings"],
+  shows: ["articles", "banners", "categories", "documents", "settings"],
   placesSheets: true,
 } satisfies PageHandle & { placesSheets: boolean };
 

@@ -1,5 +1,14 @@
 // A disk alters what nobody looks at, and all backups share what they name.
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -59,6 +68,24 @@ test("what was altered since is found when its day comes, copied again, and said
   expect(readFileSync(join(place, "left/media/sound/320.jpg"), "utf8")).toBe("saine");
   expect(readdirSync(join(place, "left"))).toContain("clairvoix.db");
 });
+
+test.skipIf(process.platform !== "linux")(
+  "what the disk cannot read any more is left out like the altered",
+  async () => {
+    const digest = sha256(Buffer.from("saine"));
+    const object = join(to, "objects", digest.slice(0, 2), digest);
+    const bytes = readFileSync(object);
+    rmSync(object);
+    // At its beginning, which is no memory of the process, reading it fails as on a bad block (EIO).
+    symlinkSync("/proc/self/mem", object);
+    const left = await restore("unread", "--without-damaged");
+    expect(left).toMatchObject({ status: 0, stderr: "" });
+    expect(left.stdout).toContain("media/sound/320.jpg");
+    expect(existsSync(join(place, "unread/media/sound/320.jpg"))).toBe(false);
+    rmSync(object);
+    writeFileSync(object, bytes);
+  },
+);
 
 test("a database that is altered is never left out", async () => {
   const { database } = JSON.parse(

@@ -45,6 +45,12 @@ const LONGEST_TEXT = 100_000_000;
 const damaged = (name: string, target: string) =>
   new BackupFailure(`La sauvegarde est abîmée : ${name} n’est pas tel qu’il a été écrit (${target}).`);
 
+/** What a disk cannot read any more is as lost as what it altered: the rest of the backup does without both. */
+function asDamaged(error: unknown, name: string, target: string): unknown {
+  const { code, syscall = "" } = error as NodeJS.ErrnoException;
+  return code === "EIO" && ["open", "read"].includes(syscall) ? damaged(name, target) : error;
+}
+
 export class FolderTarget implements Target {
   readonly words: string;
   private readonly root: string;
@@ -116,7 +122,7 @@ export class FolderTarget implements Target {
     const file = await open(join(this.root, name), constants.O_RDONLY | constants.O_NONBLOCK).catch(
       (error: unknown) => {
         if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-        throw error;
+        throw asDamaged(error, name, this.words);
       },
     );
     if (!file || (await file.stat()).isFile()) return file;
@@ -130,6 +136,8 @@ export class FolderTarget implements Target {
     try {
       if ((await file.stat()).size > LONGEST_TEXT) throw damaged(name, this.words);
       return await file.readFile("utf8");
+    } catch (error) {
+      throw asDamaged(error, name, this.words);
     } finally {
       await file.close();
     }
@@ -151,6 +159,8 @@ export class FolderTarget implements Target {
       if (bytes !== expected.bytes || hash.digest("hex") !== expected.sha256) throw damaged(name, this.words);
       await file.sync();
       return true;
+    } catch (error) {
+      throw asDamaged(error, name, this.words);
     } finally {
       await file.close();
       await source.close();

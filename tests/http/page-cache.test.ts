@@ -24,6 +24,8 @@ const renders = (path: string) =>
     .filter((line) => line.includes('"page rendered"') && line.includes(`"path":"${path}"`)).length;
 
 const read = async (path: string) => (await fetch(site.url + path)).text();
+/** Served as it was: an answer that waits for its rendering carries that rendering's number. */
+const isKept = async (path: string) => !(await fetch(site.url + path)).headers.has("x-request-id");
 const several = (count: number, path: string, init: RequestInit = {}) =>
   Promise.all(Array.from({ length: count }, () => fetch(site.url + path, init)));
 
@@ -231,11 +233,9 @@ test("each page reads what is its own: an episode, an item of the wall, a countr
 
 test("a thousand made-up searches do not take the place of the home page", async () => {
   await read("/");
-  const before = renders("/");
   for (let lot = 0; lot < 20; lot += 1)
     await Promise.all(Array.from({ length: 30 }, (_, index) => read(`/api/videos?limit=${1 + lot * 30 + index}`)));
-  await read("/");
-  expect(renders("/")).toBe(before);
+  expect(await isKept("/")).toBe(true);
 });
 
 /** What `fetch` would write otherwise. */
@@ -250,12 +250,10 @@ const asWritten = (path: string) =>
 test("nor do a thousand spellings of one page", async () => {
   const [slug] = /(?<=href="\/articles\/)[\w-]+/.exec(await read("/articles")) ?? [];
   await read("/equipe");
-  const before = renders("/equipe");
   expect(await asWritten(`/articles/${slug}#0`)).toBe(200);
   for (let lot = 0; lot < 20; lot += 1)
     await Promise.all(Array.from({ length: 30 }, (_, index) => asWritten(`/articles/${slug}#${lot * 30 + index}`)));
-  await read("/equipe");
-  expect(renders("/equipe")).toBe(before);
+  expect(await isKept("/equipe")).toBe(true);
 });
 
 test("what is answered in front of the server is what the server answers, in each encoding and to who has it already", async () => {

@@ -35,9 +35,10 @@ export async function rescueAdministrator(username: string): Promise<Outcome<Res
   const actor = systemActor("secours");
   const hadTwoStep = found.totpEnabledAt !== null;
   const password = randomBytes(12).toString("base64url");
-  const withoutCode = hadTwoStep ? await resetTwoStep(actor, found.id) : done(null);
-  if (!withoutCode.ok) return withoutCode;
+  // Killed in between, the account has a password that nobody knows, not its old one without the second step.
   const replaced = await resetStaffPassword(actor, found.id, password);
   if (!replaced.ok) return replaced;
+  const withoutCode = hadTwoStep ? await resetTwoStep(actor, found.id) : done(null);
+  if (!withoutCode.ok) return withoutCode;
   return done({ username: found.username, displayName: found.displayName, password, hadTwoStep });
 }

@@ -5,10 +5,9 @@ import { enableCompileCache, flushCompileCache } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { holdData } from "./scripts/lib/data-folder.mjs";
+import { listenAt } from "./scripts/lib/listen.mjs";
 
 const development = process.argv.includes("--dev");
-const port = Number(process.env.PORT ?? 3000);
-const host = process.env.HOST ?? "127.0.0.1";
 
 async function load() {
   if (!development) {
@@ -38,6 +37,8 @@ async function load() {
 holdData();
 
 const app = await load();
+// Once it has read .env, and refused what is no port.
+const { port, host } = listenAt();
 const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 60_000, headersTimeout: 20_000 }, app.listener);
 server.keepAliveTimeout = 65_000;
 server.on("clientError", app.answerMalformed);

@@ -1,16 +1,18 @@
 // npm start: from a fresh clone to a served site. Each step runs only when it is needed.
 import { createServer } from "node:net";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { resolve } from "node:path";
+import { listenAt, readEnvironmentFile } from "./lib/listen.mjs";
 import { memoryEnvironment, memoryFlags } from "./lib/memory.mjs";
 import { node, root, say, start, stop } from "./lib/tools.mjs";
 import { build, checkMachine, generate, install, migrate, seed, writeEnvironmentFile } from "./lib/setup.mjs";
 
+// On a server it is the site's own settings: without them this would be the demonstration, in the site's data.
+readEnvironmentFile(root);
 const development = process.argv.includes("--dev");
 const production = process.env.NODE_ENV === "production";
 const mode = production ? "production" : "demo";
-const port = Number(process.env.PORT ?? 3000);
-const host = process.env.HOST ?? "127.0.0.1";
+const { port, host } = listenAt();
 
 /** Before minutes of work: is the port free? */
 function checkPort() {
@@ -34,10 +36,10 @@ if (!production) writeEnvironmentFile();
 await generate();
 const env = { APP_MODE: mode, NODE_ENV: development ? "development" : "production" };
 await migrate(env);
-if ((process.env.SEED ?? (production ? "none" : "demo")) === "demo" || process.env.ADMIN_PASSWORD) await seed(env);
+if ((process.env.SEED || (production ? "none" : "demo")) === "demo" || process.env.ADMIN_PASSWORD) await seed(env);
 if (!development) await build();
 
-const login = join(root, process.env.DATA_DIR ?? "data", "connexion-demo.txt");
+const login = resolve(root, process.env.DATA_DIR || "data", "connexion-demo.txt");
 say("Démarrage du serveur…");
 const server = start(node, development ? ["server.mjs", "--dev"] : [...memoryFlags, "server.mjs"], {
   ...memoryEnvironment,

@@ -20,13 +20,19 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
+/** Of an address only its origin is used: more of it is a mistake. */
+const isBare = (url: string) => /^https?:\/\/[^/?#@]+\/?$/.test(url);
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   /** `npm start` serves the production build in demonstration mode unless the caller said production. */
   APP_MODE: z.enum(["demo", "production"]).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => isBare(url))
+    .optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().startsWith("file:").optional(),
   SESSION_SECRET: z.string().optional(),
@@ -34,10 +40,17 @@ const schema = z.object({
   ADMIN_PASSWORD: optional,
   SEED: z.enum(["demo", "none"]).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: optional,
+  /** An address, alone or after a name: mails of a sender without one are refused, or taken for spam, one by one. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+    .optional(),
   VAPID_PUBLIC_KEY: optional,
   VAPID_PRIVATE_KEY: optional,
-  VAPID_SUBJECT: optional,
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/\S+)$/)
+    .optional(),
   FEEDS_ALLOW_PRIVATE: flag,
   FEEDS_REFRESH_SECONDS: seconds.default(300),
   /** Without TLS only from this machine, for trials. */
@@ -48,7 +61,7 @@ const schema = z.object({
   ANALYTICS_SITE_ID: optional,
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => /^https?:\/\/[^/?#@]+\/?$/.test(url))
+    .refine((url) => isBare(url))
     .optional(),
   S3_BUCKET: z
     .string()
@@ -83,11 +96,13 @@ const schema = z.object({
 
 const hints: Record<string, string> = {
   PORT: "un nombre entre 0 et 65535",
-  SITE_URL: "l’adresse publique du site, par exemple https://clairvoix.example",
+  NODE_ENV: "production, ou rien pour la démonstration",
+  SITE_URL: "l’adresse publique du site sans chemin, par exemple https://clairvoix.example",
   DATABASE_URL: "une adresse qui commence par file:",
   SESSION_SECRET: "un ou plusieurs secrets d’au moins 32 caractères, séparés par des virgules",
   LITEFS_PRIMARY_URL: "une adresse http:// sur le réseau privé, où {host} est le nom de la machine primaire",
   SMTP_URL: "une adresse smtp:// ou smtps://",
+  MAIL_FROM: "une adresse de courriel, ou Clairvoix <bonjour@clairvoix.example>",
   FEEDS_ALLOW_PRIVATE: "0 ou 1",
   FEEDS_REFRESH_SECONDS: "un nombre de secondes entre 5 et 86400",
   SEED: "demo ou none",
@@ -100,6 +115,10 @@ const hints: Record<string, string> = {
   BACKUP_EVERY_HOURS: "un nombre d’heures entre 1 et 168",
   VAPID_PUBLIC_KEY: "celle qui va avec VAPID_PRIVATE_KEY\u202F: node scripts/secrets.mjs les fait ensemble",
   VAPID_PRIVATE_KEY: "celle qui va avec VAPID_PUBLIC_KEY\u202F: node scripts/secrets.mjs les fait ensemble",
+  VAPID_SUBJECT: "mailto: et une adresse de courriel, ou une adresse https://",
+  ANALYTICS_SCRIPT_URL: "l’adresse https:// d’un script",
+  LITEFS_API_URL: "une adresse http://, par exemple http://127.0.0.1:20202",
+  LOG_LEVEL: "fatal, error, warn, info, debug ou silent",
   METRICS_TOKEN: "un secret d’au moins 24 caractères",
   TRUSTED_PROXIES: "des adresses ou des réseaux (10.0.0.2, 10.1.0.0/16, fd00::/8), séparés par des virgules",
 };

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
-import { decompress } from "../scripts/backup/database-copy.ts";
+import { copyDatabase, decompress, examine } from "../scripts/backup/database-copy.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "clairvoix-copy-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,4 +18,21 @@ test("a database that unfolds past what its backup says does not fill the disk",
   writeFileSync(kept, gzipSync("la base"));
   await decompress(kept, join(folder, "whole"), 7);
   expect(readFileSync(join(folder, "whole"), "utf8")).toBe("la base");
+});
+
+test("a database that is damaged is said so, in a line", async () => {
+  const file = join(folder, "source.db");
+  const source = new Database(file);
+  source.exec("CREATE TABLE line (text TEXT)");
+  for (let number = 0; number < 200; number += 1) source.prepare("INSERT INTO line VALUES (?)").run("x".repeat(1000));
+  source.close();
+  const whole = readFileSync(file);
+  const oneLine = /^La base [^\n]*abîmée[^\n]*\.$/;
+  // A page in the middle.
+  writeFileSync(file, Buffer.from(whole).fill(7, 8192, 12_288));
+  const copy = join(folder, "copy.db");
+  await copyDatabase(file, copy);
+  expect(() => examine(copy)).toThrow(oneLine);
+  truncateSync(file, 20_480);
+  await expect(copyDatabase(file, join(folder, "short.db"))).rejects.toThrow(oneLine);
 });

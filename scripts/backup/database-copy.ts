@@ -22,6 +22,11 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new Database(from, { readonly: true, timeout: 10_000, fileMustExist: true });
   try {
     await source.backup(to, { progress: () => 2_147_483_647 });
+  } catch (error) {
+    if (!/^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown }).code))) throw error;
+    throw new BackupFailure(
+      `La base ${from} est tronquée ou abîmée : rien n’a été copié, les sauvegardes d’avant restent.`,
+    );
   } finally {
     source.close();
   }
@@ -32,12 +37,19 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
+/** SQLite says in several what it finds. */
+const inOneLine = (words: string) =>
+  words
+    .trim()
+    .replaceAll(/\s*\n\s*/g, " ")
+    .replace(/\.$/, "");
+
 /** Reads a copy through: throws a BackupFailure when SQLite finds it damaged, or rows without those they belong to. */
 export function examine(file: string): Facts {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {
     const verdict = database.pragma("integrity_check(1)", { simple: true });
-    if (verdict !== "ok") throw new BackupFailure(`La base est abîmée : ${String(verdict).slice(0, 200)}.`);
+    if (verdict !== "ok") throw new BackupFailure(`La base est abîmée : ${inOneLine(String(verdict)).slice(0, 200)}.`);
     const [orphan] = database.pragma("foreign_key_check") as { table: string }[];
     if (orphan)
       throw new BackupFailure(`La base est abîmée : une ligne de ${orphan.table} n’a plus celle dont elle dépend.`);

@@ -43,6 +43,14 @@ describe("pageMeta", () => {
     expect(meta).toContainEqual({ name: "robots", content: "noindex" });
     expect(JSON.stringify(meta)).not.toContain("canonical");
   });
+
+  it("names the person of a profile, without the part of a name that is not there", () => {
+    const profile = { firstName: "Léa", lastName: "", username: "lea" };
+    const meta = pageMeta(site, { ...page, type: "profile", profile });
+    expect(meta).toContainEqual({ property: "profile:first_name", content: "Léa" });
+    expect(meta).toContainEqual({ property: "profile:username", content: "lea" });
+    expect(JSON.stringify(meta)).not.toContain("profile:last_name");
+  });
 });
 
 describe("siteOf", () => {

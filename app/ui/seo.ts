@@ -31,6 +31,12 @@ export interface ArticleMeta {
   tags?: string[] | undefined;
 }
 
+export interface ProfileMeta {
+  firstName: string;
+  lastName: string;
+  username: string;
+}
+
 export interface PageMeta {
   title: string;
   description: string;
@@ -44,6 +50,7 @@ export interface PageMeta {
   noindex?: boolean | undefined;
   keywords?: string[] | undefined;
   article?: ArticleMeta | undefined;
+  profile?: ProfileMeta | undefined;
   /** Structured data, see structured-data.ts. */
   data?: object[] | undefined;
 }
@@ -54,7 +61,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
   const description = cutDescription(page.description);
   const url = absolute(site, page.path);
   const image = absolute(site, page.image ?? "/art/og-default.jpg");
-  const { article } = page;
+  const { article, profile } = page;
   const graph = {
     "image:width": String(SHARED.width),
     "image:height": String(SHARED.height),
@@ -78,6 +85,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
     ...Object.entries(graph).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: "twitter:card", content: "summary_large_image" },
     ...(article ? articleMeta(article) : []),
+    ...(profile ? profileMeta(profile) : []),
     ...(page.data ?? []).map((data) => ({ "script:ld+json": data as Record<string, string> })),
   ]);
 }
@@ -110,5 +118,17 @@ function articleMeta(article: ArticleMeta): MetaDescriptor[] {
     ["article:modified_time", article.modifiedTime],
     ...(article.tags ?? []).map((tag): [string, string] => ["article:tag", tag]),
   ];
-  return named.flatMap(([property, content]) => (content ? [{ property, content }] : []));
+  return properties(named);
 }
+
+function profileMeta({ firstName, lastName, username }: ProfileMeta): MetaDescriptor[] {
+  return properties([
+    ["profile:first_name", firstName],
+    ["profile:last_name", lastName],
+    ["profile:username", username],
+  ]);
+}
+
+/** What is empty is not told. */
+const properties = (named: [string, string | undefined][]): MetaDescriptor[] =>
+  named.flatMap(([property, content]) => (content ? [{ property, content }] : []));

@@ -49,3 +49,16 @@ test("machines are told of the newsroom instead", async () => {
     expect(article).not.toContain(`property="article:author" content="${name}"`);
   }
 });
+
+test("a profile names its person to those who share it, once that person exists", async () => {
+  expect(await read("/equipe/lea-marchal")).not.toContain('property="profile:');
+  site.database.prepare("UPDATE TeamMember SET isFictional = 0 WHERE username = 'hugo-lefevre'").run();
+  const page = await read("/equipe/hugo-lefevre");
+  for (const [property, content] of [
+    ["first_name", "Hugo"],
+    ["last_name", "Lefèvre"],
+    ["username", "hugo-lefevre"],
+  ]) {
+    expect(page).toContain(`<meta property="profile:${property}" content="${content}"/>`);
+  }
+});

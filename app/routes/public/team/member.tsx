@@ -26,6 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: member.bio,
     path,
     type: "profile",
+    // Machines are told of no one who does not exist.
+    profile: member.isFictional ? undefined : member,
     data: [
       breadcrumb(site, [
         { name: "Équipe", path: href("/equipe") },

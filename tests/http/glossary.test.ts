@@ -24,6 +24,10 @@ test("the glossary stands from A to Z, letters without a term leading nowhere", 
   expect(letters).toMatch(/<span[^>]*aria-hidden="true">[A-Z]<\/span>/);
 });
 
+test("a country's flag keeps to the last word of its term", async () => {
+  expect(await html("/lexique")).toMatch(/Autorité administrative indépendante<\/a>\u00A0<span aria-hidden="true">/);
+});
+
 test.each([
   ["/lexique?q=MOTION+DE+CENSURE", "motion-de-censure"],
   ["/lexique?q=refferendum", "referendum"],

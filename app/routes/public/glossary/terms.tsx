@@ -13,7 +13,7 @@ export function Terms({ terms }: { terms: TermCard[] }) {
           </a>
           {country ? (
             <>
-              {" "}
+              {"\u00A0"}
               <span aria-hidden="true">{countryFlags[country]}</span>
               <span className="visually-hidden">({countryLabels[country]})</span>
             </>

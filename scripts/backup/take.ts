@@ -78,8 +78,9 @@ async function take(job: Job): Promise<Taken> {
     );
     say("Copie de la base…");
     const copy = join(work, "database");
-    await copyDatabase(database, copy);
+    // Before the copy: whatever was acknowledged by then is in it.
     const takenAt = new Date();
+    await copyDatabase(database, copy);
     const facts = examine(copy);
     const named = keysOf(copy);
     const whole = await measure(copy);

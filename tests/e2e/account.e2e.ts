@@ -153,6 +153,26 @@ test("a proof gone stale in another tab is said, and the next try passes", async
   await context.close();
 });
 
+test.each([true, false])(
+  "a new code goes to the address typed on a page that has none (script: %s)",
+  async (javaScriptEnabled) => {
+    const email = `revenue-${javaScriptEnabled}@example.org`;
+    const context = await newContext(browser, site, { javaScriptEnabled });
+    const page = await context.newPage();
+    await register(page, email, "trois mots calmes");
+    await page.goto("/verify-email");
+    const again = page.getByRole("button", { name: "Renvoyer le code" });
+    await again.click();
+    await page.getByText("Aucune adresse email trouvée.").first().waitFor();
+    await page.fill("form#verification [name=email]", email);
+    await again.click();
+    await page.getByText("Code renvoyé !").first().waitFor();
+    expect(new URL(page.url()).searchParams.get("email")).toBe(email);
+    expect(codeIn(await smtp.mailTo(email, 1))).toMatch(/^\d{6}$/);
+    await context.close();
+  },
+);
+
 test("a code pasted with its spaces fills the field", async () => {
   const context = await newContext(browser, site);
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-import { type ClipboardEvent } from "react";
+import type { ClipboardEvent, MouseEvent } from "react";
 import { href, useSearchParams } from "react-router";
 import { registrationTicket } from "#app/http/account-cookies.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
@@ -104,7 +104,7 @@ function CodeForm({ actionData }: { actionData: Route.ComponentProps["actionData
         />
         <SubmitButton busy="Vérification…">Vérifier</SubmitButton>
       </AppFormView>
-      <ResendForm email={email} />
+      <ResendForm email={email} codeForm={form.id} />
     </AccountCard>
   );
 }
@@ -118,7 +118,14 @@ function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
   event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function ResendForm({ email }: { email: string }) {
+/** An address that was typed is in the form of the code: without script the button posts that form. */
+function ResendForm({ email, codeForm }: { email: string; codeForm: string }) {
+  const typed = {
+    form: codeForm,
+    formAction: href("/verify-email/renvoyer"),
+    formNoValidate: true,
+    onClick: sendTyped,
+  };
   return (
     <PostForm
       action={href("/verify-email/renvoyer")}
@@ -130,9 +137,20 @@ function ResendForm({ email }: { email: string }) {
         Rien reçu&#8239;? Regarde dans tes spams, ou demande un autre code. Si tu as arrêté ces emails, ils reprennent
         30&nbsp;jours après, ou depuis le lien qui les a arrêtés.
       </p>
-      <button type="submit" className="button button-quiet button-small mt-3">
+      <button type="submit" className="button button-quiet button-small mt-3" {...(email ? {} : typed)}>
         Renvoyer le code
       </button>
     </PostForm>
   );
+}
+
+/** With script the form around the button takes the address over: the code is not judged, and a cut line has its words. */
+function sendTyped(event: MouseEvent<HTMLButtonElement>): void {
+  const around = event.currentTarget.closest("form");
+  const address = around?.elements.namedItem("email");
+  const typed = event.currentTarget.form?.elements.namedItem("email");
+  if (!(address instanceof HTMLInputElement && typed instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  address.value = typed.value;
+  around?.requestSubmit();
 }

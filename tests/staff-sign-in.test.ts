@@ -68,6 +68,16 @@ beforeAll(async () => {
   if (!enabled.ok) throw new Error("not enabled");
 });
 
+test("who was on the way to /admin, however it was spelled, lands where their role does", async () => {
+  const trial = await makeStaff("trial", password);
+  const landed = async (wanted: string) =>
+    (
+      await call(passwordAction, formRequest(`/auth?redirectTo=${wanted}`, { username: trial.username, password }))
+    ).headers.get("location");
+  for (const wanted of ["/admin", "/admin/", "/Admin"]) expect(await landed(wanted)).toBe("/admin/explications");
+  expect(await landed("/admin/videos")).toBe("/admin/videos");
+});
+
 test("/auth asks for the code on its own page and opens nothing before it; the way back is kept", async () => {
   const first = await call(
     passwordAction,

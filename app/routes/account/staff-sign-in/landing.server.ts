@@ -5,5 +5,5 @@ import { landingPath } from "#app/modules/staff/sign-in.server.ts";
 /** The page someone wanted, else their role's (specification, point 6): asking for /admin is asking for nothing special. */
 export function landing(request: Request, staff: StaffActor): string {
   const wanted = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
-  return wanted && wanted !== "/admin" ? wanted : landingPath(staff);
+  return wanted && !/^\/admin\/?$/i.test(wanted) ? wanted : landingPath(staff);
 }

@@ -58,6 +58,20 @@
     };
   }
 
+  /** @type {Promise<unknown>} */
+  let turn = Promise.resolve();
+
+  /**
+   * One at a time: Chromium forgets a notification that is being drawn while its list is read, and a press on it then opens
+   * nothing. A phone whose line is back is handed all that waited at once.
+   * @param {() => Promise<unknown>} work
+   */
+  function inTurn(work) {
+    const mine = turn.then(work);
+    turn = mine.catch(() => {});
+    return mine;
+  }
+
   /** The badge of the app says how many wait. */
   async function countBadge() {
     const waiting = await sw.registration.getNotifications();
@@ -75,7 +89,7 @@
       await sw.registration.showNotification(title, options);
       await countBadge().catch(() => {});
     };
-    event.waitUntil(show());
+    event.waitUntil(inTurn(show));
   });
 
   /**
@@ -119,10 +133,10 @@
     address.searchParams.delete("notif");
     event.notification.close();
     const counted = notif ? countPress(notif) : null;
-    event.waitUntil(Promise.all([open(address.href), counted, countBadge().catch(() => {})]));
+    event.waitUntil(Promise.all([open(address.href), counted, inTurn(countBadge).catch(() => {})]));
   });
 
-  sw.addEventListener("notificationclose", (event) => event.waitUntil(countBadge().catch(() => {})));
+  sw.addEventListener("notificationclose", (event) => event.waitUntil(inTurn(countBadge).catch(() => {})));
 
   /** @typedef {ExtendableEvent & { oldSubscription?: PushSubscription, newSubscription?: PushSubscription }} Change */
 

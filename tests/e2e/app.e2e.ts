@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
+import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { axe, launchBrowser, newContext } from "../support/browser.ts";
+import { pushing } from "../support/pushing.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -64,7 +65,7 @@ const lookForUpdate = (page: Page) =>
         void registration.update();
         return registration.installing !== null || registration.waiting !== null;
       }),
-    { timeout: 60_000, interval: 500 },
+    { timeout: 120_000, interval: 500 },
   );
 
 const keptIn = (page: Page, name: string) =>
@@ -170,22 +171,9 @@ test("a newer build asks every tab to be updated, but not over what is being typ
   await context.close();
 });
 
-/** Hands the worker what a push service would have brought and decrypted. */
-async function push(devtools: CDPSession, registrationId: string, data: string): Promise<void> {
-  await devtools.send("ServiceWorker.deliverPushMessage", { origin: site.url, registrationId, data });
-}
-
 test("what is pushed is shown, whatever it is, and a press opens the right page of the site", async () => {
   const { context, page } = await visit("/articles");
-  await context.grantPermissions(["notifications"], { origin: site.url });
-  const devtools = await context.newCDPSession(page);
-  const known = new Promise<string>((resolve) => {
-    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await devtools.send("ServiceWorker.enable");
-  const id = await known;
+  const { worker, push, shown, clear } = await pushing(context, page, site.url);
   const notification = {
     title: "Un titre",
     body: "Un texte",
@@ -194,25 +182,7 @@ test("what is pushed is shown, whatever it is, and a press opens the right page 
   };
   const payload = (changed: object = {}) =>
     JSON.stringify({ web_push: 8030, notification: { ...notification, ...changed } });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, body, lang, data }) => ({
-        title,
-        body,
-        lang,
-        data,
-      }));
-    });
-  const clear = async () => {
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      for (const one of await registration.getNotifications()) one.close();
-    });
-    // Closed later than asked, it would take the next one of its name along.
-    await expect.poll(shown).toEqual([]);
-  };
-  await push(devtools, id, payload());
+  await push(payload());
   await expect
     .poll(shown)
     .toEqual([{ title: "Un titre", body: "Un texte", lang: "fr", data: { address: notification.navigate } }]);
@@ -226,18 +196,17 @@ test("what is pushed is shown, whatever it is, and a press opens the right page 
     payload({ title: 3 }),
   ];
   for (const text of fromNowhere) {
-    await push(devtools, id, text);
+    await push(text);
     await expect
       .poll(shown, { message: text })
       .toEqual([expect.objectContaining({ title: "Du nouveau sur Clairvoix", data: { address: "/" } })]);
     await clear();
   }
   // Pressed: the notice goes, the page comes, the press is counted under the campaign's mark.
-  await push(devtools, id, payload());
+  await push(payload());
   await expect.poll(async () => (await shown()).length).toBe(1);
-  const [worker] = context.serviceWorkers();
   // A press that no person makes: what it may not open by itself, it leads an open page to.
-  const pressed = worker?.evaluate(`(async () => {
+  const pressed = worker.evaluate(`(async () => {
     const asked = [];
     const own = self.fetch;
     self.fetch = (input, init) => {
@@ -252,6 +221,21 @@ test("what is pushed is shown, whatever it is, and a press opens the right page 
   await page.waitForURL(site.url + article);
   expect(await pressed).toEqual(['/api/push/clicked {"campaign":12,"token":"jeton"}']);
   expect(await shown()).toEqual([]);
+  await context.close();
+});
+
+test("a phone whose line is back is handed all that waited at once: each is there to be pressed", async () => {
+  const { context, page } = await visit("/articles");
+  const { push, shown, clear } = await pushing(context, page, site.url);
+  const titles = Array.from({ length: 12 }, (_, number) => `Notification ${number}`);
+  const payloads = titles.map((title) =>
+    JSON.stringify({ web_push: 8030, notification: { title, navigate: `${site.url}/articles`, tag: title } }),
+  );
+  for (let time = 0; time < 3; time += 1) {
+    await push(...payloads);
+    expect((await shown()).map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
+    await clear();
+  }
   await context.close();
 });
 
@@ -309,6 +293,9 @@ test("a message and a question that the line does not carry wait on this device,
   await page.goto("/articles");
   await context.setOffline(false);
   await expect.poll(() => count("DirectQuestion")).toBe(before.questions + 1);
+  // It comes by itself, in the place of the one that said there was no line.
+  await page.getByRole("heading", { level: 1, name: "Pas de réseau ici" }).waitFor({ state: "hidden" });
+  await page.waitForLoadState("load");
   await page.goto("/articles?page=2");
   await page.waitForLoadState("networkidle");
   expect(count("DirectQuestion")).toBe(before.questions + 1);

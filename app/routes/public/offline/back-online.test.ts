@@ -25,3 +25,19 @@ test("a network that leads nowhere yet brings no page back; the site's answer do
   await vi.advanceTimersByTimeAsync(LOOK_MS);
   expect(comeBack).toHaveBeenCalledOnce();
 });
+
+test("a page that is slow to come is asked for once, however often the line says that it is back", async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  const site = vi.fn(() => new Promise<Response>((resolve) => answers.push(resolve)));
+  vi.stubGlobal("fetch", site);
+  const comeBack = vi.fn();
+  whenTheSiteAnswers(comeBack);
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(LOOK_MS);
+  expect(answers).toHaveLength(2);
+  for (const answer of answers) answer(new Response());
+  await vi.advanceTimersByTimeAsync(3 * LOOK_MS);
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([site.mock.calls.length, comeBack.mock.calls.length]).toEqual([2, 1]);
+});

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Transferable, Worker } from "node:worker_threads";
 
 /** Why a thread gave no answer: it took too long, asked too much memory, failed, or too many waited before it. */
@@ -5,7 +6,7 @@ export type Stopped = "time" | "memory" | "fault" | "full";
 export type Answered<Answer> = { ok: true; answer: Answer } | { ok: false; why: Stopped };
 
 export interface ThreadBounds {
-  /** A piece of work at most takes this long (ms)… */
+  /** A piece of work at most takes this much of a processor (ms), and `STARVED` times as long by the clock… */
   timeMs: number;
   /** …and this much memory (MB). */
   heapMb: number;
@@ -14,6 +15,9 @@ export interface ThreadBounds {
   /** Pieces that may wait for a thread; the next one is turned away as "full". */
   maxWaiting?: number;
 }
+
+/** On a machine where others take the processor, a piece is not heavy for having waited. */
+const STARVED = 6;
 
 /** A thread without work gives its memory back after that long (ms). */
 const idleMs = 30_000;
@@ -88,8 +92,23 @@ export function createThreads<Work, Answer>(
       return;
     }
     thread.worker.ref();
-    thread.timer = setTimeout(() => close(thread, "time"), timeMs);
+    thread.timer = setTimeout(() => close(thread, "time"), STARVED * timeMs);
+    void bound(thread, thread.piece).catch(() => {
+      // The thread ended meanwhile, and said why.
+    });
     thread.worker.postMessage(thread.piece.work, thread.piece.transfer);
+  };
+
+  /** Ends the thread once its piece has had all the processor it may take. */
+  const bound = async (thread: Thread<Work, Answer>, piece: Piece<Work, Answer>) => {
+    const spent = () => thread.worker.cpuUsage().then(({ user, system }) => (user + system) / 1000);
+    const before = await spent();
+    // Time goes by at least as fast as it is spent.
+    for (let left = timeMs; left >= 1; left = timeMs - ((await spent()) - before)) {
+      await wait(left, undefined, { ref: false });
+      if (thread.piece !== piece) return;
+    }
+    if (thread.piece === piece) close(thread, "time");
   };
 
   return (work, transfer = []) =>

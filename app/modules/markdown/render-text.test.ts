@@ -21,6 +21,18 @@ test("past its time a text is refused in words, and the next one is rendered", a
   expect(await patient(article)).toMatchObject({ ok: true });
 });
 
+test("a text that waited for the processor is not too heavy for that", async () => {
+  const bound = 400;
+  const render = createTextRenderer({ timeMs: bound, heapMb: 128 });
+  expect(await render(article)).toMatchObject({ ok: true });
+  // The process is held up for longer than the bound; the text itself takes far less, and clocks are looked at first.
+  await new Promise(setImmediate);
+  const sleeping = new Int32Array(new SharedArrayBuffer(4));
+  const rendered = render(article);
+  Atomics.wait(sleeping, 0, 0, 2 * bound);
+  expect(await rendered).toMatchObject({ ok: true });
+});
+
 test("past its memory too", async () => {
   const small = createTextRenderer({ timeMs: 60_000, heapMb: 16 });
   const pictures = "![a](/media/0123456789abcdef01234567/960.jpg#960x540)\n\n".repeat(20_000);

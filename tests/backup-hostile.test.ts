@@ -93,4 +93,4 @@ test("a pipe in the place of a file is not waited for", async () => {
   execFileSync("mkfifo", [object]);
   const { status, stderr } = await restore(to);
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^✖ La sauvegarde est abîmée : objects\/.*\n$/)]);
-}, 60_000);
+});

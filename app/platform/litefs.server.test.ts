@@ -90,7 +90,7 @@ test("a stream that tells the role and no transaction any more is opened again",
 test("a calm stream is not opened again, however often LiteFS is asked", async () => {
   // An answer that a busy machine is late with is no silence.
   start({ answer: 10_000, silence: 20, belief: 20_000 });
-  await vi.waitFor(() => expect(litefs.asked.info).toBeGreaterThan(4), 10_000);
+  await vi.waitFor(() => expect(litefs.asked.info).toBeGreaterThan(4), 60_000);
   expect(litefs.asked.events).toBe(1);
   expect(litefs.streams).toBe(1);
 });

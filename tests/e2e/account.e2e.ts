@@ -45,7 +45,6 @@ test.each([
   ["without JavaScript", false, phone],
 ])(
   "%s: register, mail, code, sign in, reset by mailed link, sign out, export, delete",
-  { timeout: 120_000 },
   async (_name, javaScriptEnabled, viewport) => {
     const context = await newContext(browser, site, { javaScriptEnabled, viewport });
     const page = await context.newPage();

@@ -5,8 +5,6 @@ import { addColleague } from "../support/colleague.ts";
 import { type Site, admin, startSite } from "../support/server.ts";
 
 const lea = { username: "lea-sur-le-meme-poste", password: admin.password };
-/** Two busy cores draw a page late. */
-const patience = { timeout: 20_000 };
 let site: Site;
 let browser: Browser;
 
@@ -70,7 +68,7 @@ test("on a shared computer one person's text is neither shown to the other nor k
   await signIn(again);
   await again.goto(path);
   await again.getByRole("link", { name: "La reprendre" }).click();
-  await expect.poll(() => body(again), patience).toBe("Le brouillon secret de la première.");
+  await expect.poll(() => body(again)).toBe("Le brouillon secret de la première.");
   await context.close();
 });
 
@@ -106,7 +104,7 @@ test("an older text of the browser never replaces a newer one: both are shown, a
   expect(keptOnServer()).not.toContain("train");
   expect(await axe(back)).toEqual([]);
   await panel.getByRole("button", { name: "Reprendre celui de ce navigateur" }).click();
-  await expect.poll(() => body(back), patience).toBe("Le texte du train.");
+  await expect.poll(() => body(back)).toBe("Le texte du train.");
   // Saved over a newer version: compared once more, and joined or not as the person says.
   await save(back);
   await back.getByRole("heading", { name: /a enregistré cet article/ }).waitFor();
@@ -133,11 +131,11 @@ test("a text typed elsewhere and kept by the server is not written over, and wai
   await panel.getByText("La saisie du bureau.").waitFor();
   expect(keptOnServer()).toContain("bureau");
   await panel.getByRole("button", { name: "Reprendre celui de ce navigateur" }).click();
-  await expect.poll(() => body(back), patience).toBe("La saisie du train.");
+  await expect.poll(() => body(back)).toBe("La saisie du train.");
   // The other one is still to be had.
   await panel.getByText("La saisie du bureau.").waitFor();
   await panel.getByRole("button", { name: "Garder celui du serveur" }).click();
-  await expect.poll(() => panel.count(), patience).toBe(0);
+  await expect.poll(() => panel.count()).toBe(0);
   expect(await keptInBrowser(back)).not.toContain("bureau");
   await Promise.all([context.close(), elsewhere.context.close()]);
 });

@@ -70,7 +70,7 @@ test("a document is sent, replaced, and downloaded under its name", async () => 
     .setInputFiles({ name: "faux.pdf", mimeType: "application/pdf", buffer: Buffer.from("Bonjour") });
   await send("Ajouter ce document");
   await page.getByText("quel que soit son nom").first().waitFor();
-  await expect.poll(() => page.getByLabel("Titre").inputValue(), { timeout: 20_000 }).toBe("Règlement intérieur");
+  await expect.poll(() => page.getByLabel("Titre").inputValue()).toBe("Règlement intérieur");
   await page.getByLabel("Fichier").setInputFiles(await file("un"));
   await send("Ajouter ce document");
   await said("Document ajouté.");

@@ -109,7 +109,7 @@ test("rows typed in a form that was lost come back with the rest, with a press o
     await again.goto("/admin/elections/nouvelle");
     await again.getByRole("link", { name: "Reprendre" }).click();
     const row = again.getByLabel("Ce qui se passe").first();
-    await expect.poll(() => row.inputValue(), { timeout: 20_000 }).toBe("Le dépôt des listes");
+    await expect.poll(() => row.inputValue()).toBe("Le dépôt des listes");
   }
   await Promise.all([context.close(), plain.close()]);
 });

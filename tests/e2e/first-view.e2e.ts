@@ -30,6 +30,12 @@ async function watched(viewport: typeof phone): Promise<Page> {
   return page;
 }
 
+/**
+ * On a slow processor a line is drawn while it is still being read, and what stands at its right end moves: some thousandths.
+ * What comes late moves whole blocks.
+ */
+const OF_READING = 0.01;
+
 const shiftOf = (page: Page) =>
   page.evaluate(async () => {
     // Two frames: what was drawn has been counted.
@@ -58,10 +64,11 @@ test.each(Object.entries(screens))(
         await asked;
         expect(await page.locator("h1, h2").filter({ visible: true }).first().isVisible()).toBe(true);
         expect(await faceOf(page)).toBe(false);
-        expect(await shiftOf(page)).toBe(0);
+        const before = await shiftOf(page);
+        expect(before).toBeLessThan(OF_READING);
         held.resolve();
         await expect.poll(() => faceOf(page)).toBe(true);
-        expect(await shiftOf(page)).toBe(0);
+        expect(await shiftOf(page)).toBe(before);
         // Known from here on, it is asked for at the start of the next page.
         await expect.poll(() => page.evaluate(() => localStorage.getItem("cx-late"))).toBe("1");
         await page.context().close();
@@ -77,7 +84,7 @@ test("the page stands without its face, without the pictures' lighter formats, w
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForLoadState("load");
     expect(await page.locator("h1").isVisible()).toBe(true);
-    expect(await shiftOf(page)).toBe(0);
+    expect(await shiftOf(page)).toBeLessThan(OF_READING);
   }
   await page.context().close();
 });

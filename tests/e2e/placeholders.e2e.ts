@@ -25,8 +25,6 @@ afterAll(async () => {
   await site.stop();
 });
 
-const patience = { timeout: 30_000 };
-
 /** Holds back answers at these addresses until the function it gives is called. */
 async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   let letGo = () => {};
@@ -69,7 +67,7 @@ describe("a category that takes its time", () => {
         before = await boxes(page);
         return (await animations(page)) === 0 && JSON.stringify(before) === JSON.stringify(last);
       };
-      await expect.poll(isStill, { ...patience, interval: 500 }).toBe(true);
+      await expect.poll(isStill, { interval: 500 }).toBe(true);
       const chip = region.locator('a[data-swap="europe"]');
       await chip.evaluate((link) => (link as HTMLElement).click());
       await region.and(page.locator("[aria-busy]")).waitFor();
@@ -122,11 +120,11 @@ describe("pictures that take their time", () => {
     const letGo = await hold(page, /\/(media|img)\//);
     await page.goto("/", { waitUntil: "commit" });
     await page.locator(section).scrollIntoViewIfNeeded();
-    await expect.poll(() => busy(page, frames).count(), patience).toBe(count);
+    await expect.poll(() => busy(page, frames).count()).toBe(count);
     // Titles are not awaited.
     expect((await page.locator(section).innerText()).length).toBeGreaterThan(40);
     letGo();
-    await expect.poll(() => busy(page, frames).count(), patience).toBe(0);
+    await expect.poll(() => busy(page, frames).count()).toBe(0);
   });
 
   test("a video's picture is asked for within 200 px of the screen, no sooner", async () => {
@@ -136,7 +134,7 @@ describe("pictures that take their time", () => {
     expect(await section.locator("template[data-later]").count()).toBe(4);
     expect(await busy(page, ".video-card").count()).toBe(0);
     await section.scrollIntoViewIfNeeded();
-    await expect.poll(() => section.locator("template[data-later]").count(), patience).toBe(0);
+    await expect.poll(() => section.locator("template[data-later]").count()).toBe(0);
   });
 
   test("a picture that fails leaves no placeholder", async () => {
@@ -144,9 +142,9 @@ describe("pictures that take their time", () => {
     await page.route(/\/(media|img)\//, (route) => route.abort());
     await page.goto("/");
     await page.locator(".videos").scrollIntoViewIfNeeded();
-    await expect.poll(() => page.locator(".videos template[data-later]").count(), patience).toBe(0);
+    await expect.poll(() => page.locator(".videos template[data-later]").count()).toBe(0);
     await page.locator(".podcasts").scrollIntoViewIfNeeded();
-    await expect.poll(() => page.locator("[data-awaits][aria-busy]").count(), patience).toBe(0);
+    await expect.poll(() => page.locator("[data-awaits][aria-busy]").count()).toBe(0);
   });
 
   test("without script nothing is awaited: the page is whole", async () => {

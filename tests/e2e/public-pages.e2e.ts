@@ -94,7 +94,7 @@ test("an episode sent by link is seen at once, with or without script", async ()
       const box = await page.locator(`#episode-${id}`).boundingBox();
       return box !== null && box.y < desktop.height && box.y + box.height > 0;
     };
-    await expect.poll(isSeen, { timeout: 5_000 }).toBe(true);
+    await expect.poll(isSeen).toBe(true);
     await context.close();
   }
 });

@@ -4,8 +4,6 @@ import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../suppo
 import { type Site, startSite } from "../support/server.ts";
 
 const tablet = { width: 768, height: 1024 };
-/** Two busy cores draw a page late. */
-const patience = { timeout: 20_000 };
 let site: Site;
 let browser: Browser;
 
@@ -33,21 +31,16 @@ async function expectSummaryInView(page: Page): Promise<void> {
   await summary.waitFor();
   await expect
     .poll(() => summary.evaluate((box) => box === document.activeElement), {
-      ...patience,
       message: "the summary has the focus",
     })
     .toBe(true);
   await expect
-    .poll(
-      () =>
-        summary.evaluate((box) => {
-          const { top, bottom } = box.getBoundingClientRect();
-          const { clientX, clientY } = { clientX: innerWidth / 2, clientY: Math.max(top + 4, 0) };
-          return (
-            top >= 0 && bottom > 0 && top < innerHeight && box.contains(document.elementFromPoint(clientX, clientY))
-          );
-        }),
-      patience,
+    .poll(() =>
+      summary.evaluate((box) => {
+        const { top, bottom } = box.getBoundingClientRect();
+        const { clientX, clientY } = { clientX: innerWidth / 2, clientY: Math.max(top + 4, 0) };
+        return top >= 0 && bottom > 0 && top < innerHeight && box.contains(document.elementFromPoint(clientX, clientY));
+      }),
     )
     .toBe(true);
 }
@@ -134,18 +127,16 @@ describe("beside the button", () => {
     await page.goto("/admin/articles/new");
     const missing = page.locator(".ed-missing");
     const filled = () => page.locator(".ed-bar .button:not(.button-quiet)").allTextContents();
-    await expect.poll(() => missing.innerText(), patience).toMatch(/titre.*chapeau.*texte.*catégorie/s);
+    await expect.poll(() => missing.innerText()).toMatch(/titre.*chapeau.*texte.*catégorie/s);
     expect(await filled()).toEqual(["Enregistrer le brouillon"]);
     await page.fill("[name=title]", "Un titre");
     await page.fill("[name=excerpt]", "Un chapeau");
     await page.fill("[name=body]", "Un texte");
-    await expect.poll(() => missing.innerText(), patience).toMatch(/^Pour publier, il manque\s*: la catégorie\.$/);
+    await expect.poll(() => missing.innerText()).toMatch(/^Pour publier, il manque\s*: la catégorie\.$/);
     await missing.getByRole("link", { name: "la catégorie" }).click();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")), patience)
-      .toBe("categoryId");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("categoryId");
     await page.selectOption("[name=categoryId]", { index: 1 });
-    await expect.poll(() => missing.count(), patience).toBe(0);
+    await expect.poll(() => missing.count()).toBe(0);
     expect(await filled()).toEqual(["Publier"]);
     expect(await axe(page)).toEqual([]);
     await page.context().close();

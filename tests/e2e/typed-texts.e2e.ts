@@ -5,8 +5,6 @@ import { addColleague } from "../support/colleague.ts";
 import { type Site, admin, startSite } from "../support/server.ts";
 
 const lea = { username: "lea-au-bureau", password: admin.password };
-/** Two busy cores draw a page late. */
-const patience = { timeout: 20_000 };
 let site: Site;
 let browser: Browser;
 let page: Page;
@@ -44,7 +42,7 @@ test("a page that was lost gives back what was typed, and two tabs never overwri
   // Left a moment after the last key: what was typed since is on its way all the same.
   await notes(page).fill("L’ordre du jour, tapé dans le train. Fini.");
   await page.goto("/admin/explications");
-  await expect.poll(payloads, patience).toContain("Fini.");
+  await expect.poll(payloads).toContain("Fini.");
 
   await page.goto(add);
   await waiting(page).waitFor();
@@ -54,13 +52,13 @@ test("a page that was lost gives back what was typed, and two tabs never overwri
   await page.getByText(/gardée dans ce navigateur.*choisissez d’abord/).waitFor();
   expect(payloads()).toContain("Fini.");
   await page.getByRole("link", { name: "Reprendre" }).click();
-  await expect.poll(() => notes(page).inputValue(), patience).toBe("L’ordre du jour, tapé dans le train. Fini.");
+  await expect.poll(() => notes(page).inputValue()).toBe("L’ordre du jour, tapé dans le train. Fini.");
   expect(await page.getByLabel("Titre").inputValue()).toBe("Réunion");
   // The other text of this browser is not lost either.
   await page.getByText("Autre chose.").waitFor();
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "Le jeter" }).click();
-  await expect.poll(() => page.getByText("Autre chose.").count(), patience).toBe(0);
+  await expect.poll(() => page.getByText("Autre chose.").count()).toBe(0);
 
   // Another tab of the same form, open all the while.
   const tab = await page.context().newPage();
@@ -80,7 +78,7 @@ test("saved where it stands, the form begins anew; who else has it open is said,
   await kept(page).waitFor();
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.getByText("Événement enregistré.").first().waitFor();
-  await expect.poll(() => kept(page).count(), patience).toBe(0);
+  await expect.poll(() => kept(page).count()).toBe(0);
   expect(payloads()).not.toContain("Relu");
   const other = await computer(lea);
   await other.goto(address);
@@ -93,7 +91,7 @@ test("saved where it stands, the form begins anew; who else has it open is said,
     .poll(async () => {
       await page.reload();
       return page.getByText(/^Léa a aussi ouvert/).count();
-    }, patience)
+    })
     .toBe(0);
   await other.context().close();
   expect(wrong).toEqual([]);

@@ -289,7 +289,7 @@ test("when too many passwords wait, the answer is 503 with Retry-After, and the 
   const held = await startSite({}, { flags: ["--import", "./tests/support/held-hashes.mjs"] });
   const turn = async (said: string) => {
     held.process.kill("SIGUSR2");
-    await vi.waitUntil(() => held.output().includes(said), { timeout: 10_000 });
+    await vi.waitUntil(() => held.output().includes(said), { timeout: 120_000 });
   };
   try {
     const client = new Client(held);
@@ -301,7 +301,7 @@ test("when too many passwords wait, the answer is 503 with Retry-After, and the 
       if (answer.status === 503) refused.push(answer);
       return answer.status;
     });
-    await vi.waitUntil(() => refused.length > 0, { timeout: 20_000 });
+    await vi.waitUntil(() => refused.length > 0, { timeout: 120_000 });
     const [busy] = refused as [Response];
     expect(Number(busy.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await body(busy)).message).toContain("dans quelques secondes");

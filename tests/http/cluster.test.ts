@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { request as send } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
@@ -157,7 +158,6 @@ test("no primary: reading goes on; a form comes back with its text, and goes thr
   expect(page).not.toContain("secret-12");
   await cluster.restorePrimary();
   const form = new FormData();
-  const { JSDOM } = await import("jsdom");
   const { document } = new JSDOM(page).window;
   for (const field of document.querySelectorAll<HTMLInputElement>("form [name]")) form.set(field.name, field.value);
   expect(form.get("body")).toBe(body.replace("\r", ""));

@@ -25,7 +25,7 @@ test("every form of a reader and of an editor, filled well, then bent: no fault,
   expect(report.forms).toBeGreaterThan(150);
   expect(report.accepted.length).toBeGreaterThan(80);
   expect(report.requests).toBeGreaterThan(900);
-}, 120_000);
+});
 
 test("odd requests over all routes: an answer to each, none of them a 500 or a stack", async () => {
   for (const seed of seeds) {
@@ -33,4 +33,4 @@ test("odd requests over all routes: an answer to each, none of them a 500 or a s
     expect([requests, failures]).toEqual([900, []]);
   }
   expect(stands()).toBe(true);
-}, 120_000);
+});

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   // A button alone, as the one that signs out, is no form to fill.
   forms = crawled.forms.flatMap(({ form }) => (form.method === "POST" && form.fields.some(isTyped) ? [form] : []));
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 const { DOCUMENT_POSITION_FOLLOWING: FOLLOWING } = new JSDOM("").window.Node;
@@ -75,7 +75,7 @@ test("a form that was filled over an older version is answered 409, with what wa
   }
   expect(Object.fromEntries(answers)).toEqual(Object.fromEntries([...answers.keys()].map((key) => [key, [409, true]])));
   expect(answers.size).toBeGreaterThan(20);
-}, 120_000);
+});
 
 // Last: some of what is sent is taken, a deletion among it.
 /** Told by the field's name, or in a sentence that begins with it: "Le titre est requis". */
@@ -111,4 +111,4 @@ test("a form that is refused names each field as its label does, leads to it, an
     }
   expect(found).toEqual([]);
   expect(told).toBeGreaterThan(100);
-}, 120_000);
+});

@@ -65,7 +65,7 @@ function ran(some, { beside = false, behind = false, workers } = {}) {
   const out = beside ? openSync(printed, "w") : "inherit";
   const child = spawn(node, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...options], {
     cwd: root,
-    env: environment({ TEST_SEED_DIR: seedDir, CI: "true", NO_COLOR: "1" }),
+    env: environment({ TEST_SEED_DIR: seedDir, NODE_COMPILE_CACHE: compiled, CI: "true", NO_COLOR: "1" }),
     stdio: ["ignore", out, out],
   });
   if (behind && child.pid) setPriority(child.pid, BEHIND);
@@ -90,6 +90,8 @@ function countsOf(counts, status) {
   return { passed: counts?.numPassedTests ?? 0, failed: failed === 0 && status !== 0 ? 1 : failed };
 }
 
+/** What Node compiled is kept for the hundreds of processes that tests start. */
+const compiled = join(root, ".cache/compiled-tests");
 const seedDir = process.env.TEST_SEED_DIR ?? seedFolder();
 /** Its pictures take a minute: they are made while the checks below run. */
 const seeding = chosen.some(({ needsBuild }) => needsBuild)

@@ -98,8 +98,8 @@ const seeding = chosen.some(({ needsBuild }) => needsBuild)
   ? start(node, ["tests/setup/seed-data.ts", seedDir])
   : undefined;
 const seeded = seeding && new Promise((resolve) => seeding.once("exit", resolve));
-/** How far behind, as Unix counts it: a third of a core where two others want it whole. */
-const BEHIND = 5;
+/** How far behind, as Unix counts it: two thirds of what another has. Further, what they wait for from the network is late. */
+const BEHIND = 2;
 // Unit tests need no site, and those of browsers leave a third of the cores waiting for pages and clocks: they fill it from
 // now on. One test of all is left to itself, as someone who works on it expects.
 const unit = words.length === 0 ? projects[0] : null;

@@ -33,7 +33,11 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
+const { timeout } = AbortSignal;
+
 beforeEach(async () => {
+  // The service answers in this process: on a busy machine, later than one that would be given up.
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout.call(AbortSignal, 12 * ms));
   await maintain("tests", async (tx) => {
     await tx.pushCampaign.deleteMany();
     await tx.pushSubscription.deleteMany();

@@ -112,7 +112,7 @@ beforeAll(async () => {
     // Of the first moments: work that was done, memory that was gathered.
     for (const name of ["clairvoix_work_total", "nodejs_gc_duration_seconds_sum"])
       expect([...measured.keys()]).toContain(name);
-  });
+  }, 120_000);
 });
 afterAll(() => site.stop());
 

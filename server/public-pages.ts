@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { type Hits, hitsOf } from "#app/platform/traffic.server.ts";
 import { addressPattern } from "./address-pattern.ts";
 

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemActor } from "#app/modules/audit/actor.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { putFolder } from "#app/platform/storage.server.ts";
 import { done } from "#app/utils/outcome.ts";

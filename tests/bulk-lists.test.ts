@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { suspendReader } from "#app/modules/accounts/administration.server.ts";
 import { createMember, memberBin } from "#app/modules/team/mutations.server.ts";
 import { memberSchema } from "#app/modules/team/schema.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { type Tx, maintain } from "#app/platform/db.server.ts";
 import { contextFor, formRequest, makeStaff } from "./support/actors.ts";
 import { flashOf, trailOf } from "./support/section.ts";

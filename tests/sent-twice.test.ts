@@ -4,7 +4,7 @@ import { registerReader } from "#app/modules/accounts/registration.server.ts";
 import { requestReset } from "#app/modules/accounts/password-reset.server.ts";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { purgeSubmissions } from "#app/modules/audit/once.server.ts";
 import { createCategory } from "#app/modules/categories/mutations.server.ts";
 import { createFeed } from "#app/modules/feeds/staff/mutations.server.ts";

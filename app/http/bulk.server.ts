@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from "react-router";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { keptFor } from "#app/utils/retention.ts";
 import { plural, quoted } from "#app/utils/text.ts";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { rowId } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
-import { type Section, canEnter } from "#app/modules/staff/permissions.ts";
+import { type Section, canEnter } from "#app/modules/rights/permissions.ts";
 import { actorContext, currentReader, currentStaff } from "./context.server.ts";
 import { givenBack } from "./send-again.server.ts";
 import { mustSetUpTwoStep } from "./second-step.server.ts";

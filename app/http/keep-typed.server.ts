@@ -1,4 +1,4 @@
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { json, jsonError } from "./json.server.ts";
 

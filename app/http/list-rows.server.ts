@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { noteListExport } from "#app/modules/audit/export.server.ts";
 import type { CsvColumn } from "#app/utils/csv.ts";
 import { answerButton } from "./answers.server.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { ReaderActor } from "#app/modules/audit/actor.ts";
+import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { actorContext, requestInfo } from "./context.server.ts";
 import { readSessionCookie } from "./cookies.server.ts";
 

@@ -1,6 +1,6 @@
 import { request as rawRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { notAllowed } from "#app/modules/staff/permissions.ts";
+import { notAllowed } from "#app/modules/rights/permissions.ts";
 import { pdf } from "../support/files.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { linkOf, open, press, words } from "../support/plain-form.ts";

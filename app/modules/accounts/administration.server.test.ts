@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { systemActor } from "#app/modules/audit/actor.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, travel } from "#app/platform/clock.server.ts";

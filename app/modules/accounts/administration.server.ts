@@ -1,9 +1,9 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
-import type { ActionName } from "#app/modules/audit/every-action.ts";
+import type { ActionName } from "#app/modules/actions/every-action.ts";
 import { queueLetter } from "#app/modules/mail/letter.server.ts";
-import { allowed } from "#app/modules/staff/allowed.server.ts";
-import { canAdminister } from "#app/modules/staff/permissions.ts";
+import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { takeAllowance } from "#app/platform/allowance.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";

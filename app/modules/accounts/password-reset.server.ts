@@ -1,4 +1,4 @@
-import { anonymousActor } from "#app/modules/audit/actor.ts";
+import { anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { queueLetter } from "#app/modules/mail/letter.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";

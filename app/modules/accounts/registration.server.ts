@@ -1,4 +1,4 @@
-import { type ReaderActor, anonymousActor } from "#app/modules/audit/actor.ts";
+import { type ReaderActor, anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { allowanceWait } from "#app/platform/allowance.server.ts";
 import { now } from "#app/platform/clock.server.ts";

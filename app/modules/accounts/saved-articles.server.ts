@@ -1,5 +1,5 @@
 import { visible } from "#app/modules/articles/queries.server.ts";
-import type { ReaderActor } from "#app/modules/audit/actor.ts";
+import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { oldSlugsOf, rowsOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { now } from "#app/platform/clock.server.ts";

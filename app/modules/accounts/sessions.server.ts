@@ -1,4 +1,4 @@
-import type { ReaderActor } from "#app/modules/audit/actor.ts";
+import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
 import { now } from "#app/platform/clock.server.ts";

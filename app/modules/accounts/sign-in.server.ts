@@ -2,7 +2,7 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
-import type { ReaderActor } from "#app/modules/audit/actor.ts";
+import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { guess } from "#app/platform/guess.server.ts";
 import { verifyPassword } from "#app/platform/password.server.ts";

@@ -1,4 +1,4 @@
-import type { ReaderActor } from "#app/modules/audit/actor.ts";
+import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { setTopicsOfReader } from "#app/modules/push/topics.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-import { anonymousActor } from "#app/modules/audit/actor.ts";
+import { anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { type Letter, queueLetter } from "#app/modules/mail/letter.server.ts";

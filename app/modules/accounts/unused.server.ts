@@ -1,6 +1,6 @@
 import { add } from "date-fns/add";
 import { max } from "date-fns/max";
-import { systemActor } from "#app/modules/audit/actor.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { letterFate } from "#app/modules/mail/fate.server.ts";
 import { queueLetter } from "#app/modules/mail/letter.server.ts";

@@ -1,4 +1,4 @@
-import { systemActor } from "#app/modules/audit/actor.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { forgetTyped } from "#app/modules/autosave/autosave.server.ts";
 import { eraseMailsTo } from "#app/modules/mail/outbox.server.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
-import { canPublish } from "#app/modules/staff/permissions.ts";
+import { canPublish } from "#app/modules/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { findRow, rowContent } from "./content.server.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
-import { canEditText, canPublish, notAllowed } from "#app/modules/staff/permissions.ts";
+import { canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countWords } from "#app/utils/text.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

@@ -1,4 +1,4 @@
-import { systemActor } from "#app/modules/audit/actor.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { notificationPicture, queueCampaign } from "#app/modules/push/campaigns.server.ts";

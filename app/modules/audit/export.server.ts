@@ -1,8 +1,8 @@
-import type { StaffActor } from "#app/modules/audit/actor.ts";
-import { allowed } from "#app/modules/staff/allowed.server.ts";
-import { canAdminister, canManage } from "#app/modules/staff/permissions.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { allowed } from "./allowed.server.ts";
+import { canAdminister, canManage } from "#app/modules/rights/permissions.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
-import type { NounOf } from "./every-action.ts";
+import type { NounOf } from "#app/modules/actions/every-action.ts";
 import type { AuditFilter } from "./filter.server.ts";
 import { auditEntriesFor, lastSeq } from "./list.server.ts";
 

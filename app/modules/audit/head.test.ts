@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { done } from "#app/utils/outcome.ts";
-import { systemActor } from "./actor.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
 import { verifyChain } from "./chain-check.server.ts";
 import { change } from "./change.server.ts";
 import { resealEnd } from "./reseal.server.ts";

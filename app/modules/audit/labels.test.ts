@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { everyAction } from "./every-action.ts";
+import { everyAction } from "#app/modules/actions/every-action.ts";
 import { actionLabel, nounFilters } from "./labels.ts";
 
 /** Every name that a version of the site has written: rows keep theirs for good. A name taken out of the code stays here. */

@@ -1,4 +1,4 @@
-import { everyAction, nounLabels } from "./every-action.ts";
+import { everyAction, nounLabels } from "#app/modules/actions/every-action.ts";
 
 const labels: Record<string, { label: string }> = everyAction;
 

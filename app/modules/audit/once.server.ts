@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { keptSince } from "#app/utils/retention.ts";
-import type { Actor } from "./actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 
 /** One sending of a form, so that a double click does one thing. */
 export interface Sending {

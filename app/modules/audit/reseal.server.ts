@@ -1,6 +1,6 @@
 import { db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
-import { systemActor } from "./actor.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "./change.server.ts";
 import { sealedEnd } from "./head.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { everyAction } from "./every-action.ts";
+import { everyAction } from "#app/modules/actions/every-action.ts";
 import { deed } from "./sentences.ts";
 
 const say = (...of: Parameters<typeof deed>) => Object.values(deed(...of)).join("");

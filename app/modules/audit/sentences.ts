@@ -1,5 +1,5 @@
 import { of, quoted } from "#app/utils/text.ts";
-import { everyAction, nounLabels } from "./every-action.ts";
+import { everyAction, nounLabels } from "#app/modules/actions/every-action.ts";
 import { actionLabel } from "./labels.ts";
 import { partInWords } from "./subjects.ts";
 

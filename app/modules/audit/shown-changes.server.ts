@@ -1,8 +1,8 @@
 import { db, maintain } from "#app/platform/db.server.ts";
 import { publicChanged } from "#app/platform/public-state.server.ts";
 import { followCommits, onRole } from "#app/platform/role.server.ts";
-import type { Tag } from "./action.ts";
-import { everyAction } from "./every-action.ts";
+import type { Tag } from "#app/modules/actions/action.ts";
+import { everyAction } from "#app/modules/actions/every-action.ts";
 
 /** What readers see has changed by housekeeping, without an entry in the trail: pages that show it are dropped, on replicas too. */
 export async function shownChanged(tags: readonly Tag[]): Promise<void> {

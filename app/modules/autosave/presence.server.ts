@@ -1,4 +1,4 @@
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 
 /** Someone who has a page open. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { MINUTE, travel } from "#app/platform/clock.server.ts";
 import { leavePage, whoElse } from "./presence.server.ts";
 

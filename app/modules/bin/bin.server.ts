@@ -1,10 +1,10 @@
-import { type Actor, systemActor } from "#app/modules/audit/actor.ts";
+import { type Actor, systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
-import type { NounOf } from "#app/modules/audit/every-action.ts";
+import type { NounOf } from "#app/modules/actions/every-action.ts";
 import { forgetOldSlugs } from "#app/modules/old-slugs/old-slugs.server.ts";
-import { allowed } from "#app/modules/staff/allowed.server.ts";
-import { canManage } from "#app/modules/staff/permissions.ts";
+import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { canManage } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

@@ -1,6 +1,6 @@
-import type { StaffActor } from "#app/modules/audit/actor.ts";
-import { allowed } from "#app/modules/staff/allowed.server.ts";
-import { canEnter } from "#app/modules/staff/permissions.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { canEnter } from "#app/modules/rights/permissions.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import { recategorise } from "#app/modules/articles/categories.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { countApplications } from "#app/modules/applications/queries.server.ts";
 import { backupTrouble } from "#app/modules/backups/last-backup.server.ts";
 import { comingEvents } from "#app/modules/calendar/queries.server.ts";
@@ -9,7 +9,7 @@ import { countEndingInsurances } from "#app/modules/insurance/queries.server.ts"
 import { comingDirects, waitingQuestions } from "#app/modules/live/waiting.server.ts";
 import { countAssigned, countMessages } from "#app/modules/messages/admin-queries.server.ts";
 import { countDeadMails } from "#app/modules/mail/outbox.server.ts";
-import { canAdminister, canPublish } from "#app/modules/staff/permissions.ts";
+import { canAdminister, canPublish } from "#app/modules/rights/permissions.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 
 /** Lines shown of each kind: the rest is in its section. */

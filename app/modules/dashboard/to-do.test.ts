@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
-import { type StaffActor, anonymousActor, systemActor } from "#app/modules/audit/actor.ts";
+import { type StaffActor, anonymousActor, systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { assignMessage, createMessage } from "#app/modules/messages/mutations.server.ts";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";

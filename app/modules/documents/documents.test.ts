@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { docx, pdf } from "#tests/support/files.ts";
 import { trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { purgePrivateFiles } from "#app/modules/media/files.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";

@@ -1,9 +1,9 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
-import { managed } from "#app/modules/staff/allowed.server.ts";
+import { managed } from "#app/modules/audit/allowed.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { foldKey } from "#app/utils/text.ts";

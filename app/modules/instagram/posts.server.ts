@@ -1,10 +1,10 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin, inBin } from "#app/modules/bin/bin.server.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
-import { managed } from "#app/modules/staff/allowed.server.ts";
-import { canManage, notAllowed } from "#app/modules/staff/permissions.ts";
+import { managed } from "#app/modules/audit/allowed.server.ts";
+import { canManage, notAllowed } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";

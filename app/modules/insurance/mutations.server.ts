@@ -1,8 +1,8 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
-import { allowed } from "#app/modules/staff/allowed.server.ts";
-import { canAdminister } from "#app/modules/staff/permissions.ts";
+import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { canAdminister } from "#app/modules/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { eurosInWords } from "#app/utils/euros.ts";

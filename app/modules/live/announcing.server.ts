@@ -1,4 +1,4 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import { queueLetter } from "#app/modules/mail/letter.server.ts";
 import { countAudience, notificationPicture, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import type { Note } from "#app/modules/audit/change.server.ts";
 import { nextPlace } from "#app/modules/staff/moving.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";

@@ -1,5 +1,5 @@
-import type { Actor, ReaderActor } from "#app/modules/audit/actor.ts";
-import { anonymousActor } from "#app/modules/audit/actor.ts";
+import type { Actor, ReaderActor } from "#app/modules/rights/actor.ts";
+import { anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { wasSent } from "#app/modules/audit/once.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";

@@ -1,4 +1,4 @@
-import { type Actor, type ReaderActor, anonymousActor } from "#app/modules/audit/actor.ts";
+import { type Actor, type ReaderActor, anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";

@@ -1,4 +1,4 @@
-import { systemActor } from "#app/modules/audit/actor.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { type Letter, queueLetter } from "#app/modules/mail/letter.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";

@@ -1,4 +1,4 @@
-import { systemActor } from "#app/modules/audit/actor.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";

@@ -1,9 +1,9 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import type { Note } from "#app/modules/audit/change.server.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { queueCampaign, withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
-import { allowed } from "#app/modules/staff/allowed.server.ts";
-import { canAdminister } from "#app/modules/staff/permissions.ts";
+import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { formatTime } from "#app/utils/dates.ts";

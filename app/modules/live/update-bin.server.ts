@@ -1,7 +1,7 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
-import { canCover, canManage } from "#app/modules/staff/permissions.ts";
+import { canCover, canManage } from "#app/modules/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { directGone, notOnIt } from "./covering.server.ts";

@@ -1,6 +1,6 @@
 import { DAY, now } from "#app/platform/clock.server.ts";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
-import { canAdminister, canManage } from "#app/modules/staff/permissions.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { canAdminister, canManage } from "#app/modules/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** The first live coverages under way or within a week, and how many there are. */

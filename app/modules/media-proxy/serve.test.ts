@@ -11,7 +11,7 @@ vi.hoisted(() => {
 });
 const { serveProxiedImage } = await import("./serve.server.ts");
 const { signedImageSet, signedImageUrl } = await import("./signed-address.server.ts");
-const { systemActor } = await import("#app/modules/audit/actor.ts");
+const { systemActor } = await import("#app/modules/rights/actor.ts");
 const { inPictureLine } = await import("#app/modules/media/line.server.ts");
 const { done } = await import("#app/utils/outcome.ts");
 const { DiskCache } = await import("#app/platform/disk-cache.server.ts");

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cpuClock } from "#tests/support/cpu-time.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { type StaffActor, anonymousActor } from "#app/modules/audit/actor.ts";
+import { type StaffActor, anonymousActor } from "#app/modules/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { storeImage } from "./images.server.ts";
 import { toImageView } from "./views.ts";

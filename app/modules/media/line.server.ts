@@ -1,4 +1,4 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { Line, LineFull } from "#app/platform/line.server.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";

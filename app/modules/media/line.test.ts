@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import sharp from "sharp";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post } from "#tests/support/section.ts";
-import { systemActor } from "#app/modules/audit/actor.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
 import { type Trace, requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { action as create } from "#app/routes/admin/flash-infos/new.tsx";

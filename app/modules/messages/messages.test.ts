@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
-import { type StaffActor, anonymousActor } from "#app/modules/audit/actor.ts";
+import { type StaffActor, anonymousActor } from "#app/modules/rights/actor.ts";
 import { findAutosave, saveAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";

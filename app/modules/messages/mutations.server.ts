@@ -1,9 +1,9 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
-import { allowed } from "#app/modules/staff/allowed.server.ts";
-import { canAdminister } from "#app/modules/staff/permissions.ts";
+import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { takeAllowance } from "#app/platform/allowance.server.ts";
 import { HOUR, MINUTE } from "#app/platform/clock.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

@@ -1,7 +1,7 @@
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { queueReply } from "#app/modules/mail/reply.server.ts";
-import { allowed } from "#app/modules/staff/allowed.server.ts";
-import { canAdminister } from "#app/modules/staff/permissions.ts";
+import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { relativeTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { type ReaderActor, anonymousActor } from "#app/modules/audit/actor.ts";
+import { type ReaderActor, anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { takeAllowance } from "#app/platform/allowance.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";

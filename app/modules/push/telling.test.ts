@@ -3,7 +3,7 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { articleBin } from "#app/modules/articles/deletion.server.ts";
 import { publishDueArticles, unpublishArticle } from "#app/modules/articles/publication.server.ts";
 import { tellArticles } from "#app/modules/articles/telling.server.ts";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { createFlash, flashBin } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";

@@ -2,7 +2,7 @@ import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
 import { keptUntil } from "#app/utils/retention.ts";
-import type { ReaderActor, StaffActor } from "#app/modules/audit/actor.ts";
+import type { ReaderActor, StaffActor } from "#app/modules/rights/actor.ts";
 
 /** Ends of a session, the sliding one and the last (decisions, point 7; ASVS 7.3). */
 const lifetimes = {

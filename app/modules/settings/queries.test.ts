@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { systemActor } from "#app/modules/audit/actor.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";

@@ -1,5 +1,5 @@
 import { sub } from "date-fns/sub";
-import type { StaffRole } from "#app/modules/audit/actor.ts";
+import type { StaffRole } from "#app/modules/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";

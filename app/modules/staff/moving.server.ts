@@ -1,10 +1,10 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
-import type { NounOf } from "#app/modules/audit/every-action.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
+import type { NounOf } from "#app/modules/actions/every-action.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Place, reorder } from "#app/utils/ordering.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { allowed } from "./allowed.server.ts";
-import { canManage } from "./permissions.ts";
+import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { canManage } from "#app/modules/rights/permissions.ts";
 
 interface Options<R extends { id: number; position: number }> {
   /** "reference": the action is reference.moved, the subject "reference:12". */

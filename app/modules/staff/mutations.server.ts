@@ -1,4 +1,4 @@
-import type { Actor, StaffActor } from "#app/modules/audit/actor.ts";
+import type { Actor, StaffActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { versioned } from "#app/modules/audit/versioned.server.ts";
@@ -8,9 +8,9 @@ import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { ownAddress } from "./admin-queries.server.ts";
 import { type OwnPassword, type OwnProfile, type StaffEdit, staffFields } from "./account-schema.ts";
-import { allowed } from "./allowed.server.ts";
+import { allowed } from "#app/modules/audit/allowed.server.ts";
 import { isStillPassword, passwordReplaced, proveOwnPassword } from "./confirm-password.server.ts";
-import { canAdminister, notAllowed } from "./permissions.ts";
+import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 const gone = "Ce compte n’existe plus.";

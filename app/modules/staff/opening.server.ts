@@ -1,4 +1,4 @@
-import type { StaffActor, StaffRole } from "#app/modules/audit/actor.ts";
+import type { StaffActor, StaffRole } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";

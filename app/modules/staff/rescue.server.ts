@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { systemActor } from "#app/modules/audit/actor.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { resetStaffPassword } from "./mutations.server.ts";

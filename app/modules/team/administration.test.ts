@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findMemberForStaff, listTeamForStaff } from "./admin-queries.server.ts";
 import { createMember, memberBin, moveMember, updateMember } from "./mutations.server.ts";

@@ -1,8 +1,8 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
-import { managed } from "#app/modules/staff/allowed.server.ts";
+import { managed } from "#app/modules/audit/allowed.server.ts";
 import { moving } from "#app/modules/staff/moving.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";

@@ -1,4 +1,4 @@
-import { systemActor } from "#app/modules/audit/actor.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { inspectImage } from "#app/modules/media/inspect.server.ts";
 import { now } from "#app/platform/clock.server.ts";

@@ -1,5 +1,5 @@
-import type { StaffActor } from "#app/modules/audit/actor.ts";
-import { type Section, canEnter } from "#app/modules/staff/permissions.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { type Section, canEnter } from "#app/modules/rights/permissions.ts";
 import type { PlaceIconName } from "./place-icon.tsx";
 
 export interface Place {

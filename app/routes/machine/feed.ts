@@ -1,5 +1,5 @@
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { LATEST, rss } from "./rss.ts";
 

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 
 export const handle = { shows: [] } satisfies PageHandle;
 

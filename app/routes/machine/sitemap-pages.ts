@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { electionAddresses } from "#app/modules/elections/queries.server.ts";
 import { listModules } from "#app/modules/learning/queries.server.ts";
 import { directAddresses } from "#app/modules/live/queries.server.ts";

@@ -1,4 +1,4 @@
-import { systemActor } from "#app/modules/audit/actor.ts";
+import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { maintain, type Tx } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

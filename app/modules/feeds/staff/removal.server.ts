@@ -1,4 +1,4 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { eraseOwnItems, hideOwnItems, showOwnItems } from "#app/modules/news/of-feed.server.ts";
 import { done } from "#app/utils/outcome.ts";

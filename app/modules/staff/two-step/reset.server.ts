@@ -1,7 +1,7 @@
-import type { Actor } from "#app/modules/audit/actor.ts";
+import type { Actor } from "#app/modules/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { allowed } from "../allowed.server.ts";
-import { canAdminister } from "../permissions.ts";
+import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 /**

@@ -4,7 +4,7 @@ import { makeStaff, formRequest } from "#tests/support/actors.ts";
 import { flashOf } from "#tests/support/section.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { sessionCookies } from "#app/http/cookies.server.ts";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { deactivateStaff } from "#app/modules/staff/mutations.server.ts";
 import { MINUTE, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -4,7 +4,7 @@ import { formChoices } from "#app/modules/articles/names.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, typedSchema } from "#app/modules/articles/schema.ts";
 import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { findAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { findImage } from "#app/modules/media/images.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
@@ -13,7 +13,7 @@ import { topicsOfArticle } from "#app/modules/articles/telling.server.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
-import { canPublish } from "#app/modules/staff/permissions.ts";
+import { canPublish } from "#app/modules/rights/permissions.ts";
 
 /** "new", or the number of an article; 404 for anything else. */
 export function formId(value: string | undefined): number | "new" {

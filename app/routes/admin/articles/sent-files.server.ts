@@ -1,4 +1,4 @@
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { pictureMarkdown } from "#app/modules/markdown/pictures.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";

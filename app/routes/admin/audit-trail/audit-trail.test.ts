@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
-import type { Actor, StaffActor } from "#app/modules/audit/actor.ts";
+import type { Actor, StaffActor } from "#app/modules/rights/actor.ts";
 import { verifyChain } from "#app/modules/audit/chain-check.server.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { forgetOldDetails } from "#app/modules/audit/retention.server.ts";

@@ -1,4 +1,4 @@
-import { everyAction } from "#app/modules/audit/every-action.ts";
+import { everyAction } from "#app/modules/actions/every-action.ts";
 import { actionLabel, nounFilters } from "#app/modules/audit/labels.ts";
 import type { AuditFilter } from "#app/modules/audit/filter.server.ts";
 import { standingSubjects } from "#app/modules/audit/subject-names.server.ts";

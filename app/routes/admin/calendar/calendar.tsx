@@ -2,7 +2,7 @@ import { type HeadersFunction, data, href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { neverCached } from "#app/http/freshness.server.ts";
 import { eventsBetween, today } from "#app/modules/calendar/queries.server.ts";
-import { canManage } from "#app/modules/staff/permissions.ts";
+import { canManage } from "#app/modules/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { addDays, daysFrom, firstOfMonth, mondayOf, readDay } from "#app/utils/days.ts";
 import { adminMeta } from "../shared/meta.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
-import { type StaffActor, systemActor } from "#app/modules/audit/actor.ts";
+import { type StaffActor, systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { categoryBin } from "#app/modules/categories/removal.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { viewsPerDay } from "#app/modules/analytics/readership.server.ts";
 import { whatNeedsDoing } from "#app/modules/dashboard/to-do.server.ts";
-import { canPublish } from "#app/modules/staff/permissions.ts";
+import { canPublish } from "#app/modules/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDate, formatShortDate } from "#app/utils/dates.ts";

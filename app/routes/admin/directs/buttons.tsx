@@ -3,7 +3,7 @@ import { button, buttons, deletion } from "#app/http/button.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { deleteDirect, findDirectRow, restoreDirect } from "#app/modules/live/mutations.server.ts";
 import { reopenDirect, scheduleDirect, startDirect, withdrawDirect } from "#app/modules/live/status.server.ts";
-import { canAdminister, notAllowed } from "#app/modules/staff/permissions.ts";
+import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
 import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import { flashBin } from "#app/modules/flash/mutations.server.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";

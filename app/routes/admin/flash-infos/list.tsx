@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import type { FlashRow } from "#app/modules/flash/admin-queries.server.ts";
 import { flashStateLabels } from "#app/modules/flash/labels.ts";
-import { canPublish } from "#app/modules/staff/permissions.ts";
+import { canPublish } from "#app/modules/rights/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";

@@ -5,7 +5,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { createFlash } from "#app/modules/flash/mutations.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
-import { canPublish } from "#app/modules/staff/permissions.ts";
+import { canPublish } from "#app/modules/rights/permissions.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { sentFile } from "../shared/sent-file.ts";

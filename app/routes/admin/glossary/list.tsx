@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { placeChoices, placeLabel } from "#app/modules/glossary/labels.ts";
-import { canManage } from "#app/modules/staff/permissions.ts";
+import { canManage } from "#app/modules/rights/permissions.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { Changed } from "../shared/changed.tsx";
 import { ListPage } from "../shared/list-page.tsx";

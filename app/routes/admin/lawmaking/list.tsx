@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { pathChoices, pathLabels } from "#app/modules/lawmaking/labels.ts";
-import { canManage } from "#app/modules/staff/permissions.ts";
+import { canManage } from "#app/modules/rights/permissions.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";

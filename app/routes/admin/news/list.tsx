@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import type { NewsRow } from "#app/modules/news/admin-queries.server.ts";
 import { newsStateLabels } from "#app/modules/news/labels.ts";
-import { canManage } from "#app/modules/staff/permissions.ts";
+import { canManage } from "#app/modules/rights/permissions.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { keptFor } from "#app/utils/retention.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { languageLabels, partyCountries } from "#app/modules/parties/labels.ts";
-import { canManage } from "#app/modules/staff/permissions.ts";
+import { canManage } from "#app/modules/rights/permissions.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { formatPartialDay } from "#app/utils/partial-day.ts";

@@ -1,7 +1,7 @@
 import { NavLink, Outlet, href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { requireSection } from "#app/http/guards.server.ts";
-import { canAdminister } from "#app/modules/staff/permissions.ts";
+import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/section";
 import "./settings.css";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { currentBanner } from "#app/modules/banners/queries.server.ts";
 import { settingsVersion } from "#app/modules/settings/mutations.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { notAllowed } from "#app/modules/staff/permissions.ts";
+import { notAllowed } from "#app/modules/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { action as banner } from "./breaking-banner.tsx";
 import { action as video } from "./default-video.tsx";

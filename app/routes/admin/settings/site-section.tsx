@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, Outlet, href, redirect } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { canAdminister } from "#app/modules/staff/permissions.ts";
+import { canAdminister } from "#app/modules/rights/permissions.ts";
 
 /** The site's own settings are the administrators': others come back to theirs. The mutations check again. */
 export const middleware: MiddlewareFunction<Response>[] = [

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { listRoutes } from "#tests/support/route-tree.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { findAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
 import { action as forget } from "./forget.ts";
 import { action as keep } from "./keep.ts";

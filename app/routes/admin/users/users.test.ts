@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { findSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { verifyPassword } from "#app/platform/password.server.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { updateVideo, videoBin } from "#app/modules/videos/mutations.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { loader as ask, action as press } from "./bulk.tsx";

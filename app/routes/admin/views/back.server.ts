@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { StaffActor } from "#app/modules/audit/actor.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { viewQuery } from "#app/modules/saved-views/schema.ts";
 import { placeAt, placesFor } from "../navigation.ts";
 

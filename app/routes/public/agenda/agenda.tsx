@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { comingPublicEvents } from "#app/modules/calendar/queries.server.ts";
 import type { EventView } from "#app/modules/calendar/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { shareElection } from "#app/http/shared-pages.server.ts";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { type PlaceCode, placeChoices, placeCodes } from "#app/modules/glossary/labels.ts";
 import { listTerms } from "#app/modules/glossary/queries.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { shareTerm } from "#app/http/shared-pages.server.ts";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { articlesMentioning } from "#app/modules/articles/queries.server.ts";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { type TermPage, findMovedTerm, findTerm } from "#app/modules/glossary/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,5 +1,5 @@
 import type { FirstView } from "#app/first-view.ts";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
 import { pageTime } from "#app/http/page-time.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";

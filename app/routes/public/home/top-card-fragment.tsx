@@ -1,5 +1,5 @@
 import { fragment } from "#app/http/fragment.server.ts";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { loadTop } from "./load.server.ts";
 import { TopCard } from "./top-card-view.tsx";
 

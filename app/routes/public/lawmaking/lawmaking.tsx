@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { findDefinition } from "#app/modules/glossary/queries.server.ts";
 import { pathNames, ways } from "#app/modules/lawmaking/labels.ts";
 import { findLawmaking } from "#app/modules/lawmaking/queries.server.ts";

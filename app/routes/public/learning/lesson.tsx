@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { shareLesson } from "#app/http/shared-pages.server.ts";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { findLesson, findMovedLesson } from "#app/modules/learning/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";

@@ -4,7 +4,7 @@ import { pageTime } from "#app/http/page-time.server.ts";
 import { polled } from "#app/http/polled.server.ts";
 import { loadFactor } from "#app/http/site-load.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { secondsToNext } from "#app/modules/live/pace.ts";
 import { changesSince } from "#app/modules/live/since.server.ts";
 import type { Route } from "./+types/coverage-fragment";

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/page-time.server.ts";
 import { shareDirect } from "#app/http/shared-pages.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { formatCursor } from "#app/modules/live/cursor.ts";
 import { secondsToNext } from "#app/modules/live/pace.ts";
 import { findDirect, findMovedDirect } from "#app/modules/live/page.server.ts";

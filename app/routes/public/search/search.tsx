@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { type Place, placeOf, places } from "#app/modules/search/places.ts";
 import { type PlaceFound, searchEverything } from "#app/modules/search/search.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

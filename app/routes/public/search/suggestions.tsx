@@ -1,5 +1,5 @@
 import { fragment } from "#app/http/fragment.server.ts";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { places } from "#app/modules/search/places.ts";
 import { suggest } from "#app/modules/search/search.server.ts";
 import type { Route } from "./+types/suggestions";

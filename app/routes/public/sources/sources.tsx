@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { listWallFeeds } from "#app/modules/feeds/queries.server.ts";
 import { listReferences } from "#app/modules/references/references.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

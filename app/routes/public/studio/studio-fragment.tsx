@@ -1,5 +1,5 @@
 import { fragment } from "#app/http/fragment.server.ts";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { loadStudio } from "./load.server.ts";
 import { StudioView } from "./studio-view.tsx";
 

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { articlesByAuthor } from "#app/modules/articles/by-author.server.ts";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { findMember } from "#app/modules/team/queries.server.ts";
 import type { MemberPage } from "#app/modules/team/views.ts";
 import { ExampleBadge } from "#app/ui/example-badge.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/page-time.server.ts";
-import type { PageHandle } from "#app/modules/audit/action.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
 import { findNewsItem, listWall, listWallSources } from "#app/modules/news/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

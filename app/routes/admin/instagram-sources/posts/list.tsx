@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import type { InstagramPostRow } from "#app/modules/instagram/posts.server.ts";
-import { canManage } from "#app/modules/staff/permissions.ts";
+import { canManage } from "#app/modules/rights/permissions.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { truncate } from "#app/utils/text.ts";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import type { FeedRow } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { feedKindLabels, feedStateLabels } from "#app/modules/feeds/labels.ts";
-import { canManage } from "#app/modules/staff/permissions.ts";
+import { canManage } from "#app/modules/rights/permissions.ts";
 import { choices } from "#app/utils/choices.ts";
 import { countryChoices } from "#app/utils/countries.ts";
 import { plural } from "#app/utils/text.ts";

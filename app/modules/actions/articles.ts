@@ -1,0 +1,25 @@
+import type { Actions, Nouns } from "./action.ts";
+
+export const actions = {
+  "article.created": { label: "Article créé", did: "a créé {l’article}", shows: ["articles"] },
+  "article.updated": { label: "Article modifié", did: "a modifié {l’article}", shows: ["articles"] },
+  "article.published": { label: "Article publié", did: "a publié {l’article}", shows: ["articles"] },
+  "article.scheduled": { label: "Article programmé", did: "a programmé {l’article}", shows: [] },
+  "article.unpublished": { label: "Article dépublié", did: "a dépublié {l’article}", shows: ["articles"] },
+  "article.archived": { label: "Article archivé", did: "a archivé {l’article}", shows: ["articles"] },
+  "article.told": { label: "Abonnés prévenus", did: "a prévenu les abonnés {de l’article}", shows: [] },
+  "article.deleted": { label: "Article supprimé", did: "a supprimé {l’article}", shows: ["articles"] },
+  "article.restored": { label: "Article rétabli", did: "a rétabli {l’article}", shows: ["articles"] },
+  "article.purged": { label: "Article effacé pour de bon", did: "a effacé pour de bon {l’article}", shows: [] },
+  "article.revision-restored": {
+    label: "Version antérieure reprise",
+    did: "a repris une version antérieure de {l’article}",
+    shows: ["articles"],
+  },
+  "article.preview-opened": { label: "Lien d’aperçu créé", did: "a créé un lien d’aperçu de {l’article}", shows: [] },
+  "article.preview-closed": { label: "Lien d’aperçu fermé", did: "a fermé le lien d’aperçu de {l’article}", shows: [] },
+} as const satisfies Actions;
+
+export const nouns = {
+  article: "Articles",
+} as const satisfies Nouns;

@@ -1,0 +1,119 @@
+/** Every action, gathered from the file of each module beside this one. */
+import * as accounts from "./accounts.ts";
+import * as applications from "./applications.ts";
+import * as articles from "./articles.ts";
+import * as demonstration from "./demonstration.ts";
+import * as banners from "./banners.ts";
+import * as calendar from "./calendar.ts";
+import * as categories from "./categories.ts";
+import * as documents from "./documents.ts";
+import * as elections from "./elections.ts";
+import * as feeds from "./feeds.ts";
+import * as flash from "./flash.ts";
+import * as glossary from "./glossary.ts";
+import * as health from "./health.ts";
+import * as instagram from "./instagram.ts";
+import * as insurance from "./insurance.ts";
+import * as lawmaking from "./lawmaking.ts";
+import * as learning from "./learning.ts";
+import * as live from "./live.ts";
+import * as mail from "./mail.ts";
+import * as media from "./media.ts";
+import * as messages from "./messages.ts";
+import * as news from "./news.ts";
+import * as parties from "./parties.ts";
+import * as podcasts from "./podcasts.ts";
+import * as pressContacts from "./press-contacts.ts";
+import * as push from "./push.ts";
+import * as references from "./references.ts";
+import * as registers from "./registers.ts";
+import * as savedViews from "./saved-views.ts";
+import * as settings from "./settings.ts";
+import * as staff from "./staff.ts";
+import * as studio from "./studio.ts";
+import * as team from "./team.ts";
+import * as videos from "./videos.ts";
+
+export const everyAction = {
+  ...accounts.actions,
+  ...applications.actions,
+  ...articles.actions,
+  ...demonstration.actions,
+  ...banners.actions,
+  ...calendar.actions,
+  ...categories.actions,
+  ...documents.actions,
+  ...elections.actions,
+  ...feeds.actions,
+  ...flash.actions,
+  ...glossary.actions,
+  ...health.actions,
+  ...instagram.actions,
+  ...insurance.actions,
+  ...lawmaking.actions,
+  ...learning.actions,
+  ...live.actions,
+  ...mail.actions,
+  ...media.actions,
+  ...messages.actions,
+  ...news.actions,
+  ...parties.actions,
+  ...podcasts.actions,
+  ...pressContacts.actions,
+  ...push.actions,
+  ...references.actions,
+  ...registers.actions,
+  ...savedViews.actions,
+  ...settings.actions,
+  ...staff.actions,
+  ...studio.actions,
+  ...team.actions,
+  ...videos.actions,
+} as const;
+
+/** "noun.verb": what `change` may be asked to write in the trail. */
+export type ActionName = keyof typeof everyAction;
+
+type FirstHalf<Name> = Name extends `${infer First}.${string}` ? First : never;
+type Noun = FirstHalf<ActionName>;
+
+/** Nouns that know every one of these verbs: `NounOf<"deleted" | "restored" | "purged">`. */
+export type NounOf<Verb extends string> = { [N in Noun]: `${N}.${Verb}` extends ActionName ? N : never }[Noun];
+
+/** A noun without words in the trail's filter does not compile. */
+export const nounLabels: Record<Noun, string> = {
+  ...accounts.nouns,
+  ...applications.nouns,
+  ...articles.nouns,
+  ...demonstration.nouns,
+  ...banners.nouns,
+  ...calendar.nouns,
+  ...categories.nouns,
+  ...documents.nouns,
+  ...elections.nouns,
+  ...feeds.nouns,
+  ...flash.nouns,
+  ...glossary.nouns,
+  ...health.nouns,
+  ...instagram.nouns,
+  ...insurance.nouns,
+  ...lawmaking.nouns,
+  ...learning.nouns,
+  ...live.nouns,
+  ...mail.nouns,
+  ...media.nouns,
+  ...messages.nouns,
+  ...news.nouns,
+  ...parties.nouns,
+  ...podcasts.nouns,
+  ...pressContacts.nouns,
+  ...push.nouns,
+  ...references.nouns,
+  ...registers.nouns,
+  ...savedViews.nouns,
+  ...settings.nouns,
+  ...staff.nouns,
+  ...studio.nouns,
+  ...team.nouns,
+  ...videos.nouns,
+};

@@ -1,0 +1,16 @@
+import type { Actions, Nouns } from "./action.ts";
+
+export const actions = {
+  "flash.created": { label: "Flash info créé", did: "a créé le flash info {}", shows: ["flash"] },
+  "flash.updated": { label: "Flash info modifié", did: "a modifié le flash info {}", shows: ["flash"] },
+  "flash.published": { label: "Flash info publié", did: "a publié le flash info {}", shows: ["flash"] },
+  "flash.unpublished": { label: "Flash info dépublié", did: "a dépublié le flash info {}", shows: ["flash"] },
+  "flash.told": { label: "Abonnés prévenus", did: "a prévenu les abonnés du flash info {}", shows: [] },
+  "flash.deleted": { label: "Flash info supprimé", did: "a supprimé le flash info {}", shows: ["flash"] },
+  "flash.restored": { label: "Flash info rétabli", did: "a rétabli le flash info {}", shows: ["flash"] },
+  "flash.purged": { label: "Flash info effacé pour de bon", did: "a effacé pour de bon le flash info {}", shows: [] },
+} as const satisfies Actions;
+
+export const nouns = {
+  flash: "Flash infos",
+} as const satisfies Nouns;

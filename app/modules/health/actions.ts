@@ -1,9 +1,0 @@
-import type { Actions, Nouns } from "#app/modules/audit/action.ts";
-
-export const actions = {
-  "job.retried": { label: "Tâche de fond relancée", did: "a relancé la tâche de fond {}", shows: [] },
-} as const satisfies Actions;
-
-export const nouns = {
-  job: "Tâches de fond",
-} as const satisfies Nouns;

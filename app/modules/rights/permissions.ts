@@ -1,0 +1,109 @@
+import type { Actor } from "./actor.ts";
+
+/** Sections of the back office; the admin-only ones send others to /admin (specification, points 2.2 and 6). */
+export type Section =
+  | "dashboard"
+  | "articles"
+  | "flash"
+  | "videos"
+  | "categories"
+  | "sources"
+  | "instagram"
+  | "calendar"
+  | "documents"
+  | "media"
+  | "glossary"
+  | "elections"
+  | "learning"
+  | "parties"
+  | "lawmaking"
+  | "news"
+  | "settings"
+  | "directs"
+  | "explanations"
+  | "analytics"
+  | "users"
+  | "readers"
+  | "team"
+  | "applications"
+  | "insurance"
+  | "registers"
+  | "messages"
+  | "direct-admin"
+  | "studio"
+  | "notifications"
+  | "audit"
+  | "mails"
+  | "health";
+
+const adminOnly = new Set<Section>([
+  "users",
+  "readers",
+  "team",
+  "applications",
+  "insurance",
+  "registers",
+  "messages",
+  "direct-admin",
+  "studio",
+  "notifications",
+  "audit",
+  "mails",
+  "health",
+]);
+
+const isStaff = (actor: Actor) => actor.kind === "staff";
+const isAdmin = (actor: Actor) => actor.kind === "staff" && actor.isAdmin;
+const isEditor = (actor: Actor) => actor.kind === "staff" && actor.role !== "trial";
+/** The machine acts for whoever asked it to, earlier. */
+const isSystem = (actor: Actor) => actor.kind === "system";
+
+/** May this person open the section at all? */
+export function canEnter(actor: Actor, section: Section): boolean {
+  return adminOnly.has(section) ? isAdmin(actor) : isStaff(actor);
+}
+
+interface Written {
+  createdById: number | null;
+  status: string;
+}
+
+/** Create articles and flash infos: all staff (a trial member gets drafts only). */
+export function canDraft(actor: Actor): boolean {
+  return isStaff(actor) || isSystem(actor);
+}
+
+/** Edit this text: a trial member only their own drafts. */
+export function canEditText(actor: Actor, text: Written): boolean {
+  if (isEditor(actor) || isSystem(actor)) return true;
+  return actor.kind === "staff" && text.createdById === actor.id && text.status === "draft";
+}
+
+/** Publish, schedule, unpublish, delete texts. */
+export function canPublish(actor: Actor): boolean {
+  return isEditor(actor) || isSystem(actor);
+}
+
+/** Change the open sections other than texts: videos, categories, sources, glossary, news, … */
+export function canManage(actor: Actor): boolean {
+  return isEditor(actor) || isSystem(actor);
+}
+
+/** Change anything a section holds, whoever made it: what its pages of changes alone are for. */
+export function canChangeAll(actor: Actor, section: Section): boolean {
+  return section === "articles" || section === "flash" ? canPublish(actor) : canManage(actor);
+}
+
+/** Write in a live coverage, moderate its questions, start and end it: administrators, and the editors put on it. */
+export function canCover(actor: Actor, editorIds: readonly number[]): boolean {
+  if (isAdmin(actor) || isSystem(actor)) return true;
+  return actor.kind === "staff" && isEditor(actor) && editorIds.includes(actor.id);
+}
+
+/** Everything reserved to administrators, site settings and banners included. */
+export function canAdminister(actor: Actor): boolean {
+  return isAdmin(actor) || isSystem(actor);
+}
+
+/** What the domain answers when someone may not. */
+export const notAllowed = "Votre rôle ne permet pas cette action. Demandez à un responsable de la rédaction.";

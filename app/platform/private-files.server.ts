@@ -2,7 +2,8 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { env } from "./env.server.ts";
-import { newStorageKey, privately } from "./storage.server.ts";
+import { newStorageKey } from "./storage-key.server.ts";
+import { remotely } from "./storage.server.ts";
 
 /** Beside the folder of pictures, which the server gives to anyone: what is here leaves only through a route that asks who. */
 const root = resolve(env.DATA_DIR, "private");
@@ -18,7 +19,7 @@ function pathOf(key: string): string {
 export async function putPrivateFile(bytes: Uint8Array): Promise<string> {
   const key = newStorageKey();
   if (env.s3) {
-    await privately(({ putRemotePrivate }) => putRemotePrivate(key, bytes));
+    await remotely(({ putRemotePrivate }) => putRemotePrivate(key, bytes));
     return key;
   }
   const temporary = `${pathOf(key)}.new`;
@@ -40,14 +41,14 @@ export async function putPrivateFile(bytes: Uint8Array): Promise<string> {
 /** The file as a stream, opened already: removed meanwhile, it is still read to its end. Null when there is none. */
 export async function openPrivateFile(key: string): Promise<ReadableStream<Uint8Array> | null> {
   let file: FileHandle | null = await open(pathOf(key), "r").catch(() => null);
-  if (!file && env.s3) file = await privately(({ openRemotePrivate }) => openRemotePrivate(key));
+  if (!file && env.s3) file = await remotely(({ openRemotePrivate }) => openRemotePrivate(key));
   if (!file) return null;
   return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
 }
 
 /** Nothing happens when there is none. */
 export async function removePrivateFile(key: string): Promise<void> {
-  if (env.s3) await privately(({ removeRemotePrivate }) => removeRemotePrivate(key));
+  if (env.s3) await remotely(({ removeRemotePrivate }) => removeRemotePrivate(key));
   await rm(pathOf(key), { force: true });
 }
 
@@ -61,6 +62,6 @@ export async function listOldPrivateFiles(ageMs: number): Promise<string[]> {
     if (isKey(name)) old.push(name);
     else await rm(join(root, name), { force: true });
   }
-  const there = env.s3 ? await privately(({ listOldRemotePrivate }) => listOldRemotePrivate(ageMs)) : [];
+  const there = env.s3 ? await remotely(({ listOldRemotePrivate }) => listOldRemotePrivate(ageMs)) : [];
   return [...new Set([...old, ...there.filter(isKey)])];
 }

@@ -4,7 +4,7 @@ import { env } from "./env.server.ts";
 import { Bucket } from "./s3.server.ts";
 import { S3Failure } from "./s3-failure.server.ts";
 import type { S3Object } from "./s3-list.server.ts";
-import { newStorageKey } from "./storage.server.ts";
+import { newStorageKey } from "./storage-key.server.ts";
 
 // Loaded where S3 is configured alone. S3 is the truth; what is kept beside is copies, and may be emptied at any time.
 

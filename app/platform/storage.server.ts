@@ -1,15 +1,15 @@
-import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import type * as RemoteFiles from "./remote-files.server.ts";
+import { newStorageKey } from "./storage-key.server.ts";
 
 const root = resolve(env.DATA_DIR, "media");
 const unfinished = resolve(env.DATA_DIR, "media-incoming");
 
 /** What is kept in S3, where S3 is configured: what speaks to it is loaded there alone. */
-async function remotely<T>(ask: (remote: typeof RemoteFiles) => Promise<T>): Promise<T> {
+export async function remotely<T>(ask: (remote: typeof RemoteFiles) => Promise<T>): Promise<T> {
   return import("./remote-files.server.ts").then(ask).catch((error: unknown) => {
     if (!(error instanceof Error && error.name === "S3Failure")) throw error;
     log.error({ err: error }, "S3 did not do what was asked");
@@ -22,14 +22,6 @@ export class StorageFailure extends Error {
   constructor(options?: ErrorOptions) {
     super("files cannot be reached where they are kept", options);
   }
-}
-
-/** What S3 has to do for private files. */
-export const privately = remotely;
-
-/** A new random name for a folder of files: letters and digits only, 96 bits. */
-export function newStorageKey(): string {
-  return randomBytes(12).toString("hex");
 }
 
 /**

@@ -2,7 +2,8 @@ import { open, readFile, readdir, symlink, utimes, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { env } from "./env.server.ts";
-import { addFile, listOldFolders, newStorageKey, putFolder, removeFolder } from "./storage.server.ts";
+import { newStorageKey } from "./storage-key.server.ts";
+import { addFile, listOldFolders, putFolder, removeFolder } from "./storage.server.ts";
 
 test("files and the folders that name them are on the disk before they are said to be stored", async () => {
   const probe = await open(join(env.DATA_DIR, "probe"), "w");

@@ -1,4 +1,3 @@
-import type { IncomingNews } from "#app/modules/news/match-incoming.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { parseDuration } from "#app/utils/durations.ts";
 import { cutTo, foldKey } from "#app/utils/text.ts";
@@ -6,24 +5,10 @@ import { parseFeedDate } from "./dates.ts";
 import { pickImage } from "./images.ts";
 import { limits as read } from "./limits.ts";
 import { absoluteUrl, linkKey } from "./links.ts";
+import type { FeedItem } from "./feed-item.ts";
 import type { RawFeed, RawItem, RawValue } from "./raw-item.ts";
 import { tellApart } from "./tell-apart.ts";
 import { excerpt, htmlToLine, valueToLine, valueToText } from "./text.ts";
-
-/** One item, safe to store: what the wall or the podcasts keep of it. */
-export type FeedItem = IncomingNews & {
-  /** False when the feed gave no usable date and `publishedAt` stands just before the hour of the reading. */
-  isDated: boolean;
-  /** It carries a video, so perhaps no sound. */
-  isVideo: boolean;
-  audio?: { url: string; type: string; bytes: number | null };
-  /** As the feed says it. */
-  duration?: string;
-  /** Seconds. */
-  durationSeconds?: number;
-  season?: number;
-  episode?: number;
-};
 
 export type NormaliseOptions = { feedUrl: string; now: Date; maxContent: number; allowLocalMedia?: boolean };
 

@@ -1,5 +1,6 @@
 import { decodeText } from "./charset.ts";
-import { normaliseFeed, type FeedItem } from "./normalise.ts";
+import type { FeedItem } from "./feed-item.ts";
+import { normaliseFeed } from "./normalise.ts";
 import { parseJsonFeed } from "./parse-json.ts";
 import { parseXmlFeed } from "./parse-xml.server.ts";
 import { NotAFeed } from "./raw-item.ts";

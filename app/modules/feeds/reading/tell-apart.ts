@@ -1,5 +1,5 @@
 import { cutTo } from "#app/utils/text.ts";
-import type { FeedItem } from "./normalise.ts";
+import type { FeedItem } from "./feed-item.ts";
 
 /** 53 bits of a text, in hexadecimal (cyrb53): enough to tell the items of one feed apart. */
 function digest(text: string): string {

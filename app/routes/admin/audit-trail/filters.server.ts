@@ -4,7 +4,7 @@ import type { AuditFilter } from "#app/modules/audit/filter.server.ts";
 import { standingSubjects } from "#app/modules/audit/subject-names.server.ts";
 import { subjectInWords } from "#app/modules/audit/subjects.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
-import type { Filter } from "../shared/list-tools.tsx";
+import type { Filter } from "../shared/list-search.ts";
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const subjects = /^[a-z-]{2,40}(?::[\w-]{1,40})?$/;

@@ -2,8 +2,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { listHref } from "./list-query.ts";
 import { SaveView, useOwnView } from "./list-save-view.tsx";
-import type { Filter } from "./list-tools.tsx";
-import type { ListView } from "./list-views.tsx";
+import type { Filter, ListView } from "./list-search.ts";
 import "./list-views.css";
 
 /** What the list is cut to, a link each that takes it away; and the name that this has, or may be given. */

@@ -7,8 +7,8 @@ import { ListExport, type ListExportKind } from "./list-export.tsx";
 import { ListCount, ListPages } from "./list-pages.tsx";
 import { type BulkAction, ListSelection } from "./list-selection.tsx";
 import { ListTable } from "./list-table.tsx";
-import { type Filter, ListTools } from "./list-tools.tsx";
-import type { ListView } from "./list-views.tsx";
+import type { Filter, ListView } from "./list-search.ts";
+import { ListTools } from "./list-tools.tsx";
 import { PageHead } from "./page-head.tsx";
 import { TrashRow, trashColumns } from "./trash-row.tsx";
 

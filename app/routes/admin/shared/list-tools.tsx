@@ -3,18 +3,11 @@ import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { ListChosen } from "./list-chosen.tsx";
 import { useSavedViews } from "./list-save-view.tsx";
-import { BinLink, type ListView, ListViews } from "./list-views.tsx";
+import type { Filter, ListView } from "./list-search.ts";
+import { BinLink, ListViews } from "./list-views.tsx";
 import "./list-tools.css";
 
 export { ListCount, ListPages } from "./list-pages.tsx";
-
-export interface Filter {
-  name: string;
-  label: string;
-  /** The choice that filters nothing. */
-  all: string;
-  options: { value: string; label: string }[];
-}
 
 interface ToolsProps {
   label: string;

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "react-router";
 import type { SavedView } from "#app/modules/saved-views/schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useOwnView } from "./list-save-view.tsx";
-import type { Filter } from "./list-tools.tsx";
+import type { Filter, ListView } from "./list-search.ts";
 import "./list-views.css";
 
 interface Props {
@@ -11,12 +11,6 @@ interface Props {
   saved: SavedView[];
   filters: Filter[];
   trash: boolean;
-}
-
-/** A search with a name: "Mes brouillons" is `etat=draft&qui=moi`. */
-export interface ListView {
-  label: string;
-  query: string;
 }
 
 /** The named searches of a list, one's own after them, and its bin. */

@@ -1,0 +1,16 @@
+import type { IncomingNews } from "#app/modules/news/match-incoming.ts";
+
+/** One item, safe to store: what the wall or the podcasts keep of it. */
+export type FeedItem = IncomingNews & {
+  /** False when the feed gave no usable date and `publishedAt` stands just before the hour of the reading. */
+  isDated: boolean;
+  /** It carries a video, so perhaps no sound. */
+  isVideo: boolean;
+  audio?: { url: string; type: string; bytes: number | null };
+  /** As the feed says it. */
+  duration?: string;
+  /** Seconds. */
+  durationSeconds?: number;
+  season?: number;
+  episode?: number;
+};

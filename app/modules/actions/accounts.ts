@@ -1,4 +1,4 @@
-import type { Actions, Nouns } from "./action.ts";
+import type { Actions } from "./action.ts";
 
 /** No page shows readers, but for the questions of live coverages: they lose their author's name with the account. */
 export const actions = {
@@ -96,8 +96,3 @@ export const actions = {
     shows: ["directs"],
   },
 } as const satisfies Actions;
-
-export const nouns = {
-  account: "Lecteurs, par eux-mêmes",
-  reader: "Lecteurs, par la rédaction",
-} as const satisfies Nouns;

@@ -1,3 +1,5 @@
+import { type NamedNoun, capital, withArticle, wordsOf } from "./noun-words.ts";
+
 /** What a page shows to readers: a change names what it makes stale, a page what it shows. */
 export type Tag =
   | "articles"
@@ -49,36 +51,26 @@ const usualVerbs = {
 
 type UsualVerb = keyof typeof usualVerbs;
 
-/** "la vidéo", "l’épisode", "le flux": `e` is how its participles end. */
-function withArticle(name: string, e: "" | "e"): string {
-  const word = name.charAt(0).toLowerCase() + name.slice(1);
-  if (/^[aeiouyhéèêâîô]/.test(word)) return `l’${word}`;
-  return `${e ? "la" : "le"} ${word}`;
-}
-
 /**
- * Actions of a noun in the words that every section shares: `usualActions("video", ["Vidéo", "e"], ["videos"], ["created",
- * "deleted"])` is "Vidéo ajoutée", "Vidéo supprimée" ("a supprimé la vidéo …"). `e` is how its participles end. Readers see
- * nothing of a purge.
+ * Actions of a noun in the words that every section shares: `usualActions("video", ["videos"], ["created", "deleted"])` is
+ * "Vidéo ajoutée", "Vidéo supprimée" ("a supprimé la vidéo …"). Readers see nothing of a purge.
  */
-export function usualActions<N extends string, V extends UsualVerb>(
+export function usualActions<N extends NamedNoun, V extends UsualVerb>(
   noun: N,
-  [name, e]: readonly [string, "" | "e"],
   shows: readonly Tag[],
   verbs: readonly V[],
 ): Record<`${N}.${V}`, Action> {
+  const { one, e: ending, trail = [one, ending] } = wordsOf(noun);
+  const [name, e] = trail;
   const object = withArticle(name, e);
   const entries = verbs.map((verb): [string, Action] => [
     `${noun}.${verb}`,
     verb === "purged"
-      ? { label: `${name} effacé${e} pour de bon`, did: `a effacé pour de bon ${object} {}`, shows: [] }
-      : { label: `${name} ${usualVerbs[verb]}${e}`, did: `a ${usualVerbs[verb]} ${object} {}`, shows },
+      ? { label: `${capital(name)} effacé${e} pour de bon`, did: `a effacé pour de bon ${object} {}`, shows: [] }
+      : { label: `${capital(name)} ${usualVerbs[verb]}${e}`, did: `a ${usualVerbs[verb]} ${object} {}`, shows },
   ]);
   return Object.fromEntries(entries) as Record<`${N}.${V}`, Action>;
 }
-
-/** `nouns` of a module: the first halves of its actions, in the words of the trail's filter. */
-export type Nouns = Record<string, string>;
 
 /** `handle` of a public page or of a public answer: what it shows, so that the page cache may keep it until that changes. */
 export interface PageHandle {

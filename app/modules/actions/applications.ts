@@ -1,4 +1,4 @@
-import type { Actions, Nouns } from "./action.ts";
+import type { Actions } from "./action.ts";
 
 export const actions = {
   "application.received": { label: "Candidature reçue", did: "a envoyé la candidature {}", shows: [] },
@@ -23,5 +23,3 @@ export const actions = {
     shows: [],
   },
 } as const satisfies Actions;
-
-export const nouns = { application: "Candidatures" } as const satisfies Nouns;

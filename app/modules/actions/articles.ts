@@ -1,4 +1,4 @@
-import type { Actions, Nouns } from "./action.ts";
+import type { Actions } from "./action.ts";
 
 export const actions = {
   "article.created": { label: "Article créé", did: "a créé {l’article}", shows: ["articles"] },
@@ -19,7 +19,3 @@ export const actions = {
   "article.preview-opened": { label: "Lien d’aperçu créé", did: "a créé un lien d’aperçu de {l’article}", shows: [] },
   "article.preview-closed": { label: "Lien d’aperçu fermé", did: "a fermé le lien d’aperçu de {l’article}", shows: [] },
 } as const satisfies Actions;
-
-export const nouns = {
-  article: "Articles",
-} as const satisfies Nouns;

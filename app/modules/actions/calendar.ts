@@ -1,9 +1,9 @@
-import { type Nouns, usualActions } from "./action.ts";
+import { usualActions } from "./action.ts";
 
 const verbs = ["created", "updated", "deleted", "restored", "purged"] as const;
 
 export const actions = {
-  ...usualActions("event", ["Événement", ""], ["calendar"], verbs),
+  ...usualActions("event", ["calendar"], verbs),
   "calendar-feed.opened": {
     label: "Adresse secrète de l’agenda créée",
     did: "a créé son adresse secrète de l’agenda",
@@ -15,8 +15,3 @@ export const actions = {
     shows: [],
   },
 } as const;
-
-export const nouns = {
-  event: "Événements de l’agenda",
-  "calendar-feed": "Abonnements à l’agenda",
-} as const satisfies Nouns;

@@ -1,9 +1,7 @@
-import { type Actions, type Nouns, usualActions } from "./action.ts";
+import { type Actions, usualActions } from "./action.ts";
 
 const verbs = ["updated", "moved", "deleted", "restored", "purged"] as const;
 export const actions = {
   "category.created": { label: "Catégorie créée", did: "a créé la catégorie {}", shows: ["categories"] },
-  ...usualActions("category", ["Catégorie", "e"], ["categories"], verbs),
+  ...usualActions("category", ["categories"], verbs),
 } as const satisfies Actions;
-
-export const nouns = { category: "Catégories" } as const satisfies Nouns;

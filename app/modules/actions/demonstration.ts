@@ -1,4 +1,4 @@
-import type { Actions, Nouns } from "./action.ts";
+import type { Actions } from "./action.ts";
 
 export const actions = {
   "audit.exported": { label: "Journal d’audit exporté", did: "a exporté le journal d’audit", shows: [] },
@@ -76,18 +76,3 @@ export const actions = {
   },
   "audit.list-exported": { label: "Refus et tentatives exportés", did: "a exporté les refus et tentatives", shows: [] },
 } as const satisfies Actions;
-
-export const nouns = {
-  audit: "Journal d’audit",
-  categories: "Démonstration",
-  team: "Démonstration",
-  videos: "Démonstration",
-  podcasts: "Démonstration",
-  directs: "Démonstration",
-  calendar: "Démonstration",
-  glossary: "Démonstration",
-  sources: "Démonstration",
-  parties: "Démonstration",
-  lawmaking: "Démonstration",
-  seed: "Démonstration",
-} as const satisfies Nouns;

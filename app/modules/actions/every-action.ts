@@ -33,6 +33,8 @@ import * as staff from "./staff.ts";
 import * as studio from "./studio.ts";
 import * as team from "./team.ts";
 import * as videos from "./videos.ts";
+import { capital } from "./noun-words.ts";
+import { type NounWords, nouns } from "./nouns.ts";
 
 export const everyAction = {
   ...accounts.actions,
@@ -80,40 +82,10 @@ type Noun = FirstHalf<ActionName>;
 /** Nouns that know every one of these verbs: `NounOf<"deleted" | "restored" | "purged">`. */
 export type NounOf<Verb extends string> = { [N in Noun]: `${N}.${Verb}` extends ActionName ? N : never }[Noun];
 
-/** A noun without words in the trail's filter does not compile. */
-export const nounLabels: Record<Noun, string> = {
-  ...accounts.nouns,
-  ...applications.nouns,
-  ...articles.nouns,
-  ...demonstration.nouns,
-  ...banners.nouns,
-  ...calendar.nouns,
-  ...categories.nouns,
-  ...documents.nouns,
-  ...elections.nouns,
-  ...feeds.nouns,
-  ...flash.nouns,
-  ...glossary.nouns,
-  ...health.nouns,
-  ...instagram.nouns,
-  ...insurance.nouns,
-  ...lawmaking.nouns,
-  ...learning.nouns,
-  ...live.nouns,
-  ...mail.nouns,
-  ...media.nouns,
-  ...messages.nouns,
-  ...news.nouns,
-  ...parties.nouns,
-  ...podcasts.nouns,
-  ...pressContacts.nouns,
-  ...push.nouns,
-  ...references.nouns,
-  ...registers.nouns,
-  ...savedViews.nouns,
-  ...settings.nouns,
-  ...staff.nouns,
-  ...studio.nouns,
-  ...team.nouns,
-  ...videos.nouns,
-};
+/** In the filter of the trail; a noun without words does not compile. */
+export const nounLabels = Object.fromEntries(
+  Object.entries<NounWords | { label: string }>(nouns satisfies Record<Noun, unknown>).map(([noun, words]) => [
+    noun,
+    words.label ?? capital("many" in words ? words.many : noun),
+  ]),
+) as Record<Noun, string>;

@@ -1,4 +1,4 @@
-import type { Actions, Nouns } from "./action.ts";
+import type { Actions } from "./action.ts";
 
 /** Feeds bring the wall's items and podcasts' episodes; /source lists them. */
 export const actions = {
@@ -29,8 +29,3 @@ export const actions = {
     shows: ["sources", "wall", "podcasts"],
   },
 } as const satisfies Actions;
-
-export const nouns = {
-  feed: "Flux",
-  feeds: "Flux",
-} as const satisfies Nouns;

@@ -1,4 +1,4 @@
-import type { Actions, Nouns } from "./action.ts";
+import type { Actions } from "./action.ts";
 
 export const actions = {
   "flash.created": { label: "Flash info créé", did: "a créé le flash info {}", shows: ["flash"] },
@@ -10,7 +10,3 @@ export const actions = {
   "flash.restored": { label: "Flash info rétabli", did: "a rétabli le flash info {}", shows: ["flash"] },
   "flash.purged": { label: "Flash info effacé pour de bon", did: "a effacé pour de bon le flash info {}", shows: [] },
 } as const satisfies Actions;
-
-export const nouns = {
-  flash: "Flash infos",
-} as const satisfies Nouns;

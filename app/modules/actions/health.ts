@@ -1,9 +1,5 @@
-import type { Actions, Nouns } from "./action.ts";
+import type { Actions } from "./action.ts";
 
 export const actions = {
   "job.retried": { label: "Tâche de fond relancée", did: "a relancé la tâche de fond {}", shows: [] },
 } as const satisfies Actions;
-
-export const nouns = {
-  job: "Tâches de fond",
-} as const satisfies Nouns;

@@ -1,14 +1,12 @@
-import { type Nouns, usualActions } from "./action.ts";
+import { usualActions } from "./action.ts";
 
 const verbs = ["created", "updated", "deleted", "restored", "purged"] as const;
 
 export const actions = {
-  ...usualActions("insurance", ["Assurance", "e"], [], verbs),
+  ...usualActions("insurance", [], verbs),
   "insurance.reminded": {
     label: "Rappel d’échéance d’une assurance envoyé",
     did: "a envoyé le rappel d’échéance de l’assurance {}",
     shows: [],
   },
 } as const;
-
-export const nouns = { insurance: "Assurances" } as const satisfies Nouns;

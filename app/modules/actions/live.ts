@@ -1,11 +1,11 @@
-import { type Actions, type Nouns, usualActions } from "./action.ts";
+import { type Actions, usualActions } from "./action.ts";
 
 /** "directs" is what other pages say of a coverage (the home page, the lists); "coverage" what only its own page shows. */
 const all = ["directs", "coverage"] as const;
 const own = ["coverage"] as const;
 
 export const actions = {
-  ...usualActions("direct", ["Direct", ""], all, ["created", "updated", "deleted", "restored", "purged"]),
+  ...usualActions("direct", all, ["created", "updated", "deleted", "restored", "purged"]),
   "direct.scheduled": { label: "Direct annoncé", did: "a annoncé le direct {}", shows: all },
   "direct.withdrawn": { label: "Direct remis en brouillon", did: "a remis en brouillon le direct {}", shows: all },
   "direct.started": { label: "Direct commencé", did: "a commencé le direct {}", shows: all },
@@ -54,9 +54,3 @@ export const actions = {
   "question.reopened": { label: "Question remise en attente", did: "a remis en attente la question {}", shows: own },
   "question.purged": { label: "Question effacée pour de bon", did: "a effacé pour de bon la question {}", shows: own },
 } as const satisfies Actions;
-
-export const nouns = {
-  direct: "Directs",
-  update: "Mises à jour des directs",
-  question: "Questions des lecteurs",
-} as const satisfies Nouns;

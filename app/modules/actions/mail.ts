@@ -1,4 +1,4 @@
-import type { Actions, Nouns } from "./action.ts";
+import type { Actions } from "./action.ts";
 
 export const actions = {
   "mail.retried": { label: "Courriel renvoyé", did: "a renvoyé le courriel {}", shows: [] },
@@ -8,7 +8,3 @@ export const actions = {
     shows: [],
   },
 } as const satisfies Actions;
-
-export const nouns = {
-  mail: "Courriels",
-} as const satisfies Nouns;

@@ -1,4 +1,4 @@
-import { type Actions, type Nouns, type Tag, usualActions } from "./action.ts";
+import { type Actions, type Tag, usualActions } from "./action.ts";
 
 /** Where a picture may be shown. */
 const everywhere: Tag[] = [
@@ -15,10 +15,6 @@ const everywhere: Tag[] = [
 
 export const actions = {
   "media.stored": { label: "Image enregistrée", did: "a enregistré l’image {}", shows: [] },
-  ...usualActions("media", ["Image", "e"], everywhere, ["updated", "deleted", "restored", "purged"]),
+  ...usualActions("media", everywhere, ["updated", "deleted", "restored", "purged"]),
   "media.replaced": { label: "Image remplacée", did: "a remplacé l’image {}", shows: everywhere },
 } as const satisfies Actions;
-
-export const nouns = {
-  media: "Images",
-} as const satisfies Nouns;

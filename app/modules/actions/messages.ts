@@ -1,4 +1,4 @@
-import type { Actions, Nouns } from "./action.ts";
+import type { Actions } from "./action.ts";
 
 export const actions = {
   "message.received": { label: "Message reçu", did: "a envoyé le message {}", shows: [] },
@@ -11,7 +11,3 @@ export const actions = {
   "message.expired": { label: "Message effacé à échéance", did: "a effacé à échéance le message {}", shows: [] },
   "message.list-exported": { label: "Liste des messages exportée", did: "a exporté la liste des messages", shows: [] },
 } as const satisfies Actions;
-
-export const nouns = {
-  message: "Messages",
-} as const satisfies Nouns;

@@ -1,4 +1,4 @@
-import type { Actions, Nouns } from "./action.ts";
+import type { Actions } from "./action.ts";
 
 export const actions = {
   "news.created": { label: "Actualité écrite", did: "a écrit l’actualité {}", shows: ["wall"] },
@@ -9,7 +9,3 @@ export const actions = {
   "news.restored": { label: "Actualité rétablie", did: "a rétabli l’actualité {}", shows: ["wall"] },
   "news.purged": { label: "Actualité effacée pour de bon", did: "a effacé pour de bon l’actualité {}", shows: [] },
 } as const satisfies Actions;
-
-export const nouns = {
-  news: "Actualités du mur",
-} as const satisfies Nouns;

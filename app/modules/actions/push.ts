@@ -1,4 +1,4 @@
-import type { Actions, Nouns } from "./action.ts";
+import type { Actions } from "./action.ts";
 
 export const actions = {
   "push.subscribed": {
@@ -16,8 +16,3 @@ export const actions = {
     shows: [],
   },
 } as const satisfies Actions;
-
-export const nouns = {
-  push: "Abonnements aux notifications",
-  campaign: "Notifications envoyées",
-} as const satisfies Nouns;

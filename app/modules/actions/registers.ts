@@ -1,10 +1,10 @@
-import { type Actions, type Nouns, usualActions } from "./action.ts";
+import { type Actions, usualActions } from "./action.ts";
 
 const verbs = ["created", "updated", "deleted", "restored", "purged"] as const;
 
 export const actions = {
-  ...usualActions("staff-entry", ["Fiche de l’effectif", "e"], [], verbs),
-  ...usualActions("member-entry", ["Fiche d’adhérent", "e"], [], verbs),
+  ...usualActions("staff-entry", [], verbs),
+  ...usualActions("member-entry", [], verbs),
   "staff-entry.expired": {
     label: "Fiche de l’effectif effacée à échéance",
     did: "a effacé à échéance la fiche {}",
@@ -31,8 +31,3 @@ export const actions = {
     shows: [],
   },
 } as const satisfies Actions;
-
-export const nouns = {
-  "staff-entry": "Registre de l’effectif",
-  "member-entry": "Registre des adhérents",
-} as const satisfies Nouns;

@@ -1,4 +1,4 @@
-import type { Actions, Nouns } from "./action.ts";
+import type { Actions } from "./action.ts";
 
 /** Live coverages are signed with the names shown of the newsroom. */
 export const actions = {
@@ -59,7 +59,3 @@ export const actions = {
     shows: [],
   },
 } as const satisfies Actions;
-
-export const nouns = {
-  staff: "Comptes et connexions",
-} as const satisfies Nouns;

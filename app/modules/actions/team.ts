@@ -1,11 +1,11 @@
-import { type Actions, type Nouns, usualActions } from "./action.ts";
+import { type Actions, usualActions } from "./action.ts";
 
 const verbs = ["created", "updated", "moved", "deleted", "restored", "purged"] as const;
 
 // "articles": the names under what they wrote.
 const shows = ["team", "articles"] as const;
 export const actions = {
-  ...usualActions("team-member", ["Membre de l’équipe", ""], shows, verbs),
+  ...usualActions("team-member", shows, verbs),
   "team-member.published": {
     label: "Membre de l’équipe montré",
     did: "a montré sur le site le membre de l’équipe {}",
@@ -17,5 +17,3 @@ export const actions = {
     shows,
   },
 } as const satisfies Actions;
-
-export const nouns = { "team-member": "Équipe" } as const satisfies Nouns;

@@ -19,7 +19,6 @@ const perNetwork = { limit: 5, window: HOUR };
 /** What the person wrote is theirs: the trail names the application by its number alone. */
 export const applicationBin = bin({
   noun: "application",
-  words: { this: "Cette candidature" },
   right: canAdminister,
   find: (tx, where) => tx.application.findMany({ where, select: { id: true } }),
   mark: (tx, id, data) => tx.application.update({ where: { id }, data }),

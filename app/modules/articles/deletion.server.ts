@@ -6,7 +6,7 @@ import { articleGone, articleSubject } from "./saving.server.ts";
 /** In the bin readers no longer find it, and are no longer told of it; back from it, it has the state it had. */
 export const articleBin = bin({
   noun: "article",
-  words: { this: "Cet article", gone: articleGone },
+  words: { gone: articleGone },
   right: canPublish,
   find: (tx, where) => tx.article.findMany({ where, select: { id: true, title: true, slug: true, status: true } }),
   mark: async (tx, id, data) => {

@@ -2,6 +2,7 @@ import { type Actor, systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import type { NounOf } from "#app/modules/actions/every-action.ts";
+import { type NamedNoun, withThis, wordsOf } from "#app/modules/actions/noun-words.ts";
 import { forgetOldSlugs } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { allowed } from "#app/modules/audit/allowed.server.ts";
 import { canManage } from "#app/modules/rights/permissions.ts";
@@ -25,13 +26,13 @@ export interface BinMark {
 /** What a noun does besides, once the row is marked, in the same transaction; its value goes with the audit entry's `after`. */
 type Besides = (tx: Tx) => Promise<Outcome<object>>;
 
-type BinNoun = NounOf<"deleted" | "restored" | "purged">;
+type BinNoun = NounOf<"deleted" | "restored" | "purged"> & NamedNoun;
 
 interface Options<N extends BinNoun, R extends { id: number }> {
   /** "reference": the actions are reference.deleted, .restored and .purged, the subject "reference:12". */
   noun: N;
-  /** `this` begins a sentence: "Cette source". `gone` replaces "Cette source n’existe plus." where there is more to say. */
-  words: { this: string; gone?: string };
+  /** `this` is another "Cette source", `gone` another "Cette source n’existe plus.", where there is more to say. */
+  words?: { this?: string; gone?: string };
   /** Who may delete and restore; `canManage` unless the noun says otherwise. */
   right?: (actor: Actor) => boolean;
   /** The rows of `where`, with what the audit trail keeps of them: select no more than that, and the id. */
@@ -49,14 +50,18 @@ interface Options<N extends BinNoun, R extends { id: number }> {
  * `purge` is for `purgeBins`. The table needs `deletedAt` and `version`.
  */
 export function bin<N extends BinNoun, R extends { id: number }>(options: Options<N, R>) {
-  const { noun, words, right = canManage, find, mark, erase, called = nameIn } = options;
-  const gone = words.gone ?? `${words.this} n’existe plus.`;
+  const { noun, words = {}, right = canManage, find, mark, erase, called = nameIn } = options;
+  const { one, e, brief = [one] } = wordsOf(noun);
+  const { this: thisOne = withThis(brief[0], e), gone = `${thisOne} n’existe plus.` } = words;
   const subject = (id: number) => `${noun}:${id}`;
   return {
     /** The sentence for a row that is not there, for the noun's other changes. */
     gone,
     /** "reference:12", for the same. */
     subject,
+
+    /** What a row that it found is called. */
+    called,
 
     /** The row as the trail would tell it, if it stands: for the page that asks. */
     async find(id: number): Promise<R | null> {
@@ -73,7 +78,7 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
     },
 
     /** `over`: the version that a list showed, when someone else's change since must stop this. */
-    delete(actor: Actor, id: number, besides?: Besides, over?: number): Promise<Outcome<R>> {
+    delete(actor: Actor, id: number, over?: number, besides?: Besides): Promise<Outcome<R>> {
       return allowed<R>(right, actor, `${noun}.deleted`, async (tx, note) => {
         const [row] = await find(tx, { id, deletedAt: null });
         if (!row) return refused("", gone);
@@ -90,7 +95,7 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
     restore(actor: Actor, id: number, besides?: Besides): Promise<Outcome<R>> {
       return allowed<R>(right, actor, `${noun}.restored`, async (tx, note) => {
         const [row] = await find(tx, { id, deletedAt: { gt: binLimit() } });
-        if (!row) return refused("", `${words.this} n’est plus dans la corbeille.`);
+        if (!row) return refused("", `${thisOne} n’est plus dans la corbeille.`);
         await mark(tx, id, { deletedAt: null, version: { increment: 1 } });
         const more = await besides?.(tx);
         if (more && !more.ok) return more;

@@ -72,13 +72,13 @@ test("a noun may have its own right and its own words", async () => {
 
 test("what a noun does besides goes with it: noted when done, and all of it undone when refused", async () => {
   const { editor, id } = await made("CRISP");
-  const refusal = await referenceBin.delete(editor, id, async (tx) => {
+  const refusal = await referenceBin.delete(editor, id, undefined, async (tx) => {
     await tx.referenceSource.update({ where: { id }, data: { purpose: "perdu" } });
     return refused("moveTo", "Choisissez une autre source.");
   });
   expect(refusal).toEqual({ ok: false, errors: { moveTo: ["Choisissez une autre source."] } });
   expect(await row(id)).toMatchObject({ deletedAt: null, purpose: "" });
-  await referenceBin.delete(editor, id, async () => done({ items: 3 }));
+  await referenceBin.delete(editor, id, undefined, async () => done({ items: 3 }));
   const entry = await db.auditEntry.findFirstOrThrow({
     where: { subject: `reference:${id}`, action: "reference.deleted" },
   });

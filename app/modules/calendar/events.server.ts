@@ -10,7 +10,6 @@ import { eventSelect, kindInWords, whenInWords } from "./views.ts";
 
 export const eventBin = bin({
   noun: "event",
-  words: { this: "Cet événement" },
   find: (tx, where) => tx.calendarEvent.findMany({ where, select: { id: true, title: true } }),
   mark: (tx, id, data) => tx.calendarEvent.update({ where: { id }, data }),
   erase: (tx, id) => tx.calendarEvent.delete({ where: { id } }),

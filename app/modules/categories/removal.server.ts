@@ -7,7 +7,6 @@ import { plural } from "#app/utils/text.ts";
 
 export const categoryBin = bin({
   noun: "category",
-  words: { this: "Cette catégorie" },
   find: (tx, where) => tx.category.findMany({ where, select: { id: true, name: true } }),
   mark: (tx, id, data) => tx.category.update({ where: { id }, data }),
   erase: (tx, id) => tx.category.delete({ where: { id } }),
@@ -36,7 +35,7 @@ export function deleteCategory(
     await recategorise(tx, { categoryId: id }, moveTo);
     return done({ movedTo: moveTo, articleIds: articles.map((article) => article.id) });
   };
-  return categoryBin.delete(actor, id, besides, over);
+  return categoryBin.delete(actor, id, over, besides);
 }
 
 /** Why a category is not deleted with others, in a sentence: where its articles would go is asked on its page. Null without any. */

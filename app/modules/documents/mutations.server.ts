@@ -14,7 +14,6 @@ import { type DocumentInput, documentFields } from "./schema.ts";
 
 export const documentBin = bin({
   noun: "document",
-  words: { this: "Ce document" },
   find: (tx, where) => tx.document.findMany({ where, select: { id: true, title: true } }),
   mark: (tx, id, data) => tx.document.update({ where: { id }, data }),
   erase: async (tx, id) => {

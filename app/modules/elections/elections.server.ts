@@ -13,7 +13,6 @@ import { type ElectionInput, calculatorSlug, electionFields } from "./schema.ts"
 
 export const electionBin = bin({
   noun: "election",
-  words: { this: "Cette élection" },
   find: (tx, where) => tx.election.findMany({ where, select: { id: true, name: true } }),
   mark: (tx, id, data) => tx.election.update({ where: { id }, data }),
   erase: (tx, id) => tx.election.delete({ where: { id } }),

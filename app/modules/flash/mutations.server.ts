@@ -12,7 +12,6 @@ import { type FlashInput, flashFields } from "./schema.ts";
 
 export const flashBin = bin({
   noun: "flash",
-  words: { this: "Ce flash info" },
   right: canPublish,
   find: (tx, where) => tx.flash.findMany({ where, select: { id: true, title: true } }),
   mark: async (tx, id, data) => {

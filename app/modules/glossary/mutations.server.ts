@@ -13,7 +13,6 @@ import { type TermInput, termFields } from "./schema.ts";
 /** A term in the bin keeps its names: they are still its own when it comes back. */
 export const termBin = bin({
   noun: "term",
-  words: { this: "Ce terme" },
   find: (tx, where) => tx.glossaryTerm.findMany({ where, select: { id: true, term: true, slug: true } }),
   called: ({ term }) => term,
   mark: (tx, id, data) => tx.glossaryTerm.update({ where: { id }, data }),

@@ -12,7 +12,7 @@ import { type InstagramSourceInput, instagramSourceFields } from "./schema.ts";
 /** An account in the bin takes its posts off /instagram with it; erased, it takes them for good. */
 export const instagramSourceBin = bin({
   noun: "instagram-source",
-  words: { this: "Ce compte", gone: "Ce compte n’est plus dans la liste." },
+  words: { gone: "Ce compte n’est plus dans la liste." },
   find: (tx, where) => tx.instagramSource.findMany({ where, select: { id: true, account: true } }),
   mark: (tx, id, data) => tx.instagramSource.update({ where: { id }, data }),
   erase: (tx, id) => tx.instagramSource.delete({ where: { id } }),

@@ -17,7 +17,7 @@ import { type InstagramPostInput, instagramPostFields } from "./schema.ts";
 
 export const instagramPostBin = bin({
   noun: "instagram-post",
-  words: { this: "Cette publication", gone: "Cette publication n’est plus dans la liste." },
+  words: { gone: "Cette publication n’est plus dans la liste." },
   find: (tx, where) => tx.instagramPost.findMany({ where, select: { id: true, url: true } }),
   mark: (tx, id, data) => tx.instagramPost.update({ where: { id }, data }),
   erase: (tx, id) => tx.instagramPost.delete({ where: { id } }),

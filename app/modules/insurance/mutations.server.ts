@@ -12,7 +12,6 @@ import { type InsuranceInput, insuranceFields } from "./schema.ts";
 
 export const insuranceBin = bin({
   noun: "insurance",
-  words: { this: "Cette assurance" },
   right: canAdminister,
   find: (tx, where) => tx.insurancePolicy.findMany({ where, select: { id: true, post: true, insurer: true } }),
   mark: (tx, id, data) => tx.insurancePolicy.update({ where: { id }, data }),

@@ -13,7 +13,6 @@ import { type LawStepInput, lawStepFields } from "./schema.ts";
 
 export const lawStepBin = bin({
   noun: "law-step",
-  words: { this: "Cette étape" },
   find: (tx, where) => tx.lawStep.findMany({ where, select: { id: true, title: true, path: true } }),
   mark: (tx, id, data) => tx.lawStep.update({ where: { id }, data }),
   erase: (tx, id) => tx.lawStep.delete({ where: { id } }),

@@ -18,7 +18,6 @@ import { type LessonInput, lessonFields } from "./schema.ts";
 
 export const lessonBin = bin({
   noun: "lesson",
-  words: { this: "Cette leçon" },
   find: (tx, where) => tx.lesson.findMany({ where, select: { id: true, title: true } }),
   mark: (tx, id, data) => tx.lesson.update({ where: { id }, data }),
   erase: (tx, id) => tx.lesson.delete({ where: { id } }),

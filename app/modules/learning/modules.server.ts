@@ -13,7 +13,6 @@ import { type ModuleInput, moduleFields, progressSlug } from "./schema.ts";
 /** A module in the bin hides its lessons, which come back with it; one that is purged takes them along. */
 export const moduleBin = bin({
   noun: "learning-module",
-  words: { this: "Ce module" },
   find: (tx, where) => tx.learningModule.findMany({ where, select: { id: true, title: true } }),
   mark: (tx, id, data) => tx.learningModule.update({ where: { id }, data }),
   erase: (tx, id) => tx.learningModule.delete({ where: { id } }),

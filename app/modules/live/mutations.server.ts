@@ -16,7 +16,6 @@ import { type DirectInput, directFields } from "./schema.ts";
 
 const directBin = bin({
   noun: "direct",
-  words: { this: "Ce direct" },
   right: canAdminister,
   find: (tx, where) => tx.direct.findMany({ where, select: { id: true, title: true } }),
   mark: (tx, id, data) => tx.direct.update({ where: { id }, data }),
@@ -30,17 +29,12 @@ export const purgedDirects = { purge };
 
 /** Puts a coverage in the bin; one that is under way is ended first. */
 export function deleteDirect(actor: Actor, id: number, over?: number) {
-  return directBin.delete(
-    actor,
-    id,
-    async (tx) => {
-      const { status } = await tx.direct.findUniqueOrThrow({ where: { id }, select: { status: true } });
-      if (status === "live") return refused("", "Ce direct est en cours\u202F: terminez-le d’abord.");
-      await nextRevision(tx, id, "head");
-      return done({});
-    },
-    over,
-  );
+  return directBin.delete(actor, id, over, async (tx) => {
+    const { status } = await tx.direct.findUniqueOrThrow({ where: { id }, select: { status: true } });
+    if (status === "live") return refused("", "Ce direct est en cours\u202F: terminez-le d’abord.");
+    await nextRevision(tx, id, "head");
+    return done({});
+  });
 }
 
 export function restoreDirect(actor: Actor, id: number) {

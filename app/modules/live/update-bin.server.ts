@@ -10,7 +10,6 @@ import { updateSubject } from "./updates.server.ts";
 
 const updateBin = bin({
   noun: "update",
-  words: { this: "Cette mise à jour" },
   right: canManage,
   find: (tx, where) => tx.directUpdate.findMany({ where, select: { id: true, headline: true } }),
   mark: async (tx, id, data) => {
@@ -28,7 +27,7 @@ export const purgedUpdates = { purge: updateBin.purge };
 
 /** Takes an update off the page, its row kept: readers who have it are told by its new revision. */
 export function deleteUpdate(actor: Actor, directId: number, id: number) {
-  return updateBin.delete(actor, id, (tx) => followed(tx, actor, directId, id));
+  return updateBin.delete(actor, id, undefined, (tx) => followed(tx, actor, directId, id));
 }
 
 /** Brings it back; not above the one that was pinned meanwhile. */

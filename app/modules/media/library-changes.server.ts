@@ -19,7 +19,6 @@ import { type ImageRow, imageSelect } from "./views.ts";
 /** Its files go with it: `purgeOrphanFiles` takes those that no row names. */
 export const mediaBin = bin({
   noun: "media",
-  words: { this: "Cette image" },
   find: async (tx, where) => {
     const rows = await tx.media.findMany({
       where: { ...where, kind: "image" },
@@ -40,15 +39,10 @@ const { subject, gone } = mediaBin;
 
 /** Puts a picture that nothing shows in the bin; any other is refused, with where it is. */
 export function deleteMedia(actor: Actor, id: number, over?: number) {
-  return mediaBin.delete(
-    actor,
-    id,
-    async (tx) => {
-      const why = await whyKept(id, tx);
-      return why ? refused("", why) : done({});
-    },
-    over,
-  );
+  return mediaBin.delete(actor, id, over, async (tx) => {
+    const why = await whyKept(id, tx);
+    return why ? refused("", why) : done({});
+  });
 }
 
 /** Why a picture cannot go in the bin: where it is shown, in a sentence; null when nothing shows it. */

@@ -16,7 +16,6 @@ const perNetwork = { limit: 5, window: HOUR };
 /** What the person wrote is theirs: the trail names the message by its number alone. */
 export const messageBin = bin({
   noun: "message",
-  words: { this: "Ce message" },
   right: canAdminister,
   find: (tx, where) => tx.contactMessage.findMany({ where, select: { id: true } }),
   mark: (tx, id, data) => tx.contactMessage.update({ where: { id }, data }),

@@ -19,7 +19,6 @@ const own = { isRss: false };
 export const newsBin = bin({
   noun: "news",
   words: {
-    this: "Cette actualité",
     gone: "Cette actualité n’existe plus, ou elle vient d’un flux\u202F: dans ce cas, masquez-la.",
   },
   find: (tx, where) => tx.newsItem.findMany({ where: { ...where, ...own }, select: { id: true, title: true } }),

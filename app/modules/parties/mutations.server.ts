@@ -16,7 +16,6 @@ import { type PartyEvent, type PartyInput, type PartySeats, partyFields } from "
 
 export const partyBin = bin({
   noun: "party",
-  words: { this: "Ce parti" },
   find: (tx, where) => tx.party.findMany({ where, select: { id: true, name: true, shortName: true } }),
   mark: (tx, id, data) => tx.party.update({ where: { id }, data }),
   erase: (tx, id) => tx.party.delete({ where: { id } }),

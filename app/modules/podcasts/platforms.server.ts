@@ -9,7 +9,6 @@ import { type PlatformInput, platformFields } from "./platform-schema.ts";
 
 export const platformBin = bin({
   noun: "podcast-platform",
-  words: { this: "Cette plateforme" },
   find: (tx, where) => tx.podcastPlatform.findMany({ where, select: { id: true, name: true, url: true } }),
   mark: (tx, id, data) => tx.podcastPlatform.update({ where: { id }, data }),
   erase: (tx, id) => tx.podcastPlatform.delete({ where: { id } }),

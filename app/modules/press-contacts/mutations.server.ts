@@ -8,7 +8,6 @@ import { type PressContactInput, pressContactFields } from "./schema.ts";
 
 export const pressContactBin = bin({
   noun: "press-contact",
-  words: { this: "Ce contact" },
   find: (tx, where) => tx.pressContact.findMany({ where, select: { id: true, name: true } }),
   mark: (tx, id, data) => tx.pressContact.update({ where: { id }, data }),
   erase: (tx, id) => tx.pressContact.delete({ where: { id } }),

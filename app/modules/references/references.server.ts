@@ -13,7 +13,6 @@ import { type ReferenceInput, referenceFields } from "./schema.ts";
 
 export const referenceBin = bin({
   noun: "reference",
-  words: { this: "Cette source" },
   find: (tx, where) => tx.referenceSource.findMany({ where, select: { id: true, name: true, url: true } }),
   mark: (tx, id, data) => tx.referenceSource.update({ where: { id }, data }),
   erase: (tx, id) => tx.referenceSource.delete({ where: { id } }),

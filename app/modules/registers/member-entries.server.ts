@@ -34,7 +34,6 @@ export async function eraseMemberEntry(tx: Tx, id: number): Promise<void> {
 
 export const memberEntryBin = bin({
   noun: "member-entry",
-  words: { this: "Cette fiche" },
   right: canAdminister,
   find: (tx, where) => tx.memberRegisterEntry.findMany({ where, select: { id: true } }),
   mark: (tx, id, data) => tx.memberRegisterEntry.update({ where: { id }, data }),

@@ -32,7 +32,6 @@ export async function eraseStaffEntry(tx: Tx, id: number): Promise<void> {
 
 export const staffEntryBin = bin({
   noun: "staff-entry",
-  words: { this: "Cette fiche" },
   right: canAdminister,
   find: (tx, where) => tx.staffRegisterEntry.findMany({ where, select: { id: true } }),
   mark: (tx, id, data) => tx.staffRegisterEntry.update({ where: { id }, data }),

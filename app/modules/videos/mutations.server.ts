@@ -14,7 +14,6 @@ import { type VideoInput, videoFields } from "./schema.ts";
 
 export const videoBin = bin({
   noun: "video",
-  words: { this: "Cette vidéo" },
   find: (tx, where) => tx.video.findMany({ where, select: { id: true, title: true } }),
   mark: (tx, id, data) => tx.video.update({ where: { id }, data }),
   erase: (tx, id) => tx.video.delete({ where: { id } }),

@@ -6,7 +6,6 @@ import { done } from "#app/utils/outcome.ts";
 /** The bin of sources. One that comes back is read at once; one that is erased takes its log, its episodes and its own items. */
 export const feedBin = bin({
   noun: "feed",
-  words: { this: "Cette source" },
   find: (tx, where) => tx.feed.findMany({ where, select: { id: true, name: true, feedUrl: true } }),
   mark: (tx, id, { deletedAt, version }) => {
     const readAgain = { etag: null, lastModified: null, nextFetchAt: null };
@@ -20,7 +19,7 @@ export const feedBin = bin({
 
 /** Puts a source in the bin for 30 days, with the items that came from it alone. */
 export function deleteFeed(actor: Actor, id: number, over?: number) {
-  return feedBin.delete(actor, id, async (tx) => done({ items: await hideOwnItems(tx, id) }), over);
+  return feedBin.delete(actor, id, over, async (tx) => done({ items: await hideOwnItems(tx, id) }));
 }
 
 /** Takes a deletion back within 30 days, with the items that left. */

@@ -13,7 +13,7 @@ const page = bulk({
   name: async (id) => (await findApplication(id))?.name ?? null,
   words: {
     supprimer: {
-      work: (actor, id, over) => applicationBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => applicationBin.delete(actor, id, over),
       said: ["candidature supprimée", "candidatures supprimées"],
       deletes: ["candidature", "candidatures"],
       undo: "retablir",

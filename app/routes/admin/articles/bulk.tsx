@@ -16,7 +16,7 @@ const page = bulk({
     depublier: { work: unpublishArticle, said: ["article remis en brouillon", "articles remis en brouillon"] },
     archiver: { work: archiveArticle, said: ["article archivé", "articles archivés"] },
     supprimer: {
-      work: (actor, id, over) => articleBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => articleBin.delete(actor, id, over),
       said: ["article supprimé", "articles supprimés"],
       deletes: ["article", "articles"],
       undo: "retablir",

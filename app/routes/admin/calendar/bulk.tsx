@@ -12,7 +12,7 @@ const page = bulk({
   name: eventBin.nameOf,
   words: {
     supprimer: {
-      work: (actor, id, over) => eventBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => eventBin.delete(actor, id, over),
       said: ["événement supprimé", "événements supprimés"],
       deletes: ["événement", "événements"],
       undo: "retablir",

@@ -12,7 +12,7 @@ const page = bulk({
   name: documentBin.nameOf,
   words: {
     supprimer: {
-      work: (actor, id, over) => documentBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => documentBin.delete(actor, id, over),
       said: ["document supprimé", "documents supprimés"],
       deletes: ["document", "documents"],
       undo: "retablir",

@@ -12,7 +12,7 @@ const page = bulk({
   name: electionBin.nameOf,
   words: {
     supprimer: {
-      work: (actor, id, over) => electionBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => electionBin.delete(actor, id, over),
       said: ["élection supprimée", "élections supprimées"],
       deletes: ["élection", "élections"],
       undo: "retablir",

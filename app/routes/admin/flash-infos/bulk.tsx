@@ -19,7 +19,7 @@ const page = bulk({
       undo: "publier",
     },
     supprimer: {
-      work: (actor, id, over) => flashBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => flashBin.delete(actor, id, over),
       said: ["flash info supprimé", "flash infos supprimés"],
       deletes: ["flash info", "flash infos"],
       undo: "retablir",

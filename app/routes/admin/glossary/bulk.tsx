@@ -12,7 +12,7 @@ const page = bulk({
   name: termBin.nameOf,
   words: {
     supprimer: {
-      work: (actor, id, over) => termBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => termBin.delete(actor, id, over),
       said: ["terme supprimé", "termes supprimés"],
       deletes: ["terme", "termes"],
       undo: "retablir",

@@ -13,7 +13,7 @@ const page = bulk({
   name: async (id) => (await findInsurance(id))?.post ?? null,
   words: {
     supprimer: {
-      work: (actor, id, over) => insuranceBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => insuranceBin.delete(actor, id, over),
       said: ["assurance supprimée", "assurances supprimées"],
       deletes: ["assurance", "assurances"],
       undo: "retablir",

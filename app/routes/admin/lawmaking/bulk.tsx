@@ -12,7 +12,7 @@ const page = bulk({
   name: lawStepBin.nameOf,
   words: {
     supprimer: {
-      work: (actor, id, over) => lawStepBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => lawStepBin.delete(actor, id, over),
       said: ["étape supprimée", "étapes supprimées"],
       deletes: ["étape", "étapes"],
       undo: "retablir",

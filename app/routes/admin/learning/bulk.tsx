@@ -12,7 +12,7 @@ const page = bulk({
   name: moduleBin.nameOf,
   words: {
     supprimer: {
-      work: (actor, id, over) => moduleBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => moduleBin.delete(actor, id, over),
       said: ["module supprimé", "modules supprimés"],
       deletes: ["module", "modules"],
       undo: "retablir",

@@ -29,7 +29,7 @@ const page = bulk({
       said: ["message à traiter", "messages à traiter"],
     },
     supprimer: {
-      work: (actor, id, over) => messageBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => messageBin.delete(actor, id, over),
       said: ["message supprimé", "messages supprimés"],
       deletes: ["message", "messages"],
       undo: "retablir",

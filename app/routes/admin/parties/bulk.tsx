@@ -12,7 +12,7 @@ const page = bulk({
   name: partyBin.nameOf,
   words: {
     supprimer: {
-      work: (actor, id, over) => partyBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => partyBin.delete(actor, id, over),
       said: ["parti supprimé", "partis supprimés"],
       deletes: ["parti", "partis"],
       undo: "retablir",

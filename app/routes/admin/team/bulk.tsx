@@ -14,7 +14,7 @@ const page = bulk({
     montrer: { work: showMember, said: ["personne montrée", "personnes montrées"], undo: "masquer" },
     masquer: { work: hideMember, said: ["personne retirée du site", "personnes retirées du site"], undo: "montrer" },
     supprimer: {
-      work: (actor, id, over) => memberBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => memberBin.delete(actor, id, over),
       said: ["page supprimée", "pages supprimées"],
       deletes: ["page", "pages"],
       undo: "retablir",

@@ -14,7 +14,7 @@ const page = bulk({
     publier: { work: publishVideo, said: ["vidéo publiée", "vidéos publiées"], undo: "masquer" },
     masquer: { work: unpublishVideo, said: ["vidéo masquée", "vidéos masquées"], undo: "publier" },
     supprimer: {
-      work: (actor, id, over) => videoBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => videoBin.delete(actor, id, over),
       said: ["vidéo supprimée", "vidéos supprimées"],
       deletes: ["vidéo", "vidéos"],
       undo: "retablir",

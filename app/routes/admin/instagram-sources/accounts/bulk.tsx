@@ -12,7 +12,7 @@ const page = bulk({
   name: instagramSourceBin.nameOf,
   words: {
     supprimer: {
-      work: (actor, id, over) => instagramSourceBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => instagramSourceBin.delete(actor, id, over),
       said: ["compte supprimé", "comptes supprimés"],
       deletes: ["compte", "comptes"],
       undo: "retablir",

@@ -12,7 +12,7 @@ const page = bulk({
   name: instagramPostBin.nameOf,
   words: {
     supprimer: {
-      work: (actor, id, over) => instagramPostBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => instagramPostBin.delete(actor, id, over),
       said: ["publication supprimée", "publications supprimées"],
       deletes: ["publication", "publications"],
       undo: "retablir",

@@ -12,7 +12,7 @@ const page = bulk({
   name: lessonBin.nameOf,
   words: {
     supprimer: {
-      work: (actor, id, over) => lessonBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => lessonBin.delete(actor, id, over),
       said: ["leçon supprimée", "leçons supprimées"],
       deletes: ["leçon", "leçons"],
       undo: "retablir",

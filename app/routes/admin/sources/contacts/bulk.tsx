@@ -12,7 +12,7 @@ const page = bulk({
   name: pressContactBin.nameOf,
   words: {
     supprimer: {
-      work: (actor, id, over) => pressContactBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => pressContactBin.delete(actor, id, over),
       said: ["contact supprimé", "contacts supprimés"],
       deletes: ["contact", "contacts"],
       undo: "retablir",

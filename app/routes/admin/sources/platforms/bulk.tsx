@@ -12,7 +12,7 @@ const page = bulk({
   name: platformBin.nameOf,
   words: {
     supprimer: {
-      work: (actor, id, over) => platformBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => platformBin.delete(actor, id, over),
       said: ["plateforme supprimée", "plateformes supprimées"],
       deletes: ["plateforme", "plateformes"],
       undo: "retablir",

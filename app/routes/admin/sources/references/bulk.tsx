@@ -12,7 +12,7 @@ const page = bulk({
   name: referenceBin.nameOf,
   words: {
     supprimer: {
-      work: (actor, id, over) => referenceBin.delete(actor, id, undefined, over),
+      work: (actor, id, over) => referenceBin.delete(actor, id, over),
       said: ["source supprimée", "sources supprimées"],
       deletes: ["source", "sources"],
       undo: "retablir",

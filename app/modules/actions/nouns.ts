@@ -1,0 +1,107 @@
+/** How a participle ends after a noun: its gender. */
+export type Ending = "" | "e";
+
+export interface NounWords {
+  /** What one is called, and several: "vidéo", "vidéos". */
+  one: string;
+  many: string;
+  e: Ending;
+  /** Shorter, in what counts rows or points at one: "3 sources", "Cette source". */
+  brief?: readonly [one: string, many: string];
+  /** What the audit trail calls it, where its section says less: "contact presse". */
+  trail?: readonly [name: string, e: Ending];
+  /** In the filter of the audit trail, where it is not `many`: "Contacts presse". */
+  label?: string;
+}
+
+/**
+ * What the audit trail tells of, by the first half of its actions, in the order of its filter. What has a `label` alone has
+ * no section.
+ */
+export const nouns = {
+  account: { label: "Lecteurs, par eux-mêmes" },
+  reader: { one: "compte", many: "comptes", e: "", label: "Lecteurs, par la rédaction" },
+  application: { one: "candidature", many: "candidatures", e: "e" },
+  article: { one: "article", many: "articles", e: "" },
+  audit: { label: "Journal d’audit" },
+  categories: { label: "Démonstration" },
+  team: { label: "Démonstration" },
+  videos: { label: "Démonstration" },
+  podcasts: { label: "Démonstration" },
+  directs: { label: "Démonstration" },
+  calendar: { label: "Démonstration" },
+  glossary: { label: "Démonstration" },
+  sources: { label: "Démonstration" },
+  parties: { label: "Démonstration" },
+  lawmaking: { label: "Démonstration" },
+  seed: { label: "Démonstration" },
+  banner: { label: "Bandeaux" },
+  event: { one: "événement", many: "événements", e: "", label: "Événements de l’agenda" },
+  "calendar-feed": { label: "Abonnements à l’agenda" },
+  category: { one: "catégorie", many: "catégories", e: "e" },
+  document: { one: "document", many: "documents", e: "" },
+  election: { one: "élection", many: "élections", e: "e" },
+  feed: { one: "source", many: "sources", e: "e", label: "Flux" },
+  feeds: { label: "Flux" },
+  flash: { one: "flash info", many: "flash infos", e: "" },
+  term: { one: "terme", many: "termes", e: "", trail: ["terme du lexique", ""], label: "Lexique" },
+  job: { label: "Tâches de fond" },
+  "instagram-source": {
+    one: "compte",
+    many: "comptes",
+    e: "",
+    trail: ["compte Instagram", ""],
+    label: "Comptes Instagram",
+  },
+  "instagram-post": {
+    one: "publication",
+    many: "publications",
+    e: "e",
+    trail: ["publication Instagram", "e"],
+    label: "Publications Instagram",
+  },
+  insurance: { one: "assurance", many: "assurances", e: "e" },
+  "law-step": { one: "étape", many: "étapes", e: "e", trail: ["étape de la loi", "e"], label: "Étapes de la loi" },
+  "law-guide": { label: "Fabrique de la loi" },
+  "learning-module": { one: "module", many: "modules", e: "" },
+  lesson: { one: "leçon", many: "leçons", e: "e" },
+  direct: { one: "direct", many: "directs", e: "" },
+  update: { one: "mise à jour", many: "mises à jour", e: "e", label: "Mises à jour des directs" },
+  question: { label: "Questions des lecteurs" },
+  mail: { one: "courriel", many: "courriels", e: "" },
+  media: { one: "image", many: "images", e: "e" },
+  message: { one: "message", many: "messages", e: "" },
+  news: { one: "actualité", many: "actualités", e: "e", label: "Actualités du mur" },
+  party: { one: "parti", many: "partis", e: "" },
+  "podcast-platform": {
+    one: "plateforme",
+    many: "plateformes",
+    e: "e",
+    trail: ["plateforme d’écoute", "e"],
+    label: "Plateformes d’écoute",
+  },
+  "press-contact": { one: "contact", many: "contacts", e: "", trail: ["contact presse", ""], label: "Contacts presse" },
+  push: { label: "Abonnements aux notifications" },
+  campaign: { label: "Notifications envoyées" },
+  reference: { one: "source de référence", many: "sources de référence", e: "e", brief: ["source", "sources"] },
+  "staff-entry": {
+    one: "fiche",
+    many: "fiches",
+    e: "e",
+    trail: ["fiche de l’effectif", "e"],
+    label: "Registre de l’effectif",
+  },
+  "member-entry": {
+    one: "fiche",
+    many: "fiches",
+    e: "e",
+    trail: ["fiche d’adhérent", "e"],
+    label: "Registre des adhérents",
+  },
+  "saved-view": { label: "Vues personnelles" },
+  settings: { label: "Réglages" },
+  staff: { one: "compte", many: "comptes", e: "", label: "Comptes et connexions" },
+  studio: { label: "Studio" },
+  "team-member": { one: "page", many: "pages", e: "e", trail: ["membre de l’équipe", ""], label: "Équipe" },
+  video: { one: "vidéo", many: "vidéos", e: "e" },
+} as const satisfies Record<string, NounWords | { label: string }>;

@@ -1,20 +1,21 @@
 // npm run bench: what pages cost and how they paint. npm run bench -- NAME […]: one of the benches, with what it takes.
 // Figures are compared within one run, never asserted in a test.
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync } from "node:fs";
+import { basename } from "node:path";
 import { node, root, start, stop } from "../scripts/lib/tools.mjs";
 
-const names = readdirSync(join(root, "bench"))
-  .filter((file) => file.endsWith(".ts"))
-  .map((file) => file.replace(/\.ts$/, ""));
+const files = new Map(
+  [...globSync("bench/*.ts", { cwd: root }), ...globSync("server/**/*.bench.ts", { cwd: root })].map((file) => [
+    basename(file).replace(/(\.bench)?\.ts$/, ""),
+    file,
+  ]),
+);
 const [name, ...given] = process.argv.slice(2);
-if (name && !names.includes(name)) stop(`Banc inconnu : ${name}. Il y a : ${names.join(", ")}.`);
+if (name && !files.has(name)) stop(`Banc inconnu : ${name}. Il y a : ${[...files.keys()].join(", ")}.`);
 if (!existsSync(node)) stop("Lancez d’abord npm start ou npm test : ils installent le projet.");
 
 const run = (bench, args, env = {}) =>
-  new Promise((ends) =>
-    start(node, [join("bench", `${bench}.ts`), ...args], env).on("exit", (code) => ends(code ?? 1)),
-  );
+  new Promise((ends) => start(node, [files.get(bench), ...args], env).on("exit", (code) => ends(code ?? 1)));
 
 if (name) process.exit(await run(name, given));
 // The second goes on with the table of the first.

@@ -7,6 +7,7 @@ import { ensureFirstAdmin } from "#app/modules/staff/sign-in.server.ts";
 import { closeDatabase, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { done } from "#app/utils/outcome.ts";
+import "#server/machines.ts";
 import { seedArticles, seedCategories } from "./seed/articles.ts";
 import { seedCalendar } from "./seed/calendar.ts";
 import { seedActor } from "./seed/content.ts";

@@ -12,6 +12,7 @@ await run(async () => {
   if (!existsSync(database)) throw new UnfitData(`Il n’y a pas de base (${database}) : DATA_DIR est-il le bon ?`);
   holdData();
   // Later: what opens the database makes its folder.
+  await import("#server/machines.ts");
   const { rescueAdministrator } = await import("#app/modules/staff/rescue.server.ts");
   const { closeDatabase } = await import("#app/platform/db.server.ts");
   try {

@@ -17,10 +17,21 @@ const projects = [
   {
     name: "unit*",
     folders: ["app", "server", "prisma", "tests"],
-    isOurs: (file) => !/^tests\/(http|e2e)\//.test(file),
+    isOurs: (file) => /\.test\.tsx?$/.test(file) && !file.startsWith("tests/http/"),
   },
-  { name: "http", folders: ["tests/http"], needsBuild: true },
-  { name: "browser", folders: ["tests/e2e"], needsBuild: true, needsBrowser: true },
+  {
+    name: "http",
+    folders: ["tests/http", "server"],
+    isOurs: (file) => /^tests|\.http\.ts$/.test(file),
+    needsBuild: true,
+  },
+  {
+    name: "browser",
+    folders: ["tests/e2e", "server"],
+    isOurs: (file) => file.endsWith(".e2e.ts"),
+    needsBuild: true,
+    needsBrowser: true,
+  },
 ];
 const words = process.argv.slice(2);
 /** Parts of file names, as vitest reads them; what begins with a dash is an option of its own. */
@@ -31,7 +42,7 @@ function hasFiles({ folders, isOurs = () => true }) {
   return folders
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`))
     .map((file) => file.replaceAll("\\", "/"))
-    .some((file) => /\.(test|e2e)\.tsx?$/.test(file) && isOurs(file) && parts.some((part) => file.includes(part)));
+    .some((file) => /\.(test|http|e2e)\.tsx?$/.test(file) && isOurs(file) && parts.some((part) => file.includes(part)));
 }
 const chosen = projects.filter(hasFiles);
 if (chosen.length === 0) {

@@ -9,7 +9,6 @@ import { type RequestInfo, requestInfo } from "#app/http/context.server.ts";
 import { isSameOrigin, judgeCsrf } from "#app/http/csrf.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
-import { followShownChanges } from "#app/modules/audit/shown-changes.server.ts";
 import { type Trace, requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { countClickOf } from "#app/modules/push/clicks.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
@@ -19,7 +18,7 @@ import { log, logMistake, numberLinesBy } from "#app/platform/log.server.ts";
 import { startMinutes, stopMinutes } from "#app/platform/minutes.server.ts";
 import { publicMoment } from "#app/platform/public-state.server.ts";
 import { requestEnded } from "#app/platform/traffic.server.ts";
-import { startRole } from "#app/platform/role.server.ts";
+import { cluster } from "#app/platform/role.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
 import { crashPage, missingFilePage, pageHeaders, tooLargePage } from "./crash-page.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
@@ -31,12 +30,10 @@ import { publicPage } from "./public-pages.ts";
 import { answerMetrics } from "./metrics.ts";
 import { noRoute, routeOf } from "./route-of.ts";
 import { forNow, inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
-import { HANDOVER, handOver, receiveHandover, startHandover, stopHandover } from "./handover.ts";
 import { sayFullDisk } from "./full-disk.ts";
 import { inTime } from "./in-time.ts";
 import { keepAssetsSoon } from "./last-assets.ts";
-import { withPosition, writtenBy } from "./read-your-writes.ts";
-import { isLeftToPrimary, isOneOfSeveral, leaveToPrimary, throughRole } from "./replay.ts";
+import "./machines.ts";
 import { bodyLimit, hasTwoHosts, newRequestId, originForm, toFetchRequest } from "./request.ts";
 import { oneATurn } from "./one-a-turn.ts";
 import { handler, isUnsaid, renderPage } from "./render.ts";
@@ -87,7 +84,6 @@ app.use(compression({ threshold: 1024 }));
 if (import.meta.env.PROD) serveStaticFiles(app, resolve(process.env.BUILD_DIR ?? "build", "client"));
 else app.use("/media", express.static(join(env.DATA_DIR, "media"), { index: false }));
 
-if (isOneOfSeveral) app.use(HANDOVER, receiveHandover);
 app.use(oneATurn());
 app.use(async (request, response) => {
   const methods = methodsFor(request.path);
@@ -138,10 +134,11 @@ app.use(async (request, response) => {
   });
   if (info.isDiskFull || info.isLeftToPrimary) {
     const form = isSameOrigin(fetchRequest) ? trace.posted : undefined;
-    return info.isDiskFull ? sayFullDisk(request, response, form) : leaveToPrimary(request, response, form);
+    return info.isDiskFull ? sayFullDisk(request, response, form) : cluster()?.refuse(request, response, form);
   }
-  if (isLeftToPrimary(request, response, said.status)) return;
-  const answer = isOneOfSeveral && (unsafe || trace.hasWritten) ? withPosition(said) : said;
+  const others = cluster();
+  if (others?.isElsewhere(request, response, said.status)) return;
+  const answer = others && (unsafe || trace.hasWritten) ? others.signed(said) : said;
   if (answer.headers.has("content-security-policy")) response.removeHeader("Content-Security-Policy");
   if (await storeAndSend(request, response, answer, moment, routeOf(request, response))) return;
   if (answer.status === 405 && !answer.headers.has("allow")) response.set("Allow", unsafe ? "GET, HEAD" : "POST");
@@ -174,7 +171,7 @@ const onError: ErrorRequestHandler = (error: Error & { status?: number }, reques
     response.destroy();
     return;
   }
-  if (error.status === 404 && isLeftToPrimary(request, response, 404)) return;
+  if (error.status === 404 && cluster()?.isElsewhere(request, response, 404)) return;
   // 416: a player asked for a part of a file past its end.
   response.status(tooLarge ? 413 : theirs ? (error.status === 416 ? 416 : 404) : 500).set("Cache-Control", "no-store");
   if (request.path.startsWith("/api/"))
@@ -211,12 +208,10 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
   const answer = () => {
     if (!import.meta.env.PROD || !servePage(request, response, publicPage, renderPage, otherwise)) otherwise();
   };
-  if (isOneOfSeveral) throughRole(request, response, answer);
+  const others = cluster();
+  if (others) others.answer(request, response, answer);
   else answer();
 }
-
-/** Who wrote something is shown no page from before, on a replica either. */
-const mustWait = ({ headers }: { headers: { cookie?: string } }) => isOneOfSeveral && writtenBy({ headers }) !== null;
 
 /** Built files, and what the host asks, which sends nobody to a machine that does not answer in 5 s (fly.toml). */
 const isNoWork = /^\/(?:assets\/|(?:healthz|readyz)$)/;
@@ -227,7 +222,7 @@ export function putInFront(server: Server): Front {
   return new Front(
     server,
     (request) =>
-      request.url.includes("notif=") || mustWait(request)
+      request.url.includes("notif=") || cluster()?.mustWait(request)
         ? null
         : keptBytes(request, publicPage, renderPage, keptSeconds),
     { isThere: (request) => isNoWork.test(request.url ?? "") || isKept(request, publicPage), networkOf },
@@ -243,13 +238,12 @@ export function start(): void {
   numberLinesBy(() => requestTrace.getStore()?.requestId);
   startMinutes();
   registerBackgroundWork();
-  followShownChanges();
-  startHandover();
+  cluster()?.serve();
   // All that recurs is due at once: it begins when a home page could be rendered, or its first reader would wait for all of
   // it. That page is nobody's: what it needed is compiled and read.
   const work = () => void (stopping || startLanes());
   const first = import.meta.env.PROD ? renderPage("/") : null;
-  Promise.allSettled([first, startRole()]).then(work, work);
+  Promise.allSettled([first, cluster()?.start()]).then(work, work);
   if (import.meta.env.PROD) keepAssetsSoon(resolve(process.env.BUILD_DIR ?? "build", "client/assets"));
 }
 
@@ -257,9 +251,8 @@ export function start(): void {
 export async function stop(): Promise<void> {
   stopping = true;
   stopMinutes();
-  stopHandover();
   await stopLanes();
   await flushCounters();
-  await handOver();
+  await cluster()?.leave();
   await closeDatabase();
 }

@@ -9,7 +9,7 @@ import { SECOND, now } from "#app/platform/clock.server.ts";
 import { countDeadJobs } from "#app/platform/jobs.server.ts";
 import { linesSaid } from "#app/platform/log.server.ts";
 import { diskRoom, memory, versions } from "#app/platform/machine.server.ts";
-import { type Role, lag, position, role } from "#app/platform/role.server.ts";
+import { type Role, cluster, role } from "#app/platform/role.server.ts";
 import { type Sample, counter, gauge } from "#app/platform/metrics.server.ts";
 
 const by = (name: string, values: Record<string, number>): Sample[] =>
@@ -41,11 +41,12 @@ gauge(
   ["role"],
 );
 gauge("transaction", "The last transaction of the database that is visible here; nothing without LiteFS.", () => {
-  const at = position();
-  return at === null ? null : Number.parseInt(at, 16);
+  const at = cluster()?.position();
+  return at ? Number.parseInt(at, 16) : null;
 });
 gauge("replica_lag_seconds", "How far this machine is behind the primary; 0 on the primary.", async () => {
-  const ms = await lag();
+  const others = cluster();
+  const ms = others ? await others.lag() : 0;
   return ms === null ? null : ms / SECOND;
 });
 gauge(

@@ -127,6 +127,18 @@ test("the write transaction is opened by the audited door and housekeeping alone
   expect(wrong).toEqual([]);
 });
 
+test("several machines are one folder, which one line brings in", () => {
+  const all = ["app", "server", "scripts", "prisma", "bench", "tests"].flatMap(listFiles).map(readSource);
+  const brought = all.flatMap(({ path, imports }) =>
+    imports
+      .filter((target) => /^(#|\/)?server\/cluster\//.test(target) && !path.startsWith("server/cluster/"))
+      .map((target) => `${path} → ${target}`),
+  );
+  expect(brought).toEqual(
+    existsSync(join(root, "server/cluster")) ? ["server/machines.ts → server/cluster/join.ts"] : [],
+  );
+});
+
 const sheets = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".css"))
   .map((path) => ({ path: `app/${path}`, text: readFileSync(join(root, "app", path), "utf8") }));

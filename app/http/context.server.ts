@@ -13,7 +13,7 @@ export interface RequestInfo {
   isDiskFull?: true;
   /** The address of the route that answers, as routes write it: said by the root once it is known. */
   route?: string;
-  /** A loader or an action was to write, and this machine may not (server/replay.ts). */
+  /** A loader or an action was to write, and this machine may not (platform/role.server.ts). */
   isLeftToPrimary?: true;
 }
 

@@ -5,9 +5,9 @@ import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import Database from "better-sqlite3";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { env } from "./env.server.ts";
-import { KeptStatements, OneTurn } from "./kept-statements.server.ts";
+import { KeptStatements } from "./kept-statements.server.ts";
 import { log } from "./log.server.ts";
-import { NotPrimary, committed, isPrimary, onCommit, onRole, position, startRole, stopRole } from "./role.server.ts";
+import { NotPrimary, cluster, isPrimary, onRole } from "./role.server.ts";
 import { Timings, gauge } from "./metrics.server.ts";
 
 const file = resolve(env.DATABASE_URL.replace(/^file:/, ""));
@@ -27,15 +27,11 @@ function open(adapter: PrismaBetterSqlite3) {
 
 const url = `file:${file}`;
 
-const turn = env.LITEFS_DIR ? new OneTurn() : null;
-// Whoever is told of a commit sees it.
-if (turn) onCommit(() => turn.end());
-
 /**
  * For every query. Read-only: one connection shared by reads and writes would show other requests
  * an open transaction, and lose their writes with its rollback (docs/decisions/0004-database.md).
  */
-export const db = open(new KeptStatements({ url, timeout, readonly: true }, turn));
+export const db = open(new KeptStatements({ url, timeout, readonly: true }));
 
 /**
  * Values that `in` may hold. Prisma asks a longer list in pieces (999 values a question, those beside it included), and
@@ -71,8 +67,9 @@ let version: Database.Statement<[], number> | undefined;
 
 /** Another one whenever something was committed to the database, by this process or another: a few microseconds. */
 export function databaseVersion(): number | string {
-  // A pragma would be a lock, and LiteFS tells us anyway.
-  if (env.LITEFS_DIR) return position() ?? "";
+  // A pragma would be a lock, and a cluster is told anyway.
+  const others = cluster();
+  if (others) return others.position() ?? "";
   counter ??= new Database(file, { readonly: true, timeout });
   version ??= counter.prepare<[], number>("PRAGMA data_version").pluck();
   return version.get() ?? 0;
@@ -107,18 +104,9 @@ function prepare() {
   return ready;
 }
 
-/** What SQLite says of a write where LiteFS lets nobody write: with its code, or in the words that Prisma leaves of it. */
-const refusedHere = /SQLITE_READONLY|SQLITE_IOERR_WRITE|attempt to write a readonly database|disk I\/O error/;
-
-function isRefusedHere(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > 4) return false;
-  const details = "meta" in error ? JSON.stringify(error.meta) : "";
-  return refusedHere.test(`${error.message} ${details}`) || isRefusedHere(error.cause, depth + 1);
-}
-
 /** Throws where this process may not write. A program that never asked for its role (the seed, a script) asks now. */
 async function mayWrite(): Promise<void> {
-  await startRole();
+  await cluster()?.start();
   mustBePrimary();
 }
 
@@ -152,7 +140,7 @@ async function alone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const watched = (tx: Tx) =>
     working.run(state, () =>
       work(tx)
-        // Nothing is acknowledged that LiteFS may not take: the role was lost while it worked.
+        // Nothing is acknowledged that may be lost: the role was, while it worked.
         .then((value) => (mustBePrimary(), value))
         .catch((error: unknown) => {
           isRefused = true;
@@ -165,11 +153,11 @@ async function alone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     mustBePrimary();
     await prepare();
     const value = await Promise.race([writer().$transaction(watched), limit.promise]);
-    committed();
+    cluster()?.committed();
     return value;
   } catch (error) {
     if (error instanceof NotPrimary) throw error;
-    if (env.LITEFS_DIR && isRefusedHere(error)) {
+    if (cluster()?.isRefusal(error)) {
       await reopen(error);
       throw new NotPrimary({ cause: error });
     }
@@ -203,7 +191,7 @@ export function maintain<T>(_reason: string, work: (tx: Tx) => Promise<T>): Prom
 /** Ends the connections, after the writes under way. */
 export async function closeDatabase(): Promise<void> {
   await last;
-  stopRole();
+  cluster()?.stop();
   counter?.close();
   await Promise.all([db.$disconnect(), opened?.$disconnect()]);
 }

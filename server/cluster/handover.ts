@@ -10,7 +10,7 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isPrimary, onRole, role } from "#app/platform/role.server.ts";
 import { hashToken, isSigned, signature } from "#app/platform/secrets.server.ts";
-import { discardRest } from "./request.ts";
+import { discardRest } from "../request.ts";
 
 /** Where a replica hands the primary what it counted, over the private network; signed with the site's secret. */
 export const HANDOVER = "/interne/compteurs";
@@ -66,7 +66,6 @@ function put({ sessions, clicks, events }: Batch): void {
 
 /** From now on, what is counted in memory while this process is a replica is handed to the primary, which writes it. */
 export function startHandover(): void {
-  if (!env.LITEFS_DIR) return;
   timer = setInterval(() => void handOver(), EVERY).unref();
   onRole(() => {
     // It is ours to write now.

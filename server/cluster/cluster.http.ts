@@ -7,11 +7,11 @@ import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
-import { Cluster, type Machine, positionOf, writtenAt } from "../support/cluster.ts";
-import { addMember, rowsOf, sees, writeThroughSwap } from "../support/cluster-writes.ts";
-import { pdf } from "../support/files.ts";
-import { Client, signedInAdmin } from "../support/http.ts";
-import { listRoutes } from "../support/route-tree.ts";
+import { Cluster, type Machine, positionOf, writtenAt } from "./testing/cluster.ts";
+import { addMember, rowsOf, sees, writeThroughSwap } from "./testing/cluster-writes.ts";
+import { pdf } from "#tests/support/files.ts";
+import { Client, signedInAdmin } from "#tests/support/http.ts";
+import { listRoutes } from "#tests/support/route-tree.ts";
 
 let cluster: Cluster;
 let admin: Client;

@@ -2,11 +2,12 @@ import { execFileSync } from "node:child_process";
 import { closeSync, constants, openSync, rmSync, writeSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type * as Role from "./role.server.ts";
-import { FakeLitefs } from "#tests/support/litefs.ts";
+import type * as Platform from "#app/platform/role.server.ts";
+import type * as Role from "./role.ts";
+import { FakeLitefs } from "./testing/litefs.ts";
 
 let litefs: FakeLitefs;
-let module: typeof Role;
+let module: typeof Role & typeof Platform;
 const database = () => basename(process.env.DATABASE_URL ?? "");
 const id = (n: number) => n.toString(16).padStart(16, "0");
 
@@ -14,7 +15,7 @@ const id = (n: number) => n.toString(16).padStart(16, "0");
 async function start(environment: Record<string, string> = {}) {
   vi.resetModules();
   Object.assign(process.env, { LITEFS_DIR: litefs.dir, LITEFS_API_URL: litefs.url, ...environment });
-  module = await import("./role.server.ts");
+  module = { ...(await import("#app/platform/role.server.ts")), ...(await import("./role.ts")) };
   await module.startRole();
 }
 
@@ -28,13 +29,6 @@ afterEach(async () => {
   module.stopRole();
   await litefs.stop();
   for (const name of ["LITEFS_DIR", "LITEFS_API_URL", "FLY_MACHINE_ID", "PRIMARY_MACHINE_ID"]) delete process.env[name];
-});
-
-test("without LiteFS this process is the primary, whatever machine it is on", async () => {
-  await start({ LITEFS_DIR: "", FLY_MACHINE_ID: "a", PRIMARY_MACHINE_ID: "b" });
-  expect(module.role()).toEqual({ kind: "primary" });
-  expect(module.position()).toBeNull();
-  expect(await module.reached(id(9), 0)).toBe(true);
 });
 
 test("the role is what LiteFS says, from its first word to each change", async () => {

@@ -5,18 +5,27 @@ import type * as Events from "#app/modules/audit/security-events.server.ts";
 import type * as Sessions from "#app/modules/sessions/sessions.server.ts";
 import type * as Db from "#app/platform/db.server.ts";
 import type * as Log from "#app/platform/log.server.ts";
-import type * as Roles from "#app/platform/role.server.ts";
-import { FakeLitefs } from "#tests/support/litefs.ts";
+import type * as Platform from "#app/platform/role.server.ts";
+import { FakeLitefs } from "./testing/litefs.ts";
 import type * as Handover from "./handover.ts";
+import type * as Roles from "./role.ts";
 
-type Process = typeof Handover & typeof Events & typeof Sessions & typeof Db & typeof Log & typeof Roles;
+type Process = typeof Handover &
+  typeof Events &
+  typeof Sessions &
+  typeof Db &
+  typeof Log &
+  typeof Platform &
+  typeof Roles;
 
 /** Modules of their own, as two processes have. */
 async function start(environment: Record<string, string>): Promise<Process> {
   vi.resetModules();
   Object.assign(process.env, environment);
+  await import("./join.ts");
   return {
     ...(await import("./handover.ts")),
+    ...(await import("./role.ts")),
     ...(await import("#app/modules/audit/security-events.server.ts")),
     ...(await import("#app/modules/sessions/sessions.server.ts")),
     ...(await import("#app/platform/db.server.ts")),

@@ -1,6 +1,6 @@
 import { type IncomingMessage, get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { log } from "./log.server.ts";
+import { log } from "#app/platform/log.server.ts";
 
 /** What LiteFS says of this machine. */
 export interface Told {

@@ -2,9 +2,9 @@ import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, re
 import { Transform } from "node:stream";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { clientAddress } from "./client-network.ts";
+import { clientAddress } from "../client-network.ts";
 import { sayNoPrimary } from "./no-primary.ts";
-import { discardRest } from "./request.ts";
+import { discardRest } from "../request.ts";
 
 /** The primary is next door, or not there (ms)… */
 const CONNECTED = 5_000;

@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { reached, role } from "#app/platform/role.server.ts";
+import { role } from "#app/platform/role.server.ts";
+import { methodsFor } from "../refusals.ts";
+import { bodyLimit } from "../request.ts";
 import { forward } from "./forward.ts";
+import { HANDOVER, receiveHandover } from "./handover.ts";
 import { sayNoPrimary } from "./no-primary.ts";
 import { forgetLost, writtenBy } from "./read-your-writes.ts";
-import { methodsFor } from "./refusals.ts";
-import { bodyLimit } from "./request.ts";
-
-/** Is this one machine of several (LiteFS)? Alone, nothing below is ever asked. */
-export const isOneOfSeveral = env.LITEFS_DIR !== undefined;
+import { reached } from "./role.ts";
 
 /** Fly's proxy sends again what it kept, and keeps no more than this, bytes. */
 const REPLAYED = 1_000_000;
@@ -35,7 +33,8 @@ const isReplayed = ({ headers }: IncomingMessage) => headers["fly-replay-src"] !
  * within a second. Fly's proxy does it, before the body is read; what is too big for that is passed on by this process.
  */
 export function throughRole(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
-  if (!reads.has(request.method ?? "GET")) writing(request, response, answer);
+  if (pathOf(request) === HANDOVER) void receiveHandover(request, response);
+  else if (!reads.has(request.method ?? "GET")) writing(request, response, answer);
   else reading(request, response, answer);
 }
 
@@ -86,7 +85,7 @@ function hasPrimaryAnswer(request: IncomingMessage, response: ServerResponse): b
 
 /** On a replica, a file that is not here: the primary has it, or says that there is none. False when this is no such thing. */
 export function isLeftToPrimary(request: IncomingMessage, response: ServerResponse, status: number): boolean {
-  return isOneOfSeveral && status === 404 && brought.test(pathOf(request)) && hasPrimaryAnswer(request, response);
+  return status === 404 && brought.test(pathOf(request)) && hasPrimaryAnswer(request, response);
 }
 
 /**

@@ -3,11 +3,11 @@ import type { Browser, BrowserContextOptions, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
-import { desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
-import { startCoverage } from "../support/coverage-page.ts";
-import { Cluster, writtenAt } from "../support/cluster.ts";
-import type { Site } from "../support/server.ts";
-import { type SmtpSink, codeIn, startSmtp } from "../support/smtp.ts";
+import { desktop, launchBrowser, newContext, signIn } from "#tests/support/browser.ts";
+import { startCoverage } from "#tests/support/coverage-page.ts";
+import { Cluster, writtenAt } from "./testing/cluster.ts";
+import type { Site } from "#tests/support/server.ts";
+import { type SmtpSink, codeIn, startSmtp } from "#tests/support/smtp.ts";
 
 let cluster: Cluster;
 let smtp: SmtpSink;

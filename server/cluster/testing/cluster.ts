@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { type FlyProxy, flyProxy } from "./fly-proxy.ts";
 import { FakeLitefs } from "./litefs.ts";
-import { type Site, freePort, startSite } from "./server.ts";
+import { type Site, freePort, startSite } from "#tests/support/server.ts";
 
 const FILE = "clairvoix.db";
 const FIRST = "0000000000000001";

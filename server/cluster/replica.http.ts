@@ -2,9 +2,10 @@ import { createHash, createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request as send } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writtenAt } from "../support/cluster.ts";
-import { FakeLitefs } from "../support/litefs.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { writtenAt } from "./testing/cluster.ts";
+import { command } from "#tests/support/command.ts";
+import { type Site, startSite } from "#tests/support/server.ts";
+import { FakeLitefs } from "./testing/litefs.ts";
 
 let litefs: FakeLitefs;
 let site: Site;
@@ -144,4 +145,16 @@ test("what a replica counted is taken by a primary alone, when it is signed, and
   expect(site.output()).not.toContain("request failed");
   const written = site.database.prepare("SELECT sum(count) FROM SecurityEvent WHERE place = 'essai'").pluck();
   await expect.poll(() => written.get()).toBe(3);
+});
+
+test("an administrator is rescued on the primary alone: elsewhere the command says where to go", async () => {
+  const rescued = await command(["scripts/rescue.ts", "admin"], {
+    SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
+    LOG_LEVEL: "silent",
+    DATA_DIR: site.dataDir,
+    DATABASE_URL: "",
+    LITEFS_DIR: litefs.dir,
+    LITEFS_API_URL: "http://127.0.0.1:9",
+  });
+  expect([rescued.status, rescued.stderr]).toEqual([1, expect.stringContaining("sur la machine principale")]);
 });

@@ -1,11 +1,11 @@
 // npm run bench -- cluster [WRITES] [DELAY]: two machines behind Fly's proxy, played; people write through either and look at
 // once, on the replica, for what they wrote, while the other machine is made the primary (1,000 writes; 5 ms on their way).
 // A line is added to docs/benchmarks.md.
-import { Cluster } from "../tests/support/cluster.ts";
-import { rowsOf, sees, writeThroughSwap } from "../tests/support/cluster-writes.ts";
-import { Client, signedInAdmin } from "../tests/support/http.ts";
-import { say, sayRun } from "./shared/report.ts";
-import { newData } from "./shared/site.ts";
+import { Cluster } from "./testing/cluster.ts";
+import { rowsOf, sees, writeThroughSwap } from "./testing/cluster-writes.ts";
+import { Client, signedInAdmin } from "#tests/support/http.ts";
+import { say, sayRun } from "../../bench/shared/report.ts";
+import { newData } from "../../bench/shared/site.ts";
 
 const [total = 1000, delay = 5] = process.argv.slice(2).map(Number);
 const share = (values: number[], part: number) =>

@@ -3,10 +3,10 @@ import { isSameOrigin } from "#app/http/csrf.server.ts";
 import { typedTexts } from "#app/http/given-back.ts";
 import { env } from "#app/platform/env.server.ts";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
-import { pageHeaders, sendAgainPage } from "./crash-page.ts";
-import { refusalBody } from "./refusals.ts";
-import { LIMITS, discardRest } from "./request.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import { pageHeaders, sendAgainPage } from "../crash-page.ts";
+import { refusalBody } from "../refusals.ts";
+import { LIMITS, discardRest } from "../request.ts";
+import { setSecurityHeaders } from "../security-headers.ts";
 
 /** Seconds: a machine that takes over is there in a few. */
 const RETRY_AFTER = "5";

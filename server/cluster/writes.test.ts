@@ -2,15 +2,16 @@ import { basename } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { FakeLitefs } from "#tests/support/litefs.ts";
-import type * as Db from "./db.server.ts";
-import type * as Jobs from "./jobs.server.ts";
-import type * as Lanes from "./lanes.server.ts";
-import type * as Log from "./log.server.ts";
-import type * as Roles from "./role.server.ts";
+import type * as Db from "#app/platform/db.server.ts";
+import type * as Jobs from "#app/platform/jobs.server.ts";
+import type * as Lanes from "#app/platform/lanes.server.ts";
+import type * as Log from "#app/platform/log.server.ts";
+import type * as Platform from "#app/platform/role.server.ts";
+import type * as Roles from "./role.ts";
+import { FakeLitefs } from "./testing/litefs.ts";
 
 let litefs: FakeLitefs;
-let platform: typeof Db & typeof Jobs & typeof Lanes & typeof Log & typeof Roles;
+let platform: typeof Db & typeof Jobs & typeof Lanes & typeof Log & typeof Platform & typeof Roles;
 
 const file = () => (process.env.DATABASE_URL ?? "").replace(/^file:/, "");
 
@@ -20,12 +21,14 @@ beforeAll(async () => {
   litefs.setInfo(replica);
   vi.resetModules();
   Object.assign(process.env, { LITEFS_DIR: litefs.dir, LITEFS_API_URL: litefs.url });
+  await import("./join.ts");
   platform = {
-    ...(await import("./db.server.ts")),
-    ...(await import("./jobs.server.ts")),
-    ...(await import("./lanes.server.ts")),
-    ...(await import("./log.server.ts")),
-    ...(await import("./role.server.ts")),
+    ...(await import("#app/platform/db.server.ts")),
+    ...(await import("#app/platform/jobs.server.ts")),
+    ...(await import("#app/platform/lanes.server.ts")),
+    ...(await import("#app/platform/log.server.ts")),
+    ...(await import("#app/platform/role.server.ts")),
+    ...(await import("./role.ts")),
   };
   await platform.startRole();
   await vi.waitFor(() => expect(litefs.streams).toBe(1));

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { MINUTE } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { position } from "#app/platform/role.server.ts";
 import { isSameSecret, secretsFor } from "#app/platform/secrets.server.ts";
-import { MINUTE } from "#app/platform/clock.server.ts";
+import { position } from "./role.ts";
 
 const NAME = "cx-tx";
 /** Nobody's secret; signed, since a made-up one would be waited for, and answered by the primary. */

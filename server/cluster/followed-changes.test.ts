@@ -3,13 +3,14 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type * as PublicState from "#app/platform/public-state.server.ts";
 import type * as Log from "#app/platform/log.server.ts";
-import type * as Roles from "#app/platform/role.server.ts";
-import { FakeLitefs } from "#tests/support/litefs.ts";
-import type * as Shown from "./shown-changes.server.ts";
+import type * as Platform from "#app/platform/role.server.ts";
+import type * as Shown from "#app/modules/audit/shown-changes.server.ts";
+import type * as Roles from "./role.ts";
+import { FakeLitefs } from "./testing/litefs.ts";
 
 let litefs: FakeLitefs;
 let shown: typeof Shown;
-let roles: typeof Roles;
+let roles: typeof Platform & typeof Roles;
 let log: (typeof Log)["log"];
 let pages: typeof PublicState;
 /** Plays the primary: its pages of the file come here. */
@@ -26,13 +27,14 @@ beforeAll(async () => {
   litefs.setInfo({ isPrimary: false, hostname: "one" });
   vi.resetModules();
   Object.assign(process.env, { LITEFS_DIR: litefs.dir, LITEFS_API_URL: litefs.url });
-  roles = await import("#app/platform/role.server.ts");
+  await import("./join.ts");
+  roles = { ...(await import("#app/platform/role.server.ts")), ...(await import("./role.ts")) };
   ({ log } = await import("#app/platform/log.server.ts"));
   pages = await import("#app/platform/public-state.server.ts");
-  shown = await import("./shown-changes.server.ts");
+  shown = await import("#app/modules/audit/shown-changes.server.ts");
   await roles.startRole();
   await vi.waitFor(() => expect(litefs.streams).toBe(1));
-  shown.followShownChanges();
+  (await import("./followed-changes.ts")).followShownChanges();
   primary = new Database(file());
   primary.pragma("journal_mode = WAL");
   await commits(() => {});

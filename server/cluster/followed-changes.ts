@@ -1,0 +1,65 @@
+import type { Tag } from "#app/modules/actions/action.ts";
+import { everyAction } from "#app/modules/actions/every-action.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { publicChanged } from "#app/platform/public-state.server.ts";
+import { onRole } from "#app/platform/role.server.ts";
+import { followCommits } from "./role.ts";
+
+/** What changed without an entry in the trail counts in a table of its own, for replicas to see. */
+export async function countShown(tags: readonly string[]): Promise<void> {
+  await maintain("shown.changed", async (tx) => {
+    for (const tag of tags)
+      await tx.shownRevision.upsert({
+        where: { tag },
+        create: { tag, revision: 1 },
+        update: { revision: { increment: 1 } },
+      });
+  });
+}
+
+/** Entries read at a time; a replica that missed more has nothing worth keeping. */
+const MOST = 500;
+
+/** Up to where this process knows what changed; null while it is the primary, which is told by those who change it. */
+let known: { seq: number; revisions: Map<string, number> } | null = null;
+
+const everything = [...new Set(Object.values(everyAction).flatMap(({ shows }): readonly Tag[] => shows))];
+const shownBy: ReadonlyMap<string, readonly Tag[]> = new Map(
+  Object.entries(everyAction).map(([action, { shows }]) => [action, shows]),
+);
+
+/** Drops the pages that show what the primary changed since the last time, and no other. */
+async function follow(): Promise<void> {
+  const before = known;
+  const [rows, newest, entries] = await Promise.all([
+    db.shownRevision.findMany(),
+    db.auditEntry.findFirst({ orderBy: { seq: "desc" }, select: { seq: true } }),
+    db.auditEntry.findMany({
+      where: { seq: { gt: before?.seq ?? Number.MAX_SAFE_INTEGER } },
+      orderBy: { seq: "asc" },
+      take: MOST,
+      select: { seq: true, action: true },
+    }),
+  ]);
+  const revisions = new Map(rows.map(({ tag, revision }) => [tag, revision]));
+  const seq = entries.at(-1)?.seq ?? newest?.seq ?? 0;
+  known = { seq, revisions };
+  // The first look, too much to tell apart, or a trail that is shorter than it was (an older copy was put back).
+  if (!before || entries.length === MOST || seq < before.seq) {
+    publicChanged(everything);
+    known = { seq: newest?.seq ?? 0, revisions };
+    return;
+  }
+  const told = rows.filter(({ tag, revision }) => before.revisions.get(tag) !== revision).map(({ tag }) => tag);
+  // An action that this build does not know yet may show anything: the primary is deployed before its replicas, or after.
+  const acted = entries.flatMap(({ action }) => shownBy.get(action) ?? everything);
+  publicChanged([...new Set([...told, ...acted])]);
+}
+
+/** From now on, while this process is not the primary, its pages follow what the primary commits. */
+export function followShownChanges(): void {
+  onRole(() => {
+    known = null;
+  });
+  followCommits(follow);
+}

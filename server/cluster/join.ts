@@ -1,0 +1,49 @@
+// Under LiteFS, makes this machine one of several (docs/decisions/0019-more-than-one-machine.md). Loaded by server/machines.ts alone.
+import { env } from "#app/platform/env.server.ts";
+import { join } from "#app/platform/role.server.ts";
+import { countShown, followShownChanges } from "./followed-changes.ts";
+import { handOver, startHandover, stopHandover } from "./handover.ts";
+import { ReadTurn } from "./read-turn.ts";
+import { withPosition, writtenBy } from "./read-your-writes.ts";
+import { isLeftToPrimary, leaveToPrimary, throughRole } from "./replay.ts";
+import { committed, lag, onCommit, position, startRole, stopRole } from "./role.ts";
+
+/** How SQLite refuses a write where LiteFS lets nobody write: with its code, or in the words that Prisma leaves of it. */
+const refusal = /SQLITE_READONLY|SQLITE_IOERR_WRITE|attempt to write a readonly database|disk I\/O error/;
+
+function isRefusal(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 4) return false;
+  const details = "meta" in error ? JSON.stringify(error.meta) : "";
+  return refusal.test(`${error.message} ${details}`) || isRefusal(error.cause, depth + 1);
+}
+
+function joinOthers(): void {
+  const reads = new ReadTurn();
+  // Whoever is told of a commit sees it.
+  onCommit(() => reads.end());
+  join({
+    start: startRole,
+    stop: stopRole,
+    serve() {
+      followShownChanges();
+      startHandover();
+    },
+    async leave() {
+      stopHandover();
+      await handOver();
+    },
+    committed,
+    position,
+    lag,
+    isRefusal: (error) => isRefusal(error),
+    shown: countShown,
+    reads,
+    answer: throughRole,
+    mustWait: (request) => writtenBy(request) !== null,
+    signed: withPosition,
+    isElsewhere: isLeftToPrimary,
+    refuse: leaveToPrimary,
+  });
+}
+
+if (env.LITEFS_DIR) joinOthers();

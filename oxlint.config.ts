@@ -4,7 +4,7 @@ import { type OxlintOverride, defineConfig } from "oxlint";
 const layers = {
   utils: ["utils"],
   ui: ["ui", "utils"],
-  enhance: ["enhance", "utils"],
+  enhance: ["enhance", "modules", "utils"],
   platform: ["platform", "utils"],
   modules: ["modules", "platform", "ui", "utils"],
   http: ["http", "modules", "platform", "ui", "utils"],

@@ -14,7 +14,7 @@ import { cutLine } from "./ui/form/cut-line.ts";
 import { useHeldForms } from "./ui/form/hold-forms.ts";
 import { refusalOf } from "./ui/refusal.ts";
 import { WithoutReact } from "./ui/without-react.ts";
-import { keepSignedOut } from "./utils/forced-logout.ts";
+import { keepSignedOut } from "#app/modules/accounts/forced-logout.ts";
 import lateSheet from "./late.css?url";
 import "./app.css";
 
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/icons/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        {/* Elsewhere scripts add them after the first view (enhance/late.ts, enhance/app.ts). */}
+        {/* Elsewhere scripts add them after the first view (enhance/late.ts, enhance/app/app.ts). */}
         <noscript>
           <link rel="stylesheet" href={lateSheet} />
           <link rel="manifest" href="/manifest.webmanifest" />

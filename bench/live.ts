@@ -64,7 +64,7 @@ function follow(port: number, path: string, directId: number, first: number): vo
           if (post.revision > revision && post.revision <= told) post.delays.push(now - post.at);
         }
         revision = told;
-        // As enhance/live-poll.ts spreads them.
+        // As enhance/live/poll.ts spreads them.
         setTimeout(ask, pace * 1000 * (0.9 + Math.random() * 0.2));
       });
     });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { sendPending } from "#app/utils/queue/sender.ts";
-import type { Pending } from "#app/utils/queue/store.ts";
+import { sendPending } from "#app/utils/offline-queue/sender.ts";
+import type { Pending } from "#app/utils/offline-queue/store.ts";
 import { fakeIndexedDb, fakeLocks, serviceWorker } from "./support/service-worker.ts";
 
 let worker: ReturnType<typeof serviceWorker>;

@@ -1,4 +1,4 @@
-import { isForceLogout } from "#app/utils/forced-logout.ts";
+import { isForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { truncate } from "#app/utils/text.ts";
 
 /** Longest label, in characters (specification, point 9). */

@@ -1,23 +1,23 @@
 // The one script of reading pages: a file per behaviour, no framework, nothing visible waits for it.
-import { keepSignedOut } from "#app/utils/forced-logout.ts";
+import { keepSignedOut } from "#app/modules/accounts/forced-logout.ts";
 import { holdForms } from "./cut-line.ts";
-import { awaitPictures } from "./awaited.ts";
-import { animateEntrances } from "./entrances.ts";
-import { watchNearSections } from "./near.ts";
-import { countView } from "./page-view.ts";
-import { improvePlayers } from "./player.ts";
-import { catchInstallEvent } from "./install-event.ts";
-import { keepReadingHistory } from "./reading-history.ts";
-import { keepRegionsFresh } from "./regions.ts";
-import { enhanceSaveButtons } from "./save-article.ts";
-import { watchScrollers } from "./scrollers.ts";
-import { offerSharing } from "./share.ts";
+import { awaitPictures } from "#app/enhance/lists/awaited.ts";
+import { animateEntrances } from "#app/enhance/lists/entrances.ts";
+import { watchNearSections } from "#app/enhance/lists/near.ts";
+import { countView } from "#app/enhance/measures/page-view.ts";
+import { improvePlayers } from "#app/enhance/reading/player.ts";
+import { catchInstallEvent } from "#app/enhance/app/install-event.ts";
+import { keepReadingHistory } from "#app/enhance/reading/history.ts";
+import { keepRegionsFresh } from "#app/enhance/search/regions.ts";
+import { enhanceSaveButtons } from "#app/enhance/reading/save-article.ts";
+import { watchScrollers } from "#app/enhance/lists/scrollers.ts";
+import { offerSharing } from "#app/enhance/reading/share.ts";
 import { startShell } from "./shell.ts";
 import { startEach } from "./start.ts";
-import { swapInPlace } from "./swap.ts";
-import { explainTerms } from "./term-links.ts";
-import { playVideosInPlace } from "./videos.ts";
-import { measureVitals } from "./vitals.ts";
+import { swapInPlace } from "#app/enhance/search/swap.ts";
+import { explainTerms } from "#app/enhance/reading/term-links.ts";
+import { playVideosInPlace } from "#app/enhance/reading/videos.ts";
+import { measureVitals } from "#app/enhance/measures/vitals.ts";
 
 document.documentElement.classList.add("js");
 startEach([
@@ -40,8 +40,8 @@ startEach([
   keepReadingHistory,
   explainTerms,
   // What only such a page needs comes when it is there.
-  () => void (document.querySelector("[data-live],[data-ask],[data-studio]") && import("./live.ts")),
-  () => void (document.querySelector("[data-learning]") && import("./lessons.ts")),
-  () => void (document.querySelector("[data-leads-to]") && import("./opened-dialog.ts")),
-  () => void (document.querySelector("[data-instant]") && import("./instant.ts")),
+  () => void (document.querySelector("[data-live],[data-ask],[data-studio]") && import("#app/enhance/live/live.ts")),
+  () => void (document.querySelector("[data-learning]") && import("#app/enhance/reading/lessons.ts")),
+  () => void (document.querySelector("[data-leads-to]") && import("#app/enhance/dialogs/opened-dialog.ts")),
+  () => void (document.querySelector("[data-instant]") && import("#app/enhance/search/instant.ts")),
 ]);

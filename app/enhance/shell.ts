@@ -1,7 +1,7 @@
 import { labelAccount } from "./account.ts";
-import { loadAnalytics } from "./analytics.ts";
+import { loadAnalytics } from "#app/enhance/measures/analytics.ts";
 import { settleBanners } from "./banners.ts";
-import { openDialogs } from "./dialogs.ts";
+import { openDialogs } from "#app/enhance/dialogs/dialogs.ts";
 import { dressLate } from "./late.ts";
 import { calmMenu } from "./menu.ts";
 import { startEach } from "./start.ts";
@@ -27,6 +27,6 @@ export function startShell(): void {
 
 /** What makes the site an app waits until the page is there. */
 function becomeApp(): void {
-  if (document.readyState === "complete") setTimeout(() => import("./app.ts"), 500);
+  if (document.readyState === "complete") setTimeout(() => import("#app/enhance/app/app.ts"), 500);
   else addEventListener("load", becomeApp);
 }

@@ -8,7 +8,7 @@ import {
   progressCookie,
   progressIn,
   progressText,
-} from "#app/utils/lesson-progress.ts";
+} from "#app/modules/learning/lesson-progress.ts";
 import { currentReader } from "./context.server.ts";
 
 const YEAR = 365 * 86_400;

@@ -10,7 +10,7 @@ interface Props {
   label?: string;
 }
 
-/** A row that scrolls sideways: by hand, by keyboard, and by buttons once enhance/scrollers.ts has seen it overflow. */
+/** A row that scrolls sideways: by hand, by keyboard, and by buttons once enhance/lists/scrollers.ts has seen it overflow. */
 export function Scroller({ children, className, trackClassName, label }: Props) {
   return (
     <div className={className ? `scroller ${className}` : "scroller"} data-scroller>

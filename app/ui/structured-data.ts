@@ -163,3 +163,28 @@ function posting(site: Site, update: LiveBlog["updates"][number], publisher: obj
     author: update.author ? { "@type": "Person", name: update.author } : publisher,
   };
 }
+
+interface LearningResource {
+  name: string;
+  description: string;
+  path: string;
+  /** The day until which it was checked, "2026-03-01". */
+  asOf: string;
+  sources: { url: string }[];
+}
+
+/** A page one learns from: what it rests on and until when it holds. */
+export function learningResource(site: Site, { name, description, path, asOf, sources }: LearningResource) {
+  return {
+    "@context": context,
+    "@type": "LearningResource",
+    name,
+    description,
+    url: absolute(site, path),
+    inLanguage: "fr",
+    isAccessibleForFree: true,
+    ...(asOf ? { dateModified: asOf } : {}),
+    citation: [...new Set(sources.map(({ url }) => url))],
+    publisher: publisherOf(site),
+  };
+}

@@ -1,11 +1,11 @@
 // Part of the service worker (sw.js): what this device could not send leaves when the line is back, with no page open.
-// The queue and its rules: app/utils/queue/store.ts. Safari and Firefox have no such event: there, pages send.
+// The queue and its rules: app/utils/offline-queue/store.ts. Safari and Firefox have no such event: there, pages send.
 (() => {
   const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
   const NAME = "clairvoix-queue";
   const PATIENCE_MS = 60_000;
 
-  /** @typedef {import("../../app/utils/queue/store.ts").Pending} Pending */
+  /** @typedef {import("#app/utils/offline-queue/store.ts").Pending} Pending */
 
   /** @returns {Promise<IDBDatabase>} */
   function opened() {

@@ -1,4 +1,4 @@
-import { categoryTopic, pushTopics } from "#app/utils/push-topics.ts";
+import { categoryTopic, pushTopics } from "#app/modules/push/topics.ts";
 
 interface Props {
   categories: { id: number; name: string }[];

@@ -3,7 +3,7 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { setTopicsOfReader } from "#app/modules/push/topics.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
-import { type PushTopic, isPushTopic } from "#app/utils/push-topics.ts";
+import { type PushTopic, isPushTopic } from "#app/modules/push/topics.ts";
 
 export async function listMyTopics(readerId: number): Promise<PushTopic[]> {
   const rows = await db.readerTopic.findMany({ where: { readerId }, select: { topic: true } });

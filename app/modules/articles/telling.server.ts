@@ -5,7 +5,7 @@ import { notificationPicture, queueCampaign } from "#app/modules/push/campaigns.
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
-import { type PushTopic, categoryTopic } from "#app/utils/push-topics.ts";
+import { type PushTopic, categoryTopic } from "#app/modules/push/topics.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
 
 /** Who is told of an article: those who want all of them, and those of its category. */

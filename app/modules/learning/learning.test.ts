@@ -4,7 +4,7 @@ import { exportAccount } from "#app/modules/accounts/export.server.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { better, joined, progressIn, progressText } from "#app/utils/lesson-progress.ts";
+import { better, joined, progressIn, progressText } from "./lesson-progress.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { createLesson, findLessonForStaff, lessonBin, moveLesson, updateLesson } from "./lessons.server.ts";
 import {

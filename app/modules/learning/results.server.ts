@@ -2,7 +2,7 @@ import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type Progress, better } from "#app/utils/lesson-progress.ts";
+import { type Progress, better } from "./lesson-progress.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 
 /** The results kept with an account, the oldest first. */

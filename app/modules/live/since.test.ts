@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Item, type Shown, type Told, merge } from "#app/enhance/live-merge.ts";
+import { type Item, type Shown, type Told, merge } from "#app/enhance/live/merge.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Feed } from "#app/platform/prisma/client.ts";
 import { parisDay } from "#app/utils/dates.ts";
-import { siteOf } from "#app/utils/publisher-site.ts";
+import { siteOf } from "./publisher-site.ts";
 import { planNews, titleKeyOn, type IncomingNews, type KnownItem, type Plan } from "./match-incoming.ts";
 
 type Reading = { feed: Feed; items: readonly IncomingNews[]; now: Date };

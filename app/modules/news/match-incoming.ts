@@ -1,4 +1,4 @@
-import { siteOf } from "#app/utils/publisher-site.ts";
+import { siteOf } from "./publisher-site.ts";
 import { cutTo, foldKey } from "#app/utils/text.ts";
 
 /** What a reading of a feed brings the wall: plain text, http(s) addresses, a date that is not in the future. */

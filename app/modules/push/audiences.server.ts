@@ -1,5 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
-import { categoryTopic, isPushTopic, pushTopics } from "#app/utils/push-topics.ts";
+import { categoryTopic, isPushTopic, pushTopics } from "./topics.ts";
 import { countAudience } from "./campaigns.server.ts";
 
 /** Those who may be written to, each with how many devices that is: everyone, the general topics, each category. */

@@ -2,7 +2,7 @@ import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
-import { type PushTopic, isPushTopic } from "#app/utils/push-topics.ts";
+import { type PushTopic, isPushTopic } from "./topics.ts";
 
 export interface DeviceView {
   id: number;

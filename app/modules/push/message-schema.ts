@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PushTopic, isPushTopic } from "#app/utils/push-topics.ts";
+import { type PushTopic, isPushTopic } from "./topics.ts";
 import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 
 /** To whom: the device one is at, everyone, or those of a topic. */

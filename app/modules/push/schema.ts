@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PushTopic, isPushTopic } from "#app/utils/push-topics.ts";
+import { type PushTopic, isPushTopic } from "./topics.ts";
 
 const unreadable = "L’abonnement de ce navigateur est illisible.";
 

@@ -6,7 +6,7 @@ import { type Device, type PushService, certificateFile, startPushService } from
 import { DAY, HOUR, MINUTE, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { PushTopic } from "#app/utils/push-topics.ts";
+import type { PushTopic } from "./topics.ts";
 import { type NewCampaign, endCampaign, queueCampaign } from "./campaigns.server.ts";
 import { clickToken, countClick, countClickOf, flushClicks } from "./clicks.server.ts";
 import { MOST_BYTES, payloadOf, topicOf } from "./payload.server.ts";

@@ -6,7 +6,7 @@ import { DAY, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { perMinute } from "#app/platform/per-minute.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { type PushTopic, everyTopic, isPushTopic } from "#app/utils/push-topics.ts";
+import { type PushTopic, everyTopic, isPushTopic } from "./topics.ts";
 import { areKeys, pushEndpoint } from "./endpoint.server.ts";
 import type { SubscriptionInput } from "./schema.ts";
 import { setTopics, topicsOf } from "./topics.server.ts";

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { everyTopic } from "#app/utils/push-topics.ts";
+import { everyTopic } from "./topics.ts";
 import { areKeys, pushEndpoint } from "./endpoint.server.ts";
 import type { SubscriptionInput } from "./schema.ts";
 import { chooseTopics, countSubscriptions, isSubscribed, subscribe, unsubscribe } from "./subscriptions.server.ts";

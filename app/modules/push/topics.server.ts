@@ -1,5 +1,5 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { type PushTopic, isPushTopic } from "#app/utils/push-topics.ts";
+import { type PushTopic, isPushTopic } from "./topics.ts";
 
 /** Replaces the topics of these subscriptions, in the caller's transaction. */
 export async function setTopics(tx: Tx, subscriptionIds: number[], topics: readonly PushTopic[]): Promise<void> {

@@ -3,7 +3,7 @@ import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { findCategory } from "#app/modules/categories/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { categoryFeed } from "#app/utils/feed-address.ts";
+import { categoryFeed } from "#app/modules/categories/feed-address.ts";
 import type { Route } from "./+types/category-feed";
 import { LATEST, rss } from "./rss.ts";
 

@@ -1,4 +1,4 @@
-import { isLocalHost } from "#app/utils/publisher-site.ts";
+import { isLocalHost } from "#app/modules/news/publisher-site.ts";
 
 /** Parameters that say how the reader came, not what the page is. */
 const tracking =

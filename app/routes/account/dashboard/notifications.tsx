@@ -10,7 +10,7 @@ import { listDevices } from "#app/modules/push/devices.server.ts";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate, formatDayTime } from "#app/utils/dates.ts";
-import { isPushTopic, topicsInWords } from "#app/utils/push-topics.ts";
+import { isPushTopic, topicsInWords } from "#app/modules/push/topics.ts";
 import type { Route } from "./+types/notifications";
 import { DeviceList } from "./device-list.tsx";
 import { Heading, Section } from "./section.tsx";

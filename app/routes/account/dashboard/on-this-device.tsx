@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { PostForm } from "#app/ui/form/button-form.tsx";
-import { type DeviceArticle, deviceArticlesKey, listDeviceArticles } from "#app/utils/device-articles.ts";
+import { type DeviceArticle, deviceArticlesKey, listDeviceArticles } from "#app/modules/accounts/device-articles.ts";
 import { useStored } from "../shared/use-stored.ts";
 import { Section } from "./section.tsx";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type History, historyKey, readHistory, setHistory } from "#app/utils/reading-history.ts";
+import { type History, historyKey, readHistory, setHistory } from "#app/modules/accounts/reading-history.ts";
 import { storageChanged, useStored } from "../shared/use-stored.ts";
 import { Section } from "./section.tsx";
 

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { loggedOutAddress, setForceLogout } from "#app/utils/forced-logout.ts";
+import { loggedOutAddress, setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { forgetSite } from "../shared/forget-site.ts";
 
 /** Before the page reloads (specification, point 9). */

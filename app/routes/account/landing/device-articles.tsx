@@ -4,7 +4,7 @@ import {
   deviceArticlesKey,
   dropFromDevice,
   listDeviceArticles,
-} from "#app/utils/device-articles.ts";
+} from "#app/modules/accounts/device-articles.ts";
 import { storageChanged, useStored } from "../shared/use-stored.ts";
 
 const none: DeviceArticle[] = [];

@@ -23,8 +23,8 @@ export async function forgetSite(): Promise<void> {
   const workers = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistrations().catch(none) : [];
   // Only who signs out needs these; before the caches, which would keep them.
   const [push, queue] = await Promise.all([
-    import("#app/utils/push-here.ts").catch(() => null),
-    import("#app/utils/queue/store.ts").catch(() => null),
+    import("#app/modules/push/this-device.ts").catch(() => null),
+    import("#app/utils/offline-queue/store.ts").catch(() => null),
   ]);
   await push?.unsubscribeHere();
   await Promise.all(workers.map(({ active }) => stopsKeeping(active)));

@@ -12,7 +12,7 @@ import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { staticMeta } from "#app/ui/seo.ts";
-import { setForceLogout } from "#app/utils/forced-logout.ts";
+import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
 import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";

@@ -4,8 +4,8 @@ import { bodyLabel, updateFields, updateSchema } from "#app/modules/live/schema.
 import { type KindName, kindLabels, kindNames } from "#app/modules/live/update-kinds.ts";
 import { CheckboxField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { type Pending, removePending } from "#app/utils/queue/store.ts";
-import { useQueue } from "#app/ui/queue/use-queue.ts";
+import { type Pending, removePending } from "#app/utils/offline-queue/store.ts";
+import { useQueue } from "#app/ui/use-offline-queue.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type Draft, keepDraft, readDraft } from "./draft-here.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { kindLabels } from "#app/modules/live/update-kinds.ts";
-import { type Pending, changePending, removePending } from "#app/utils/queue/store.ts";
-import type { Queue } from "#app/ui/queue/use-queue.ts";
+import { type Pending, changePending, removePending } from "#app/utils/offline-queue/store.ts";
+import type { Queue } from "#app/ui/use-offline-queue.ts";
 import { formatTime } from "#app/utils/dates.ts";
 
 interface Props {

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { publicEvent } from "#app/ui/structured-events.ts";
+import { publicEvent } from "#app/modules/calendar/structured-data.ts";
 import { formatMonthOf } from "#app/utils/dates.ts";
 import type { Route } from "./+types/agenda";
 

@@ -10,7 +10,7 @@ import type { PageHandle } from "#app/modules/actions/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
-import { categoryFeed } from "#app/utils/feed-address.ts";
+import { categoryFeed } from "#app/modules/categories/feed-address.ts";
 import lightSheet from "#app/light.css?url";
 import type { Route } from "./+types/article";
 import sheet from "./article.css?url";

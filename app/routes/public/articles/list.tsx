@@ -12,7 +12,7 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { absolute } from "#app/ui/site-address.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
-import { categoryFeed } from "#app/utils/feed-address.ts";
+import { categoryFeed } from "#app/modules/categories/feed-address.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { NoArticle } from "./no-article.tsx";
 import type { Route } from "./+types/list";

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 
 /**
- * Plain links first; the two buttons are shown by enhance/share.ts, where the browser can copy or share
+ * Plain links first; the two buttons are shown by enhance/reading/share.ts, where the browser can copy or share
  * (a button that does nothing is not shown).
  */
 export function ShareLinks({ title, url }: { title: string; url: string }) {

@@ -57,7 +57,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         text="Une question, une erreur à signaler, une idée de sujet&#8239;? Chaque message est lu."
       />
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)]">
-        {/* Cut off, it may wait on the device (enhance/later.ts). */}
+        {/* Cut off, it may wait on the device (enhance/app/offline-queue.ts). */}
         <div data-later={href("/contact/envoi")} data-later-name="Message à la rédaction">
           <FormKeysContext value={keys}>
             <ContactForm actionData={actionData} subject={subject} />

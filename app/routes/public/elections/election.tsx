@@ -9,7 +9,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { electionDay } from "#app/ui/structured-events.ts";
+import { electionDay } from "#app/modules/elections/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
 import type { Route } from "./+types/election";

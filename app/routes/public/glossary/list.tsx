@@ -6,7 +6,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { definedTermSet } from "#app/ui/structured-learning.ts";
+import { definedTermSet } from "#app/modules/glossary/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
 import { NoTerm } from "./no-term.tsx";
 import type { Route } from "./+types/list";

@@ -9,7 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { definedTerm } from "#app/ui/structured-learning.ts";
+import { definedTerm } from "#app/modules/glossary/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDate, parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/term";

@@ -4,7 +4,7 @@ import { RobinFile } from "#app/ui/robin/robin-file.tsx";
 import { pageTime } from "#app/http/page-time.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { organization, webSite } from "#app/ui/structured-data.ts";
-import { shortVideo } from "#app/ui/structured-media.ts";
+import { shortVideo } from "#app/modules/videos/structured-data.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
 import { SocialLinks } from "#app/ui/social-links.tsx";
 import type { Route } from "./+types/home";

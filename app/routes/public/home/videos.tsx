@@ -35,7 +35,7 @@ export function Videos({ videos }: { videos: VideoCard[] | null }) {
   );
 }
 
-/** Without script: a link to YouTube. With it, the player takes the place of the picture (enhance/videos.ts). */
+/** Without script: a link to YouTube. With it, the player takes the place of the picture (enhance/reading/videos.ts). */
 function Facade({ video }: { video: VideoCard }) {
   const picture = video.thumbnail ? (
     <Picture image={video.thumbnail} sizes="(min-width: 64rem) 18rem, 13rem" alt="" />

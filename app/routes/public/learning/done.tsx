@@ -1,4 +1,4 @@
-/** Filled by the page's script from what this device or the account knows (enhance/lessons.ts): ", 2 faites". */
+/** Filled by the page's script from what this device or the account knows (enhance/reading/lessons.ts): ", 2 faites". */
 export function DoneOf({ lessons }: { lessons: { id: number }[] }) {
   return <span className="font-semibold text-green" data-done-of={lessons.map(({ id }) => id).join(" ")} hidden />;
 }

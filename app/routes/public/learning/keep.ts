@@ -3,7 +3,7 @@ import { currentReader } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { moveToAccount } from "#app/http/lesson-progress.server.ts";
-import { progressIn } from "#app/utils/lesson-progress.ts";
+import { progressIn } from "#app/modules/learning/lesson-progress.ts";
 import type { Route } from "./+types/keep";
 
 /** Moves what this device knows of the lessons into the account of who is signed in. */

@@ -7,7 +7,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { lessonOf } from "#app/ui/structured-learning.ts";
+import { lessonOf } from "#app/modules/learning/structured-data.ts";
 import type { Route } from "./+types/lesson";
 import { Done } from "./done.tsx";
 import { QuizForm } from "./quiz-form.tsx";

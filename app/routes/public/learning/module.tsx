@@ -4,7 +4,7 @@ import { findModule, findMovedModule } from "#app/modules/learning/queries.serve
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { course } from "#app/ui/structured-learning.ts";
+import { course } from "#app/modules/learning/structured-data.ts";
 import type { Route } from "./+types/module";
 import { Done } from "./done.tsx";
 import "#app/ui/card.css";

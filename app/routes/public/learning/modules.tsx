@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { courseList } from "#app/ui/structured-learning.ts";
+import { courseList } from "#app/modules/learning/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/modules";
 import { DoneOf } from "./done.tsx";

@@ -1,8 +1,8 @@
 import { progressOf } from "#app/http/lesson-progress.server.ts";
-import { progressText } from "#app/utils/lesson-progress.ts";
+import { progressText } from "#app/modules/learning/lesson-progress.ts";
 import type { Route } from "./+types/progress-fragment";
 
-/** Which lessons are done, for the script of pages that everyone shares (enhance/lessons.ts). */
+/** Which lessons are done, for the script of pages that everyone shares (enhance/reading/lessons.ts). */
 export async function loader({ request }: Route.LoaderArgs) {
   const { all } = await progressOf(request);
   return new Response(progressText(all), {

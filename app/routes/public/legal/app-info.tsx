@@ -25,7 +25,7 @@ export default function AppInfo({ loaderData }: Route.ComponentProps) {
   return <TextPage text={loaderData} before={<Here />} />;
 }
 
-/** True as it comes, for who has no script; enhance/install-here.ts and enhance/push-section.ts say more. */
+/** True as it comes, for who has no script; enhance/app/install-here.ts and enhance/push/section.ts say more. */
 function Here() {
   return (
     <section className="mb-8 border-2 border-ink bg-sheet px-5 py-4" aria-labelledby="sur-cet-appareil">

@@ -59,7 +59,7 @@ function When({ direct: { status, scheduledFor, endedAt } }: { direct: DirectCar
   return (
     <p className="live-when">
       <time dateTime={scheduledFor}>{formatDayTime(scheduledFor)}</time>
-      {/* Counted by enhance/live.ts, on the server's clock. */}
+      {/* Counted by enhance/live/live.ts, on the server's clock. */}
       <span data-countdown={scheduledFor} hidden />
     </p>
   );

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A coverage that goes on: the script keeps it as the server has it (enhance/live.ts); without, the browser loads it again. */
+/** A coverage that goes on: the script keeps it as the server has it (enhance/live/live.ts); without, the browser loads it again. */
 export function LiveRegion({ direct: { slug, status, floor }, cursor, address, children }: Props) {
   return (
     <div

@@ -13,7 +13,7 @@ interface Props {
   isOpen: boolean;
 }
 
-/** Where readers ask the newsroom; under it, the script puts what this device asked (enhance/live-ask.ts). */
+/** Where readers ask the newsroom; under it, the script puts what this device asked (enhance/live/ask.ts). */
 export function QuestionForm({ slug, isOpen }: Props) {
   const page = href("/suivis-en-direct/:slug/questions", { slug });
   return (

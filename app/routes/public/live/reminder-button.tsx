@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 /**
  * Asks to be told by mail. The page is everyone's: for who asked already, the script turns it into the way back
- * (enhance/live-ask.ts); without script a second press changes nothing, and the way back is in the dashboard.
+ * (enhance/live/ask.ts); without script a second press changes nothing, and the way back is in the dashboard.
  */
 export function ReminderButton({ slug, status }: { slug: string; status: "scheduled" | "live" }) {
   return (

@@ -10,7 +10,7 @@ import { Schedule } from "./schedule.tsx";
 import { Empty, More, Order } from "./timeline.tsx";
 import { Update } from "./update.tsx";
 
-/** What enhance/live.ts reads: the updates that came or changed, the numbers of those that are gone, the parts that changed. */
+/** What enhance/live/live.ts reads: the updates that came or changed, the numbers of those that are gone, the parts that changed. */
 export function Told({ changes, address }: { changes: Changes; address: string }) {
   const { asked, cursor, reset, floor, removed, direct, updates, moments, questions } = changes;
   return (

@@ -79,7 +79,7 @@ function Foot({ update: { author, editedAt, correction }, link }: { update: Upda
   return (
     <p className="live-foot">
       <span>{[author, edited].filter(Boolean).join(", ")}</span>
-      {/* Shown by enhance/share.ts where the browser can copy. */}
+      {/* Shown by enhance/reading/share.ts where the browser can copy. */}
       <button type="button" className="live-copy" data-copy={link} hidden>
         <Icon name="link" /> <span data-copy-label="Lien copié">Copier le lien</span>
       </button>

@@ -7,7 +7,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
-import { podcastEpisode } from "#app/ui/structured-media.ts";
+import { podcastEpisode } from "#app/modules/podcasts/structured-data.ts";
 import { parseDuration } from "#app/utils/durations.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/podcasts";

@@ -87,7 +87,7 @@ export default function Preferences({ loaderData: { keys, isLight, choice, theme
   );
 }
 
-/** Of this device. True as it comes, for who has no script; enhance/push-section.ts says and offers more. */
+/** Of this device. True as it comes, for who has no script; enhance/push/section.ts says and offers more. */
 function Notifications({ themes }: { themes: { id: number; name: string }[] }) {
   return (
     <section id="notifications" className="mt-12 border-t-2 border-ink pt-8" aria-labelledby="recevoir" data-push>

@@ -12,7 +12,7 @@ export const handle = {
 /** Titles offered while one types. */
 const OFFERED = 7;
 
-/** The options of the field's list (enhance/suggest.ts), empty when nothing holds what is typed. */
+/** The options of the field's list (enhance/search/suggest.ts), empty when nothing holds what is typed. */
 export async function loader({ request }: Route.LoaderArgs) {
   const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 60);
   const hits = typed.length < 2 ? [] : await suggest(typed, OFFERED);

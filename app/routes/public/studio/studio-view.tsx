@@ -38,7 +38,7 @@ export function StudioView({ studio, guests, presenters }: StudioData) {
   );
 }
 
-/** The picture first: the player of the platform comes only when it is asked for (enhance/videos.ts). */
+/** The picture first: the player of the platform comes only when it is asked for (enhance/reading/videos.ts). */
 function OnAir({ studio: { title, description, videoId } }: { studio: StudioStatus }) {
   return (
     <>

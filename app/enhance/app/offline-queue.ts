@@ -1,0 +1,132 @@
+import { createRunner } from "#app/utils/offline-queue/runner.ts";
+import { type Pending, changePending, removePending } from "#app/utils/offline-queue/store.ts";
+import { dressApp, element } from "./parts.ts";
+import { mayWait, remember } from "./offline-queue-flag.ts";
+
+/** What readers left to wait on this device. None of it needs an account. */
+const READERS = 0;
+const runner = createRunner(null, READERS);
+
+/**
+ * `[data-later="address"]`, a form or around one: what the line does not carry may wait on this device, in the one queue
+ * there is, and leaves once when the line is back. Shows what waits, with a way to throw it away.
+ */
+export function offerLater(): void {
+  // Now, while the line is there.
+  dressApp();
+  document.addEventListener("cut", ({ target }) => {
+    const form = target instanceof HTMLFormElement ? target : null;
+    const place = form?.closest<HTMLElement>("[data-later]");
+    // React draws its box first.
+    if (form && place) setTimeout(() => offer(form, place), 50);
+  });
+  runner.subscribe(show);
+}
+
+function offer(form: HTMLFormElement, place: HTMLElement): void {
+  const box = form.querySelector("[data-cut], [data-error-summary]");
+  if (!box || box.querySelector("[data-offer]")) return;
+  const button = element("button", "button button-small", "Envoyer dès que possible");
+  button.type = "button";
+  button.dataset.offer = "";
+  button.addEventListener("click", () => void leave(form, place, box));
+  box.append(button);
+}
+
+async function leave(form: HTMLFormElement, place: HTMLElement, box: Element): Promise<void> {
+  // The browser's own words are not ours, but what it knows to be empty would only be refused later.
+  if (!form.checkValidity()) return void form.reportValidity();
+  const all = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const own = all.find(([name]) => name === "submissionKey")?.[1];
+  const fields = all.filter(([name, value]) => value !== "" && name !== "csrf" && name !== "submissionKey");
+  const key = form.dataset.key ?? own ?? crypto.randomUUID();
+  const kept = await runner.add({
+    key,
+    address: place.dataset.later ?? "",
+    fields: [...fields, ["nom", nameOf(place)]],
+  });
+  const said = kept
+    ? "C’est gardé sur cet appareil\u202F: l’envoi partira tout seul, une seule fois."
+    : "Ce navigateur ne garde rien (fenêtre privée\u202F?)\u202F: laisse cette page ouverte et renvoie plus tard.";
+  const note = element("p", "notice", said);
+  if (!kept) return box.replaceChildren(note);
+  note.tabIndex = -1;
+  form.before(note);
+  note.focus();
+  form.reset();
+  box.remove();
+  if (!own) return;
+  // The key of this page's form is that of what waits: another text under it would never be read.
+  form.hidden = true;
+  const again = element("a", "", "Écrire autre chose");
+  again.href = location.pathname;
+  note.append(" ", again);
+}
+
+const nameOf = (place: HTMLElement) => place.dataset.laterName ?? "Envoi";
+
+let card: HTMLElement | null = null;
+let dropped = false;
+
+/** What waits, in a card at the foot of any page. */
+function show(): void {
+  const { items, state } = runner.now();
+  if (items.length === 0 && !card && !mayWait()) return;
+  if (!card) {
+    card = element("aside", "app-waiting", "");
+    card.ariaLabel = "Envois en attente";
+    const told = element("p", "app-waiting-state", "");
+    told.role = "status";
+    card.append(told, element("details", "", ""));
+    document.body.append(card);
+  }
+  remember(items.length > 0);
+  const [told, details] = card.children;
+  const say = (words: string) => told && told.textContent !== words && (told.textContent = words);
+  if (items.length === 0) {
+    say(dropped ? "Rien n’attend plus." : "Ton envoi est parti.");
+    details?.remove();
+    setTimeout((old: HTMLElement) => old.remove(), 5_000, card);
+    card = null;
+    return;
+  }
+  const words = items.length === 1 ? "1 envoi attend de partir" : `${items.length} envois attendent de partir`;
+  const refused = items.some((item) => item.refused !== undefined);
+  say(state === "sending" ? "Envoi en cours…" : refused ? "Un envoi a été refusé" : words);
+  const shown = items.map((item) => `${item.key} ${item.refused ?? ""}`).join();
+  // A press asked to be confirmed stays asked while the line is tried.
+  if (!details || card.dataset.shown === shown) return;
+  card.dataset.shown = shown;
+  const list = element("ul", "", "");
+  list.append(...items.map(lineOf));
+  const retry = element("button", "button button-quiet button-small", "Réessayer maintenant");
+  retry.type = "button";
+  retry.addEventListener("click", runner.retry);
+  details.replaceChildren(element("summary", "", "Voir ce qui attend"), list, retry);
+}
+
+function lineOf({ key, fields, at, refused }: Pending): HTMLLIElement {
+  const line = element("li", "", "");
+  const typed = Object.fromEntries(fields);
+  const time = new Date(at).toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit" });
+  line.append(element("p", "app-waiting-name", `${typed.nom ?? "Envoi"}, ${time}`));
+  line.append(element("p", "app-waiting-text", typed.subject ?? typed.text ?? ""));
+  if (refused !== undefined) line.append(element("p", "app-waiting-refused", refused));
+  const drop = element("button", "button button-quiet button-small", "Jeter");
+  drop.type = "button";
+  drop.addEventListener("click", () => {
+    if (drop.textContent === "Jeter") drop.textContent = "Jeter pour de bon";
+    else {
+      dropped = true;
+      void removePending(key);
+    }
+  });
+  if (refused !== undefined) {
+    const again = element("button", "button button-quiet button-small", "Réessayer");
+    again.type = "button";
+    again.addEventListener("click", () => void changePending(key, { refused: undefined }).then(runner.retry));
+    line.append(again);
+  }
+  line.append(drop);
+  return line;
+}

@@ -1,0 +1,84 @@
+import { listDeviceArticles } from "#app/modules/accounts/device-articles.ts";
+import { followUpdates } from "./update.ts";
+
+/** How often a page that stays open asks whether there is a newer worker (specification, point 4). */
+const UPDATE_CHECK_MS = 3_600_000;
+
+/** The worker of the site (public/sw.js), wherever the browser lets it be. */
+export async function registerWorker(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const isFirst = navigator.serviceWorker.controller === null;
+  if (isFirst) forgetTold();
+  const options = { scope: "/", updateViaCache: "none" } as const;
+  // A private window, a full disk: the site does without.
+  const registration = await navigator.serviceWorker.register("/sw.js", options).catch(() => null);
+  if (!registration) return;
+  setInterval(() => void registration.update().catch(() => {}), UPDATE_CHECK_MS);
+  followUpdates(registration);
+  const { active } = await navigator.serviceWorker.ready;
+  if (!active) return;
+  if (isFirst) active.postMessage({ type: "keep", page: location.href, addresses: loaded() });
+  void tellSaved(active);
+  const watcher = new MutationObserver(() => void tellSaved(active));
+  for (const form of saveForms()) watcher.observe(form, { attributeFilter: ["data-saved"] });
+}
+
+/** What this page is made of: the browser still has it, so that the worker may keep it without the network. */
+const loaded = () =>
+  performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/`));
+
+const saveForms = () => document.querySelectorAll<HTMLFormElement>("form[data-save]");
+
+const TOLD = "cx-gardes";
+
+/** A worker that comes after another one was sent away knows nothing of what that one was told. */
+function forgetTold(): void {
+  try {
+    sessionStorage.removeItem(TOLD);
+  } catch {
+    // No storage, nothing was told.
+  }
+}
+
+/** The list that was told last: what is said of another one is late. */
+let asked = "";
+
+/**
+ * Tells the worker which articles this reader saved, so that they are there offline: those of this device, and those of an
+ * account, asked for once a visit, at a sign-in and when a button of the page says otherwise.
+ */
+async function tellSaved(worker: ServiceWorker): Promise<void> {
+  const hasAccount = /(?:^|; )cx-compte=[^;]/.test(document.cookie);
+  try {
+    const whose = hasAccount ? "compte" : "appareil";
+    const told = sessionStorage.getItem(TOLD) ?? "";
+    const isKnown = ({ dataset }: HTMLFormElement) =>
+      (dataset.saved === "true") === told.split(" ").includes(dataset.save ?? "");
+    if (hasAccount && told.startsWith(whose) && [...saveForms()].every(isKnown)) return;
+    const own = hasAccount ? await ownSaved() : [];
+    const slugs = [...new Set([...listDeviceArticles().map(({ slug }) => slug), ...own])];
+    const now = [whose, ...slugs].join(" ");
+    if (told === now) return;
+    asked = now;
+    const { port1, port2 } = new MessageChannel();
+    // Until all is there, each page tells it again.
+    port1.addEventListener("message", ({ data }) => {
+      if (data === true && asked === now) sessionStorage.setItem(TOLD, now);
+      port1.close();
+    });
+    port1.start();
+    worker.postMessage({ type: "saved", addresses: slugs.map((slug) => `/articles/${slug}`) }, [port2]);
+  } catch {
+    // No storage, no line: the next page tells it.
+  }
+}
+
+async function ownSaved(): Promise<string[]> {
+  const answer = await fetch("/api/public/saved-articles");
+  if (!answer.ok) throw new Error(String(answer.status));
+  const { slugs } = (await answer.json()) as { slugs: string[] };
+  return slugs;
+}

@@ -1,0 +1,70 @@
+import sheet from "#app/ui/toast.css?url";
+import { drawing } from "#app/enhance/drawing.ts";
+import { loadSheet } from "#app/enhance/late-sheet.ts";
+
+/** Display time (specification, point 9). */
+const DURATION_MS = 5000;
+
+export interface Toast {
+  title: string;
+  text?: string;
+  isFailure?: boolean;
+  link?: { href: string; label: string };
+}
+
+let timer = 0;
+
+/** A message in the corner of a page without React: 5 s, one at a time, longer while it is pointed at or has the focus. */
+export async function showToast({ title, text = "", isFailure = false, link }: Toast): Promise<void> {
+  await loadSheet(sheet);
+  const place = region();
+  place.ariaLive = isFailure ? "assertive" : "polite";
+  const card = document.createElement("div");
+  card.className = isFailure ? "toast toast-destructive" : "toast";
+  card.innerHTML = `<div><p class="toast-title"></p><p class="toast-text"></p></div>
+    <button type="button" class="toast-close" aria-label="Fermer le message">${drawing("close")}</button>`;
+  const [words, close] = card.children;
+  words?.children[0]?.append(title);
+  if (text) words?.children[1]?.append(text);
+  else words?.children[1]?.remove();
+  if (link) words?.append(anchor(link));
+  place.replaceChildren(card);
+  clearTimeout(timer);
+  const wait = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      if (card.matches(":hover, :focus-within")) wait();
+      else card.remove();
+    }, DURATION_MS);
+  };
+  wait();
+  close?.addEventListener("click", () => card.remove());
+}
+
+/** It is there before what it says, so that it is read out; in a modal dialog, outside of which nothing is. */
+function region(): HTMLElement {
+  const host = document.querySelector("dialog:modal") ?? document.body;
+  const known = document.querySelector<HTMLElement>("[data-toasts]");
+  const place = known ?? document.createElement("div");
+  if (place.parentElement !== host) host.append(place);
+  if (known) return known;
+  place.className = "toast-viewport";
+  place.dataset.toasts = "";
+  place.setAttribute("role", "region");
+  place.ariaLabel = "Messages";
+  return place;
+}
+
+/** What is said in a dialog outlives it. Call before it is removed. */
+export function keepToasts(dialog: HTMLDialogElement): void {
+  const toasts = dialog.querySelector("[data-toasts]");
+  if (toasts) document.body.append(toasts);
+}
+
+function anchor({ href, label }: { href: string; label: string }): HTMLElement {
+  const made = document.createElement("a");
+  made.href = href;
+  made.className = "link-button";
+  made.textContent = label;
+  return made;
+}

@@ -1,0 +1,148 @@
+import { sayCut } from "#app/enhance/cut-line.ts";
+import { fetchPiece } from "#app/enhance/search/regions.ts";
+
+/** While a question waits, what became of it is asked for this often. */
+const EVERY_MS = 30_000;
+
+/** Nobody took it, and the same may be sent again: no way to the site, or a site that can write nothing for now. */
+const FOR_LATER = new Set([502, 503, 504, 507]);
+
+const hasOwn = () => /(?:^|; )(?:cx-questions=1|cx-compte=[^;])/.test(document.cookie);
+
+/** One sending of the form: pressed twice or sent again after a cut, it is one question. */
+let key: string = crypto.randomUUID();
+
+/** The form of questions of the page, if there is one. */
+export function askQuestions(): void {
+  const section = document.querySelector<HTMLElement>("[data-ask]");
+  if (section) askInPlace(section);
+}
+
+/** The form of questions of a live coverage, sent in place; under it, what this reader asked. */
+function askInPlace(section: HTMLElement): void {
+  const form = section.querySelector<HTMLFormElement>("form[data-send]");
+  const own = section.querySelector<HTMLElement>("[data-own]");
+  if (!own) return;
+  let shown = "";
+  const refresh = async () => {
+    if (!hasOwn()) return;
+    const html = await fetchPiece(section.dataset.ask ?? "");
+    if (html === null || html === shown || own.contains(document.activeElement)) return;
+    own.innerHTML = shown = html;
+    const name = form?.elements.namedItem("authorName");
+    const known = own.querySelector<HTMLElement>("[data-first-name]")?.dataset.firstName;
+    tellReminded();
+    if (known && name instanceof HTMLInputElement && name.value === "") name.value = known;
+  };
+  const unlessHidden = () => {
+    // Another form came in the place of this one.
+    if (!own.isConnected) clearInterval(timer);
+    else if (!document.hidden && own.querySelector("[data-waits]")) void refresh();
+  };
+  void refresh();
+  const timer = setInterval(unlessHidden, EVERY_MS);
+  document.addEventListener("visibilitychange", unlessHidden);
+  if (!form) return;
+  countDown(form);
+  form.dataset.key = key;
+  // Left to the queue of the device (later.ts): what is written next is another question.
+  form.addEventListener("reset", () => (form.dataset.key = key = crypto.randomUUID()));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void send(form).then((sent) => (sent ? refresh() : null));
+  });
+}
+
+/** Who asked to be told by mail has the button that takes it back, also once the head of the page is told anew. */
+export function tellReminded(): void {
+  if (!document.querySelector("[data-own] [data-reminded]")) return;
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-remind]")) {
+    form.action = form.dataset.remind ?? "";
+    const label = form.querySelector("span");
+    if (label) label.textContent = "Ne plus me prévenir";
+  }
+}
+
+/** How many characters are left, or too many. */
+function countDown(form: HTMLFormElement): void {
+  const hint = form.querySelector<HTMLElement>("[data-most]");
+  const field = form.elements.namedItem("text");
+  if (!hint || !(field instanceof HTMLTextAreaElement)) return;
+  const most = Number(hint.dataset.most);
+  const tell = () => {
+    const left = most - field.value.trim().length;
+    const count = `${Math.abs(left)} caractère${Math.abs(left) > 1 ? "s" : ""}`;
+    hint.textContent = left < 0 ? `${count} de trop.` : `Encore ${count}.`;
+  };
+  field.addEventListener("input", tell);
+}
+
+/** True when it is kept; what is refused is said above, each at its field, and nothing typed is lost. */
+async function send(form: HTMLFormElement): Promise<boolean> {
+  const button = form.querySelector("button");
+  if (button?.ariaDisabled === "true") return false;
+  if (button) button.ariaDisabled = "true";
+  const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const answer = await fetch(form.dataset.send ?? "", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...fields, submissionKey: key }),
+  }).catch(() => null);
+  if (button) button.ariaDisabled = null;
+  const said = (await answer?.json().catch(() => ({}))) as
+    | { message?: string; errors?: Record<string, string[]> }
+    | undefined;
+  if (!answer || !said || FOR_LATER.has(answer.status)) {
+    sayCut(form, said?.message);
+    form.dispatchEvent(new Event("cut", { bubbles: true }));
+    return false;
+  }
+  const errors = said.errors ?? {};
+  clear(form);
+  if (!answer.ok) {
+    refuse(form, errors[""]?.[0] ?? (Object.keys(errors).length > 0 ? "" : (said.message ?? "")), errors);
+    return false;
+  }
+  form.dataset.key = key = crypto.randomUUID();
+  const text = form.elements.namedItem("text");
+  if (text instanceof HTMLTextAreaElement) {
+    text.value = "";
+    text.dispatchEvent(new Event("input"));
+  }
+  say(form, "Ta question est en attente. La rédaction la lit avant de la publier.", "status");
+  return true;
+}
+
+function say(form: HTMLFormElement, words: string, role: "status" | "alert"): void {
+  const box = document.createElement("p");
+  box.className = role === "alert" ? "flash-banner flash-banner-destructive" : "flash-banner";
+  box.role = role;
+  box.dataset.said = "";
+  box.textContent = words;
+  form.prepend(box);
+}
+
+function clear(form: HTMLFormElement): void {
+  for (const old of form.querySelectorAll("[data-said], [data-cut]")) old.remove();
+  for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+}
+
+function refuse(form: HTMLFormElement, words: string, errors: Record<string, string[]>): void {
+  if (words) say(form, words, "alert");
+  let first: HTMLElement | null = null;
+  for (const [name, messages] of Object.entries(errors)) {
+    const field = name ? form.elements.namedItem(name) : null;
+    if (!(field instanceof HTMLElement)) continue;
+    field.ariaInvalid = "true";
+    const line = document.createElement("span");
+    line.className = "field-error";
+    line.role = "alert";
+    line.dataset.said = "";
+    line.textContent = messages[0] ?? "";
+    field.after(line);
+    first ??= field;
+  }
+  first?.focus();
+  // With its label, which the site's header would hide.
+  first?.closest(".field")?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,64 @@
+import { keepFocus } from "./focus.ts";
+import { fetchPiece } from "#app/enhance/search/regions.ts";
+
+/** Of the studio's status (specification, point 9). */
+const EVERY_MS = 60_000;
+const LOOK_MS = 15_000;
+
+const parisTime = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", hour: "numeric", minute: "2-digit" });
+
+/**
+ * `[data-studio]`: the page of the studio, asked for again every minute that it is seen. A player that runs is left
+ * alone, whatever is said around it; what cannot be had leaves what is there.
+ */
+export function followStudio(region: HTMLElement): void {
+  const note = document.querySelector<HTMLElement>("[data-studio-note]");
+  let asked = Date.now();
+  let answeredAt = asked;
+  const say = (words: string) => {
+    if (!note || note.textContent === words) return;
+    note.hidden = words === "";
+    note.textContent = words;
+  };
+  const sayCut = () => {
+    const since = parisTime.format(answeredAt).replace(":", "\u00A0h\u00A0");
+    const what = navigator.onLine ? "Le site ne répond plus depuis" : "Hors connexion depuis";
+    say(`${what} ${since}. Ce qui est affiché reste en place.`);
+  };
+  const refresh = async (isAtOnce = false) => {
+    if (document.hidden || (!isAtOnce && Date.now() - asked < EVERY_MS)) return;
+    asked = Date.now();
+    const html = await fetchPiece(region.dataset.studio ?? "");
+    if (html === null) return sayCut();
+    answeredAt = Date.now();
+    say(place(region, html) === "over" ? "L’émission est terminée. La suite s’affiche en rechargeant la page." : "");
+  };
+  setInterval(() => void refresh(), LOOK_MS);
+  document.addEventListener("visibilitychange", () => void refresh());
+  addEventListener("offline", sayCut);
+  addEventListener("online", () => void refresh(true));
+}
+
+/** "over" when what is being watched is no longer on the air. */
+function place(region: HTMLElement, html: string): "over" | "shown" {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const told = template.content.querySelector<HTMLElement>("[data-on-air]");
+  const shown = region.querySelector<HTMLElement>("[data-on-air]");
+  if (!told || !shown) return "shown";
+  const isWatched = shown.querySelector("iframe") !== null;
+  if (isWatched && told.dataset.onAir === "") return "over";
+  if (isWatched && told.dataset.onAir === shown.dataset.onAir) {
+    for (const part of told.querySelectorAll<HTMLElement>("[data-part]"))
+      put(shown.querySelector(`[data-part="${part.dataset.part}"]`), part);
+  } else {
+    put(shown, told);
+    shown.dataset.onAir = told.dataset.onAir;
+  }
+  return "shown";
+}
+
+function put(shown: HTMLElement | null, told: HTMLElement): void {
+  if (!shown || shown.innerHTML.replaceAll("<!-- -->", "") === told.innerHTML) return;
+  keepFocus(shown, () => shown.replaceChildren(...told.childNodes));
+}

@@ -1,0 +1,81 @@
+import dialogSheet from "#app/ui/dialog.css?url";
+import { canPush } from "#app/modules/push/this-device.ts";
+import { afterLoad } from "#app/enhance/after-load.ts";
+import { drawing } from "#app/enhance/drawing.ts";
+import { loadSheet } from "#app/enhance/late-sheet.ts";
+import { giveWay, isOtherDialogOpen } from "#app/enhance/dialogs/one-dialog.ts";
+import sheet from "#app/enhance/app/prompts.css?url";
+import { followPush } from "./state.ts";
+import { subscribeAndSay } from "./words.ts";
+import { isSnoozed, snooze, snoozeKeys } from "#app/enhance/app/snooze.ts";
+import { isStandalone } from "#app/enhance/app/standalone.ts";
+import { keepToasts } from "#app/enhance/dialogs/toast.ts";
+
+/** After the load of the home page (specification, point 9). */
+const DELAY_MS = 1500;
+
+const benefits = [
+  "Actualités importantes en temps réel",
+  "Nouveaux articles et analyses",
+  "Événements politiques majeurs",
+];
+
+/** In the installed app, on its home page, to who could be told of the news and is not. */
+export function offerNotifications(): void {
+  if (location.pathname !== "/" || !isStandalone() || !canPush()) return;
+  afterLoad(DELAY_MS, () => void offer());
+}
+
+async function offer(): Promise<void> {
+  if (isSnoozed(snoozeKeys.notifications)) return;
+  const { permission, isSubscribed, isPossible } = await followPush();
+  if (isSubscribed || permission === "denied" || !isPossible) return;
+  await Promise.all([loadSheet(dialogSheet), loadSheet(sheet)]);
+  // One question at a time.
+  if (isOtherDialogOpen()) return;
+  const dialog = draw();
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.focus();
+  giveWay(dialog);
+}
+
+function draw(): HTMLDialogElement {
+  const dialog = document.createElement("dialog");
+  dialog.className = "dialog prompt";
+  dialog.setAttribute("aria-labelledby", "invitation-notifications");
+  dialog.setAttribute("aria-describedby", "invitation-notifications-texte");
+  // The focus comes to the dialog itself: a key pressed in passing says neither yes nor no.
+  dialog.tabIndex = -1;
+  dialog.innerHTML = `
+    <span class="prompt-sign">${drawing("bell")}</span>
+    <h2 id="invitation-notifications">Restez informé !</h2>
+    <p id="invitation-notifications-texte">Activez les notifications pour recevoir les dernières actualités politiques directement sur votre appareil.</p>
+    <ul class="prompt-list">${benefits.map((words) => `<li>${drawing("check")}${words}</li>`).join("")}</ul>
+    <div class="prompt-buttons">
+      <button type="button" class="button" data-yes>Activer les notifications</button>
+      <button type="button" class="button button-quiet" data-later>Plus tard</button>
+    </div>`;
+  // Escape and "Plus tard" alike.
+  const later = () => {
+    snooze(snoozeKeys.notifications);
+    dialog.close();
+  };
+  dialog.addEventListener("cancel", later);
+  dialog.addEventListener("close", () => {
+    keepToasts(dialog);
+    dialog.remove();
+  });
+  dialog.querySelector("[data-later]")?.addEventListener("click", later);
+  const yes = dialog.querySelector<HTMLButtonElement>("[data-yes]");
+  yes?.addEventListener("click", () => {
+    if (yes.ariaDisabled === "true") return;
+    yes.ariaDisabled = "true";
+    void subscribeAndSay().then((isDone) => {
+      yes.ariaDisabled = null;
+      // Refused for good, there is nothing left to ask.
+      if (isDone || Notification.permission === "denied") dialog.close();
+    });
+  });
+  return dialog;
+}

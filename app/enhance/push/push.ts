@@ -1,0 +1,28 @@
+import { canPush } from "#app/modules/push/this-device.ts";
+import { loadSheet } from "#app/enhance/late-sheet.ts";
+import { type PushState, followPush, onPush } from "./state.ts";
+import { dressToggle, makeToggle } from "./toggle.ts";
+import sheet from "./push.css?url";
+import { isStandalone } from "#app/enhance/app/standalone.ts";
+
+/** Follows this browser's subscription; in the installed app the header has the button that starts and ends it. */
+export function followSubscription(): void {
+  if (canPush()) void followPush();
+  if (canPush() && isStandalone()) {
+    const button = makeToggle();
+    button.className = "push-toggle";
+    void loadSheet(sheet).then(() => onPush((state) => place(button, state)));
+  }
+  const here = document.querySelector<HTMLElement>("[data-push]");
+  if (here) void import("./section.ts").then(({ showHere }) => showHere(here));
+  const coverage = document.querySelector("form[data-remind]")?.closest("main");
+  if (coverage) void import("./directs.ts").then(({ offerDirects }) => offerDirects(coverage));
+}
+
+/** Not where the reader refused for good, which only their browser can take back, nor where the server has no keys. */
+function place(button: HTMLButtonElement, state: PushState): void {
+  if (state.permission === "denied" || !state.isPossible) return button.remove();
+  dressToggle(button, state);
+  // React draws the header of some pages again.
+  if (!button.isConnected) document.querySelector(".site-header .account-link")?.before(button);
+}

@@ -1,0 +1,17 @@
+import { keptSubscription, postPush, subscriptionHere } from "#app/modules/push/this-device.ts";
+
+/** The device as it proves itself to the server. */
+async function proof(): Promise<{ endpoint: string; keys: { auth: string } } | null> {
+  const kept = keptSubscription();
+  if (kept) return { endpoint: kept.endpoint, keys: { auth: kept.auth } };
+  const { endpoint, keys } = (await subscriptionHere())?.toJSON() ?? {};
+  return endpoint && keys?.auth ? { endpoint, keys: { auth: keys.auth } } : null;
+}
+
+/** What the server tells this device of, once it has `topics` where these are given; null when it does not say. */
+export async function askTopics(topics?: string[]): Promise<string[] | null> {
+  const device = await proof();
+  const answer = device && (await postPush("topics", { ...device, ...(topics ? { topics } : {}) }).catch(() => null));
+  const said = (answer?.ok ? await answer.json().catch(() => ({})) : {}) as { topics?: string[] };
+  return said.topics ?? null;
+}

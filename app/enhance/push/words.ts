@@ -1,0 +1,32 @@
+import { PushFailure } from "./subscribe.ts";
+import { subscribe, unsubscribe } from "./state.ts";
+import { showToast } from "#app/enhance/dialogs/toast.ts";
+
+/** Where one chooses what to be told of. */
+const choices = { href: "/preferences#notifications", label: "Choisir ce que tu reçois" };
+
+/** Subscribes and says how it went (specification, points 4 and 8); true when it went well. */
+export function subscribeAndSay(): Promise<boolean> {
+  return said(subscribe, {
+    title: "Notifications activées !",
+    text: "Vous recevrez désormais les dernières actualités.",
+    // Where they are, the choices are seen.
+    ...(document.getElementById("notifications") ? {} : { link: choices }),
+  });
+}
+
+export function unsubscribeAndSay(): Promise<boolean> {
+  return said(unsubscribe, { title: "Notifications désactivées" });
+}
+
+async function said(work: () => Promise<void>, success: Parameters<typeof showToast>[0]): Promise<boolean> {
+  try {
+    await work();
+    void showToast(success);
+    return true;
+  } catch (error) {
+    const text = error instanceof PushFailure ? error.message : "Une erreur est survenue";
+    void showToast({ title: "Erreur", text, isFailure: true });
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import { type Progress, progressCookie, progressIn } from "#app/modules/learning/lesson-progress.ts";
+
+/** Whoever has an account is asked after on the server; anyone else's progress is in the cookie. */
+async function progressHere(): Promise<Progress> {
+  const cookies = document.cookie;
+  if (!/(?:^|; )cx-compte=./.test(cookies)) return progressIn(cookies);
+  const answer = await fetch("/fragments/apprendre");
+  return answer.ok ? progressIn(`${progressCookie}=${await answer.text()}`) : progressIn(cookies);
+}
+
+/** Says on the pages of lessons which of them are done. Without script, /apprendre/progression says it. */
+export async function showProgress(): Promise<void> {
+  const progress = await progressHere();
+  if (progress.size === 0) return;
+  for (const mark of document.querySelectorAll<HTMLElement>("[data-done]")) {
+    const result = progress.get(Number(mark.dataset.done));
+    if (!result) continue;
+    mark.textContent = `Fait, ${result.right} sur ${result.asked}`;
+    mark.hidden = false;
+  }
+  for (const mark of document.querySelectorAll<HTMLElement>("[data-done-of]")) {
+    const lessons = (mark.dataset.doneOf ?? "").split(" ").map(Number);
+    const done = lessons.filter((lesson) => progress.has(lesson)).length;
+    if (done === 0) continue;
+    mark.textContent = `, ${done === lessons.length ? "toutes faites" : `${done} faite${done > 1 ? "s" : ""}`}`;
+    mark.hidden = false;
+  }
+}
+
+void showProgress();

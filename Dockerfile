@@ -27,7 +27,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates
 ENV NODE_ENV=production HOST=:: PORT=8080 DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576
 # The sources that the commands of a site need (migrations, first administrator, backups): the server itself is in build/, beside the list
 # of what is in here (sbom.cdx.json).
-COPY --from=build /app/package.json /app/server.mjs ./
+COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/prisma ./prisma
@@ -40,7 +40,7 @@ EXPOSE 8080
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then((a)=>process.exit(a.ok?0:1),()=>process.exit(1))"]
 USER node
-CMD ["sh", "-c", "node prisma/migrate.ts deploy && node prisma/seed.ts && exec node --max-semi-space-size=8 --max-old-space-size=256 server.mjs"]
+CMD ["sh", "-c", "node prisma/migrate.ts deploy && node prisma/seed.ts && exec node --max-semi-space-size=8 --max-old-space-size=256 build/server/index.js"]
 
 FROM site AS fly
 # LiteFS mounts a file system, so it is root; what it starts drops to `node` (deploy/litefs.yml).

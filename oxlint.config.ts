@@ -67,7 +67,7 @@ export default defineConfig({
     "import/no-default-export": "off",
   },
   overrides: [
-    { files: ["scripts/**", "bench/**", "prisma/**", "server.mjs", "tests/setup/**"], rules: { "no-console": "off" } },
+    { files: ["scripts/**", "bench/**", "prisma/**", "tests/setup/**"], rules: { "no-console": "off" } },
     // A later override replaces an earlier one.
     ...(["utils", "ui", "enhance", "platform", "modules", "http"] as const).flatMap((layer) => [
       restrict([`app/${layer}/**`], ["**/*.server.*"], upwards(layer), forms, serverOnly),

@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
     },
     // Express and the page cache live in the same bundle as the routes: one database writer, one cache per process.
     ssr: {
-      build: { rolldownOptions: { input: "./server/app.ts" } },
+      build: { rolldownOptions: { input: "./server.ts" } },
       ...(command === "build" ? { resolve: { noExternal: true, external: natives }, define: inProduction } : {}),
     },
   },

@@ -1,7 +1,7 @@
 // npm start: from a fresh clone to a served site. Each step runs only when it is needed.
 import { createServer } from "node:net";
 import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { listenAt, readEnvironmentFile } from "./lib/listen.mjs";
 import { memoryEnvironment, memoryFlags } from "./lib/memory.mjs";
 import { node, root, say, start, stop } from "./lib/tools.mjs";
@@ -39,9 +39,10 @@ await migrate(env);
 if ((process.env.SEED || (production ? "none" : "demo")) === "demo" || process.env.ADMIN_PASSWORD) await seed(env);
 if (!development) await build();
 
+const entry = join(process.env.BUILD_DIR || "build", "server/index.js");
 const login = resolve(root, process.env.DATA_DIR || "data", "connexion-demo.txt");
 say("Démarrage du serveur…");
-const server = start(node, development ? ["server.mjs", "--dev"] : [...memoryFlags, "server.mjs"], {
+const server = start(node, development ? ["server/development.ts"] : [...memoryFlags, entry], {
   ...memoryEnvironment,
   ...env,
   LOG_LEVEL: process.env.LOG_LEVEL ?? (production ? "info" : "warn"),

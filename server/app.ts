@@ -217,7 +217,7 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
 const isNoWork = /^\/(?:assets\/|(?:healthz|readyz)$)/;
 
 /** Has pages that are kept answered before the server reads who asks; it reads all else. */
-export function putInFront(server: Server): Front {
+export function putInFront(server: Server): Front | null {
   const keptSeconds = Math.floor(server.keepAliveTimeout / 1000);
   return new Front(
     server,

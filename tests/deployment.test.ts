@@ -30,7 +30,7 @@ const mutations: [keyof Files, string | RegExp, string, string][] = [
   ["Dockerfile", "COPY --from=build /app/app", "COPY --form=build /app/app", "COPY has no --form"],
   ["Dockerfile", "--start-period=60s", "--start-time=60s", "HEALTHCHECK has no --start-time"],
   ["Dockerfile", "DATA_DIR=/data", "DATADIR=/data", "nothing reads DATADIR"],
-  ["Dockerfile", "/app/server.mjs", "/app/server.ts", "server.ts does not go into the image"],
+  ["Dockerfile", "/app/package.json", "/app/package.yaml", "package.yaml does not go into the image"],
   ["Dockerfile", "flyio/litefs:0.5.14", "flyio/litefs:latest", "neither a stage nor an image"],
   ["Dockerfile", "flyio/litefs:0.5.14", "flyio/litefs:0.5.11", "another LiteFS"],
   ["Dockerfile", "FROM node:24.21.0", "FROM node:22.1.0", "the base is not Node"],
@@ -179,7 +179,7 @@ const mutations: [keyof Files, string | RegExp, string, string][] = [
   ["deploy/Caddyfile", "keepalive 60s", "keepalive 70s", "let go of a connection"],
   ["deploy/Caddyfile", /^www\./m, "http://www.", "no certificate"],
   ["deploy/Caddyfile", /\}\s*$/, "", "not closed"],
-  ["server.mjs", "STOPPED_WITHIN = 25_000", "STOPPED_WITHIN = 60_000", "killed before"],
+  ["server/listen.ts", "STOPPED_WITHIN = 25_000", "STOPPED_WITHIN = 60_000", "killed before"],
 ];
 
 /** What is said of each mistake. */

@@ -8,6 +8,8 @@ import { memoryEnvironment, memoryFlags } from "../../scripts/lib/memory.mjs";
 
 /** The built copy to measure: this one, or another to compare with. */
 const root = resolve(process.env.BENCH_SITE ?? ".");
+/** The site of another day was started by a file beside its build. */
+const entry = existsSync(join(root, "server.mjs")) ? "server.mjs" : "build/server/index.js";
 
 export const admin = { username: "admin", password: "mot-de-passe-de-test" };
 
@@ -125,7 +127,7 @@ export async function startSite(env: Record<string, string> = {}, launch: Launch
     ...memoryFlags,
     ...(launch.flags ?? []),
   ];
-  const child = spawn(command, [...args, "server.mjs"], {
+  const child = spawn(command, [...args, entry], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -1,4 +1,4 @@
-// What is asked of the data before anything opens them: by server.mjs, prisma/migrate.ts and npm run restore.
+// What is asked of the data before anything opens them: by the server, prisma/migrate.ts and npm run restore.
 // Plain JavaScript, as what loads it: to take types out, Node would keep a compiler in memory.
 import {
   closeSync,
@@ -19,7 +19,8 @@ import Database from "better-sqlite3";
 /** What stops the process, in one line for who starts it. */
 export class UnfitData extends Error {}
 
-const migrationsFolder = resolve(import.meta.dirname, "../../prisma/migrations");
+/** From where everything of the site is started, as data/ and build/ are. */
+const migrationsFolder = resolve("prisma/migrations");
 
 /** Names of the migrations that this code knows, in their order. */
 export function knownMigrations() {

@@ -94,7 +94,9 @@ export async function generate() {
 export async function build() {
   const sources = [
     "app",
+    "server.ts",
     "server",
+    "scripts/lib",
     "public",
     "vite.config.ts",
     "react-router.config.ts",

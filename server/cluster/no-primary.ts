@@ -13,7 +13,7 @@ const RETRY_AFTER = "5";
 
 /** Read to be given back, bytes: a form without files. */
 const MOST = 1_000_000;
-/** Node waits no longer for a request (ms, server.mjs). */
+/** Node waits no longer for a request (ms, server/listen.ts). */
 const SENT_WITHIN = 60_000;
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { builtServer } from "../support/server.ts";
 
 /** A whole database, without what was not gathered. */
 const whole = mkdtempSync(join(tmpdir(), "clairvoix-whole-"));
@@ -33,7 +34,7 @@ function sql(file: string, statements: string): void {
 const commands: [string, string[]][] = [
   ["npm start", ["scripts/start.mjs"]],
   ["migrate deploy", ["prisma/migrate.ts", "deploy"]],
-  ["server.mjs", ["server.mjs"]],
+  ["the server", [builtServer]],
 ];
 
 const cases: [string, (file: string) => void, RegExp][] = [

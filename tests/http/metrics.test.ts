@@ -2,7 +2,7 @@ import { request as rawRequest } from "node:http";
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signedInAdmin } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { type Site, builtServer, startSite } from "../support/server.ts";
 
 const token = "un-jeton-de-mesures-assez-long";
 
@@ -165,7 +165,7 @@ describe("with a token", () => {
 });
 
 test("a token that could be guessed stops the start in one line", () => {
-  const { status, stderr } = spawnSync(process.execPath, ["server.mjs"], {
+  const { status, stderr } = spawnSync(process.execPath, [builtServer], {
     env: {
       PATH: process.env.PATH,
       BUILD_DIR: process.env.BUILD_DIR ?? "build",

@@ -15,6 +15,9 @@ export const vapidKeys = {
   VAPID_PRIVATE_KEY: "7hj1WXAqe_H3SpncqrtY-hQc-vIClD-icH3s1PUjXGs",
 };
 
+/** What the build made of server.ts. */
+export const builtServer = join(process.env.BUILD_DIR ?? "build", "server/index.js");
+
 export interface Site {
   url: string;
   dataDir: string;
@@ -49,7 +52,7 @@ export async function startSite(
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "clairvoix-site-"));
   if (!env.DATA_DIR) cpSync(inject("seededData"), dataDir, { recursive: true });
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const child = spawn(process.execPath, [...memoryFlags, ...flags, "server.mjs"], {
+  const child = spawn(process.execPath, [...memoryFlags, ...flags, builtServer], {
     stdio: ["ignore", "pipe", "pipe", ...(line ? (["ipc"] as const) : [])],
     env: {
       ...memoryEnvironment,

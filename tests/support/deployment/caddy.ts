@@ -87,7 +87,8 @@ export const caddyfile: Rule = (files) => {
   const of = (block: string, name: string) =>
     lines.find((line) => line.block === block && line.words[0] === name)?.words[1];
   const given = exampleEnvironment(files);
-  const keepAlive = Number(/keepAliveTimeout = ([\d_]+)/.exec(files["server.mjs"])?.[1]?.replaceAll("_", "")) / 1000;
+  const keepAlive =
+    Number(/keepAliveTimeout = ([\d_]+)/.exec(files["server/listen.ts"])?.[1]?.replaceAll("_", "")) / 1000;
   const host = new URL(given.get("SITE_URL") ?? "").host;
   return [
     ...found,

@@ -95,7 +95,7 @@ export const dockerfile: Rule = (files) => {
       [userOf(files, "site") === "node", "Dockerfile: the site would run as root"],
       [userOf(files, "fly") === "root", "Dockerfile: LiteFS has to be root"],
       [
-        site.includes(`exec node ${flags} server.mjs`),
+        site.includes(`exec node ${flags} build/server/index.js`),
         "Dockerfile: Node is not started as scripts/lib/memory.mjs says",
       ],
       [env.MALLOC_ARENA_MAX === "1", "Dockerfile: MALLOC_ARENA_MAX is not that of scripts/lib/memory.mjs"],
@@ -137,7 +137,9 @@ export const dockerignore: Rule = (files) => {
     ...unless([
       [/^\*\*$/m.test(files[".dockerignore"]), ".dockerignore: what is not named goes in"],
       [
-        ["server.mjs", "prisma/migrate.ts", "scripts/lib/memory.mjs"].every((file) => sent.includes(file)),
+        ["server.ts", "server/listen.ts", "prisma/migrate.ts", "scripts/lib/memory.mjs"].every((file) =>
+          sent.includes(file),
+        ),
         ".dockerignore: the site's own files stay out",
       ],
     ]),

@@ -17,7 +17,7 @@ const paths = [
   "deploy/env.example",
   "deploy/start-on-fly.sh",
   "deploy/release.sh",
-  "server.mjs",
+  "server/listen.ts",
   "package.json",
   "app/platform/env.server.ts",
   "tests/routes.txt",
@@ -47,9 +47,9 @@ export function isKnownVariable(files: Files, name: string): boolean {
   return ofNode.includes(name) || new RegExp(`^  ${name}: `, "m").test(files["app/platform/env.server.ts"]);
 }
 
-/** Seconds after which the site ends whatever is under way (server.mjs). */
+/** Seconds after which the site ends whatever is under way (server/listen.ts). */
 export function stoppedWithin(files: Files): number {
-  return Number(/STOPPED_WITHIN = ([\d_]+)/.exec(files["server.mjs"])?.[1]?.replaceAll("_", "")) / 1000;
+  return Number(/STOPPED_WITHIN = ([\d_]+)/.exec(files["server/listen.ts"])?.[1]?.replaceAll("_", "")) / 1000;
 }
 
 /** `15s`, `10m`, `1h`, `90` as seconds; NaN for anything else. */

@@ -106,9 +106,9 @@ export const litefs: Rule = (files) => {
         at("migrate.ts") < at("journal_mode=WAL") && at("migrate.ts") >= 0,
         "litefs.yml: WAL is set after the first migration",
       ],
-      [at("journal_mode=WAL") < at("server.mjs"), "litefs.yml: WAL is set before the site"],
+      [at("journal_mode=WAL") < at("server/index.js"), "litefs.yml: WAL is set before the site"],
       [
-        commands.at(-1) === `${asNode} node ${memoryFlags.join(" ")} server.mjs`,
+        commands.at(-1) === `${asNode} node ${memoryFlags.join(" ")} build/server/index.js`,
         "litefs.yml: the site is not started as scripts/lib/memory.mjs says",
       ],
       [

@@ -59,9 +59,10 @@ export const site: Rule = (files) => {
   const [, shell = ""] = /^\/bin\/sh -ec '([^']*)'$/.exec(one("ExecStart") ?? "") ?? [];
   const [path, ...commands] = shell.split("; ");
   for (const command of commands) {
-    const script = command.split(" ").find((word) => /\.(ts|mjs)$/.test(word)) ?? "";
+    const script = command.split(" ").find((word) => /\.(ts|js)$/.test(word)) ?? "";
     if (!/^(exec )?node /.test(command)) found.push(`clairvoix.service: another Node, or npm: ${command}`);
-    if (!sent.includes(script)) found.push(`clairvoix.service: there is no ${script || command}`);
+    if (!sent.includes(script) && !script.startsWith("build/"))
+      found.push(`clairvoix.service: there is no ${script || command}`);
   }
   const given = exampleEnvironment(files);
   const stop = secondsOf(one("TimeoutStopSec") ?? "");
@@ -72,7 +73,7 @@ export const site: Rule = (files) => {
       [one("WorkingDirectory") === home, "clairvoix.service: another folder"],
       [one("EnvironmentFile") === "/etc/clairvoix/env", "clairvoix.service: no settings"],
       [
-        all("ExecStart").length === 1 && commands.at(-1) === `exec node ${memoryFlags.join(" ")} server.mjs`,
+        all("ExecStart").length === 1 && commands.at(-1) === `exec node ${memoryFlags.join(" ")} build/server/index.js`,
         "clairvoix.service: the site is not started as scripts/lib/memory.mjs says",
       ],
       [

@@ -1,0 +1,2 @@
+export function readEnvironmentFile(root: string): void;
+export function listenAt(): { port: number; host: string };

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Request, type Response } from "express";
@@ -21,11 +21,12 @@ import { requestEnded } from "#app/platform/traffic.server.ts";
 import { cluster } from "#app/platform/role.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
 import { crashPage, missingFilePage, pageHeaders, tooLargePage } from "./crash-page.ts";
+import { boundConnections, isPipelined } from "./connections.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { coarseNetwork, networkOf } from "./client-network.ts";
 import { dressedAnswer, lookOfMessage } from "./looks.ts";
-import { Front } from "./front.ts";
-import { isKept, keptBytes, servePage, storeAndSend } from "./page-cache.ts";
+import { limitConcurrency } from "./concurrency-limit.ts";
+import { sendKept, servePage, storeAndSend } from "./page-cache.ts";
 import { publicPage } from "./public-pages.ts";
 import { answerMetrics } from "./metrics.ts";
 import { noRoute, routeOf } from "./route-of.ts";
@@ -35,7 +36,6 @@ import { inTime } from "./in-time.ts";
 import { keepAssetsSoon } from "./last-assets.ts";
 import "./machines.ts";
 import { bodyLimit, hasTwoHosts, newRequestId, originForm, toFetchRequest } from "./request.ts";
-import { oneATurn } from "./one-a-turn.ts";
 import { handler, isUnsaid, renderPage } from "./render.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serveStaticFiles } from "./static-files.ts";
@@ -84,7 +84,6 @@ app.use(compression({ threshold: 1024 }));
 if (import.meta.env.PROD) serveStaticFiles(app, resolve(process.env.BUILD_DIR ?? "build", "client"));
 else app.use("/media", express.static(join(env.DATA_DIR, "media"), { index: false }));
 
-app.use(oneATurn());
 app.use(async (request, response) => {
   const methods = methodsFor(request.path);
   if (!methods.includes(request.method)) {
@@ -183,7 +182,7 @@ const onError: ErrorRequestHandler = (error: Error & { status?: number }, reques
 };
 app.use(onError);
 
-export { boundConnections } from "./connections.ts";
+export { boundConnections };
 export { answerMalformed } from "./malformed-request.ts";
 
 /** A notification that a browser showed without our worker leads to an address that says so (modules/push/payload.server.ts). */
@@ -191,6 +190,18 @@ function countNotificationClick({ method, headers }: IncomingMessage, target: st
   if (!target.includes("notif=") || method !== "GET" || headers["sec-purpose"]) return;
   const [, notif] = /[?&]notif=([\w.-]{1,80})(?:&|$)/.exec(target) ?? [];
   if (notif) countClickOf(notif);
+}
+
+/** Built files, and what the host asks, which sends nobody to a machine that does not answer in 5 s (fly.toml). */
+const isNoWork = /^\/(?:assets\/|(?:healthz|readyz)(?:\?|$))/;
+
+/** Answers what takes no work: a page that is kept, a built file. False for all else. */
+function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+  if (isPipelined(request)) return false;
+  if (import.meta.env.PROD && sendKept(request, response, publicPage, renderPage)) return true;
+  if (!isNoWork.test(request.url ?? "")) return false;
+  app(request, response);
+  return true;
 }
 
 /** One request: from the page cache before anything else runs, else through Express. */
@@ -205,28 +216,15 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
   request.url = target;
   countNotificationClick(request, target);
   const otherwise = () => app(request, response);
-  const answer = () => {
+  const work = () => {
     if (!import.meta.env.PROD || !servePage(request, response, publicPage, renderPage, otherwise)) otherwise();
+  };
+  const answer = () => {
+    if (!answerAtOnce(request, response)) limitConcurrency(request, response, work);
   };
   const others = cluster();
   if (others) others.answer(request, response, answer);
   else answer();
-}
-
-/** Built files, and what the host asks, which sends nobody to a machine that does not answer in 5 s (fly.toml). */
-const isNoWork = /^\/(?:assets\/|(?:healthz|readyz)$)/;
-
-/** Has pages that are kept answered before the server reads who asks; it reads all else. */
-export function putInFront(server: Server): Front | null {
-  const keptSeconds = Math.floor(server.keepAliveTimeout / 1000);
-  return new Front(
-    server,
-    (request) =>
-      request.url.includes("notif=") || cluster()?.mustWait(request)
-        ? null
-        : keptBytes(request, publicPage, renderPage, keptSeconds),
-    { isThere: (request) => isNoWork.test(request.url ?? "") || isKept(request, publicPage), networkOf },
-  );
 }
 
 let stopping = false;

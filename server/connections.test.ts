@@ -2,7 +2,6 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, type Socket, connect } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { log } from "#app/platform/log.server.ts";
-import { Front } from "./front.ts";
 import { boundConnections, connectionsFor, openFilesAllowed } from "./connections.ts";
 
 let server: Server | undefined;
@@ -57,11 +56,10 @@ test("past the bound the one quiet the longest makes room, and it is said once",
   expect(said).toHaveBeenCalledOnce();
 });
 
-test("who waits for an answer is not the one that makes room, behind what answers in front either", async () => {
+test("who waits for an answer is not the one that makes room", async () => {
   let answer = () => {};
   const made = createServer((_request, response) => (answer = () => void response.end("oui")));
   server = made;
-  new Front(made, () => null);
   bound = boundConnections(made, 2);
   await new Promise<void>((done) => made.listen(0, "127.0.0.1", done));
   const asked = vi.fn();

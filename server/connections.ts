@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { log } from "#app/platform/log.server.ts";
 
@@ -40,8 +40,12 @@ interface Known {
   at: number;
 }
 
-/** Node's own: the answer that is being made on this connection. */
-type Busy = Socket & { _httpMessage?: ServerResponse | null };
+/** How many requests of each connection are not answered yet. */
+const unanswered = new WeakMap<Socket, number>();
+const unansweredOn = (socket: Socket) => unanswered.get(socket) ?? 0;
+
+/** Was this asked before the one ahead of it on its connection was answered (RFC 9112, 9.3.2)? No browser does. */
+export const isPipelined = ({ socket }: IncomingMessage) => unansweredOn(socket) > 1;
 
 const movedOn = (socket: Socket) => socket.bytesRead + socket.bytesWritten - socket.writableLength;
 
@@ -72,6 +76,11 @@ export function boundConnections(server: Server, most = connectionsFor(openFiles
     socket.once("close", () => lines.delete(socket));
   });
 
+  server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    unanswered.set(socket, unansweredOn(socket) + 1);
+    response.once("close", () => unanswered.set(socket, unansweredOn(socket) - 1));
+  });
+
   const look = setInterval(() => {
     const now = performance.now();
     for (const [socket, known] of lines) {
@@ -90,7 +99,7 @@ export function boundConnections(server: Server, most = connectionsFor(openFiles
 
 function closeQuietest(lines: Map<Socket, Known>): void {
   for (const [socket] of lines) {
-    if ((socket as Busy)._httpMessage) continue;
+    if (unansweredOn(socket) > 0) continue;
     lines.delete(socket);
     socket.destroy();
     return;

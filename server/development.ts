@@ -8,7 +8,6 @@ await listen(async () => {
   const first = await loadApp();
   return {
     ...first,
-    putInFront: () => null,
     listener: (request, response) =>
       vite.middlewares(request, response, () => {
         loadApp().then(

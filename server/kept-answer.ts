@@ -3,7 +3,6 @@ import type { Look } from "#app/http/look.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Encoded, encoded } from "./encoded.ts";
 import { inLook, isPage, lookOfMessage } from "./looks.ts";
-import type { PlainRequest } from "./plain-request.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** An answer that many readers are sent. */
@@ -13,8 +12,6 @@ export interface KeptAnswer {
   headers: Headers;
   /** The same, name, value, name, value…: Node writes such a list as it is. */
   list: readonly string[];
-  /** The same as they go over the line. */
-  lines: string;
   isHtml: boolean;
   /** As it is rendered; what a reader chose is put on when it is sent (looks.ts). */
   body: Encoded;
@@ -37,7 +34,6 @@ export async function keptAnswer(answer: Response): Promise<KeptAnswer> {
     requestId: answer.headers.get("x-request-id"),
     headers,
     list: [...headers].flat(),
-    lines: [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join(""),
     isHtml,
     body,
   };
@@ -59,45 +55,6 @@ export function takes(request: Asks, encoding: keyof typeof named): boolean {
 function bodyFor(request: Asks, { br, gz, plain }: Encoded): [string | null, Buffer] {
   if (takes(request, "br")) return ["br", br];
   return takes(request, "gzip") ? ["gzip", gz] : [null, plain];
-}
-
-let second = 0;
-/** Headers that Node adds to each answer; the date is made once a second. */
-let common = "";
-
-function commonLines(keptSeconds: number): string {
-  const now = Math.floor(Date.now() / 1000);
-  if (now !== second) {
-    second = now;
-    common = `Date: ${new Date(now * 1000).toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keptSeconds}\r\n\r\n`;
-  }
-  return common;
-}
-
-/** Whole answers, of this second alone: made for each reader they would be most of the memory that passes. */
-const wholes = new Map<Buffer, Buffer>();
-let wholesOf = 0;
-let wholesBytes = 0;
-const MOST_WHOLES = 16_000_000;
-
-/** The answer `send` would give, as it goes over a line that stays open for `keptSeconds`. */
-export function bytesOf(request: PlainRequest, page: KeptAnswer, keptSeconds: number): Buffer {
-  const after = commonLines(keptSeconds);
-  if (request.headers["if-none-match"]?.includes(page.body.etag))
-    return Buffer.from(`HTTP/1.1 304 Not Modified\r\n${page.lines}${after}`, "latin1");
-  const [encoding, body] = bodyFor(request, page.body);
-  if (wholesOf !== second || wholesBytes > MOST_WHOLES) {
-    wholes.clear();
-    wholesOf = second;
-    wholesBytes = 0;
-  }
-  const made = wholes.get(body);
-  if (made) return made;
-  const own = `${encoding ? `Content-Encoding: ${encoding}\r\n` : ""}Content-Length: ${body.length}\r\n`;
-  const whole = Buffer.concat([Buffer.from(`HTTP/1.1 200 OK\r\n${page.lines}${own}${after}`, "latin1"), body]);
-  wholes.set(body, whole);
-  wholesBytes += whole.length;
-  return whole;
 }
 
 /** The page as this reader chose to see it; as it is rendered if that fails. */

@@ -24,7 +24,6 @@ export async function listen(load: () => Promise<Application>): Promise<void> {
   const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 60_000, headersTimeout: 20_000 }, app.listener);
   server.keepAliveTimeout = 65_000;
   server.on("clientError", app.answerMalformed);
-  const front = app.putInFront(server);
   app.boundConnections(server);
 
   server.on("error", ({ code, message }: NodeJS.ErrnoException) => {
@@ -55,14 +54,8 @@ export async function listen(load: () => Promise<Application>): Promise<void> {
     setTimeout(() => process.exit(0), STOPPED_WITHIN).unref();
     const closed = new Promise((closes) => server.close(closes));
     // A connection kept alive becomes idle when its last answer ends: ask again until none is left.
-    const idle = setInterval(() => {
-      server.closeIdleConnections();
-      front?.closeIdle();
-    }, 50);
-    const timeout = setTimeout(() => {
-      server.closeAllConnections();
-      front?.closeAll();
-    }, 10_000);
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const timeout = setTimeout(() => server.closeAllConnections(), 10_000);
     await closed;
     clearTimeout(timeout);
     clearInterval(idle);

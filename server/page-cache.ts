@@ -5,8 +5,7 @@ import { Counts, counter, gauge } from "#app/platform/metrics.server.ts";
 import { changedSince, lastChange, publicMoment } from "#app/platform/public-state.server.ts";
 import { type Hits, count, hitsOf, requestEnded } from "#app/platform/traffic.server.ts";
 import { makeSmallest } from "./encoded.ts";
-import { type KeptAnswer, bytesOf, keptAnswer, send } from "./kept-answer.ts";
-import type { PlainRequest } from "./plain-request.ts";
+import { type KeptAnswer, keptAnswer, send } from "./kept-answer.ts";
 
 type Tags = readonly string[] | null;
 
@@ -101,6 +100,14 @@ function hit(key: string, render: Render): Page | null {
   return page;
 }
 
+/** Answers with the page that is kept at an address; false when there is none. */
+export function sendKept(request: IncomingMessage, response: ServerResponse, pageAt: PageAt, render: Render): boolean {
+  if (!isShared(request)) return false;
+  const page = hit(lookUp(request.url ?? "/", pageAt).key, render);
+  if (page) send(request, response, page);
+  return page !== null;
+}
+
 /**
  * Answers an address that readers share: with the page kept, else with one rendered once for all who wait for it.
  * `pageAt` knows the page of a path. False when it must be answered otherwise; `otherwise` when rendering throws.
@@ -112,14 +119,9 @@ export function servePage(
   render: Render,
   otherwise: () => void,
 ): boolean {
-  if (!isShared(request)) return false;
+  if (sendKept(request, response, pageAt, render)) return true;
   const { known, key } = lookUp(request.url ?? "/", pageAt);
-  const page = hit(key, render);
-  if (page) {
-    send(request, response, page);
-    return true;
-  }
-  if (!known) return false;
+  if (!known || !isShared(request)) return false;
   misses += 1;
   const started = performance.now();
   const end = () =>
@@ -135,19 +137,6 @@ export function servePage(
     send(request, response, fresh);
   }, otherwise);
   return true;
-}
-
-/** Is the page asked for kept? */
-export function isKept(request: IncomingMessage, pageAt: PageAt): boolean {
-  return isShared(request) && kept(lookUp(request.url ?? "/", pageAt).key) !== null;
-}
-
-/** The whole answer to a plain request for a page that is kept, for a line that stays open; null for all else. */
-export function keptBytes(request: PlainRequest, pageAt: PageAt, render: Render, keptSeconds: number): Buffer | null {
-  // A message to show, a look, what one just wrote: an answer of one's own.
-  if (/cx-(?:flash|lecture|tx)=/.test(request.headers.cookie ?? "")) return null;
-  const page = hit(lookUp(request.url, pageAt).key, render);
-  return page && bytesOf(request, page, keptSeconds);
 }
 
 const isWorthIt = ({ isHtml, body, tags }: Page) =>

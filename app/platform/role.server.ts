@@ -35,8 +35,6 @@ export interface Cluster {
   reads: { of: (client: Database.Database) => void; begin: () => boolean; end: () => void };
   /** Answers a request, or has the primary answer it. */
   answer: (request: IncomingMessage, response: ServerResponse, answer: () => void) => void;
-  /** Must this request wait for what its sender wrote on another machine? */
-  mustWait: (request: { headers: { cookie?: string } }) => boolean;
   /** The answer to a write: its sender is shown no page from before, by any machine. */
   signed: (answer: Response) => Response;
   /** Has the primary answer for a file that this machine lacks. False when this is no such thing. */

@@ -1,9 +1,6 @@
 import { Counts, Timings, counter } from "./metrics.server.ts";
 
-/**
- * What the page cache answered of one route. A plain number that both of its ways (server/page-cache.ts and the one on raw
- * sockets) add to: it is done tens of thousands of times a second.
- */
+/** What the page cache answered of one route: a plain number, since it is done ten thousand times a second. */
 export interface Hits {
   readonly route: string;
   answered: number;

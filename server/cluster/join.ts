@@ -4,7 +4,7 @@ import { join } from "#app/platform/role.server.ts";
 import { countShown, followShownChanges } from "./followed-changes.ts";
 import { handOver, startHandover, stopHandover } from "./handover.ts";
 import { ReadTurn } from "./read-turn.ts";
-import { withPosition, writtenBy } from "./read-your-writes.ts";
+import { withPosition } from "./read-your-writes.ts";
 import { isLeftToPrimary, leaveToPrimary, throughRole } from "./replay.ts";
 import { committed, lag, onCommit, position, startRole, stopRole } from "./role.ts";
 
@@ -39,7 +39,6 @@ function joinOthers(): void {
     shown: countShown,
     reads,
     answer: throughRole,
-    mustWait: (request) => writtenBy(request) !== null,
     signed: withPosition,
     isElsewhere: isLeftToPrimary,
     refuse: leaveToPrimary,

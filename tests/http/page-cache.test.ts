@@ -182,7 +182,7 @@ test("an article published is at once on the home page, the list, the feed and t
 test("an address that leads elsewhere or nowhere is answered to all who wait, and kept for none", async () => {
   const answers = await several(16, "/articles/nulle-part");
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
-  // Who has no place yet (server/turns.ts) asks anew, of what is not kept.
+  // Who waits for a place (server/concurrency-limit.ts) asks anew, of what is not kept.
   const made = renders("/articles/nulle-part");
   expect(made).toBeLessThan(8);
   await read("/articles/nulle-part");
@@ -254,40 +254,4 @@ test("nor do a thousand spellings of one page", async () => {
   for (let lot = 0; lot < 20; lot += 1)
     await Promise.all(Array.from({ length: 30 }, (_, index) => asWritten(`/articles/${slug}#${lot * 30 + index}`)));
   expect(await isKept("/equipe")).toBe(true);
-});
-
-test("what is answered in front of the server is what the server answers, in each encoding and to who has it already", async () => {
-  const headersOf = ({ headers }: Response) =>
-    Object.fromEntries([...headers].filter(([name]) => name !== "date" && name !== "x-request-id"));
-  for (const path of ["/", "/articles", "/feed.xml", "/api/categories"])
-    for (const encoding of ["br", "gzip", "identity"]) {
-      const headers = { "accept-encoding": encoding, accept: "*/*" };
-      const ask = async (more: Record<string, string>) => {
-        const answer = await fetch(site.url + path, { headers: { ...headers, ...more } });
-        return { answer, text: await answer.text() };
-      };
-      const all = async () => {
-        // Twice: the second is of the page kept.
-        await read(path);
-        const quick = await ask({});
-        // A header that says nothing, and that only the server reads.
-        const node = await ask({ "save-data": "off" });
-        const known = { "if-none-match": quick.answer.headers.get("etag") ?? "" };
-        return [quick, node, await ask(known), await ask({ ...known, "save-data": "off" })] as const;
-      };
-      let answers = await all();
-      // Rendered anew meanwhile, on a machine that takes its time: nothing can be compared.
-      const isOne = () => new Set(answers.map(({ answer }) => answer.headers.get("etag"))).size === 1;
-      for (let times = 0; times < 5 && !isOne(); times += 1) answers = await all();
-      const [quick, node, unchanged, unchangedByNode] = answers;
-      expect([path, encoding, quick.answer.status, headersOf(quick.answer)]).toEqual([
-        path,
-        encoding,
-        200,
-        headersOf(node.answer),
-      ]);
-      expect(quick.text === node.text).toBe(true);
-      expect([unchanged.answer.status, unchangedByNode.answer.status]).toEqual([304, 304]);
-      expect(headersOf(unchanged.answer)).toEqual(headersOf(unchangedByNode.answer));
-    }
 });

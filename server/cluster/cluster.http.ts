@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { request as send } from "node:http";
 import { join } from "node:path";
@@ -56,7 +57,10 @@ function headOnly({ site }: Machine, headers: Record<string, string>) {
 
 test("a write that reaches a replica is led to the primary before its body is read, once", async () => {
   const led = await headOnly(cluster.replica, {});
-  expect([led.headers["fly-replay"], led.body]).toEqual([`instance=${cluster.primary.name}`, ""]);
+  expect([led.headers["fly-replay"], led.body]).toEqual([
+    `instance=${cluster.primary.name};timeout=5s;fallback=force_self`,
+    "",
+  ]);
   // Not a success: where no proxy of Fly's follows it, whoever sends keeps what it sent.
   expect([led.status, led.headers["retry-after"]]).toEqual([503, "1"]);
   const again = await headOnly(cluster.replica, { "fly-replay-src": "instance=b" });
@@ -329,14 +333,30 @@ test("a document and a CV are on the primary's volume: a replica has them sent f
   expect(replays()).toEqual([`GET /admin/applications/${id}/cv`]);
 });
 
-test("a primary that is not there: what is passed on comes to 503 with words, on a machine that goes on reading", async () => {
+test("a primary that does not listen yet: what was typed comes back, replayed or passed on, and reading goes on", async () => {
   prefer("replica");
   const { replica, primary } = cluster;
+  await cluster.settled();
+  const ended = once(primary.site.process, "exit");
   primary.site.process.kill("SIGKILL");
+  await ended;
+  const typed = async (answer: Response) => {
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    const { document } = new JSDOM(await answer.text()).window;
+    return [...document.querySelectorAll<HTMLInputElement>("form [name]")].map(({ name, value }) => [name, value]);
+  };
+  const text = { ...message, body: "Écrit pendant le redémarrage" };
+  expect(await typed(await admin.post("/contact", text, asBrowser))).toEqual(Object.entries(text));
   const fields = new FormData();
   fields.set("image", await picture(1000));
-  const answer = await admin.post("/admin/media/nouvelle", fields, asBrowser);
-  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(await answer.text()).toContain("Revenez en arrière");
+  fields.set("alt", "Du bruit, encore");
+  expect(await typed(await admin.post("/admin/media/nouvelle", fields, asBrowser))).toEqual([
+    ["alt", "Du bruit, encore"],
+  ]);
+  const said = await admin.json("/api/direct-questions", { text: "Pourquoi\u202F?" });
+  expect([said.status, await said.json()]).toEqual([503, { message: noPrimaryWords }]);
+  const reader = new Client(cluster.proxy);
+  reader.cookies.set("cx-tx", writtenAt("ffffffffffffffff"));
+  expect((await reader.get("/articles")).status).toBe(200);
   expect((await new Client(replica.site).get("/articles")).status).toBe(200);
 });

@@ -1,9 +1,8 @@
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from "node:http";
-import { Transform } from "node:stream";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { clientAddress } from "../client-network.ts";
-import { sayNoPrimary } from "./no-primary.ts";
+import { sayNoPrimary, upTo } from "./no-primary.ts";
 import { discardRest } from "../request.ts";
 
 /** The primary is next door, or not there (ms)… */
@@ -66,7 +65,13 @@ export function forward(request: IncomingMessage, response: ServerResponse, prim
   });
   const body = upTo(limit);
   const late = setTimeout(() => upstream.destroy(new Error("the primary does not answer the line")), CONNECTED);
-  upstream.on("socket", (socket) => socket.once("connect", () => clearTimeout(late)));
+  // Nothing is read before: what was typed is given back where the primary does not listen.
+  upstream.on("socket", (socket) =>
+    socket.once("connect", () => {
+      clearTimeout(late);
+      request.pipe(body).pipe(upstream);
+    }),
+  );
   upstream.on("close", () => clearTimeout(late));
   upstream.setTimeout(SILENT, () => upstream.destroy(new Error("the primary fell silent")));
   upstream.on("response", (answer) => {
@@ -85,17 +90,4 @@ export function forward(request: IncomingMessage, response: ServerResponse, prim
   // Who goes away is not waited for.
   response.on("close", () => response.writableFinished || upstream.destroy());
   request.on("error", () => upstream.destroy());
-  request.pipe(body).pipe(upstream);
-}
-
-/** Passes on a little more than the primary takes: it refuses then and hangs up, and what it is sent after would hide its answer. */
-function upTo(limit: number): Transform {
-  let passed = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const isTooMuch = passed > limit;
-      passed += chunk.length;
-      done(null, isTooMuch ? undefined : chunk);
-    },
-  });
 }

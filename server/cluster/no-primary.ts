@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable, Transform, pipeline } from "node:stream";
 import { isSameOrigin } from "#app/http/csrf.server.ts";
 import { typedTexts } from "#app/http/given-back.ts";
+import { readPosted } from "#app/http/posted.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { pageHeaders, sendAgainPage } from "../crash-page.ts";
 import { refusalBody } from "../refusals.ts";
-import { LIMITS, discardRest } from "../request.ts";
+import { LIMITS, bodyLimit, discardRest } from "../request.ts";
 import { setSecurityHeaders } from "../security-headers.ts";
 
 /** Seconds: a machine that takes over is there in a few. */
 const RETRY_AFTER = "5";
 
-/** Read to be given back, bytes: a form without files. */
-const MOST = 1_000_000;
 /** Node waits no longer for a request (ms, server/listen.ts). */
 const SENT_WITHIN = 60_000;
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
@@ -48,19 +48,28 @@ export async function sayNoPrimary(request: IncomingMessage, response: ServerRes
  * its form confirmed by a button of ours, for what is too long, and for what is no form.
  */
 async function readTyped(request: IncomingMessage): Promise<[name: string, text: string][] | null> {
-  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
-  if (!isSameOrigin(new Request(env.SITE_URL, { headers }))) return null;
-  const chunks: Buffer[] = [];
-  let size = 0;
+  const { url = "/", headers: given } = request;
+  const headers = Object.entries(given).map(([name, value]): [string, string] => [name, String(value)]);
+  const address = new URL(url, env.SITE_URL);
+  if (!isSameOrigin(new Request(address, { headers }))) return null;
+  const limit = bodyLimit(given["content-type"] ?? "", address.pathname);
+  const sent = pipeline(request, upTo(limit), () => {});
+  const init = { method: "POST", headers, body: Readable.toWeb(sent) as ReadableStream, duplex: "half" };
   try {
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      size += (chunk as Buffer).length;
-      if (size > MOST) return null;
-      chunks.push(chunk as Buffer);
-    }
-    const type = request.headers["content-type"] ?? "";
-    return typedTexts(await new Response(Buffer.concat(chunks), { headers: { "Content-Type": type } }).formData());
+    return typedTexts(await readPosted(new Request(address, init)));
   } catch {
     return null;
   }
+}
+
+/** Passes on a little more than is taken: who reads it refuses then and hangs up, and what it is sent after would hide its answer. */
+export function upTo(limit: number): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const isTooMuch = passed > limit;
+      passed += chunk.length;
+      done(null, isTooMuch ? undefined : chunk);
+    },
+  });
 }

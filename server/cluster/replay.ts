@@ -11,6 +11,8 @@ import { reached } from "./role.ts";
 
 /** Fly's proxy sends again what it kept, and keeps no more than this, bytes. */
 const REPLAYED = 1_000_000;
+/** A primary that starts again does not listen yet: Fly sends the request back here, and what was typed is given back. */
+const UNLESS_DEAF = "timeout=5s;fallback=force_self";
 /** How long a reader waits here for what they wrote elsewhere; past this they are answered there (ms). */
 const PATIENCE = 1_000;
 
@@ -25,8 +27,12 @@ const brought = /^\/(media|documents)\/|^\/admin\/.*\/(cv|fichier)$/;
 
 const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?", 1)[0] ?? "/";
 
-/** Was this led here by another machine, which took this one for the primary? It is led no further. */
-const isReplayed = ({ headers }: IncomingMessage) => headers["fly-replay-src"] !== undefined;
+/**
+ * Was this led here by another machine, which took this one for the primary, or back from a primary that does not listen?
+ * It is led no further.
+ */
+const isReplayed = ({ headers }: IncomingMessage) =>
+  headers["fly-replay-src"] !== undefined || headers["fly-replay-failed"] !== undefined;
 
 /**
  * Answers a request, or has the primary answer it: what writes, and what a reader wrote there and has not come here
@@ -71,7 +77,11 @@ function reading(request: IncomingMessage, response: ServerResponse, answer: () 
 function replay(response: ServerResponse, primary: string): void {
   // Not a success: whoever sends and is not behind Fly's proxy must keep what it sent.
   response
-    .writeHead(503, { "fly-replay": `instance=${primary}`, "Cache-Control": "no-store", "Retry-After": "1" })
+    .writeHead(503, {
+      "fly-replay": `instance=${primary};${UNLESS_DEAF}`,
+      "Cache-Control": "no-store",
+      "Retry-After": "1",
+    })
     .end();
 }
 

@@ -31,7 +31,8 @@ export interface FlyProxy {
 
 /**
  * Fly's part, on loopback: machines in turn, `fly-replay: instance=` followed by sending the same request there, with
- * `fly-replay-src`. `Fly-Client-IP` says who asks: the caller's address, or what a test says in `x-client`.
+ * `fly-replay-src`; where that machine does not listen and the replay says `fallback=force_self`, back to who answered so,
+ * with `fly-replay-failed`. `Fly-Client-IP` says who asks: the caller's address, or what a test says in `x-client`.
  */
 export async function flyProxy(machines: Machine[] = []): Promise<FlyProxy> {
   let next = 0;
@@ -130,8 +131,15 @@ export async function flyProxy(machines: Machine[] = []): Promise<FlyProxy> {
           // Fly follows one replay; another is an error of the application.
           answered.headers["fly-replay"] ? fail(response, 502) : relay(answered, response),
         );
-        second.on("error", () => fail(response, 502));
-        second.end(Buffer.concat(kept));
+        const body = Buffer.concat(kept);
+        second.on("error", (error: NodeJS.ErrnoException) => {
+          if (error.code !== "ECONNREFUSED" || !/fallback=force_self/.test(replay)) return fail(response, 502);
+          const back = send(asked(request, machine, { "fly-replay-failed": `instance=${target.name}` }), (answered) =>
+            answered.headers["fly-replay"] ? fail(response, 502) : relay(answered, response),
+          );
+          back.on("error", () => fail(response, 502)).end(body);
+        });
+        second.end(body);
       });
     });
   }

@@ -1,4 +1,4 @@
-// Demonstration content and the first administrator. Safe to run again: what exists is left as it is.
+// Demonstration content and the first administrator, in a database that lacks them (seed.ts). What exists is left as it is.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,20 +8,20 @@ import { closeDatabase, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import "#server/machines.ts";
-import { seedArticles, seedCategories } from "./seed/articles.ts";
-import { seedCalendar } from "./seed/calendar.ts";
-import { seedActor } from "./seed/content.ts";
-import { seedDirects } from "./seed/directs.ts";
-import { seedGlossary } from "./seed/glossary.ts";
-import { seedLawmaking } from "./seed/lawmaking.ts";
-import { seedParties } from "./seed/parties.ts";
-import { seedSources } from "./seed/references.ts";
-import { seedElections } from "./seed/elections.ts";
-import { seedLearning } from "./seed/learning.ts";
-import { seedFlashes, seedVideos } from "./seed/shorts.ts";
-import { seedPodcasts, seedWall } from "./seed/news.ts";
-import { seedSettings } from "./seed/settings.ts";
-import { seedTeam } from "./seed/team.ts";
+import { seedArticles, seedCategories } from "./articles.ts";
+import { seedCalendar } from "./calendar.ts";
+import { seedActor } from "./content.ts";
+import { seedDirects } from "./directs.ts";
+import { seedGlossary } from "./glossary.ts";
+import { seedLawmaking } from "./lawmaking.ts";
+import { seedParties } from "./parties.ts";
+import { seedSources } from "./references.ts";
+import { seedElections } from "./elections.ts";
+import { seedLearning } from "./learning.ts";
+import { seedFlashes, seedVideos } from "./shorts.ts";
+import { seedPodcasts, seedWall } from "./news.ts";
+import { seedSettings } from "./settings.ts";
+import { seedTeam } from "./team.ts";
 
 /** The first administrator: given by the environment, else made for the demonstration and written beside the data. */
 async function seedAdmin(): Promise<void> {

@@ -1,0 +1,13 @@
+// The first administrator, and the demonstration's content where it is asked for. Safe to run again, as each start does:
+// the site itself is loaded only where one of them is missing.
+import { resolve } from "node:path";
+import Database from "better-sqlite3";
+import { env } from "#app/platform/env.server.ts";
+
+const database = new Database(resolve(env.DATABASE_URL.replace(/^file:/, "")), { readonly: true });
+const has = (rows: string) => database.prepare(`SELECT 1 FROM ${rows} LIMIT 1`).get() !== undefined;
+const needsAdmin = (env.ADMIN_PASSWORD !== undefined || !env.production) && !has("StaffUser");
+const needsDemo = env.seed === "demo" && !has("Setting WHERE key = 'seed.demo'");
+database.close();
+
+if (needsAdmin || needsDemo) await import("./seed/fill.ts");

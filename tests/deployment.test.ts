@@ -175,7 +175,7 @@ const mutations: [keyof Files, string | RegExp, string, string][] = [
   ["deploy/Caddyfile", "\treverse_proxy", "\theader X-Frame-Options DENY\n\treverse_proxy", "headers said twice"],
   ["deploy/Caddyfile", "\treverse_proxy", "\tlog\n\treverse_proxy", "addresses of people"],
   ["deploy/Caddyfile", "\t\tlb_try_interval", "\t\theader_up X-Forwarded-For 1.1.1.1\n\t\tlb_try_interval", "who asks"],
-  ["deploy/Caddyfile", "lb_try_duration 30s", "lb_try_duration 5s", "no patience"],
+  ["deploy/Caddyfile", "lb_try_duration 60s", "lb_try_duration 5s", "no patience"],
   ["deploy/Caddyfile", "keepalive 60s", "keepalive 70s", "let go of a connection"],
   ["deploy/Caddyfile", /^www\./m, "http://www.", "no certificate"],
   ["deploy/Caddyfile", /\}\s*$/, "", "not closed"],

@@ -108,7 +108,7 @@ export const caddyfile: Rule = (files) => {
         !lines.some(({ words }) => words[0] === "header_up" && /forwarded/i.test(words[1] ?? "")),
         "Caddyfile: who asks would be said otherwise",
       ],
-      [secondsOf(of("reverse_proxy", "lb_try_duration") ?? "") >= 25, "Caddyfile: no patience for a restart"],
+      [secondsOf(of("reverse_proxy", "lb_try_duration") ?? "") >= 50, "Caddyfile: no patience for a restart"],
       [
         secondsOf(of("transport", "keepalive") ?? "") < keepAlive,
         "Caddyfile: the site would let go of a connection that Caddy uses",

@@ -8,13 +8,13 @@ import {
   isRouteErrorResponse,
 } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
-import { actingPolicy, readingPolicy } from "#app/http/content-policy.server.ts";
+import { actingPolicy, readingPolicy } from "#app/http/pages/content-policy.server.ts";
 import { isHeavy } from "#app/http/given-back.ts";
-import { hydrateLater } from "#app/http/hydrate-later.server.ts";
+import { hydrateLater } from "#app/http/pages/hydrate-later.server.ts";
 import { lookOfRequest } from "#app/http/look.server.ts";
 import { isTooLarge } from "#app/http/posted.server.ts";
-import { sheetsBelow } from "#app/http/sheets-below.server.ts";
-import { isDiskFull, sayDiskFull } from "#app/platform/full-disk.server.ts";
+import { sheetsBelow } from "#app/http/pages/sheets-below.server.ts";
+import { isDiskFull, sayDiskFull } from "#app/platform/storage/full-disk.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 import { WithoutReact } from "#app/ui/without-react.ts";

@@ -1,7 +1,7 @@
 import { use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
-import { sayRoute } from "#app/http/said-route.server.ts";
-import { siteIdentity } from "#app/http/site.server.ts";
+import { sayRoute } from "#app/http/measures/route-label.server.ts";
+import { siteIdentity } from "#app/http/pages/site-identity.server.ts";
 // A worker's address, made by Vite: the module itself exports nothing.
 // oxlint-disable-next-line import/default
 import enhance from "./enhance/enhance.ts?worker&url";
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {hydrate ? (
           <>
             <ScrollRestoration />
-            {/* Drawn again in the browser, it would ask for each module's own file (http/hydrate-later.server.ts). */}
+            {/* Drawn again in the browser, it would ask for each module's own file (http/pages/hydrate-later.server.ts). */}
             {import.meta.env.SSR || import.meta.env.DEV ? <Scripts /> : null}
           </>
         ) : (

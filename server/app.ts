@@ -13,9 +13,9 @@ import { type Trace, requestTrace } from "#app/modules/audit/request-trace.serve
 import { countClickOf } from "#app/modules/push/clicks.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { startLanes, stopLanes } from "#app/platform/lanes.server.ts";
+import { startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
 import { log, logMistake, numberLinesBy } from "#app/platform/log.server.ts";
-import { startMinutes, stopMinutes } from "#app/platform/minutes.server.ts";
+import { startLastHour, stopLastHour } from "#app/platform/metrics/last-hour.server.ts";
 import { publicMoment } from "#app/platform/public-state.server.ts";
 import { requestEnded } from "#app/platform/traffic.server.ts";
 import { cluster } from "#app/platform/role.server.ts";
@@ -234,12 +234,12 @@ export function start(): void {
   if (env.production && !env.SMTP_URL)
     log.warn("no mail server (SMTP_URL): mails are written to files and reach nobody");
   numberLinesBy(() => requestTrace.getStore()?.requestId);
-  startMinutes();
+  startLastHour();
   registerBackgroundWork();
   cluster()?.serve();
   // All that recurs is due at once: it begins when a home page could be rendered, or its first reader would wait for all of
   // it. That page is nobody's: what it needed is compiled and read.
-  const work = () => void (stopping || startLanes());
+  const work = () => void (stopping || startJobQueues());
   const first = import.meta.env.PROD ? renderPage("/") : null;
   Promise.allSettled([first, cluster()?.start()]).then(work, work);
   if (import.meta.env.PROD) keepAssetsSoon(resolve(process.env.BUILD_DIR ?? "build", "client/assets"));
@@ -248,8 +248,8 @@ export function start(): void {
 /** Ends what runs beside requests, writes what was counted in memory, then closes the database. */
 export async function stop(): Promise<void> {
   stopping = true;
-  stopMinutes();
-  await stopLanes();
+  stopLastHour();
+  await stopJobQueues();
   await flushCounters();
   await cluster()?.leave();
   await closeDatabase();

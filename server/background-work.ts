@@ -64,10 +64,10 @@ import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessi
 import { markStaffSeen } from "#app/modules/staff/sessions.server.ts";
 import { HOUR, MINUTE, SECOND } from "#app/platform/clock.server.ts";
 import { backUpWhenDue } from "#app/modules/backups/schedule.server.ts";
-import { purgeJobs } from "#app/platform/jobs.server.ts";
-import { every } from "#app/platform/lanes.server.ts";
+import { purgeJobs } from "#app/platform/jobs/jobs.server.ts";
+import { every } from "#app/platform/jobs/job-queues.server.ts";
 import { isPrimary } from "#app/platform/role.server.ts";
-import { purgeThrottles } from "#app/platform/throttle.server.ts";
+import { purgeThrottles } from "#app/platform/limits/throttle.server.ts";
 
 /** What can be taken back for 30 days, noun by noun. */
 const bins = [
@@ -104,7 +104,7 @@ const bins = [
 /** Whose last sign of use a session tells. */
 const markSeen = { reader: markReaderSeen, staff: markStaffSeen };
 
-/** Everything the primary does beside answering, one line each; what names no lane is housekeeping, one at a time. */
+/** Everything the primary does beside answering, one line each; what names no job queue is housekeeping, one at a time. */
 export function registerBackgroundWork(): void {
   handleCodeJobs();
   handleResetJobs();

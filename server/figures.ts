@@ -6,11 +6,11 @@ import { countDeadMails, countWaitingMails } from "#app/modules/mail/outbox.serv
 import { newestBroughtAt } from "#app/modules/news/queries.server.ts";
 import { countWaitingPushes } from "#app/modules/push/sending.server.ts";
 import { SECOND, now } from "#app/platform/clock.server.ts";
-import { countDeadJobs } from "#app/platform/jobs.server.ts";
+import { countDeadJobs } from "#app/platform/jobs/jobs.server.ts";
 import { linesSaid } from "#app/platform/log.server.ts";
-import { diskRoom, memory, versions } from "#app/platform/machine.server.ts";
+import { diskRoom, memory, versions } from "#app/platform/metrics/machine.server.ts";
 import { type Role, cluster, role } from "#app/platform/role.server.ts";
-import { type Sample, counter, gauge } from "#app/platform/metrics.server.ts";
+import { type Sample, counter, gauge } from "#app/platform/metrics/metrics.server.ts";
 
 const by = (name: string, values: Record<string, number>): Sample[] =>
   Object.entries(values).map(([label, value]) => ({ labels: { [name]: label }, value }));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { env } from "#app/platform/env.server.ts";
 import { logMistake } from "#app/platform/log.server.ts";
-import { metricsText } from "#app/platform/metrics.server.ts";
+import { metricsText } from "#app/platform/metrics/metrics.server.ts";
 import { isSameSecret } from "#app/platform/secrets.server.ts";
 import "./figures.ts";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hasCome } from "#app/platform/clock.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { Counts, counter, gauge } from "#app/platform/metrics.server.ts";
+import { Counts, counter, gauge } from "#app/platform/metrics/metrics.server.ts";
 import { changedSince, lastChange, publicMoment } from "#app/platform/public-state.server.ts";
 import { type Hits, count, hitsOf, requestEnded } from "#app/platform/traffic.server.ts";
 import { makeSmallest } from "./encoded.ts";

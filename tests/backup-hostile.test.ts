@@ -17,7 +17,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "#app/platform/env.server.ts";
-import { putFolder } from "#app/platform/storage.server.ts";
+import { putFolder } from "#app/platform/storage/storage.server.ts";
 import { command } from "#tests/support/command.ts";
 
 const place = mkdtempSync(join(tmpdir(), "clairvoix-hostile-"));

@@ -15,7 +15,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { putFolder } from "#app/platform/storage.server.ts";
+import { putFolder } from "#app/platform/storage/storage.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { command } from "#tests/support/command.ts";
 

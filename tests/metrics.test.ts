@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { knownFamilies } from "#app/platform/metrics.server.ts";
+import { knownFamilies } from "#app/platform/metrics/metrics.server.ts";
 import "#server/background-work.ts";
 import "#server/metrics.ts";
 import "#server/page-cache.ts";

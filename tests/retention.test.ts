@@ -4,7 +4,7 @@ import { UNUSED_WARNING } from "#app/modules/accounts/unused.server.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
-import { runTask } from "#app/platform/lanes.server.ts";
+import { runTask } from "#app/platform/jobs/job-queues.server.ts";
 import { loadText } from "#app/routes/public/legal/text.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";

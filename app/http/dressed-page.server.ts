@@ -1,6 +1,6 @@
 import looksSheet from "#app/looks.css?url";
 import type { Look } from "./look.server.ts";
-import { pictureWeight } from "./picture-weight.server.ts";
+import { pictureWeight } from "#app/http/pages/picture-weight.server.ts";
 
 /**
  * A rendered page as this reader wants to see it (docs/decisions/0008): theme and text size are attributes of <html>;

@@ -2,8 +2,8 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { type Section, canEnter } from "#app/modules/rights/permissions.ts";
 import { actorContext, currentReader, currentStaff } from "./context.server.ts";
-import { givenBack } from "./send-again.server.ts";
-import { mustSetUpTwoStep } from "./second-step.server.ts";
+import { givenBack } from "#app/http/auth/resend-after-sign-in.server.ts";
+import { mustSetUpTwoStep } from "#app/http/auth/second-step.server.ts";
 
 /** The page this request is about, as its reader would write it: the router adds ".data" and `_routes` to what it asks. */
 export function pageOf(request: Request): { path: string; search: string } {

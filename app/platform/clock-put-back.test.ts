@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { spendStep } from "#app/modules/staff/two-step/check.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { allowanceWait, takeAllowance } from "./allowance.server.ts";
+import { rateLimitWait, takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { DAY, HOUR, hasCome, travel } from "./clock.server.ts";
 import { db, maintain } from "./db.server.ts";
-import { enqueue, handleJob, runDueJobs } from "./jobs.server.ts";
-import { every, startLanes, stopLanes } from "./lanes.server.ts";
+import { enqueue, handleJob, runDueJobs } from "#app/platform/jobs/jobs.server.ts";
+import { every, startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
 import { log } from "./log.server.ts";
-import { countFailure, throttleDelay } from "./throttle.server.ts";
+import { countFailure, throttleDelay } from "#app/platform/limits/throttle.server.ts";
 
 let ahead = 0;
 /** The clock says this much more than it is. */
@@ -17,7 +17,7 @@ function set(ms: number): void {
 }
 afterEach(async () => {
   set(0);
-  await stopLanes();
+  await stopJobQueues();
 });
 
 const YEAR = 365 * DAY;
@@ -33,7 +33,7 @@ test("a moment has come when it is past, or further away than anything is put of
 
 test("what was counted and put off by a clock a year ahead holds nobody once it is put back", async () => {
   const rule = { limit: 2, window: HOUR };
-  const take = () => maintain("test", (tx) => takeAllowance(tx, "ahead-taken", rule));
+  const take = () => maintain("test", (tx) => takeRateLimit(tx, "ahead-taken", rule));
   let runs = 0;
   handleJob("test.ahead", async () => {
     runs += 1;
@@ -44,12 +44,12 @@ test("what was counted and put off by a clock a year ahead holds nobody once it 
   for (let count = 0; count < 5; count += 1) await countFailure("ahead", rule);
   expect(await throttleDelay(["ahead"])).toBeGreaterThan(0);
   for (let count = 0; count < 3; count += 1) await take();
-  expect(await allowanceWait("ahead-taken", rule)).toBeGreaterThan(0);
+  expect(await rateLimitWait("ahead-taken", rule)).toBeGreaterThan(0);
   await maintain("test", (tx) => enqueue(tx, "test.ahead"));
   await runDueJobs();
   set(0);
   expect(await throttleDelay(["ahead"])).toBe(0);
-  expect(await allowanceWait("ahead-taken", rule)).toBe(0);
+  expect(await rateLimitWait("ahead-taken", rule)).toBe(0);
   expect(await take()).toBe(0);
   await countFailure("ahead", rule);
   expect(await db.throttle.findUnique({ where: { key: "ahead" } })).toMatchObject({ count: 1 });
@@ -75,7 +75,7 @@ test("recurring work goes on when the clock is put back; what erases waits an ho
   let erased = 0;
   every("test.tick", 20, async () => void (ticks += 1), "timely");
   every("test.erase", HOUR, async () => void (erased += 1), "timely");
-  startLanes();
+  startJobQueues();
   await vi.waitFor(() => expect([ticks > 0, erased]).toEqual([true, 1]), 60_000);
   offset = YEAR;
   await vi.waitFor(

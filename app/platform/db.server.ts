@@ -5,10 +5,10 @@ import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import Database from "better-sqlite3";
 import { type Prisma, PrismaClient } from "./prisma/client.ts";
 import { env } from "./env.server.ts";
-import { KeptStatements } from "./kept-statements.server.ts";
+import { StatementCache } from "#app/platform/database/statement-cache.server.ts";
 import { log } from "./log.server.ts";
 import { NotPrimary, cluster, isPrimary, onRole } from "./role.server.ts";
-import { Timings, gauge } from "./metrics.server.ts";
+import { Timings, gauge } from "#app/platform/metrics/metrics.server.ts";
 
 const file = resolve(env.DATABASE_URL.replace(/^file:/, ""));
 mkdirSync(dirname(file), { recursive: true });
@@ -31,7 +31,7 @@ const url = `file:${file}`;
  * For every query. Read-only: one connection shared by reads and writes would show other requests
  * an open transaction, and lose their writes with its rollback (docs/decisions/0004-database.md).
  */
-export const db = open(new KeptStatements({ url, timeout, readonly: true }));
+export const db = open(new StatementCache({ url, timeout, readonly: true }));
 
 /**
  * Values that `in` may hold. Prisma asks a longer list in pieces (999 values a question, those beside it included), and

@@ -1,4 +1,4 @@
-import { Counts, Timings, counter } from "./metrics.server.ts";
+import { Counts, Timings, counter } from "#app/platform/metrics/metrics.server.ts";
 
 /** What the page cache answered of one route: a plain number, since it is done ten thousand times a second. */
 export interface Hits {

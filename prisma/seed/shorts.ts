@@ -1,7 +1,7 @@
 import { change } from "#app/modules/audit/change.server.ts";
 import { thumbnailJob } from "#app/modules/videos/thumbnails.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { readYaml, seedActor, storeDrawings } from "./content.ts";
 

@@ -1,8 +1,8 @@
 // What npm run backup and npm run restore share: their words, and where they read and write.
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { env } from "#app/platform/env.server.ts";
-import { Bucket } from "#app/platform/s3.server.ts";
-import { S3Failure } from "#app/platform/s3-failure.server.ts";
+import { Bucket } from "#app/platform/storage/s3.server.ts";
+import { S3Failure } from "#app/platform/storage/s3-failure.server.ts";
 import { UnfitData } from "../lib/data-folder.mjs";
 import { BackupFailure, FolderTarget, S3Target, type Target } from "./target.ts";
 

@@ -2,7 +2,7 @@
 import type { Dirent } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Bucket } from "#app/platform/s3.server.ts";
+import type { Bucket } from "#app/platform/storage/s3.server.ts";
 import { isKept } from "./manifest.ts";
 
 export interface Source {

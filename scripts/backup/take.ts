@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY } from "#app/platform/clock.server.ts";
-import type { Bucket } from "#app/platform/s3.server.ts";
+import type { Bucket } from "#app/platform/storage/s3.server.ts";
 import { plural } from "#app/utils/text.ts";
 import { compress, copyDatabase, examine, keysOf, measure } from "./database-copy.ts";
 import {

@@ -3,15 +3,15 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type * as Db from "#app/platform/db.server.ts";
-import type * as Jobs from "#app/platform/jobs.server.ts";
-import type * as Lanes from "#app/platform/lanes.server.ts";
+import type * as Jobs from "#app/platform/jobs/jobs.server.ts";
+import type * as JobQueues from "#app/platform/jobs/job-queues.server.ts";
 import type * as Log from "#app/platform/log.server.ts";
 import type * as Platform from "#app/platform/role.server.ts";
 import type * as Roles from "./role.ts";
 import { FakeLitefs } from "./testing/litefs.ts";
 
 let litefs: FakeLitefs;
-let platform: typeof Db & typeof Jobs & typeof Lanes & typeof Log & typeof Platform & typeof Roles;
+let platform: typeof Db & typeof Jobs & typeof JobQueues & typeof Log & typeof Platform & typeof Roles;
 
 const file = () => (process.env.DATABASE_URL ?? "").replace(/^file:/, "");
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
   await import("./join.ts");
   platform = {
     ...(await import("#app/platform/db.server.ts")),
-    ...(await import("#app/platform/jobs.server.ts")),
-    ...(await import("#app/platform/lanes.server.ts")),
+    ...(await import("#app/platform/jobs/jobs.server.ts")),
+    ...(await import("#app/platform/jobs/job-queues.server.ts")),
     ...(await import("#app/platform/log.server.ts")),
     ...(await import("#app/platform/role.server.ts")),
     ...(await import("./role.ts")),
@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(() => become(replica));
 
 afterAll(async () => {
-  await platform.stopLanes();
+  await platform.stopJobQueues();
   await platform.closeDatabase();
   await litefs.stop();
 });
@@ -148,13 +148,13 @@ test("no transaction is left open between two turns: the log can be emptied", as
   other.close();
 });
 
-test("lanes work while this process is the primary, and end in silence what they claimed when it is no more", async () => {
+test("job queues work while this process is the primary, and end in silence what they claimed when it is no more", async () => {
   const said = vi.spyOn(platform.log, "error").mockImplementation(() => {});
   const held = Promise.withResolvers<void>();
   const begun: string[] = [];
   platform.handleJob("test.held", async () => (begun.push("held"), held.promise), "media");
   platform.every("test.again", 10, async () => void begun.push("again"), "timely");
-  platform.startLanes();
+  platform.startJobQueues();
   await platform.runDueJobs();
   expect(begun).toEqual([]);
   await become(primary);
@@ -163,7 +163,7 @@ test("lanes work while this process is the primary, and end in silence what they
   await become(replica);
   const count = begun.length;
   held.resolve();
-  await platform.stopLanes();
+  await platform.stopJobQueues();
   expect(begun).toHaveLength(count);
   expect(said).not.toHaveBeenCalled();
   // Its lock ends, and whoever is the primary then takes it again.

@@ -119,7 +119,7 @@ describe("without a token", () => {
     expect(await value(site, "clairvoix_sqlite_read_duration_seconds_count")).toBeGreaterThan(0);
     expect(await value(site, "clairvoix_sqlite_database_bytes")).toBeGreaterThan(100_000);
     await expect
-      .poll(() => value(site, `clairvoix_work_total{lane="timely",task="articles.publish-due",outcome="done"}`))
+      .poll(() => value(site, `clairvoix_work_total{queue="timely",task="articles.publish-due",outcome="done"}`))
       .toBeGreaterThan(0);
   });
 });

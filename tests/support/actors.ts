@@ -3,9 +3,9 @@ import type { StaffActor, StaffRole } from "#app/modules/rights/actor.ts";
 import { actorContext, requestInfo } from "#app/http/context.server.ts";
 import { registerStaff } from "#app/modules/staff/sign-in.server.ts";
 import { systemActor } from "#app/modules/rights/actor.ts";
-import { hashCheaply } from "#app/platform/password.server.ts";
+import { hashCheaply } from "#app/platform/passwords/password.server.ts";
 
-// What a real hash costs is proved where it is made (platform/password.test.ts).
+// What a real hash costs is proved where it is made (platform/passwords/password.test.ts).
 hashCheaply();
 
 let count = 0;

@@ -6,8 +6,8 @@ import { sendDueMails } from "#app/modules/mail/delivery.server.ts";
 import { DAY, HOUR, MINUTE, SECOND, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { runDueJobs } from "#app/platform/jobs.server.ts";
-import { hashCheaply, hashCount } from "#app/platform/password.server.ts";
+import { runDueJobs } from "#app/platform/jobs/jobs.server.ts";
+import { hashCheaply, hashCount } from "#app/platform/passwords/password.server.ts";
 import { deleteAccount } from "./deletion.server.ts";
 import { confirmEmailChange, pendingEmail, requestEmailChange } from "./email-change.server.ts";
 import { exportAccount } from "./export.server.ts";
@@ -25,7 +25,7 @@ import { confirmPassword, signInReader, signOutReader } from "./sign-in.server.t
 import { readStopLink, resumeMails, stopMails } from "./unasked-mail.server.ts";
 import { handleCodeJobs, purgeUnverified, requestCode, verifyEmail } from "./verification.server.ts";
 
-// Their number is what counts here; what one costs is proved where it is made (platform/password.test.ts).
+// Their number is what counts here; what one costs is proved where it is made (platform/passwords/password.test.ts).
 hashCheaply();
 
 const password = "trois mots calmes";

@@ -4,7 +4,7 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
+import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import {

@@ -4,7 +4,7 @@ import type { ActionName } from "#app/modules/actions/every-action.ts";
 import { queueLetter } from "#app/modules/mail/letter.server.ts";
 import { allowed } from "#app/modules/audit/allowed.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
-import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
@@ -48,7 +48,7 @@ function administer<T>(
 export function resendCode(actor: Actor, id: number): Promise<Outcome<null>> {
   return administer<null>(actor, "reader.code-resent", id, async (tx, { email, emailVerifiedAt }) => {
     if (emailVerifiedAt) return refused("", "Cette adresse est déjà confirmée.");
-    const wait = await takeAllowance(tx, accountKey("resend", email), { limit: 1, window: MINUTE });
+    const wait = await takeRateLimit(tx, accountKey("resend", email), { limit: 1, window: MINUTE });
     if (wait > 0) return refused("", `Un code vient de partir. Réessayez ${waitInWords(wait)}.`);
     const refusal = await takeMail(tx, email, null);
     if (refusal) return refusal;

@@ -2,10 +2,10 @@ import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { queueLetter } from "#app/modules/mail/letter.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { guess } from "#app/platform/guess.server.ts";
+import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -42,7 +42,7 @@ export async function requestEmailChange(
   if (email === confirmed.email) return refused("email", "C’est déjà l’adresse de ton compte");
   return change(reader, "account.email-change-requested", async (tx, note) => {
     if (!(await isStillPassword(tx, reader.id, confirmed))) return refused("currentPassword", passwordReplaced);
-    const wait = await takeAllowance(tx, `reader:email-change:${reader.id}`, { limit: 5, window: HOUR });
+    const wait = await takeRateLimit(tx, `reader:email-change:${reader.id}`, { limit: 5, window: HOUR });
     if (wait > 0) return refused("email", `Trop de demandes. Réessaie ${waitInWords(wait)}.`);
     const refusal = await takeMail(tx, email, network);
     if (refusal) return refusal;
@@ -74,7 +74,7 @@ export async function confirmEmailChange(
     { key: `reader:email-change-code:${reader.id}`, rule: { limit: 10, window: HOUR } },
     { key: `reader:verify:${network}`, rule: { limit: 40, window: HOUR } },
   ];
-  const answer = await guess(limits, async () => {
+  const answer = await throttledAttempt(limits, async () => {
     const found = await checkCode("email_change", email, code, { readerId: reader.id, asked: true });
     return found ? { ok: true as const, id: found.id } : { ok: false as const };
   });

@@ -2,8 +2,8 @@ import { eraseQuestionsOf } from "#app/modules/live/questions.server.ts";
 import { eraseAccountMails, eraseMailsTo } from "#app/modules/mail/outbox.server.ts";
 import { eraseSubscriptionsOf } from "#app/modules/push/subscriptions.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { dropJobs } from "#app/platform/jobs.server.ts";
-import { forgetCounts } from "#app/platform/throttle.server.ts";
+import { dropJobs } from "#app/platform/jobs/jobs.server.ts";
+import { forgetCounts } from "#app/platform/limits/throttle.server.ts";
 import { accountKey, accountPurposes } from "./attempts.server.ts";
 
 /**

@@ -2,23 +2,23 @@ import { anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { queueLetter } from "#app/modules/mail/letter.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { enqueue, handleJob } from "#app/platform/jobs.server.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
+import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
+import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { keptUntil } from "#app/utils/retention.ts";
 import { accountKey, accountPurposes, waitInWords } from "./attempts.server.ts";
 import { passwordChangedLetter, resetLetter } from "./letters.ts";
-import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
+import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { asReader } from "./registration.server.ts";
 import { usedNow } from "./unused.server.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
-import { forgetCounts } from "#app/platform/throttle.server.ts";
+import { forgetCounts } from "#app/platform/limits/throttle.server.ts";
 
 export const invalidLink = "Le lien de réinitialisation est invalide ou a expiré";
 
@@ -31,9 +31,9 @@ export async function requestReset(email: string, network: string, submissionKey
     anonymousActor,
     "account.reset-requested",
     async (tx, note) => {
-      const wait = await takeAllowance(tx, `reader:reset:${network}`, { limit: 100, window: HOUR });
+      const wait = await takeRateLimit(tx, `reader:reset:${network}`, { limit: 100, window: HOUR });
       if (wait > 0) return refused("", `Trop de demandes depuis ce réseau. Réessaie ${waitInWords(wait)}.`);
-      const granted = (await takeAllowance(tx, accountKey("reset", email), { limit: 5, window: HOUR })) === 0;
+      const granted = (await takeRateLimit(tx, accountKey("reset", email), { limit: 5, window: HOUR })) === 0;
       if (granted) await enqueue(tx, "account.send-reset", { email });
       note({ subject: "account" });
       return done(null);

@@ -1,15 +1,15 @@
 import { type ReaderActor, anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { allowanceWait } from "#app/platform/allowance.server.ts";
+import { rateLimitWait } from "#app/platform/limits/rate-limit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { hashPassword, verifyPassword } from "#app/platform/password.server.ts";
+import { hashPassword, verifyPassword } from "#app/platform/passwords/password.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { issueCode } from "./codes.server.ts";
 import { codeLetter, knownAddressLetter } from "./letters.ts";
-import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
+import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import type { Registration } from "./schema.ts";
 import {
   mailsPerNetwork,
@@ -47,7 +47,7 @@ export async function registerReader(
   ]);
   if (weak) return refused("password", weak);
   // Before the hash, which is what costs; taken below, with the row, so that a refusal gives it back.
-  const wait = await allowanceWait(networkMailKey(network), mailsPerNetwork);
+  const wait = await rateLimitWait(networkMailKey(network), mailsPerNetwork);
   if (wait > 0) return tooManyFromNetwork(wait);
   const passwordHash = await hashPassword(password, { line: "new", network });
   const first = await register(input, passwordHash, network, submissionKey);

@@ -4,9 +4,9 @@ import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { guess } from "#app/platform/guess.server.ts";
-import { verifyPassword } from "#app/platform/password.server.ts";
-import { clearFailures } from "#app/platform/throttle.server.ts";
+import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
+import { verifyPassword } from "#app/platform/passwords/password.server.ts";
+import { clearFailures } from "#app/platform/limits/throttle.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { ownPasswordLimits, signInLimits, waitInWords } from "./attempts.server.ts";
 import { asReader } from "./registration.server.ts";
@@ -42,7 +42,7 @@ export type SignIn =
 export async function signInReader(credentials: ReaderCredentials): Promise<SignIn> {
   const { email, password, network, userAgent, previousToken } = credentials;
   const limits = signInLimits(email, network, knownDevice(credentials.device, "reader", email));
-  const answer = await guess(limits, async () => {
+  const answer = await throttledAttempt(limits, async () => {
     const row = await db.reader.findUnique({ where: { email } });
     const matches = await verifyPassword(password, row?.passwordHash ?? null, { line: "door", network });
     return matches && row ? { ok: true as const, row } : { ok: false as const };
@@ -115,7 +115,7 @@ export async function confirmPassword(
   const row = await db.reader.findUnique({ where: { id: readerId }, select: { email: true, passwordHash: true } });
   if (!row) return { ok: false, message: "Le mot de passe est incorrect" };
   const limits = ownPasswordLimits(readerId);
-  const answer = await guess(limits, async () => ({ ok: await verifyPassword(password, row.passwordHash) }));
+  const answer = await throttledAttempt(limits, async () => ({ ok: await verifyPassword(password, row.passwordHash) }));
   if (answer.ok) {
     for (const { key } of limits) await clearFailures(key);
     return { ok: true, ...row };

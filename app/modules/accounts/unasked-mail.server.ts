@@ -2,12 +2,12 @@ import { anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { type Letter, queueLetter } from "#app/modules/mail/letter.server.ts";
-import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
-import { forgetCounts, hold, isHeld } from "#app/platform/throttle.server.ts";
+import { forgetCounts, hold, isHeld } from "#app/platform/limits/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { keptMs, keptUntil } from "#app/utils/retention.ts";
 import { accountKey, waitInWords } from "./attempts.server.ts";
@@ -26,12 +26,12 @@ export const tooManyFromNetwork = (wait: number) =>
 
 /** Takes a mail for this address, and for this network when there is one; the refusal, or null. */
 export async function takeMail(tx: Tx, email: string, network: string | null) {
-  const late = network ? await takeAllowance(tx, networkMailKey(network), mailsPerNetwork) : 0;
+  const late = network ? await takeRateLimit(tx, networkMailKey(network), mailsPerNetwork) : 0;
   if (late > 0) {
     securityEvent("throttled", { place: "emails" });
     return tooManyFromNetwork(late);
   }
-  const wait = await takeAllowance(tx, accountKey("mails", email), perAddress);
+  const wait = await takeRateLimit(tx, accountKey("mails", email), perAddress);
   if (wait === 0) return null;
   securityEvent("throttled", { account: `reader:${email}`, place: "emails" });
   return refused(

@@ -4,7 +4,7 @@ import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { hashCheaply, hashPassword } from "#app/platform/password.server.ts";
+import { hashCheaply, hashPassword } from "#app/platform/passwords/password.server.ts";
 import { deleteAccount } from "./deletion.server.ts";
 import { requestEmailChange } from "./email-change.server.ts";
 import { changePassword } from "./profile.server.ts";

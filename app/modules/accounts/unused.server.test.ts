@@ -4,7 +4,7 @@ import { findSession, flushTouchedSessions } from "#app/modules/sessions/session
 import { markStaffSeen } from "#app/modules/staff/sessions.server.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
+import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { formatDayOf, parisDay } from "#app/utils/dates.ts";
 import { keptUntil } from "#app/utils/retention.ts";
 import { findReaderForStaff, listReaders } from "./admin-queries.server.ts";

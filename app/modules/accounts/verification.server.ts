@@ -1,11 +1,11 @@
 import { anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
-import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
-import { guess } from "#app/platform/guess.server.ts";
-import { enqueue, handleJob } from "#app/platform/jobs.server.ts";
+import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
+import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
 import { isSigned } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { keptSince } from "#app/utils/retention.ts";
@@ -32,7 +32,7 @@ export async function verifyEmail(
     { key: accountKey(asked ? "verify-own" : "verify", email), rule: { limit: 10, window: HOUR } },
     { key: `reader:verify:${network}`, rule: { limit: 40, window: 15 * MINUTE } },
   ];
-  const answer = await guess(limits, () => confirm(email, code, ticket, asked));
+  const answer = await throttledAttempt(limits, () => confirm(email, code, ticket, asked));
   if (answer.ok) return { ok: true };
   const kind = "waitMs" in answer ? "throttled" : "code-failed";
   securityEvent(kind, { account: `reader:${email}`, place: "/verify-email" });
@@ -82,7 +82,7 @@ async function confirm(
  */
 export async function requestCode(email: string, network: string): Promise<Outcome<null>> {
   return change(anonymousActor, "account.code-requested", async (tx, note) => {
-    const wait = await takeAllowance(tx, accountKey("resend", email), oncePerMinute);
+    const wait = await takeRateLimit(tx, accountKey("resend", email), oncePerMinute);
     if (wait > 0) return refused("", `Un code vient d’être demandé. Réessaie ${waitInWords(wait)}.`);
     const refusal = await takeMail(tx, email, network);
     if (refusal) return refusal;
@@ -107,7 +107,7 @@ export async function sendCodeOnSignIn(email: string): Promise<void> {
     // The code of the registration counts: a second one would void it before its mail is opened.
     const live = await tx.verificationCode.findUnique({ where: { email_purpose: { email, purpose: "register" } } });
     if (live && live.createdAt > new Date(now().getTime() - MINUTE)) return;
-    if ((await takeAllowance(tx, accountKey("resend", email), oncePerMinute)) > 0) return;
+    if ((await takeRateLimit(tx, accountKey("resend", email), oncePerMinute)) > 0) return;
     if ((await takeMail(tx, email, null)) === null) await sendCode(tx, email);
   });
 }

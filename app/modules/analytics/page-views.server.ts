@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, maintain } from "#app/platform/db.server.ts";
-import { perMinute } from "#app/platform/per-minute.server.ts";
+import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { formatTime, parisDay } from "#app/utils/dates.ts";
 import { keptSince } from "#app/utils/retention.ts";
@@ -31,7 +31,7 @@ let today = { day: "", salt: Buffer.alloc(0), seen: new Set<number>() };
 
 /** Views of one network that count in a minute: a class reads more pages than a program that swells one. */
 const PER_MINUTE = 120;
-const mayCount = perMinute(PER_MINUTE);
+const mayCount = rateLimitPerMinute(PER_MINUTE);
 
 /** Is this the path of a page we count? */
 export const isCounted = (path: string) => PATH.test(path);

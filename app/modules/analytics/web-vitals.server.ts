@@ -1,10 +1,10 @@
 import { log } from "#app/platform/log.server.ts";
-import { perMinute } from "#app/platform/per-minute.server.ts";
+import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.server.ts";
 import { isCounted } from "./page-views.server.ts";
 import { type Rating, type Vital, rate, vitals } from "./web-vitals.ts";
 
 /** One visit in ten is measured: this is a hundred pages of one network in a minute. */
-const mayLog = perMinute(10);
+const mayLog = rateLimitPerMinute(10);
 /** Past ten minutes a page was left open, not waited for. */
 const MOST = 600_000;
 

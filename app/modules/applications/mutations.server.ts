@@ -6,7 +6,7 @@ import { type KeptFile, addFileRow, keepFile } from "#app/modules/media/files.se
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { allowed } from "#app/modules/audit/allowed.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
-import { allowanceWait, takeAllowance } from "#app/platform/allowance.server.ts";
+import { rateLimitWait, takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
@@ -46,7 +46,7 @@ export async function createApplication(
 ): Promise<Outcome<{ id: number | null }>> {
   if (website) return done({ id: null });
   const key = `applications:network:${network}`;
-  const wait = await allowanceWait(key, perNetwork);
+  const wait = await rateLimitWait(key, perNetwork);
   if (wait > 0) return tooMany(wait);
   const file: Outcome<KeptFile | null> = cv ? await keepFile(cv, ["pdf"], "cv") : done(null);
   if (!file.ok) return file;
@@ -54,7 +54,7 @@ export async function createApplication(
     anonymousActor,
     "application.received",
     async (tx, note) => {
-      const later = await takeAllowance(tx, key, perNetwork);
+      const later = await takeRateLimit(tx, key, perNetwork);
       if (later > 0) return tooMany(later);
       const cvId = file.value ? await addFileRow(tx, anonymousActor, file.value) : null;
       const data = { ...input, cvId, lastContactAt: now() };

@@ -2,8 +2,8 @@ import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { MOST_IN_LIST, db } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
-import { forgiving } from "#app/platform/vocabulary.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { forgiving } from "#app/platform/database/spelling.server.ts";
 import { asWritten } from "#app/utils/full-text.ts";
 import { paged } from "#app/utils/paged.ts";
 import { apart } from "./house-art.ts";
@@ -30,10 +30,10 @@ async function cards(where: Prisma.ArticleWhereInput, take: number, skip = 0): P
 }
 
 /** Articles chosen for the front, newest first. */
-export const featuredArticles = kept((limit: number) => cards({ featured: true }, limit));
+export const featuredArticles = cachedRead((limit: number) => cards({ featured: true }, limit));
 
 /** The latest articles, of one category when asked. */
-export const recentArticles = kept(
+export const recentArticles = cachedRead(
   ({
     limit,
     categoryId,
@@ -46,7 +46,7 @@ export const recentArticles = kept(
 );
 
 /** The latest articles whose text is linked to a term of the glossary. */
-export const articlesMentioning = kept((termId: number, limit: number) =>
+export const articlesMentioning = cachedRead((termId: number, limit: number) =>
   cards({ mentions: { some: { termId } } }, limit),
 );
 
@@ -95,7 +95,7 @@ export async function articleCards(ids: number[]): Promise<ArticleCard[]> {
 }
 
 /** The page of a published article; null when there is none at this slug. */
-export const findPublishedArticle = kept(async (slug: string): Promise<ArticlePage | null> => {
+export const findPublishedArticle = cachedRead(async (slug: string): Promise<ArticlePage | null> => {
   const row = await db.article.findFirst({ where: { AND: [visible(), { slug }] }, select: pageSelect });
   return row && withTerms(toArticlePage(row));
 });
@@ -116,7 +116,7 @@ export async function findArticleRedirect(idOrOldSlug: string): Promise<string |
 const subjects = { categoryId: true, tags: { select: { tagId: true } } } as const;
 
 /** Among which the next articles to read are chosen: the latest, with what they are about. */
-const latest = kept(() =>
+const latest = cachedRead(() =>
   db.article.findMany({ where: visible(), orderBy: newestFirst, take: 61, select: { ...cardSelect, ...subjects } }),
 );
 

@@ -1,5 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { french } from "#app/utils/typography.ts";
 
 export interface BannerView {
@@ -13,7 +13,7 @@ export interface BannerView {
 }
 
 /** The banner to show now, or null when the last one written is switched off. */
-export const currentBanner = kept(async (kind: "breaking" | "recruitment"): Promise<BannerView | null> => {
+export const currentBanner = cachedRead(async (kind: "breaking" | "recruitment"): Promise<BannerView | null> => {
   const row = await db.banner.findFirst({
     where: { kind },
     orderBy: { id: "desc" },

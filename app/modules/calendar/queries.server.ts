@@ -2,7 +2,7 @@ import { withLastChange } from "#app/modules/audit/last-change.server.ts";
 import { inBin } from "#app/modules/bin/bin.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Day, startOfDay } from "#app/utils/days.ts";
@@ -101,7 +101,7 @@ export async function findEvent(id: number) {
 }
 
 /** Public events that are not over, the next first. */
-export const comingPublicEvents = kept(async (limit: number): Promise<EventView[]> => {
+export const comingPublicEvents = cachedRead(async (limit: number): Promise<EventView[]> => {
   const rows = await db.calendarEvent.findMany({
     where: { deletedAt: null, visibility: "public", endAt: { gt: now() } },
     orderBy: inOrder,

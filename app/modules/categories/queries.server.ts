@@ -1,10 +1,10 @@
 import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { type CategoryView, categorySelect, toCategoryView } from "./views.ts";
 
 /** Categories in the order of the newsroom. */
-export const listCategories = kept(async (): Promise<CategoryView[]> => {
+export const listCategories = cachedRead(async (): Promise<CategoryView[]> => {
   const rows = await db.category.findMany({
     where: { deletedAt: null },
     orderBy: [{ position: "asc" }, { name: "asc" }],

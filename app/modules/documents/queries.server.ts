@@ -3,7 +3,7 @@ import { inBin } from "#app/modules/bin/bin.server.ts";
 import { kindOfFile, sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { type OpenedFile, openFile } from "#app/modules/media/files.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
@@ -47,7 +47,7 @@ function publicPath({ id, title }: { id: number; title: string }, mime: string):
 }
 
 /** Address of the statutes (PDF) that the footer offers: the public document marked so, in its last version; null without one. */
-export const statutesHref = kept(async (): Promise<string | null> => {
+export const statutesHref = cachedRead(async (): Promise<string | null> => {
   const document = await db.document.findFirst({
     where: { deletedAt: null, isStatutes: true, visibility: "public" },
     orderBy: { id: "desc" },

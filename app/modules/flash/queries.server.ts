@@ -2,7 +2,7 @@ import { escapeUTF8 } from "entities";
 import { linkedNow } from "#app/modules/glossary/linking.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { leadAndRest } from "./lead.ts";
 import { type FlashCard, type ShownFlash, flashSelect, toFlashCard } from "./views.ts";
 
@@ -15,7 +15,7 @@ async function shown(flash: FlashCard): Promise<ShownFlash> {
 }
 
 /** Flash infos that readers may see: published and not expired, newest first. */
-export const listFlashCards = kept(async (limit: number): Promise<ShownFlash[]> => {
+export const listFlashCards = cachedRead(async (limit: number): Promise<ShownFlash[]> => {
   const at = now();
   const rows = await db.flash.findMany({
     where: {

@@ -1,5 +1,5 @@
 import { now } from "#app/platform/clock.server.ts";
-import { searchTable } from "#app/platform/full-text.server.ts";
+import { searchTable } from "#app/platform/database/full-text.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { Hits } from "#app/utils/full-text.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { oldSlugsOf } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { shownChanged } from "#app/modules/audit/shown-changes.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { french } from "#app/utils/typography.ts";
@@ -29,7 +29,7 @@ export interface Glossary {
 }
 
 /** Whether anything changed costs little; compiling a thousand terms costs milliseconds. */
-const state = kept(async () => {
+const state = cachedRead(async () => {
   const { _count, _max } = await db.glossaryTerm.aggregate({
     _count: { _all: true, deletedAt: true },
     _max: { updatedAt: true, id: true },

@@ -1,6 +1,6 @@
 import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { fold, shownNames } from "./words.ts";
 import { french } from "#app/utils/typography.ts";
@@ -59,7 +59,7 @@ export interface TermPage extends TermCard {
 }
 
 /** The page of a term; null when readers see none at this address. */
-export const findTerm = kept(async (slug: string): Promise<TermPage | null> => {
+export const findTerm = cachedRead(async (slug: string): Promise<TermPage | null> => {
   const row = await db.glossaryTerm.findFirst({
     where: { slug, deletedAt: null },
     select: {

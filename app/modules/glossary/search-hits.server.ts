@@ -1,5 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
-import { type Found, foundHits, together } from "#app/platform/full-text.server.ts";
+import { type Found, foundHits, together } from "#app/platform/database/full-text.server.ts";
 import { type Hits, NO_HITS, matchExpression, searchWords, wordForms } from "#app/utils/full-text.ts";
 import { type Glossary, type KnownTerm, glossary } from "./linking.server.ts";
 import { feminineForms } from "./words.ts";

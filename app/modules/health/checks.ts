@@ -1,4 +1,4 @@
-import type { Minute } from "#app/platform/minutes.server.ts";
+import type { Minute } from "#app/platform/metrics/last-hour.server.ts";
 import { bytesInWords, lengthInWords, percent, secondsInWords } from "./amounts.ts";
 import { plural } from "#app/utils/text.ts";
 import { taskInWords } from "./task-words.ts";

@@ -7,12 +7,12 @@ import { countWaitingPushes } from "#app/modules/push/sending.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { databaseBytes, writes } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { countDeadJobs, listDeadJobs } from "#app/platform/jobs.server.ts";
-import { failingTasks, waitingWork } from "#app/platform/lanes.server.ts";
+import { countDeadJobs, listDeadJobs } from "#app/platform/jobs/jobs.server.ts";
+import { failingTasks, waitingWork } from "#app/platform/jobs/job-queues.server.ts";
 import { lastWorst } from "#app/platform/log.server.ts";
-import { diskRoom, memory, startedAt, versions } from "#app/platform/machine.server.ts";
-import { quantile } from "#app/platform/metrics.server.ts";
-import { type Minute, lastHour } from "#app/platform/minutes.server.ts";
+import { diskRoom, memory, startedAt, versions } from "#app/platform/metrics/machine.server.ts";
+import { quantile } from "#app/platform/metrics/metrics.server.ts";
+import { type Minute, lastHour } from "#app/platform/metrics/last-hour.server.ts";
 import { type Role, isPrimary, role } from "#app/platform/role.server.ts";
 import { redacted } from "#app/utils/redacted.ts";
 import {

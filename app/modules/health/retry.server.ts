@@ -1,7 +1,7 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { allowed } from "#app/modules/audit/allowed.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
-import { retryJob } from "#app/platform/jobs.server.ts";
+import { retryJob } from "#app/platform/jobs/jobs.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
 /** Puts a job that was given up back in its line, as new. */

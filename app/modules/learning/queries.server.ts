@@ -1,6 +1,6 @@
 import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
 import { inOrder } from "./modules.server.ts";
@@ -9,7 +9,7 @@ import { hasSeveral, quizIn } from "./quiz.ts";
 const shown = { deletedAt: null, isPublished: true };
 
 /** The modules that readers see, with their lessons, in order; one without a lesson is left out. */
-export const listModules = kept(async () => {
+export const listModules = cachedRead(async () => {
   const rows = await db.learningModule.findMany({
     where: { deletedAt: null, lessons: { some: shown } },
     orderBy: inOrder,

@@ -1,4 +1,4 @@
-import { searchTable } from "#app/platform/full-text.server.ts";
+import { searchTable } from "#app/platform/database/full-text.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { Hits } from "#app/utils/full-text.ts";
 

@@ -5,7 +5,7 @@ import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { enqueue, handleJob } from "#app/platform/jobs.server.ts";
+import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";

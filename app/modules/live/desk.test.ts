@@ -4,7 +4,7 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { trailOf } from "#tests/support/section.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { DAY, HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
-import { runDueJobs } from "#app/platform/jobs.server.ts";
+import { runDueJobs } from "#app/platform/jobs/jobs.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import type { Outcome } from "#app/utils/outcome.ts";

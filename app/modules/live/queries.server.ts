@@ -1,6 +1,6 @@
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { type DirectCard, directSelect, toDirectCard } from "./views.ts";
 
 /** Coverages that readers may see. Those of the demonstration give way to the first real one. */
@@ -14,7 +14,7 @@ export async function shown() {
  * The coverage of the home page: the one that is live, else the next one announced within 24 hours
  * (kept for two hours past its time, in case it starts late). Null when there is none.
  */
-export const currentDirect = kept(async (): Promise<DirectCard | null> => {
+export const currentDirect = cachedRead(async (): Promise<DirectCard | null> => {
   const visible = await shown();
   const live = await db.direct.findFirst({
     where: { ...visible, status: "live" },

@@ -3,7 +3,7 @@ import { anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { wasSent } from "#app/modules/audit/once.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
-import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { MINUTE } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { hashToken } from "#app/platform/secrets.server.ts";
@@ -73,7 +73,7 @@ export async function askQuestion(
       });
       const closed = direct ? whyClosed(direct) : "Ce direct n’existe plus.";
       if (!direct || closed) return refused("", `${closed} Ton texte est gardé sur cette page.`);
-      const wait = await takeAllowance(tx, `questions:network:${network}`, perNetwork);
+      const wait = await takeRateLimit(tx, `questions:network:${network}`, perNetwork);
       if (wait > 0) {
         securityEvent("throttled", { place: "questions" });
         const minutes = plural(Math.ceil(wait / MINUTE), "minute");

@@ -1,4 +1,4 @@
-import { searchTable, together } from "#app/platform/full-text.server.ts";
+import { searchTable, together } from "#app/platform/database/full-text.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { Hits } from "#app/utils/full-text.ts";
 import { shown } from "./queries.server.ts";

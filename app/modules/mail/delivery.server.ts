@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type Piece, addQueue, every } from "#app/platform/lanes.server.ts";
+import { type Piece, addJobSource, every } from "#app/platform/jobs/job-queues.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { MailError, type OutgoingMail, sendBySmtp, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
 import { keptMs, keptSince } from "#app/utils/retention.ts";
@@ -44,9 +44,9 @@ const isDue = () => ({
   OR: [{ nextTryAt: { lte: now() } }, { nextTryAt: { gt: new Date(now().getTime() + LATEST) } }],
 });
 
-/** To be called at start-up: hands the outbox to the lane of mails. */
+/** To be called at start-up: hands the outbox to the job queue of mails. */
 export function handleMails(): void {
-  addQueue("mail", { name: "mails", take: takeMail, waiting: waitingMails });
+  addJobSource("mail", { name: "mails", take: takeMail, waiting: waitingMails });
   every("mail.interrupted", MINUTE, buryInterrupted, "mail");
 }
 

@@ -1,4 +1,4 @@
-import { type Stopped, type ThreadBounds, createThreads } from "#app/platform/threads.server.ts";
+import { type Stopped, type ThreadBounds, createThreads } from "#app/platform/jobs/worker-threads.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type Rendered, renderMarkdown } from "./render.server.ts";
 

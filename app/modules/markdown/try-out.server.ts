@@ -1,7 +1,7 @@
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { createTextRenderer } from "./render-text.server.ts";
 import type { Rendered } from "./render.server.ts";
-import { perMinute } from "#app/platform/per-minute.server.ts";
+import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.server.ts";
 
 /** Longest text anyone may have rendered without an account, characters. */
 const LONGEST = 50_000;
@@ -10,7 +10,7 @@ const PER_MINUTE = 1_000_000;
 /** A short text counts for this much: being asked costs too. */
 const LEAST = 500;
 
-const maySpend = perMinute(PER_MINUTE);
+const maySpend = rateLimitPerMinute(PER_MINUTE);
 /** Threads of its own: what strangers try holds up nobody in the newsroom. */
 const render = createTextRenderer({ timeMs: 5_000, heapMb: 128, maxThreads: 1, maxWaiting: 20 });
 

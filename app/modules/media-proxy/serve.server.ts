@@ -1,9 +1,9 @@
 import { hasCome } from "#app/platform/clock.server.ts";
 import { join, resolve } from "node:path";
-import { DiskCache } from "#app/platform/disk-cache.server.ts";
+import { DiskCache } from "#app/platform/storage/disk-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { FailureKind } from "#app/platform/safe-fetch-failures.server.ts";
-import { safeFetch } from "#app/platform/safe-fetch.server.ts";
+import type { FailureKind } from "#app/platform/fetch/failures.server.ts";
+import { safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
 import { Hosts, NotNow } from "./hosts.server.ts";
 import { formatFor, resizeImage, type ProxyFormat } from "./resize.server.ts";
 import { readSignedAddress, type ProxyWidth } from "./signed-address.server.ts";

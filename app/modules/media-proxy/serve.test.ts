@@ -14,7 +14,7 @@ const { signedImageSet, signedImageUrl } = await import("./signed-address.server
 const { systemActor } = await import("#app/modules/rights/actor.ts");
 const { inPictureLine } = await import("#app/modules/media/line.server.ts");
 const { done } = await import("#app/utils/outcome.ts");
-const { DiskCache } = await import("#app/platform/disk-cache.server.ts");
+const { DiskCache } = await import("#app/platform/storage/disk-cache.server.ts");
 
 const hits = new Map<string, number>();
 const files = new Map<string, Uint8Array>();

@@ -8,7 +8,7 @@ import {
   openPrivateFile,
   putPrivateFile,
   removePrivateFile,
-} from "#app/platform/private-files.server.ts";
+} from "#app/platform/storage/private-files.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { storageFailure } from "./storage-failure.server.ts";
 import { MAX_FILE_BYTES, type FileKind, fileKinds, fileMessages } from "./file-kinds.ts";

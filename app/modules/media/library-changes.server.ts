@@ -5,7 +5,7 @@ import { bin } from "#app/modules/bin/bin.server.ts";
 import { managed } from "#app/modules/audit/allowed.server.ts";
 import { canManage, notAllowed } from "#app/modules/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { removeFolder } from "#app/platform/storage.server.ts";
+import { removeFolder } from "#app/platform/storage/storage.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { contentOf } from "#app/utils/versions.ts";

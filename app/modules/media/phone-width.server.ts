@@ -1,6 +1,6 @@
 import { db, maintain } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { addFile, readFileOf } from "#app/platform/storage.server.ts";
+import { addFile, readFileOf } from "#app/platform/storage/storage.server.ts";
 import { encodeWidth } from "./encode.server.ts";
 import { loadSharp, timed } from "./sharp.server.ts";
 import { PHONE, PHONE_FROM } from "./widths.ts";

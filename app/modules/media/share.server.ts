@@ -1,4 +1,4 @@
-import { addFile, listFiles, readFileOf } from "#app/platform/storage.server.ts";
+import { addFile, listFiles, readFileOf } from "#app/platform/storage/storage.server.ts";
 import { SHARED } from "#app/utils/image-view.ts";
 import { loadSharp } from "./sharp.server.ts";
 

@@ -1,4 +1,4 @@
-import { Counts, Timings } from "#app/platform/metrics.server.ts";
+import { Counts, Timings } from "#app/platform/metrics/metrics.server.ts";
 
 // Whatever a file claims to be, only these loaders of libvips may run: no SVG, PDF or ImageMagick (ASVS 5.2.2).
 const loaders = ["JpegBuffer", "PngBuffer", "WebpBuffer", "HeifBuffer", "NsgifBuffer"];

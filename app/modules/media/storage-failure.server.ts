@@ -1,4 +1,4 @@
-import { StorageFailure } from "#app/platform/storage.server.ts";
+import { StorageFailure } from "#app/platform/storage/storage.server.ts";
 
 /** What a form says when files cannot be kept for now; what is not of the storage is thrown on. */
 export function storageFailure(error: unknown): string {

@@ -4,7 +4,7 @@ import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { allowed } from "#app/modules/audit/allowed.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
-import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { HOUR, MINUTE } from "#app/platform/clock.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
@@ -37,7 +37,7 @@ export async function createMessage(
     actor,
     "message.received",
     async (tx, note) => {
-      const wait = await takeAllowance(tx, `messages:network:${input.network}`, perNetwork);
+      const wait = await takeRateLimit(tx, `messages:network:${input.network}`, perNetwork);
       if (wait > 0) {
         const minutes = plural(Math.ceil(wait / MINUTE), "minute");
         return refused(

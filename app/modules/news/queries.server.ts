@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { Country } from "#app/platform/prisma/enums.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
@@ -72,7 +72,7 @@ async function inOrder(ids: readonly number[]) {
 }
 
 /** The newest items, from feeds and staff: the strip, the ticker and `/api/rss-news/combined`. */
-export const listCombinedNews = kept(async ({ limit }: { limit: number }): Promise<NewsSummary[]> => {
+export const listCombinedNews = cachedRead(async ({ limit }: { limit: number }): Promise<NewsSummary[]> => {
   const where = { ...(await shown()), publishedAt: { lte: now() } };
   const rows = await db.newsItem.findMany({ where, orderBy: newest, take: clamp(limit), select: newsSelect });
   return rows.map(toNewsSummary);
@@ -154,7 +154,7 @@ export async function findNewsItem(id: number): Promise<NewsPage | null> {
 }
 
 /** Sources of the wall's filter, by name: those that have been read at least once. */
-export const listWallSources = kept(
+export const listWallSources = cachedRead(
   async (): Promise<{ id: number; name: string; flag: string; country: Country }[]> => {
     const rows = await db.feed.findMany({
       where: { deletedAt: null, kind: "news", lastSuccessAt: { not: null } },

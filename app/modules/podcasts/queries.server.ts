@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { paged } from "#app/utils/paged.ts";
 import { type EpisodeView, episodeSelect, toEpisodeView } from "./views.server.ts";
 
@@ -21,7 +21,7 @@ async function shown() {
 }
 
 /** Episodes, newest first, `limit` to a page; a page past the end is the last one. */
-export const listEpisodes = kept(
+export const listEpisodes = cachedRead(
   async ({ limit, page = 1 }: { limit: number; page?: number }): Promise<EpisodeList> => {
     const where = await shown();
     const { items, ...list } = await paged({ page, perPage: limit }, db.podcastEpisode.count({ where }), (slice) =>

@@ -43,7 +43,7 @@ export function countAudience(topics: readonly (PushTopic | "*")[], from: Pick<T
 
 /**
  * Has something told to those who are subscribed now, in the caller's transaction: it is sent if the change is done, by
- * the lane of pushes, and once in all for its key. Answers to how many; null when it was told already, or when this
+ * the job queue of pushes, and once in all for its key. Answers to how many; null when it was told already, or when this
  * server has no keys to push with.
  */
 export async function queueCampaign(

@@ -1,6 +1,6 @@
 import { ECDH } from "node:crypto";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { isAddressLiteral, isPublicAddress } from "#app/platform/address-guard.server.ts";
+import { isAddressLiteral, isPublicAddress } from "#app/platform/fetch/address-guard.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 

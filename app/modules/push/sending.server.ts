@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DAY, MINUTE, SECOND, hasCome, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { type Piece, addQueue, areLanesStopping } from "#app/platform/lanes.server.ts";
+import { type Piece, addJobSource, areJobQueuesStopping } from "#app/platform/jobs/job-queues.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { Counts } from "#app/platform/metrics.server.ts";
+import { Counts } from "#app/platform/metrics/metrics.server.ts";
 import { pushEndpoint } from "./endpoint.server.ts";
 import { AT_ONCE } from "./kinds.ts";
 import { outcomeOf } from "./outcome.server.ts";
@@ -50,9 +50,9 @@ export function postWith(other: typeof post): void {
   post = other;
 }
 
-/** To be called at start-up: hands campaigns to the lane of pushes, a push service a piece. */
+/** To be called at start-up: hands campaigns to the job queue of pushes, a push service a piece. */
 export function handlePushes(): void {
-  addQueue("push", { name: "pushes", take: takeService, waiting: waitingPushes });
+  addJobSource("push", { name: "pushes", take: takeService, waiting: waitingPushes });
 }
 
 async function waitingPushes(): Promise<{ count: number; since: Date | null }> {
@@ -118,7 +118,7 @@ async function sendTo(host: string): Promise<boolean> {
   const underWay = new Set<Promise<void>>();
   let settled: Settled[] = [];
   let left = MOST_AT_A_TIME;
-  const mayGoOn = () => left > 0 && !areLanesStopping() && !isPaused(service);
+  const mayGoOn = () => left > 0 && !areJobQueuesStopping() && !isPaused(service);
   try {
     for (;;) {
       const { free, messages } = await inTurn(async () => {

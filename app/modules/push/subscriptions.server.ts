@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { type ReaderActor, anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { takeAllowance } from "#app/platform/allowance.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
-import { perMinute } from "#app/platform/per-minute.server.ts";
+import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type PushTopic, everyTopic, isPushTopic } from "./topics.ts";
 import { areKeys, pushEndpoint } from "./endpoint.server.ts";
@@ -17,7 +17,7 @@ const perNetwork = { limit: 100, window: DAY };
 const MOST_DEVICES = 10;
 
 /** Questions of one network in a minute: each subscribed page asks twice, and a school has hundreds. */
-export const mayVerify = perMinute(1200);
+export const mayVerify = rateLimitPerMinute(1200);
 
 const notYours = "Cet abonnement n’est pas celui de cet appareil.";
 
@@ -106,7 +106,7 @@ async function keepSubscription(
       note({ subject: `push:${own.id}` });
       return done(null);
     }
-    if ((await takeAllowance(tx, `push:subscribe:${network}`, perNetwork)) > 0)
+    if ((await takeRateLimit(tx, `push:subscribe:${network}`, perNetwork)) > 0)
       return refused("", "Trop d’appareils se sont abonnés aujourd’hui depuis ce réseau. Réessaie demain.");
     const { id } = await tx.pushSubscription.create({ data: { ...data, createdAt: now() }, select: { id: true } });
     await setTopics(tx, [id], topics ?? (await firstTopics(tx, reader)));

@@ -5,7 +5,7 @@ import { searchTerms } from "#app/modules/glossary/search-hits.server.ts";
 import { searchLessons } from "#app/modules/learning/search.server.ts";
 import { searchDirects } from "#app/modules/live/search.server.ts";
 import { searchParties } from "#app/modules/parties/search.server.ts";
-import { forgiving } from "#app/platform/vocabulary.server.ts";
+import { forgiving } from "#app/platform/database/spelling.server.ts";
 import { type Hit, type Hits, asWritten, searchWords } from "#app/utils/full-text.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { type Place, places } from "./places.ts";
@@ -33,7 +33,7 @@ export interface Everything {
 
 /**
  * All of the site at once: `each` hits of each place (one place alone when asked). Accents, case, plurals and small mistakes
- * are forgiven (specification, decisions 8; see utils/full-text.ts and platform/vocabulary.server.ts).
+ * are forgiven (specification, decisions 8; see utils/full-text.ts and platform/database/spelling.server.ts).
  */
 export async function searchEverything(typed: string, each: number, only: Place | null = null): Promise<Everything> {
   const asked = only ? [only] : places.map(({ place }) => place);

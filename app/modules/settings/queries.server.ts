@@ -1,10 +1,10 @@
 import { db } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { defaultSettings } from "./defaults.ts";
 import { type SiteSettings, settingsSchema } from "./schema.ts";
 
 /** The settings of the site: stored rows over the defaults. */
-export const siteSettings = kept(async (): Promise<SiteSettings> => {
+export const siteSettings = cachedRead(async (): Promise<SiteSettings> => {
   const rows = await db.setting.findMany({ select: { key: true, value: true } });
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
   return mergeSettings(stored);

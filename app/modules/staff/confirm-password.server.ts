@@ -1,8 +1,8 @@
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { guess } from "#app/platform/guess.server.ts";
-import { verifyPassword } from "#app/platform/password.server.ts";
-import { clearFailures } from "#app/platform/throttle.server.ts";
+import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
+import { verifyPassword } from "#app/platform/passwords/password.server.ts";
+import { clearFailures } from "#app/platform/limits/throttle.server.ts";
 import { ownPasswordLimits } from "./limits.server.ts";
 import { tooManyTries } from "./tries.ts";
 
@@ -11,7 +11,7 @@ export type OwnPasswordProof = { ok: true; passwordHash: string } | { ok: false;
 /** Is this the person's own password? Counted: a session left open is no way to guess it. */
 export async function proveOwnPassword(actor: StaffActor, password: string): Promise<OwnPasswordProof> {
   const limits = ownPasswordLimits(actor.id);
-  const answer = await guess(limits, async () => {
+  const answer = await throttledAttempt(limits, async () => {
     const row = await db.staffUser.findUnique({ where: { id: actor.id }, select: { passwordHash: true } });
     const matches = await verifyPassword(password, row?.passwordHash ?? null);
     return row && matches ? { ok: true as const, ...row } : { ok: false as const };

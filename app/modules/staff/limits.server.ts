@@ -1,5 +1,5 @@
 import { MINUTE } from "#app/platform/clock.server.ts";
-import type { Limit } from "#app/platform/guess.server.ts";
+import type { Limit } from "#app/platform/limits/throttled-attempt.server.ts";
 
 /** 5 failures per account and 20 per address in 15 minutes (decisions, point 7). */
 const perAccount = { limit: 5, window: 15 * MINUTE };

@@ -6,10 +6,10 @@ import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { closeSession } from "#app/modules/sessions/sessions.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { guess } from "#app/platform/guess.server.ts";
-import { hashPassword, verifyPassword } from "#app/platform/password.server.ts";
-import { clearFailures } from "#app/platform/throttle.server.ts";
-import { refuseWeakPassword } from "#app/platform/weak-password.server.ts";
+import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
+import { hashPassword, verifyPassword } from "#app/platform/passwords/password.server.ts";
+import { clearFailures } from "#app/platform/limits/throttle.server.ts";
+import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { allowed } from "#app/modules/audit/allowed.server.ts";
 import { signInLimits } from "./limits.server.ts";
@@ -43,7 +43,7 @@ export async function signInStaff({
 }: Credentials): Promise<Outcome<StaffSignIn>> {
   const name = username.trim().toLowerCase().slice(0, 200);
   const limits = signInLimits(name, network, knownDevice(door.device, "staff", name));
-  const answer = await guess(limits, async () => {
+  const answer = await throttledAttempt(limits, async () => {
     const row = await db.staffUser.findUnique({ where: { username: name } });
     const matches = await verifyPassword(password, row?.passwordHash ?? null, { line: "door", network });
     return row?.isActive && matches ? { ok: true as const, row } : { ok: false as const };

@@ -1,7 +1,7 @@
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { french } from "#app/utils/typography.ts";
 
 export interface StudioStatus {
@@ -20,7 +20,7 @@ function stillToCome(at: Date | null | undefined): string | null {
 }
 
 /** The live studio as it is now; off the air when nobody has set it up. */
-export const studioStatus = kept(async (): Promise<StudioStatus> => {
+export const studioStatus = cachedRead(async (): Promise<StudioStatus> => {
   const [row, settings] = await Promise.all([
     db.studio.findUnique({
       where: { id: 1 },

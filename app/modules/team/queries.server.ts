@@ -1,12 +1,12 @@
 import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { type MemberCard, type MemberPage, memberSelect, toMemberCard, toMemberPage } from "./views.ts";
 
 const shown = { deletedAt: null, isPublished: true };
 
 /** The published team, in the order of the newsroom. */
-export const listTeam = kept(async (): Promise<MemberCard[]> => {
+export const listTeam = cachedRead(async (): Promise<MemberCard[]> => {
   const rows = await db.teamMember.findMany({
     where: shown,
     orderBy: [{ position: "asc" }, { lastName: "asc" }],

@@ -5,7 +5,7 @@ import { bin } from "#app/modules/bin/bin.server.ts";
 import { managed } from "#app/modules/audit/allowed.server.ts";
 import { moving } from "#app/modules/staff/moving.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { savePlaces } from "#app/utils/ordering.ts";
 import { contentOf } from "#app/utils/versions.ts";

@@ -1,9 +1,9 @@
 import { db } from "#app/platform/db.server.ts";
-import { kept } from "#app/platform/kept.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { type VideoCard, toVideoCard, videoSelect } from "./views.ts";
 
 /** Published videos in the order of the newsroom; those of the demonstration give way to the first real one. */
-export const listPublishedVideos = kept(async (limit: number): Promise<VideoCard[]> => {
+export const listPublishedVideos = cachedRead(async (limit: number): Promise<VideoCard[]> => {
   const shown = { deletedAt: null, isPublished: true };
   const hasReal = (await db.video.findFirst({ where: { ...shown, isDemo: false }, select: { id: true } })) !== null;
   const rows = await db.video.findMany({

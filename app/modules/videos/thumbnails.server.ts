@@ -4,9 +4,9 @@ import { inspectImage } from "#app/modules/media/inspect.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { handleJob } from "#app/platform/jobs.server.ts";
+import { handleJob } from "#app/platform/jobs/jobs.server.ts";
 import { shownChanged } from "#app/modules/audit/shown-changes.server.ts";
-import { safeFetch } from "#app/platform/safe-fetch.server.ts";
+import { safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
 
 export const thumbnailJob = "video.thumbnail";
 

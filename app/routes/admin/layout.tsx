@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from "react";
 import { type HeadersFunction, type ShouldRevalidateFunctionArgs, data, useLocation, useNavigate } from "react-router";
-import { actingPage } from "#app/http/acting-page.server.ts";
+import { actingPage } from "#app/http/pages/acting-page.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { requireStaff } from "#app/http/guards.server.ts";
 import { listSavedViews } from "#app/modules/saved-views/saved-views.server.ts";

@@ -1,4 +1,4 @@
-import { sharedFor } from "#app/http/freshness.server.ts";
+import { sharedFor } from "#app/http/answers/cache-control.server.ts";
 import { json, methodNotAllowed } from "#app/http/json.server.ts";
 
 /**

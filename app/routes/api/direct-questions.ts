@@ -1,4 +1,4 @@
-import { askerCookies, askerOf, askingOf } from "#app/http/asker.server.ts";
+import { askerCookies, askerOf, askingOf } from "#app/http/auth/question-author.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { json, jsonError, jsonRefusal, readFields } from "#app/http/json.server.ts";
 import { questionSchema } from "#app/modules/live/question-schema.ts";

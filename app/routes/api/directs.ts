@@ -1,7 +1,7 @@
 import { jsonError, json } from "#app/http/json.server.ts";
-import { pageTime } from "#app/http/page-time.server.ts";
-import { polled } from "#app/http/polled.server.ts";
-import { loadFactor } from "#app/http/site-load.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pollingAnswer } from "#app/http/answers/polling-answer.server.ts";
+import { loadFactor } from "#app/http/measures/site-load.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { secondsToNext } from "#app/modules/live/pace.ts";
 import { changesSince } from "#app/modules/live/since.server.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (changes === "gone") return jsonError(410, "Ce direct n’est plus en ligne.");
   const thrifty = query.get("econome") === "1";
   const seconds = secondsToNext(changes.direct, { now: pageTime(), load: loadFactor(), thrifty });
-  return polled(request, changes.cursor, seconds, (headers) => json(changesJson(changes, seconds), { headers }));
+  return pollingAnswer(request, changes.cursor, seconds, (headers) => json(changesJson(changes, seconds), { headers }));
 }
 
 export const action = readOnly;

@@ -1,4 +1,4 @@
-import { signedOutCookies, withCookies } from "#app/http/account-cookies.server.ts";
+import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
 import { resetPassword } from "#app/modules/accounts/password-reset.server.ts";
 import { resetSchema } from "#app/modules/accounts/schema.ts";

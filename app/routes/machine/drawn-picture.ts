@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { findShared } from "#app/http/shared-pages.server.ts";
+import { findShared } from "#app/http/pages/share-images.server.ts";
 import { drawnPicture } from "#app/modules/media/drawn/drawn.server.ts";
 
 const passing = { "Cache-Control": "no-store" };

@@ -1,5 +1,5 @@
 import { json } from "#app/http/json.server.ts";
-import { isDatabaseAlive } from "#app/http/health.server.ts";
+import { isDatabaseAlive } from "#app/http/measures/health.server.ts";
 
 /** The process answers and its database reads. */
 export async function loader() {

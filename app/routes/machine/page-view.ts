@@ -1,5 +1,5 @@
 import { requestInfo } from "#app/http/context.server.ts";
-import { isCountedVisit } from "#app/http/counted-visit.server.ts";
+import { isCountedVisit } from "#app/http/measures/counted-visit.server.ts";
 import { isSameOrigin } from "#app/http/csrf.server.ts";
 import { jsonError, methodNotAllowed } from "#app/http/json.server.ts";
 import { siteUrl } from "#app/http/site-url.server.ts";

@@ -1,4 +1,4 @@
-import { refuseFilesWhileClosed } from "#app/http/closed-site.server.ts";
+import { refuseFilesWhileClosed } from "#app/http/pages/closed-site.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 
 /** Around what programs and pages fetch of what readers read: closed with the site. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Links, Outlet, data, useLocation, useMatches } from "react-router";
 import { hasOwnFirstView } from "#app/first-view.ts";
-import { analyticsScript } from "#app/http/analytics.server.ts";
+import { analyticsScript } from "#app/http/measures/analytics.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
-import { refuseWhileClosed } from "#app/http/closed-site.server.ts";
-import { pageTime } from "#app/http/page-time.server.ts";
+import { refuseWhileClosed } from "#app/http/pages/closed-site.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FlashBanner } from "#app/ui/flash-banner.tsx";

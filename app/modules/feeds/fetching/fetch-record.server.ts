@@ -3,7 +3,7 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { maintain, type Tx } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Feed, Prisma } from "#app/platform/prisma/client.ts";
-import type { FetchSuccess } from "#app/platform/safe-fetch.server.ts";
+import type { FetchSuccess } from "#app/platform/fetch/safe-fetch.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { nextWait } from "./schedule.ts";
 

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { safeFetch } from "#app/platform/safe-fetch.server.ts";
+import { safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
 import { findSharedFeeds } from "#tests/support/shared-feeds.ts";
 import { parseFeed, type ParsedFeed } from "./parse.server.ts";
 

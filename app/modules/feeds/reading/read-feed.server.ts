@@ -1,4 +1,4 @@
-import { type Stopped, type ThreadBounds, createThreads } from "#app/platform/threads.server.ts";
+import { type Stopped, type ThreadBounds, createThreads } from "#app/platform/jobs/worker-threads.server.ts";
 import type { ParsedFeed, ParseOptions } from "./parse.server.ts";
 
 /** Of one document: issue 8, point C.1. */

@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { safeFetch } from "#app/platform/safe-fetch.server.ts";
+import { safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
 import type { FeedItem } from "../reading/feed-item.ts";
 import { readFeed } from "../reading/read-feed.server.ts";
 import type { IngestOptions } from "../fetching/ingest.server.ts";

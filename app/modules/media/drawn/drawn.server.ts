@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DAY } from "#app/platform/clock.server.ts";
-import { DiskCache } from "#app/platform/disk-cache.server.ts";
+import { DiskCache } from "#app/platform/storage/disk-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { largestJpeg } from "../share.server.ts";

@@ -2,8 +2,8 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { guess } from "#app/platform/guess.server.ts";
-import { clearFailures } from "#app/platform/throttle.server.ts";
+import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
+import { clearFailures } from "#app/platform/limits/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { isStillPassword, passwordReplaced, proveOwnPassword } from "../confirm-password.server.ts";
 import { ownCodeLimits } from "../limits.server.ts";
@@ -98,7 +98,7 @@ export async function enableTwoStep(
 ): Promise<Outcome<{ codes: string[] }>> {
   const proof = await proveOwnPassword(actor, password);
   if (!proof.ok) return refused("password", proof.why);
-  const answer = await guess(ownCodeLimits(actor.id, network), async () => {
+  const answer = await throttledAttempt(ownCodeLimits(actor.id, network), async () => {
     const secret = await pendingSecret(actor.id);
     const step = secret ? stepOf(secret, code) : null;
     return step === null ? { ok: false as const } : { ok: true as const, step };
@@ -127,7 +127,7 @@ async function prove(actor: StaffActor, { code, password }: Proof, network: stri
   if (!(await hasTwoStep(actor.id))) return refused("", off);
   const proof = await proveOwnPassword(actor, password);
   if (!proof.ok) return refused("password", proof.why);
-  const answer = await guess(ownCodeLimits(actor.id, network), async () => {
+  const answer = await throttledAttempt(ownCodeLimits(actor.id, network), async () => {
     const checked = await checkSecondStep(actor.id, code);
     return checked ? { ok: true as const, checked } : { ok: false as const };
   });

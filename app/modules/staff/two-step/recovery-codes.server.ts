@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { hashPassword, verifyPassword } from "#app/platform/password.server.ts";
+import { hashPassword, verifyPassword } from "#app/platform/passwords/password.server.ts";
 
 const HOW_MANY = 10;
 const LENGTH = 10;

@@ -4,9 +4,9 @@ import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { guess } from "#app/platform/guess.server.ts";
+import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
-import { clearFailures } from "#app/platform/throttle.server.ts";
+import { clearFailures } from "#app/platform/limits/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { codeLimits } from "../limits.server.ts";
 import { type Door, type StaffSignedIn, openStaffSession } from "../opening.server.ts";
@@ -67,7 +67,7 @@ export async function completeSignIn(
   const owner = await openTicket(ticket);
   if (!owner) return refused("ticket", ticketOver);
   const limits = codeLimits(owner.id, network, knownDevice(door.device, "staff", owner.username));
-  const answer = await guess(limits, async () => {
+  const answer = await throttledAttempt(limits, async () => {
     const checked = await checkSecondStep(owner.id, code);
     if (!checked) return { ok: false as const, errors: { code: [wrongCode] } };
     const changed = { field: "ticket", message: ticketOver };

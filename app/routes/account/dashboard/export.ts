@@ -1,4 +1,4 @@
-import { readerActor } from "#app/http/reader-context.server.ts";
+import { readerActor } from "#app/http/auth/reader-context.server.ts";
 import { exportAccount } from "#app/modules/accounts/export.server.ts";
 import type { Route } from "./+types/export";
 

@@ -1,9 +1,9 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, data, href } from "react-router";
-import { actingPage } from "#app/http/acting-page.server.ts";
-import { signedInCookies, withCookies } from "#app/http/account-cookies.server.ts";
-import { refuseWhileClosed } from "#app/http/closed-site.server.ts";
+import { actingPage } from "#app/http/pages/acting-page.server.ts";
+import { signedInCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
+import { refuseWhileClosed } from "#app/http/pages/closed-site.server.ts";
 import { requireReader } from "#app/http/guards.server.ts";
-import { readerActor, sessionToken } from "#app/http/reader-context.server.ts";
+import { readerActor, sessionToken } from "#app/http/auth/reader-context.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { useMoving } from "#app/ui/form/cut-line.ts";

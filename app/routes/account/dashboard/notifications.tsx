@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { answerButton } from "#app/http/answers.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { readerActor } from "#app/http/reader-context.server.ts";
+import { readerActor } from "#app/http/auth/reader-context.server.ts";
 import { listMyReminders } from "#app/modules/live/reminders.server.ts";
 import { listMyTopics, saveTopics } from "#app/modules/accounts/topics.server.ts";
 import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { answerButton } from "#app/http/answers.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { readerActor } from "#app/http/reader-context.server.ts";
+import { readerActor } from "#app/http/auth/reader-context.server.ts";
 import { listSavedArticles, saveArticles } from "#app/modules/accounts/saved-articles.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

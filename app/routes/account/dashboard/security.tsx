@@ -1,9 +1,9 @@
 import { use } from "react";
 import { href } from "react-router";
-import { signedInCookies } from "#app/http/account-cookies.server.ts";
+import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { caller, readerActor, sessionToken } from "#app/http/reader-context.server.ts";
+import { caller, readerActor, sessionToken } from "#app/http/auth/reader-context.server.ts";
 import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { changePassword } from "#app/modules/accounts/profile.server.ts";
 import { passwordChangeSchema } from "#app/modules/accounts/schema.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { registrationTicket } from "#app/http/account-cookies.server.ts";
-import { busyWords, unlessBusy } from "#app/http/busy.server.ts";
+import { registrationTicket } from "#app/http/auth/account-cookies.server.ts";
+import { busyWords, unlessBusy } from "#app/http/auth/too-busy.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { firstError } from "#app/http/answers.server.ts";
-import { noReferrer } from "#app/http/no-referrer.server.ts";
+import { noReferrer } from "#app/http/pages/no-referrer.server.ts";
 import { readStopLink, stopReminder } from "#app/modules/live/reminders.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";

@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
-import { resetToken, signedOutCookies } from "#app/http/account-cookies.server.ts";
+import { resetToken, signedOutCookies } from "#app/http/auth/account-cookies.server.ts";
 import { flashCookie, redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { noReferrer } from "#app/http/no-referrer.server.ts";
+import { noReferrer } from "#app/http/pages/no-referrer.server.ts";
 import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { isResetTokenLive, resetPassword } from "#app/modules/accounts/password-reset.server.ts";
 import { resetFormSchema } from "#app/modules/accounts/schema.ts";

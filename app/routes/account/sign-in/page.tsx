@@ -1,12 +1,12 @@
 import { Link, Outlet, href, redirect } from "react-router";
-import { signedInCookies } from "#app/http/account-cookies.server.ts";
-import { busyWords, unlessBusy } from "#app/http/busy.server.ts";
+import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
+import { busyWords, unlessBusy } from "#app/http/auth/too-busy.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
-import { deviceCookie } from "#app/http/device.server.ts";
+import { deviceCookie } from "#app/http/auth/device-cookie.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
-import { authenticateReader } from "#app/http/reader-auth.server.ts";
+import { authenticateReader } from "#app/http/auth/reader-auth.server.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";

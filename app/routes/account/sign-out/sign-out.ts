@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { signedOutCookies, withCookies } from "#app/http/account-cookies.server.ts";
+import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { currentReader } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { readButton } from "#app/http/form.server.ts";

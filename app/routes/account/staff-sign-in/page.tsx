@@ -1,13 +1,13 @@
 import { href, redirect } from "react-router";
-import { busyWords, unlessBusy } from "#app/http/busy.server.ts";
+import { busyWords, unlessBusy } from "#app/http/auth/too-busy.server.ts";
 import { currentStaff, requestInfo } from "#app/http/context.server.ts";
-import { staffSignedInCookies } from "#app/http/account-cookies.server.ts";
-import { deviceCookie } from "#app/http/device.server.ts";
+import { staffSignedInCookies } from "#app/http/auth/account-cookies.server.ts";
+import { deviceCookie } from "#app/http/auth/device-cookie.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageOf } from "#app/http/guards.server.ts";
-import { stepTicket } from "#app/http/second-step.server.ts";
-import { authenticateStaff } from "#app/http/staff-auth.server.ts";
+import { stepTicket } from "#app/http/auth/second-step.server.ts";
+import { authenticateStaff } from "#app/http/auth/staff-auth.server.ts";
 import { staffSignInSchema } from "#app/modules/staff/schema.ts";
 import { wrongCredentials } from "#app/modules/staff/sign-in.server.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { staffSignedOutCookies } from "#app/http/account-cookies.server.ts";
+import { staffSignedOutCookies } from "#app/http/auth/account-cookies.server.ts";
 import { currentStaff } from "#app/http/context.server.ts";
 import { sessionCookies } from "#app/http/cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";

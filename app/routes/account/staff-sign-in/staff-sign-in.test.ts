@@ -8,7 +8,7 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { deactivateStaff } from "#app/modules/staff/mutations.server.ts";
 import { MINUTE, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { hashCount } from "#app/platform/password.server.ts";
+import { hashCount } from "#app/platform/passwords/password.server.ts";
 import { action, loader } from "./page.tsx";
 import { action as signOut } from "./sign-out.ts";
 

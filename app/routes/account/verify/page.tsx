@@ -1,10 +1,10 @@
 import type { ClipboardEvent, MouseEvent } from "react";
 import { href, useSearchParams } from "react-router";
-import { registrationTicket } from "#app/http/account-cookies.server.ts";
+import { registrationTicket } from "#app/http/auth/account-cookies.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { flashCookie, redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { noReferrer } from "#app/http/no-referrer.server.ts";
+import { noReferrer } from "#app/http/pages/no-referrer.server.ts";
 import { verifySchema } from "#app/modules/accounts/schema.ts";
 import { verifyEmail } from "#app/modules/accounts/verification.server.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { firstError } from "#app/http/answers.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { noReferrer } from "#app/http/no-referrer.server.ts";
+import { noReferrer } from "#app/http/pages/no-referrer.server.ts";
 import { readStopLink, stopMails } from "#app/modules/accounts/unasked-mail.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";

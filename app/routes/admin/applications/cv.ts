@@ -1,5 +1,5 @@
 import { rowId } from "#app/http/answers.server.ts";
-import { sendFile } from "#app/http/file-answer.server.ts";
+import { sendFile } from "#app/http/answers/private-file.server.ts";
 import { openCv } from "#app/modules/applications/queries.server.ts";
 import type { Route } from "./+types/cv";
 

@@ -1,6 +1,6 @@
 import { type HeadersFunction, data, href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { neverCached } from "#app/http/freshness.server.ts";
+import { neverCached } from "#app/http/answers/cache-control.server.ts";
 import { eventsBetween, today } from "#app/modules/calendar/queries.server.ts";
 import { canManage } from "#app/modules/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/form-action.server.ts";
-import { pageTime } from "#app/http/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { audiences, topicNames } from "#app/modules/push/audiences.server.ts";
 import { type CampaignView, canPush, listCampaigns, sendByHand, troubles } from "#app/modules/push/by-hand.server.ts";
 import { isPushKind, pushKinds } from "#app/modules/push/kinds.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { analyticsScript } from "#app/http/analytics.server.ts";
+import { analyticsScript } from "#app/http/measures/analytics.server.ts";
 import { formAction } from "#app/http/form-action.server.ts";
 import { analyticsSchema, settingLabels } from "#app/modules/settings/forms.ts";
 import { saveSettings, settingsVersion } from "#app/modules/settings/mutations.server.ts";

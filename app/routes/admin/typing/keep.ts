@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staffActor } from "#app/http/context.server.ts";
 import { provedForm, typedQuery } from "#app/http/form.server.ts";
 import { jsonError } from "#app/http/json.server.ts";
-import { keepTyped } from "#app/http/keep-typed.server.ts";
+import { answerAutosave } from "#app/http/answers/autosave.server.ts";
 import type { Route } from "./+types/keep";
 import { typedKey } from "#app/modules/autosave/autosave.server.ts";
 import { requireKeptPage } from "./typing.server.ts";
@@ -27,5 +27,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const name of notTyped) typed.delete(name);
   const text = typed.toString();
   if (text.length > MOST) return jsonError(413, "Cette saisie est trop longue pour être gardée.");
-  return keepTyped(staff, of.data, typedKey(page), text);
+  return answerAutosave(staff, of.data, typedKey(page), text);
 }

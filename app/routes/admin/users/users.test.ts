@@ -4,7 +4,7 @@ import { flashOf, post, trailOf } from "#tests/support/section.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { findSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { verifyPassword } from "#app/platform/password.server.ts";
+import { verifyPassword } from "#app/platform/passwords/password.server.ts";
 import { action as deactivate } from "./deactivate.tsx";
 import { action as edit } from "./edit.tsx";
 import { loader as list } from "./list.tsx";

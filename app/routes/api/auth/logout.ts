@@ -1,4 +1,4 @@
-import { staffSignedOutCookies, withCookies } from "#app/http/account-cookies.server.ts";
+import { staffSignedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { currentActor } from "#app/http/context.server.ts";
 import { sessionCookies } from "#app/http/cookies.server.ts";
 import { json } from "#app/http/json.server.ts";

@@ -1,4 +1,4 @@
-import { signedOutCookies, withCookies } from "#app/http/account-cookies.server.ts";
+import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { currentReader } from "#app/http/context.server.ts";
 import { json } from "#app/http/json.server.ts";
 import { findReader } from "#app/modules/accounts/queries.server.ts";

@@ -1,5 +1,5 @@
-import { registrationTicket } from "#app/http/account-cookies.server.ts";
-import { busyJson, unlessBusy } from "#app/http/busy.server.ts";
+import { registrationTicket } from "#app/http/auth/account-cookies.server.ts";
+import { busyJson, unlessBusy } from "#app/http/auth/too-busy.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
 import { registerReader } from "#app/modules/accounts/registration.server.ts";

@@ -1,4 +1,4 @@
-import { registrationTicket } from "#app/http/account-cookies.server.ts";
+import { registrationTicket } from "#app/http/auth/account-cookies.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
 import { verifySchema } from "#app/modules/accounts/schema.ts";

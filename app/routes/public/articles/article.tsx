@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import type { FirstView } from "#app/first-view.ts";
-import { shareArticle } from "#app/http/shared-pages.server.ts";
+import { shareArticle } from "#app/http/pages/share-images.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { SaveButton } from "#app/modules/accounts/save-button.tsx";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";

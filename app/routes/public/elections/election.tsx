@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { shareElection } from "#app/http/shared-pages.server.ts";
+import { shareElection } from "#app/http/pages/share-images.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { shareTerm } from "#app/http/shared-pages.server.ts";
+import { shareTerm } from "#app/http/pages/share-images.server.ts";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { articlesMentioning } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";

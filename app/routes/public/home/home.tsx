@@ -1,7 +1,7 @@
 import type { FirstView } from "#app/first-view.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
-import { pageTime } from "#app/http/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { organization, webSite } from "#app/ui/structured-data.ts";
 import { shortVideo } from "#app/modules/videos/structured-data.ts";

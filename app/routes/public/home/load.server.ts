@@ -1,4 +1,4 @@
-import { attempt } from "#app/http/attempt.server.ts";
+import { orFallback } from "#app/http/pages/block-fallback.server.ts";
 import { apart } from "#app/modules/articles/house-art.ts";
 import { featuredArticles, recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
@@ -38,10 +38,10 @@ async function liveStudio(): Promise<StudioCard | null> {
 /** What leads the page. Each candidate fails alone: the next one takes its place. */
 export async function loadTop(): Promise<Top> {
   const [studio, direct, featured, recent] = await Promise.all([
-    attempt("home.studio", liveStudio, null),
-    attempt("home.direct", currentDirect, null),
-    attempt("home.featured", () => featuredArticles(1), []),
-    attempt("home.recent", () => recentArticles({ limit: 1 }), []),
+    orFallback("home.studio", liveStudio, null),
+    orFallback("home.direct", currentDirect, null),
+    orFallback("home.featured", () => featuredArticles(1), []),
+    orFallback("home.recent", () => recentArticles({ limit: 1 }), []),
   ]);
   return chooseTop({ studio, direct, featured: featured[0], recent: recent[0] });
 }
@@ -51,12 +51,12 @@ export async function loadTop(): Promise<Top> {
  * flash infos, which belong to none.
  */
 export async function loadSelection(slug: string | null, lead: ArticleCard | undefined): Promise<SelectionData> {
-  const categories = await attempt("home.categories", listCategories, []);
+  const categories = await orFallback("home.categories", listCategories, []);
   const chosen = categories.find((category) => category.slug === slug);
-  const flashes = await attempt("home.flashes", () => listFlashCards(FLASHES), []);
+  const flashes = await orFallback("home.flashes", () => listFlashCards(FLASHES), []);
   const limit = articleCount(flashes.length);
   const wanted = { limit, categoryId: chosen?.id, excludeId: lead?.id };
-  const articles = limit > 0 ? await attempt("home.articles", () => recentArticles(wanted), []) : [];
+  const articles = limit > 0 ? await orFallback("home.articles", () => recentArticles(wanted), []) : [];
   return { categories, chosen: chosen?.slug ?? null, flashes, articles: apart(articles, lead ? [lead] : []) };
 }
 
@@ -83,11 +83,11 @@ export async function loadHome(slug: string | null, at: Date) {
   const top = await loadTop();
   const [selection, events, news, episodes, videos, settings] = await Promise.all([
     loadSelection(slug, leadOf(top)),
-    attempt("home.events", () => eventsOfComingDays(EVENTS.days, EVENTS.shown), []),
-    attempt("home.news", () => loadNews(at), { ticker: [], strip: [] }),
-    attempt("home.podcasts", async () => (await listEpisodes({ limit: EPISODES })).episodes, []),
-    attempt("home.videos", () => listPublishedVideos(VIDEOS), null),
-    attempt("home.settings", siteSettings, defaultSettings),
+    orFallback("home.events", () => eventsOfComingDays(EVENTS.days, EVENTS.shown), []),
+    orFallback("home.news", () => loadNews(at), { ticker: [], strip: [] }),
+    orFallback("home.podcasts", async () => (await listEpisodes({ limit: EPISODES })).episodes, []),
+    orFallback("home.videos", () => listPublishedVideos(VIDEOS), null),
+    orFallback("home.settings", siteSettings, defaultSettings),
   ]);
   const { name, tagline, description, socials } = settings;
   return { top, selection, events, news, episodes, videos, site: { name, tagline, description, socials } };

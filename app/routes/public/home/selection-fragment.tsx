@@ -1,4 +1,4 @@
-import { fragment } from "#app/http/fragment.server.ts";
+import { fragment } from "#app/http/answers/fragment.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import type { Route } from "./+types/selection-fragment";
 import { leadOf, loadSelection, loadTop } from "./load.server.ts";

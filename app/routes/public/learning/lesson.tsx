@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { shareLesson } from "#app/http/shared-pages.server.ts";
+import { shareLesson } from "#app/http/pages/share-images.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { findLesson, findMovedLesson } from "#app/modules/learning/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

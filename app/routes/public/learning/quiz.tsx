@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { formKeys, provedForm } from "#app/http/form.server.ts";
 import { rememberResult } from "#app/http/lesson-progress.server.ts";
-import { withCookies } from "#app/http/account-cookies.server.ts";
+import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { type Graded, fieldOf, grade } from "#app/modules/learning/quiz.ts";
 import { findLesson, findMovedLesson, findQuiz } from "#app/modules/learning/queries.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
-import { calendarAnswer } from "#app/http/calendar-answer.server.ts";
-import { sharedFor } from "#app/http/freshness.server.ts";
+import { calendarAnswer } from "#app/http/answers/calendar-file.server.ts";
+import { sharedFor } from "#app/http/answers/cache-control.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { directCalendar } from "#app/modules/live/calendar.server.ts";

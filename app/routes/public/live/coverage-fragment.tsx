@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { fragment } from "#app/http/fragment.server.ts";
-import { pageTime } from "#app/http/page-time.server.ts";
-import { polled } from "#app/http/polled.server.ts";
-import { loadFactor } from "#app/http/site-load.server.ts";
+import { fragment } from "#app/http/answers/fragment.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { pollingAnswer } from "#app/http/answers/polling-answer.server.ts";
+import { loadFactor } from "#app/http/measures/site-load.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { secondsToNext } from "#app/modules/live/pace.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const thrifty = query.get("econome") === "1";
   const seconds = secondsToNext(changes.direct, { now: pageTime(), load: loadFactor(), thrifty });
   const address = absoluteUrl(href("/suivis-en-direct/:slug", { slug: changes.direct.slug }));
-  return polled(request, changes.cursor, seconds, (headers) =>
+  return pollingAnswer(request, changes.cursor, seconds, (headers) =>
     fragment(<Told changes={changes} address={address} />, 0, headers),
   );
 }

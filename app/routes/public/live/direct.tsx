@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { pageTime } from "#app/http/page-time.server.ts";
-import { shareDirect } from "#app/http/shared-pages.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { shareDirect } from "#app/http/pages/share-images.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { formatCursor } from "#app/modules/live/cursor.ts";

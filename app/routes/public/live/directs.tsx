@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { pageTime } from "#app/http/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { listDirects } from "#app/modules/live/queries.server.ts";
 import type { DirectCard } from "#app/modules/live/views.ts";

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { askerCookies, askerOf, askingOf } from "#app/http/asker.server.ts";
+import { askerCookies, askerOf, askingOf } from "#app/http/auth/question-author.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { formKeys, readForm } from "#app/http/form.server.ts";

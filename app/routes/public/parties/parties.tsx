@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { pageTime } from "#app/http/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { filterParties, readPartyFilter } from "#app/modules/parties/filter.ts";
 import type { PartyCountry } from "#app/modules/parties/labels.ts";

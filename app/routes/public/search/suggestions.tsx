@@ -1,4 +1,4 @@
-import { fragment } from "#app/http/fragment.server.ts";
+import { fragment } from "#app/http/answers/fragment.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { places } from "#app/modules/search/places.ts";
 import { suggest } from "#app/modules/search/search.server.ts";

@@ -1,4 +1,4 @@
-import { attempt } from "#app/http/attempt.server.ts";
+import { orFallback } from "#app/http/pages/block-fallback.server.ts";
 import { shownImage } from "#app/modules/articles/house-art.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import { currentBanner } from "#app/modules/banners/queries.server.ts";
@@ -27,12 +27,12 @@ async function deadLinks(): Promise<string[]> {
 /** What surrounds every public page. Each part fails alone: a page never goes down with its footer. */
 export async function loadShell(at: Date) {
   const [settings, articles, statutes, dead, breaking, recruitment] = await Promise.all([
-    attempt("shell.settings", siteSettings, defaultSettings),
-    attempt("shell.articles", () => recentArticles({ limit: FOOTER_ARTICLES }), []),
-    attempt("shell.statutes", statutesHref, null),
-    attempt("shell.categories", deadLinks, []),
-    attempt("shell.breaking", () => currentBanner("breaking"), null),
-    attempt("shell.recruitment", () => currentBanner("recruitment"), null),
+    orFallback("shell.settings", siteSettings, defaultSettings),
+    orFallback("shell.articles", () => recentArticles({ limit: FOOTER_ARTICLES }), []),
+    orFallback("shell.statutes", statutesHref, null),
+    orFallback("shell.categories", deadLinks, []),
+    orFallback("shell.breaking", () => currentBanner("breaking"), null),
+    orFallback("shell.recruitment", () => currentBanner("recruitment"), null),
   ]);
   const { name: siteName, logo, aboutText, legalEntity, socials, maintenanceMessage, loadAnalyticsScript } = settings;
   return {

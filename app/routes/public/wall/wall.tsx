@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { pageTime } from "#app/http/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { findNewsItem, listWall, listWallSources } from "#app/modules/news/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

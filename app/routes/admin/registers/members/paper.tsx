@@ -1,4 +1,4 @@
-import { pageTime } from "#app/http/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { allMemberEntries } from "#app/modules/registers/member-entries.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { adminMeta } from "../../shared/meta.ts";

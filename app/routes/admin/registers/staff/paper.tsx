@@ -1,4 +1,4 @@
-import { pageTime } from "#app/http/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { contractLabels } from "#app/modules/registers/labels.ts";
 import { allStaffEntries } from "#app/modules/registers/staff-entries.server.ts";
 import { formatDate } from "#app/utils/dates.ts";

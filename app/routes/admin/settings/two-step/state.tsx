@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { mustSetUpTwoStep } from "#app/http/second-step.server.ts";
+import { mustSetUpTwoStep } from "#app/http/auth/second-step.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { twoStepState } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

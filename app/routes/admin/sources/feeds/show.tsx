@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { pageTime } from "#app/http/page-time.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import {
   type FeedRow,
   findFeedForStaff,

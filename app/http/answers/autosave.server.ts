@@ -1,0 +1,23 @@
+import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { json, jsonError } from "#app/http/json.server.ts";
+
+/** What a page says of a text that it asks to keep: whose it is, and which copy it continues. */
+export interface KeptOf {
+  by: number;
+  after: string;
+}
+
+/** Answers a page that asks to keep what is typed in its form: when it was kept, or why not. */
+export async function answerAutosave(
+  staff: StaffActor,
+  { by, after }: KeptOf,
+  formKey: string,
+  typed: unknown,
+): Promise<Response> {
+  // A page left open by one person, after another signed in on the same computer.
+  if (by !== staff.id) return jsonError(403, "Cette saisie est celle d’une autre personne.");
+  const savedAt = await saveAutosave(staff, formKey, typed, after);
+  if (!savedAt) return jsonError(409, "Une autre saisie de ce formulaire a été gardée depuis.");
+  return json({ savedAt: savedAt.toISOString() });
+}

@@ -1,0 +1,18 @@
+import { sharedForAMoment } from "./cache-control.server.ts";
+
+/**
+ * The answer to a page that asks again and again: its cursor names it, so that nothing new is 304 without a body, and
+ * `Poll-After` says how many seconds to wait (0: nothing more will come).
+ */
+export function pollingAnswer(
+  request: Request,
+  cursor: string,
+  seconds: number,
+  answer: (headers: Record<string, string>) => Response,
+): Response {
+  const etag = `W/"${cursor}"`;
+  const headers = { ETag: etag, "Poll-After": String(seconds), "Cache-Control": sharedForAMoment };
+  // The page cache compares for itself (server/kept-answer.ts); this is for who comes here without it.
+  if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  return answer(headers);
+}

@@ -1,0 +1,72 @@
+import { StorageFailure } from "#app/platform/storage/storage.server.ts";
+import { found } from "#app/http/answers.server.ts";
+
+/** What a file system or a header could take for something else, direction marks that would disguise the end of a name included. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029"*/:<>?\\|%]/gu;
+
+/** `attachment`, under a name that says what it is and can be nothing else (RFC 6266). */
+export function attachment(name: string): string {
+  const safe =
+    name
+      .replaceAll(UNSAFE, " ")
+      .replaceAll(/\s+/g, " ")
+      .replace(/^[. ]+/, "")
+      .trim() || "fichier";
+  const [, stem = safe, end = ""] = /^(.*?)(\.\w{1,5})?$/.exec(safe) ?? [];
+  const short = `${[...stem].slice(0, 120).join("").trim() || "fichier"}${end}`;
+  const ascii = short
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^\x20-\x7E]/g, "_");
+  const encoded = encodeURIComponent(short).replaceAll(
+    /['()]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+interface Download {
+  stream: ReadableStream<Uint8Array>;
+  /** With its end: "Statuts.pdf". */
+  name: string;
+  mime: string;
+  bytes: number;
+  checksum: string;
+}
+
+/** Where files are kept may answer again by then, seconds. */
+const RETRY_AFTER = "30";
+
+/** Without tu or vous: readers and staff alike read these. */
+const unreachable =
+  "Ce fichier est conservé par un service qui ne répond pas pour le moment. Rien n’est perdu\u202F: nouvel essai possible dans une minute.";
+
+/** The file that `opening` finds; 404 when there is none, 503 when it cannot be reached where it is kept. */
+export async function sendFile(request: Request, opening: Promise<Download | null>): Promise<Response> {
+  try {
+    return fileAnswer(request, found(await opening));
+  } catch (error) {
+    if (!(error instanceof StorageFailure)) throw error;
+    return new Response(unreachable, {
+      status: 503,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": RETRY_AFTER },
+    });
+  }
+}
+
+/** A private file on its way: downloaded, never run, kept by no cache. The answer to who has it already is 304. */
+function fileAnswer(request: Request, { stream, name, mime, bytes, checksum }: Download): Response {
+  const headers = {
+    "Content-Type": mime,
+    "Content-Disposition": attachment(name),
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cache-Control": "private, no-cache",
+    "X-Robots-Tag": "noindex",
+    ETag: `"${checksum.slice(0, 22)}"`,
+  };
+  if (request.method === "HEAD" || request.headers.get("if-none-match")?.includes(headers.ETag)) {
+    void stream.cancel();
+    return new Response(null, { status: request.method === "HEAD" ? 200 : 304, headers });
+  }
+  return new Response(stream, { headers: { ...headers, "Content-Length": String(bytes) } });
+}

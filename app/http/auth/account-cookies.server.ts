@@ -1,0 +1,33 @@
+import { hintCookie, sessionCookies, staffMark, textCookie } from "#app/http/cookies.server.ts";
+
+const MONTH = 30 * 86_400;
+
+/** Ties the code about to be mailed to this browser (modules/accounts/registration). */
+export const registrationTicket = textCookie("cx-inscription", 86_400);
+
+/** The token of a mailed link, out of the address bar and of every referrer; 15 minutes. */
+export const resetToken = textCookie("cx-reset", 900);
+
+/** Cookies of a reader's session: its token, and the first name for the header's label. */
+export async function signedInCookies(token: string, firstName: string): Promise<string[]> {
+  return [await sessionCookies.reader.write(token), hintCookie(firstName, MONTH)];
+}
+
+export async function signedOutCookies(): Promise<string[]> {
+  return [await sessionCookies.reader.clear(), hintCookie("", 0)];
+}
+
+/** Cookies of a staff session: its token, and the mark by which public pages leave the newsroom out of what is measured. */
+export async function staffSignedInCookies(token: string): Promise<string[]> {
+  return [await sessionCookies.staff.write(token), staffMark("1")];
+}
+
+export async function staffSignedOutCookies(): Promise<string[]> {
+  return [await sessionCookies.staff.clear(), staffMark("")];
+}
+
+/** Headers with these cookies. */
+export function withCookies(cookies: string[], headers = new Headers()): Headers {
+  for (const value of cookies) headers.append("Set-Cookie", value);
+  return headers;
+}

@@ -1,0 +1,17 @@
+import { DEVICE_KEPT, rememberDevice } from "#app/modules/sessions/devices.server.ts";
+import type { SessionKind } from "#app/modules/sessions/sessions.server.ts";
+import { textCookie } from "#app/http/cookies.server.ts";
+
+const devices = {
+  staff: textCookie("cx-appareil-equipe", DEVICE_KEPT / 1000),
+  reader: textCookie("cx-appareil", DEVICE_KEPT / 1000),
+};
+
+export function readDevice(kind: SessionKind, request: Request): Promise<string | null> {
+  return devices[kind].read(request);
+}
+
+/** After a sign-in: this browser keeps guesses of its own for this account (modules/sessions/devices). */
+export async function deviceCookie(kind: SessionKind, request: Request, account: string): Promise<string> {
+  return devices[kind].write(rememberDevice(await readDevice(kind, request), kind, account));
+}

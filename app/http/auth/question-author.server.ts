@@ -1,0 +1,54 @@
+import type { QuestionInput } from "#app/modules/live/question-schema.ts";
+import { type Asker, wasAsked } from "#app/modules/live/questions.server.ts";
+import { MINUTE, now } from "#app/platform/clock.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { signature } from "#app/platform/secrets.server.ts";
+import { currentReader } from "#app/http/context.server.ts";
+import { textCookie } from "#app/http/cookies.server.ts";
+
+const MONTH = 30 * 86_400;
+
+/** By which a device finds again the questions asked from it without an account: the token of each, separated by a space. */
+const askerCookie = textCookie("cx-auteur", MONTH);
+
+/** Not signed and readable by the page's script: there is something of one's own to ask for. Proves nothing. */
+const mark = `cx-questions=1; Path=/; Max-Age=${MONTH}${env.secureCookies ? "; Secure" : ""}; SameSite=Lax`;
+
+/** Who asks for their own questions. */
+export async function askerOf(request: Request): Promise<Asker> {
+  const [reader, held] = await Promise.all([currentReader(request), askerCookie.read(request)]);
+  return { reader, tokens: held?.split(" ") ?? [] };
+}
+
+/** The questions that a device finds again, the last ones: the cookie goes with every request. */
+const MOST_HELD = 20;
+
+interface Asking {
+  slug: string;
+  question: QuestionInput;
+  /** The form's own name for this sending, when its page could give one. */
+  key: string | undefined;
+  network: string;
+}
+
+/**
+ * The name of one sending of a question, and by what its device will find it again. A page that everyone shares has no key
+ * of its own: there, the same words from the same browser within a minute are one sending. Two pupils of a class may
+ * send just that: so a token is of one question, not of a device.
+ */
+export async function askingOf(request: Request, asker: Asker, { slug, question, key, network }: Asking) {
+  const browser = `${network} ${request.headers.get("user-agent") ?? ""}`;
+  const minute = Math.floor(now().getTime() / MINUTE);
+  const before = `${browser} ${minute - 1}`;
+  // Pressed again just after the minute has turned, it is still the same.
+  const sending = key ?? ((await wasAsked(asker, slug, question, before)) ? before : `${browser} ${minute}`);
+  // The same for a second press, whose answer is the one that the browser keeps.
+  const token = signature("asker", JSON.stringify([sending, [slug, question]]));
+  const tokens = [...asker.tokens.filter((held) => held !== token), token].slice(-MOST_HELD);
+  return { sending, asker: { ...asker, tokens } };
+}
+
+/** Cookies of a device from which someone without an account asked. */
+export async function askerCookies({ reader, tokens }: Asker): Promise<string[]> {
+  return reader || tokens.length === 0 ? [] : [await askerCookie.write(tokens.join(" ")), mark];
+}

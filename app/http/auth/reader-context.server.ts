@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from "react-router";
+import type { ReaderActor } from "#app/modules/rights/actor.ts";
+import { actorContext, requestInfo } from "#app/http/context.server.ts";
+import { readSessionCookie } from "#app/http/cookies.server.ts";
+
+/** The reader of a route guarded by `requireReader`. */
+export function readerActor(context: Readonly<RouterContextProvider>): ReaderActor {
+  const found = context.get(actorContext);
+  if (found.kind !== "reader") throw new Error("this route is not guarded for readers");
+  return found;
+}
+
+/** Network and device of a call. */
+export function caller(request: Request, context: Readonly<RouterContextProvider>) {
+  return { network: context.get(requestInfo).network, userAgent: request.headers.get("user-agent") };
+}
+
+/** Token of the session this request runs in; "" when there is none. */
+export async function sessionToken(request: Request): Promise<string> {
+  return (await readSessionCookie("reader", request)) ?? "";
+}

@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import type { SessionKind } from "#app/modules/sessions/sessions.server.ts";
+import type { SendAgain } from "#app/ui/send-again.tsx";
+import { readSessionCookie } from "#app/http/cookies.server.ts";
+import { isSameOrigin } from "#app/http/csrf.server.ts";
+import { readDevice } from "./device-cookie.server.ts";
+import { typedTexts } from "#app/http/given-back.ts";
+import { readPosted } from "#app/http/posted.server.ts";
+
+const words: Record<SessionKind, Pick<SendAgain, "title" | "text" | "signIn">> = {
+  staff: {
+    title: "Votre session est terminée",
+    text: "Rien de ce que vous avez tapé n’est perdu. Connectez-vous dans un nouvel onglet, puis revenez ici et envoyez à nouveau. Les fichiers joints sont à choisir encore.",
+    signIn: "/auth",
+  },
+  reader: {
+    title: "Ta session est terminée",
+    text: "Rien de ce que tu as tapé n’est perdu. Connecte-toi dans un nouvel onglet, puis reviens ici et envoie à nouveau. Un mot de passe est à taper encore.",
+    signIn: "/connexion",
+  },
+};
+
+/**
+ * A form sent by one of our pages after the session ended: what to throw so that it is given back whole, to be sent
+ * again once signed in. null when nothing was typed, when it would grow too much, or when the sender was nobody to begin
+ * with: a cookie's signature says that we opened a session in this browser (another tab that signs out leaves the device's).
+ */
+export async function givenBack(kind: SessionKind, request: Request, path: string) {
+  if (request.method !== "POST" || !isSameOrigin(request)) return null;
+  if (!(await readSessionCookie(kind, request)) && !(await readDevice(kind, request))) return null;
+  const form = await readPosted(request).catch(() => null);
+  const fields = form && typedTexts(form, /^(csrf|submissionKey)$/);
+  if (!fields?.some(([, value]) => value !== "")) return null;
+  return data({ sendAgain: { ...words[kind], action: path, fields } satisfies SendAgain }, { status: 401 });
+}

@@ -1,0 +1,26 @@
+import { staffSignInSchema } from "#app/modules/staff/schema.ts";
+import { type StaffSignIn, signInStaff } from "#app/modules/staff/sign-in.server.ts";
+import type { Outcome } from "#app/utils/outcome.ts";
+import { readSessionCookie } from "#app/http/cookies.server.ts";
+import { authenticateForm } from "./form-strategy.server.ts";
+import { readDevice } from "./device-cookie.server.ts";
+
+/** What a session opened by this request is given: its device, the session it takes the place of, who it was before. */
+export async function doorOf(request: Request) {
+  return {
+    userAgent: request.headers.get("user-agent"),
+    previousToken: await readSessionCookie("staff", request),
+    device: await readDevice("staff", request),
+  };
+}
+
+/**
+ * Signs in with the form of /auth, read and validated by `readForm`. `network` is who to throttle.
+ * The interface's /api/auth/login calls the same service.
+ */
+export function authenticateStaff(request: Request, sent: FormData, network: string): Promise<Outcome<StaffSignIn>> {
+  return authenticateForm<Outcome<StaffSignIn>>(request, sent, async ({ form }) => {
+    const credentials = staffSignInSchema.parse({ username: form.get("username"), password: form.get("password") });
+    return signInStaff({ ...credentials, network, ...(await doorOf(request)) });
+  });
+}

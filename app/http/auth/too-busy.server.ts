@@ -1,0 +1,35 @@
+import type { MiddlewareFunction } from "react-router";
+import { securityEvent } from "#app/modules/audit/security-events.server.ts";
+import { TooBusy } from "#app/platform/passwords/hash-queue.server.ts";
+import { jsonError } from "#app/http/json.server.ts";
+
+/** Said when too many passwords wait to be checked; to readers and staff alike, so without tu or vous. */
+export const busyWords =
+  "Trop de connexions et d’inscriptions arrivent en même temps. Nouvel essai possible dans quelques secondes\u202F: rien n’est perdu.";
+
+const RETRY_AFTER = "5";
+
+/** What `work` answers, or null when the hashing queue turned it away: nothing was done, nothing was counted. */
+export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    securityEvent("busy");
+    return null;
+  }
+}
+
+/** The interface's answer: 503 with Retry-After. */
+export function busyJson(): Response {
+  const answer = jsonError(503, busyWords);
+  answer.headers.set("Retry-After", RETRY_AFTER);
+  return answer;
+}
+
+/** A page that answers 503 (`form.reply({ "": [busyWords] }, 503)`) says when to come back. */
+export const retryAfterBusy: MiddlewareFunction<Response> = async (_args, next) => {
+  const answer = await next();
+  if (answer.status === 503) answer.headers.set("Retry-After", RETRY_AFTER);
+  return answer;
+};

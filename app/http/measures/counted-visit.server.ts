@@ -1,0 +1,18 @@
+import { sessionCookies } from "#app/http/cookies.server.ts";
+
+/** Programs, by what they call themselves. A browser says "Mozilla" first; those that read pages for people are left. */
+const programs =
+  /(?<!cu)bots?\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|discord|embed|monitor|lighthouse|pagespeed|headless|phantom|curl|wget|python|java\/|okhttp|go-http|axios|node|feed|rss|scan|archive/i;
+
+/**
+ * May this visit be counted? Not that of a program, of who asks not to be followed (Do Not Track, Global Privacy Control),
+ * nor of the newsroom. Nothing is looked up: counting never waits.
+ */
+export function isCountedVisit(request: Request): boolean {
+  const { headers } = request;
+  if (headers.get("dnt") === "1" || headers.get("sec-gpc") === "1") return false;
+  const agent = headers.get("user-agent") ?? "";
+  if (!agent.startsWith("Mozilla/") || programs.test(agent)) return false;
+  const cookies = headers.get("cookie") ?? "";
+  return !cookies.includes(`${sessionCookies.staff.name}=`) && !/(?:^|;\s*)cx-equipe=1/.test(cookies);
+}

@@ -1,7 +1,0 @@
-import type { MiddlewareFunction } from "react-router";
-import { requestInfo } from "./context.server.ts";
-
-/** Says which route answers, by its address as routes write it ("/articles/:slug"): what is counted by it has few names. */
-export const sayRoute: MiddlewareFunction<Response> = ({ pattern, context }) => {
-  context.get(requestInfo).route = `/${pattern.replace(/^\//, "")}`;
-};

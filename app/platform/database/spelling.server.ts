@@ -1,0 +1,56 @@
+import { searchWords, wordForms } from "#app/utils/full-text.ts";
+import { lettersWrong, slipsForgiven } from "#app/utils/near-words.ts";
+import { db } from "#app/platform/db.server.ts";
+
+interface Word {
+  term: string;
+  /** In how many titles it stands. */
+  doc: number | bigint;
+}
+
+/**
+ * The words that our titles have in place of those typed (folded, see searchWords): the nearest one by letters wrong, then
+ * the commonest. Its first letter is taken as right, or as changed places with the second: the rest of the vocabulary would
+ * be read for each search that finds nothing. Null when none is nearer.
+ */
+export async function nearestWords(words: string[]): Promise<string[] | null> {
+  const nearest = await Promise.all(words.map(nearestWord));
+  return nearest.some((word, index) => word !== words[index]) ? nearest : null;
+}
+
+async function nearestWord(word: string): Promise<string> {
+  const most = slipsForgiven(word);
+  if (most === 0 || /\d/.test(word)) return word;
+  const known = new Set(wordForms(word));
+  const initials = new Set([word.slice(0, 1), word.slice(1, 2)]);
+  const terms = (await Promise.all([...initials].map(wordsFrom))).flat();
+  if (terms.some(({ term }) => known.has(term))) return word;
+  const near = terms
+    .filter(({ term }) => Math.abs(term.length - word.length) <= most)
+    .map(({ term, doc }) => ({ term, doc: Number(doc), wrong: lettersWrong(word, term) }))
+    .filter(({ wrong }) => wrong <= most)
+    .toSorted((one, other) => one.wrong - other.wrong || other.doc - one.doc);
+  return near[0]?.term ?? word;
+}
+
+function wordsFrom(initial: string): Promise<Word[]> {
+  return db.$queryRaw<Word[]>`
+    SELECT term, doc FROM "search_vocabulary" WHERE term >= ${initial} AND term < ${`${initial}\u{10FFFF}`}`;
+}
+
+/**
+ * Searches what was typed; when that finds nothing, once more with the nearest words that our titles have.
+ * `instead` is what was then searched, null when what was typed was.
+ */
+export async function forgiving<T>(
+  typed: string,
+  search: (words: string[]) => Promise<T>,
+  isNothing: (found: T) => boolean,
+): Promise<{ found: T; instead: string | null }> {
+  const words = searchWords(typed);
+  const found = await search(words);
+  if (words.length === 0 || !isNothing(found)) return { found, instead: null };
+  const nearest = await nearestWords(words);
+  const again = nearest && (await search(nearest));
+  return again && !isNothing(again) ? { found: again, instead: nearest.join(" ") } : { found, instead: null };
+}

@@ -1,0 +1,75 @@
+import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
+import Database, { type ColumnDefinition, type Statement } from "better-sqlite3";
+import { ignoreAccentsInLike } from "./accent-insensitive-like.server.ts";
+import { Counts, Timings } from "#app/platform/metrics/metrics.server.ts";
+import { type Cluster, cluster } from "#app/platform/role.server.ts";
+
+const reads = new Timings(
+  "sqlite_read_duration_seconds",
+  "A question to the database by the connection that only reads.",
+  [0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1],
+);
+
+const turns = new Counts(
+  "sqlite_read_turns_total",
+  "Transactions that shared the questions of a turn, under LiteFS.",
+  [],
+);
+
+/** Statements kept at most: lists of identifiers of every length make new ones. */
+const MOST = 500;
+
+interface Kept {
+  statement: Statement<unknown[]>;
+  columns: ColumnDefinition[];
+}
+
+/**
+ * Prisma's adapter for a connection that only reads, each statement prepared once: it prepares every query anew, which is
+ * a tenth of the time of a page. It binds what it prepares, for good, so that the arguments go to `all` here instead.
+ */
+export class StatementCache extends PrismaBetterSqlite3 {
+  override async connect() {
+    const adapter = await super.connect();
+    if ("client" in adapter && adapter.client instanceof Database) {
+      ignoreAccentsInLike(adapter.client);
+      const turn = cluster()?.reads ?? null;
+      turn?.of(adapter.client);
+      cacheStatements(adapter.client, turn);
+    }
+    return adapter;
+  }
+}
+
+function cacheStatements(client: Database.Database, turn: Cluster["reads"] | null): void {
+  const prepare = client.prepare.bind(client);
+  const kept = new Map<string, Kept>();
+  const value = (sql: string) => {
+    const known = kept.get(sql);
+    const statement = known?.statement ?? prepare(sql);
+    // BEGIN and its like give no rows.
+    if (!statement.reader) {
+      turn?.end();
+      return statement;
+    }
+    const { columns } = known ?? { columns: statement.raw().columns() };
+    kept.delete(sql);
+    for (const [oldest] of kept) if (kept.size >= MOST) kept.delete(oldest);
+    kept.set(sql, { statement, columns });
+    const bind = (args: unknown[]) => ({
+      reader: true,
+      columns: () => columns,
+      raw: () => ({
+        all: () => {
+          const started = performance.now();
+          if (turn?.begin()) turns.add();
+          const rows = statement.all(args);
+          reads.observe((performance.now() - started) / 1000);
+          return rows;
+        },
+      }),
+    });
+    return { bind };
+  };
+  Object.defineProperty(client, "prepare", { value });
+}

@@ -1,0 +1,60 @@
+import { promisify } from "node:util";
+import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from "node:zlib";
+import { FetchRefusal, refusalMessages } from "./failures.server.ts";
+
+const unzip = {
+  gunzip: promisify(gunzip),
+  inflate: promisify(inflate),
+  inflateRaw: promisify(inflateRaw),
+  brotli: promisify(brotliDecompress),
+};
+
+const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
+/** RFC 1950: method 8 and a header that is a multiple of 31. Servers also send bare RFC 1951 under the same name. */
+const isZlib = (bytes: Uint8Array) =>
+  ((bytes[0] ?? 0) & 0x0f) === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0;
+
+function unfold(bytes: Uint8Array, encoding: string, maxOutputLength: number, truncated: boolean): Promise<Uint8Array> {
+  // Z_SYNC_FLUSH gives what a cut stream holds instead of an error.
+  const options = truncated ? { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH } : { maxOutputLength };
+  if (encoding === "br")
+    return unzip.brotli(
+      bytes,
+      truncated ? { maxOutputLength, finishFlush: constants.BROTLI_OPERATION_FLUSH } : { maxOutputLength },
+    );
+  if (encoding === "deflate") return isZlib(bytes) ? unzip.inflate(bytes, options) : unzip.inflateRaw(bytes, options);
+  // Some servers announce gzip and send plain bytes.
+  return isGzip(bytes) ? unzip.gunzip(bytes, options) : Promise.resolve(bytes);
+}
+
+/**
+ * Undoes a Content-Encoding, and gzip that nobody announced, in libuv's pool; stops as soon as `maxBytes` would be passed,
+ * so a stream that unfolds to gigabytes costs `maxBytes` of memory. Throws a FetchRefusal.
+ */
+export async function decompress(
+  bytes: Uint8Array,
+  contentEncoding: string,
+  maxBytes: number,
+  truncated: boolean,
+): Promise<Uint8Array> {
+  const announced = contentEncoding
+    .toLowerCase()
+    .split(",")
+    .map((part) => part.trim().replace(/^x-/, ""));
+  const encodings = announced.filter((part) => part !== "" && part !== "identity").toReversed();
+  if (encodings.length > 2 || encodings.some((encoding) => !["gzip", "deflate", "br"].includes(encoding))) {
+    throw new FetchRefusal("encoding", refusalMessages.encoding);
+  }
+  if (encodings.length === 0 && isGzip(bytes)) encodings.push("gzip");
+  let output = bytes;
+  try {
+    for (const encoding of encodings)
+      if (output.byteLength > 0) output = await unfold(output, encoding, maxBytes, truncated);
+  } catch (error) {
+    const tooLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
+    throw tooLarge
+      ? new FetchRefusal("too-large", refusalMessages.tooLarge(maxBytes))
+      : new FetchRefusal("encoding", refusalMessages.encoding);
+  }
+  return output;
+}

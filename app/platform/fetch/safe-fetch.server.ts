@@ -1,0 +1,174 @@
+import type { Dispatcher } from "undici";
+import { isAddressLiteral, isLocalName, isPublicAddress } from "./address-guard.server.ts";
+import { decompress } from "./decompress.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { guardedConnect } from "./guarded-connect.server.ts";
+import { describeFailure, FetchRefusal, type FetchFailure, refusalMessages, statusMessage } from "./failures.server.ts";
+import type { Lookup } from "./untrusted-dns.server.ts";
+
+export type { FetchFailure } from "./failures.server.ts";
+
+export type FetchOptions = {
+  /** Lets loopback, private addresses and any port through (or these "host:port" alone): `env.FEEDS_ALLOW_PRIVATE`, for tests only. */
+  allowPrivate: boolean | readonly string[];
+  /** Bytes after decompression. Default 5 MB (decisions.md point 10). */
+  maxBytes?: number;
+  /** Milliseconds in all, redirects included. Default 10 s (decisions.md point 10). */
+  timeoutMs?: number;
+  maxRedirects?: number;
+  headers?: Record<string, string>;
+  /** Ends the fetch early, for example when the process stops. */
+  signal?: AbortSignal;
+  /** Name resolution, replaced in tests only. */
+  lookup?: Lookup;
+};
+
+export type FetchSuccess = {
+  ok: true;
+  /** 2xx or 304. */
+  status: number;
+  finalUrl: string;
+  /** Where 301 and 308 alone lead, when they lead elsewhere and not from https down to http. */
+  permanentUrl: string | null;
+  headers: Record<string, string>;
+  body: Uint8Array;
+  /** The connection, or the time, ended before the body did: what came is in `body`. */
+  truncated: boolean;
+};
+
+const defaults = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000, maxRedirects: 5 };
+/** Of one answer: each part that a server cuts it in costs time, however little is in it. A feed sent by the line has fewer. */
+const MOST_PARTS = 50_000;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Refuses what may not be asked for, before any connection. Throws a FetchRefusal. */
+export function checkUrl(text: string, base: string | undefined, allowPrivate: (host: string) => boolean): URL {
+  if (!URL.canParse(text, base)) throw new FetchRefusal("address", refusalMessages.malformed);
+  const url = new URL(text, base);
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new FetchRefusal("address", refusalMessages.protocol);
+  if (url.username || url.password) throw new FetchRefusal("address", refusalMessages.credentials);
+  if (allowPrivate(url.host)) return url;
+  if (url.port !== "" && url.port !== "80" && url.port !== "443")
+    throw new FetchRefusal("address", refusalMessages.port);
+  const refused = isAddressLiteral(url.hostname) ? !isPublicAddress(url.hostname) : isLocalName(url.hostname);
+  if (refused) throw new FetchRefusal("address", refusalMessages.private);
+  return url;
+}
+
+function plainHeaders(headers: Dispatcher.ResponseData["headers"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(", ") : value]],
+    ),
+  );
+}
+
+/** Ends an answer that comes in crumbs, provisional answers (1xx) without end included. */
+const inFewParts: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  const { onResponseStart, onResponseData } = handler;
+  let parts = 0;
+  const isTooMany = (controller: Dispatcher.DispatchController) => {
+    parts += 1;
+    if (parts > MOST_PARTS) controller.abort(new FetchRefusal("protocol", refusalMessages.crumbs));
+    return parts > MOST_PARTS;
+  };
+  handler.onResponseStart = (controller, ...rest) =>
+    isTooMany(controller) ? undefined : onResponseStart?.call(handler, controller, ...rest);
+  handler.onResponseData = (controller, ...rest) =>
+    isTooMany(controller) ? undefined : onResponseData?.call(handler, controller, ...rest);
+  return dispatch(options, handler);
+};
+
+/** Reads at most `maxBytes` off the wire: compressed bytes are never more than what they unfold to is allowed to be. */
+async function readBody(body: Dispatcher.ResponseData["body"], maxBytes: number, stopped: AbortSignal | undefined) {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new FetchRefusal("too-large", refusalMessages.tooLarge(maxBytes));
+      chunks.push(chunk);
+    }
+    return { bytes: Buffer.concat(chunks), truncated: false };
+  } catch (error) {
+    if (error instanceof FetchRefusal || stopped?.aborted || size === 0) throw error;
+    return { bytes: Buffer.concat(chunks), truncated: true };
+  }
+}
+
+/**
+ * Fetches an address a stranger chose: http(s) only, public addresses only at the moment of connection (the name is
+ * looked up once and that address is used), each redirect checked again, all of it bounded in time and size.
+ * Never throws: a failure is a value with a French line for the page of the source. Rule: issue 3, point 1.
+ */
+export async function safeFetch(address: string, options: FetchOptions): Promise<FetchSuccess | FetchFailure> {
+  const { lookup } = options;
+  const allowed = options.allowPrivate;
+  const allowPrivate = (host: string) => (typeof allowed === "boolean" ? allowed : allowed.includes(host));
+  const maxBytes = options.maxBytes ?? defaults.maxBytes;
+  const timeoutMs = options.timeoutMs ?? defaults.timeoutMs;
+  const maxRedirects = options.maxRedirects ?? defaults.maxRedirects;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  // Loaded with the first fetch: a process that only shows pages does without it.
+  const { Agent } = await import("undici");
+  const agent = new Agent({
+    connect: guardedConnect({
+      allowPrivate,
+      signal,
+      lookup,
+      // What is around the body, lengths of its parts and headers, is no more than it.
+      most: {
+        bytes: 2 * maxBytes + 100_000,
+        refusal: new FetchRefusal("too-large", refusalMessages.tooLarge(maxBytes)),
+      },
+    }),
+    allowH2: false,
+    connections: 1,
+    pipelining: 0,
+    maxHeaderSize: 32_768,
+  });
+  const asking = agent.compose(inFewParts);
+  try {
+    let url = checkUrl(address, undefined, allowPrivate);
+    let permanentUrl: string | null = null;
+    let permanent = true;
+    for (let hop = 0; ; hop++) {
+      const response = await asking.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: "GET",
+        headers: {
+          "user-agent": `Clairvoix/1.0 (+${env.SITE_URL})`,
+          accept: "*/*",
+          "accept-encoding": "gzip, deflate, br",
+          ...options.headers,
+        },
+        signal,
+      });
+      const headers = plainHeaders(response.headers);
+      const status = response.statusCode;
+      if (redirects.has(status) && headers.location) {
+        response.body.on("error", () => {}).destroy();
+        if (hop >= maxRedirects) throw new FetchRefusal("redirects", refusalMessages.redirects(maxRedirects));
+        const next = checkUrl(headers.location, url.href, allowPrivate);
+        permanent &&= (status === 301 || status === 308) && !(url.protocol === "https:" && next.protocol === "http:");
+        if (permanent) permanentUrl = next.href;
+        url = next;
+        continue;
+      }
+      if (status !== 304 && (status < 200 || status > 299)) {
+        response.body.on("error", () => {}).destroy();
+        return { ok: false, kind: "status", status, ...statusMessage(status, headers["retry-after"]) };
+      }
+      const { bytes, truncated } = await readBody(response.body, maxBytes, options.signal);
+      const body = await decompress(bytes, headers["content-encoding"] ?? "", maxBytes, truncated);
+      return { ok: true, status, finalUrl: url.href, permanentUrl, headers, body, truncated };
+    }
+  } catch (error) {
+    return describeFailure(error, timeout.aborted, timeoutMs);
+  } finally {
+    agent.destroy().catch(() => {});
+  }
+}

@@ -1,0 +1,51 @@
+import { Resolver, lookup as systemLookup } from "node:dns/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { FetchRefusal, refusalMessages } from "./failures.server.ts";
+
+export type Address = { address: string; family: number };
+export type Lookup = (hostname: string) => Promise<Address[]>;
+
+/** The first try waits so long for an answer, the second about twice as long, ms. */
+const TRY_MS = 1_500;
+/** One family has come: the other is waited for no longer than that, ms. */
+const OTHER_FAMILY_MS = 300;
+
+const unknown = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
+
+/** By the system, hosts file included: for names that the configuration lets through. */
+export const lookUpBySystem: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true });
+
+/**
+ * Looks up a name that a stranger chose, IPv4 first. Not by the system, which does so on one of two threads that all who
+ * look up a name share: a domain whose servers are silent holds one for up to 20 s, and mail, notifications and storage
+ * waited behind a feed's pictures. Throws a FetchRefusal.
+ */
+export async function lookUpUntrusted(hostname: string, servers?: string[]): Promise<Address[]> {
+  // One for each: it knows the name servers of the moment, and there is no table that odd names could fill.
+  const resolver = new Resolver({ timeout: TRY_MS, tries: 2 });
+  if (servers) resolver.setServers(servers);
+  const found: Address[] = [];
+  const failures: string[] = [];
+  const ask = async (family: number, asked: Promise<string[]>) => {
+    try {
+      found.push(...(await asked).map((address) => ({ address, family })));
+    } catch (error) {
+      failures.push(String((error as NodeJS.ErrnoException).code));
+      throw error;
+    }
+  };
+  const both = [ask(4, resolver.resolve4(hostname)), ask(6, resolver.resolve6(hostname))];
+  const one = Promise.any(both).then(
+    () => sleep(OTHER_FAMILY_MS, null, { ref: false }),
+    () => null,
+  );
+  await Promise.race([Promise.allSettled(both), one]);
+  if (found.length > 0) {
+    resolver.cancel();
+    return found.toSorted((a, b) => a.family - b.family);
+  }
+  throw new FetchRefusal(
+    "dns",
+    failures.every((code) => unknown.has(code)) ? refusalMessages.unknownName : refusalMessages.unresolvedName,
+  );
+}

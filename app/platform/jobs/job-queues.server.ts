@@ -1,0 +1,292 @@
+import { HOUR, MINUTE, SECOND, hasCome, now } from "#app/platform/clock.server.ts";
+import { beginWatch, mayErase, watchClock } from "#app/platform/clock-watch.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { Counts, gauge } from "#app/platform/metrics/metrics.server.ts";
+import { NotPrimary, isPrimary, onRole } from "#app/platform/role.server.ts";
+
+/** The job queues, and how many pieces of work each runs at a time. A slow one holds its own queue, never another. */
+const widths = {
+  /** What must happen at its hour: scheduled publication. */
+  timely: 2,
+  mail: 4,
+  /** Pictures fetched and resized. */
+  media: 2,
+  feeds: 2,
+  /** Notifications: a push service each. */
+  push: 4,
+  housekeeping: 1,
+};
+export type JobQueue = keyof typeof widths;
+
+/** A claimed piece of work: runs it, writes down how it ended, and tells whether it succeeded. */
+export type Piece = () => Promise<boolean>;
+
+/** Work kept in the database, so that it survives the process. */
+export interface JobSource {
+  /** "mails": what it is counted under. */
+  name: string;
+  /** Claims the next piece that is due; null when there is none. */
+  take: () => Promise<Piece | null>;
+  /** What is due and not claimed, for the log. */
+  waiting: () => Promise<{ count: number; since: Date | null }>;
+}
+
+interface Task {
+  name: string;
+  every: number;
+  run: () => Promise<unknown>;
+  nextAt: number;
+  running: Promise<unknown> | null;
+  /** Of its last run that ended, in the words of what failed; null when it went well. */
+  lastError: string | null;
+  failedAt: Date | null;
+}
+
+interface QueueState {
+  name: JobQueue;
+  width: number;
+  sources: JobSource[];
+  tasks: Task[];
+  pieces: Set<Promise<void>>;
+  filling: Promise<void> | null;
+  done: number;
+  failed: number;
+}
+
+const work = new Counts(
+  "work_total",
+  "Background work that ended, by queue and task (recurring work, or a source of jobs).",
+  ["queue", "task", "outcome"],
+);
+
+const STOP_LIMIT = 3 * SECOND;
+const jobQueues = new Map(
+  (Object.keys(widths) as JobQueue[]).map((name): [JobQueue, QueueState] => [
+    name,
+    {
+      name,
+      width: widths[name],
+      sources: [],
+      tasks: [],
+      pieces: new Set(),
+      filling: null,
+      done: 0,
+      failed: 0,
+    },
+  ]),
+);
+let timer: NodeJS.Timeout | undefined;
+let nextReport = 0;
+let stopping = false;
+
+/** The process is about to end, or another is the primary: long work leaves the rest for the next one. */
+export const areJobQueuesStopping = () => stopping;
+
+function queueNamed(name: JobQueue): QueueState {
+  const queue = jobQueues.get(name);
+  if (!queue) throw new Error(`no queue ${name}`);
+  return queue;
+}
+
+export const jobQueueNames = [...jobQueues.keys()];
+
+/** Has a queue take its work from this source. */
+export function addJobSource(queue: JobQueue, source: JobSource): void {
+  queueNamed(queue).sources.push(source);
+}
+
+/** Registers work to run every `everyMs` on the primary, first at once. Never twice at a time. */
+export function every(
+  name: string,
+  everyMs: number,
+  run: () => Promise<unknown>,
+  queue: JobQueue = "housekeeping",
+): void {
+  const { tasks } = queueNamed(queue);
+  if (!tasks.some((task) => task.name === name)) {
+    tasks.push({ name, every: everyMs, run, nextAt: 0, running: null, lastError: null, failedAt: null });
+  }
+}
+
+/** Runs recurring work by its name, to its end. Throws when none has this name. For tests. */
+export async function runTask(name: string): Promise<void> {
+  const task = [...jobQueues.values()].flatMap(({ tasks }) => tasks).find((one) => one.name === name);
+  if (!task) throw new Error(`no recurring work called ${name}`);
+  await task.run();
+}
+
+function isFull({ pieces, tasks, width }: QueueState): boolean {
+  return pieces.size + tasks.filter(({ running }) => running).length >= width;
+}
+
+function startTask(queue: QueueState, task: Task): void {
+  task.nextAt = Date.now() + task.every;
+  task.running = task
+    .run()
+    .then(() => {
+      work.add(queue.name, task.name, "done");
+      task.lastError = null;
+    })
+    .catch((error: unknown) => {
+      // Another machine goes on with it.
+      if (error instanceof NotPrimary) return;
+      queue.failed += 1;
+      work.add(queue.name, task.name, "failed");
+      task.lastError = String(error).slice(0, 200);
+      task.failedAt = now();
+      log.error({ task: task.name, err: error }, "recurring task failed");
+    })
+    .finally(() => {
+      task.running = null;
+      void fill(queue);
+    });
+}
+
+function startPiece(queue: QueueState, { name }: JobSource, piece: Piece): void {
+  const running: Promise<void> = piece()
+    .then(
+      (isDone) => {
+        queue[isDone ? "done" : "failed"] += 1;
+        work.add(queue.name, name, isDone ? "done" : "failed");
+      },
+      (error: unknown) => {
+        if (error instanceof NotPrimary) return;
+        queue.failed += 1;
+        work.add(queue.name, name, "failed");
+        log.error({ queue: queue.name, err: error }, "the end of a piece of work was not written");
+      },
+    )
+    .finally(() => {
+      queue.pieces.delete(running);
+      void fill(queue);
+    });
+  queue.pieces.add(running);
+}
+
+/** Put back, the clock holds nothing up: what would wait longer than its own interval is due. */
+const isDue = ({ nextAt, every: interval }: Task) => hasCome(nextAt, interval) && (interval < HOUR || mayErase());
+
+async function takeUntilFull(queue: QueueState): Promise<void> {
+  // Before each look at what is due, or a year would be erased between two of them.
+  watchClock();
+  for (const task of queue.tasks) {
+    if (timer && !isFull(queue) && !task.running && isDue(task)) startTask(queue, task);
+  }
+  for (const source of queue.sources) {
+    while (timer && !isFull(queue)) {
+      const piece = await source.take();
+      if (!piece) break;
+      startPiece(queue, source, piece);
+    }
+  }
+}
+
+/** Starts what is due, as far as the queue has room. */
+function fill(queue: QueueState): Promise<void> {
+  if (!timer) return Promise.resolve();
+  queue.filling ??= takeUntilFull(queue)
+    .catch((error: unknown) => {
+      if (!(error instanceof NotPrimary)) log.error({ queue: queue.name, err: error }, "job queue failed");
+    })
+    .finally(() => {
+      queue.filling = null;
+    });
+  return queue.filling;
+}
+
+/** One line for each queue where something happened since the last: what was done, what waits, and for how long (s). */
+async function report(): Promise<void> {
+  for (const queue of jobQueues.values()) {
+    const { done, failed } = queue;
+    queue.done = 0;
+    queue.failed = 0;
+    const waits = await Promise.all(queue.sources.map((source) => source.waiting()));
+    const waiting = waits.reduce((sum, { count }) => sum + count, 0);
+    if (done + failed + waiting === 0) continue;
+    const since = Math.min(...waits.map((wait) => wait.since?.getTime() ?? Infinity));
+    const oldest = waiting === 0 ? 0 : Math.round((now().getTime() - since) / SECOND);
+    log.info({ queue: queue.name, done, failed, waiting, oldest, running: queue.pieces.size }, "job queue");
+  }
+}
+
+/** Recurring work whose last run failed, by its name. */
+export function failingTasks(): { name: string; lastError: string; failedAt: Date | null }[] {
+  return [...jobQueues.values()].flatMap(({ tasks }) =>
+    tasks.flatMap(({ name, lastError, failedAt }) => (lastError === null ? [] : [{ name, lastError, failedAt }])),
+  );
+}
+
+/** What waits in each source of each queue, and since when the first does. */
+export async function waitingWork(): Promise<{ queue: JobQueue; task: string; count: number; since: Date | null }[]> {
+  const all = [...jobQueues.values()].flatMap(({ name: queue, sources }) =>
+    sources.map((source) => ({ queue, source })),
+  );
+  return Promise.all(all.map(async ({ queue, source }) => ({ queue, task: source.name, ...(await source.waiting()) })));
+}
+
+const running = ({ pieces, tasks }: QueueState) => pieces.size + tasks.filter((task) => task.running).length;
+gauge(
+  "work_running",
+  "Background work under way, by queue.",
+  () => [...jobQueues.values()].map((queue) => ({ labels: { queue: queue.name }, value: running(queue) })),
+  ["queue"],
+);
+gauge(
+  "work_waiting",
+  "What is due and not begun, by queue and source.",
+  async () => (await waitingWork()).map(({ queue, task, count }) => ({ labels: { queue, task }, value: count })),
+  ["queue", "task"],
+);
+gauge(
+  "work_oldest_waiting_seconds",
+  "For how long the oldest of what is due and not begun waits; 0 when nothing does.",
+  async () =>
+    (await waitingWork()).map(({ queue, task, since }) => ({
+      labels: { queue, task },
+      value: since ? Math.max(0, (now().getTime() - since.getTime()) / SECOND) : 0,
+    })),
+  ["queue", "task"],
+);
+
+/** Only the primary writes, so only it works: job queues start and stop with the role, between these two. */
+let areWanted = false;
+
+export function startJobQueues(): void {
+  areWanted = true;
+  begin();
+}
+
+onRole(() => (isPrimary() ? begin() : halt()));
+
+function halt(): void {
+  stopping = true;
+  clearInterval(timer);
+  timer = undefined;
+}
+
+function begin(): void {
+  if (!areWanted || !isPrimary() || timer) return;
+  stopping = false;
+  nextReport = Date.now() + MINUTE;
+  beginWatch();
+  const look = () => {
+    for (const queue of jobQueues.values()) void fill(queue);
+    if (!hasCome(nextReport, MINUTE)) return;
+    nextReport = Date.now() + MINUTE;
+    report().catch((error: unknown) => log.error({ err: error }, "job queues not counted"));
+  };
+  timer = setInterval(look, SECOND).unref();
+  look();
+}
+
+/** Takes nothing more, and waits for what was claimed to end; recurring work gets 3 s, it is made to be cut. */
+export async function stopJobQueues(): Promise<void> {
+  areWanted = false;
+  halt();
+  const all = [...jobQueues.values()];
+  // A claim under way starts its piece: it is waited for with the others.
+  await Promise.all(all.map(({ filling }) => filling));
+  await Promise.all(all.flatMap(({ pieces }) => [...pieces]));
+  const ended = Promise.allSettled(all.flatMap(({ tasks }) => tasks.map(({ running }) => running)));
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT).unref())]);
+}

@@ -1,0 +1,160 @@
+import { HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { type JobQueue, type Piece, addJobSource, jobQueueNames } from "./job-queues.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { NotPrimary } from "#app/platform/role.server.ts";
+import { keptSince } from "#app/utils/retention.ts";
+
+type Handler = (payload: unknown) => Promise<void>;
+
+const handlers = new Map<string, { handler: Handler; queue: JobQueue }>();
+/** Jobs this process runs: a slow one outlives its lock and must not be taken twice. */
+const underWay = new Set<number>();
+const LOCK = 5 * MINUTE;
+/** The longest that a job is put off, ms: six hours, give or take a fifth. */
+const LATEST = 8 * HOUR;
+
+/** Registers what runs for jobs of a kind, and in which queue. */
+export function handleJob(kind: string, handler: Handler, queue: JobQueue = "housekeeping"): void {
+  handlers.set(kind, { handler, queue });
+}
+
+/** Adds a job in the caller's transaction: it exists only if the change does. */
+export async function enqueue(
+  tx: Tx,
+  kind: string,
+  payload: unknown = {},
+  options: { runAt?: Date; dedupeKey?: string; maxAttempts?: number } = {},
+): Promise<void> {
+  if (options.dedupeKey && (await tx.job.findUnique({ where: { dedupeKey: options.dedupeKey } }))) return;
+  await tx.job.create({ data: { kind, payload: JSON.stringify(payload), runAt: now(), ...options } });
+}
+
+/** Takes back, in the caller's transaction, the jobs of every kind that starts so and carries this very payload. */
+export async function dropJobs(tx: Tx, kindPrefix: string, payload: unknown): Promise<void> {
+  await tx.job.deleteMany({ where: { kind: { startsWith: kindPrefix }, payload: JSON.stringify(payload) } });
+}
+
+const kindsOf = (queue: JobQueue) => [...handlers].filter(([, entry]) => entry.queue === queue).map(([kind]) => kind);
+
+/** The kinds a queue answers for; a kind that nothing handles falls to housekeeping, where it fails aloud. */
+function ofQueue(queue: JobQueue) {
+  if (queue !== "housekeeping") return { in: kindsOf(queue) };
+  return { notIn: jobQueueNames.filter((name) => name !== queue).flatMap(kindsOf) };
+}
+
+/** Claims the next job that is due, of one queue or of all; null when there is none. */
+async function takeJob(queue?: JobQueue): Promise<Piece | null> {
+  const at = now();
+  const due = {
+    ...(queue ? { kind: ofQueue(queue) } : {}),
+    id: { notIn: [...underWay] },
+    OR: [
+      { status: "queued" as const, runAt: { lte: at } },
+      { status: "running" as const, lockedUntil: { lt: at } },
+      // Written by a clock that was ahead, and has been put back.
+      { status: "queued" as const, runAt: { gt: new Date(at.getTime() + LATEST) } },
+      { status: "running" as const, lockedUntil: { gt: new Date(at.getTime() + LOCK + MINUTE) } },
+    ],
+  };
+  if (!(await db.job.findFirst({ where: due, select: { id: true } }))) return null;
+  const job = await maintain("jobs.claim", async (tx) => {
+    const found = await tx.job.findFirst({ where: due, orderBy: [{ runAt: "asc" }, { id: "asc" }] });
+    if (!found) return null;
+    const lock = {
+      status: "running" as const,
+      lockedUntil: new Date(at.getTime() + LOCK),
+      attempts: { increment: 1 },
+    };
+    return tx.job.update({ where: { id: found.id }, data: lock });
+  });
+  if (!job) return null;
+  underWay.add(job.id);
+  return () => runJob(job).finally(() => underWay.delete(job.id));
+}
+
+/** A job taken back while it runs has no row left to write its end in. */
+async function runJob(job: {
+  id: number;
+  kind: string;
+  payload: string;
+  attempts: number;
+  maxAttempts: number;
+}): Promise<boolean> {
+  try {
+    const entry = handlers.get(job.kind);
+    if (!entry) throw new Error(`no handler for ${job.kind}`);
+    await entry.handler(JSON.parse(job.payload));
+    await maintain("jobs.done", (tx) =>
+      tx.job.updateMany({
+        where: { id: job.id },
+        // What it carried, an address perhaps, has served.
+        data: { status: "done", finishedAt: now(), lockedUntil: null, dedupeKey: null, payload: "{}" },
+      }),
+    );
+    return true;
+  } catch (error) {
+    // Not a failure of the job: the next primary takes it when its lock ends.
+    if (error instanceof NotPrimary) throw error;
+    const dead = job.attempts >= job.maxAttempts;
+    const wait = Math.min(6 * 60 * MINUTE, 15 * SECOND * 2 ** job.attempts) * (0.8 + Math.random() * 0.4);
+    log.error({ job: job.id, kind: job.kind, attempts: job.attempts, dead, err: error }, "job failed");
+    await maintain("jobs.failed", (tx) =>
+      tx.job.updateMany({
+        where: { id: job.id },
+        data: {
+          status: dead ? "dead" : "queued",
+          runAt: new Date(now().getTime() + wait),
+          lockedUntil: null,
+          lastError: String(error).slice(0, 500),
+          ...(dead ? { finishedAt: now(), dedupeKey: null } : {}),
+        },
+      }),
+    );
+    return false;
+  }
+}
+
+async function waitingJobs(queue: JobQueue): Promise<{ count: number; since: Date | null }> {
+  const where = { kind: ofQueue(queue), status: "queued" as const, runAt: { lte: now() } };
+  const { _count, _min } = await db.job.aggregate({ where, _count: true, _min: { runAt: true } });
+  return { count: _count, since: _min.runAt };
+}
+
+for (const queue of jobQueueNames)
+  addJobSource(queue, { name: "jobs", take: () => takeJob(queue), waiting: () => waitingJobs(queue) });
+
+/** How many jobs were given up, and are kept to be looked at. */
+export function countDeadJobs(): Promise<number> {
+  return db.job.count({ where: { status: "dead" } });
+}
+
+/** Jobs that were given up, the last first. */
+export function listDeadJobs(take: number) {
+  return db.job.findMany({
+    where: { status: "dead" },
+    orderBy: { finishedAt: "desc" },
+    take,
+    select: { id: true, kind: true, attempts: true, lastError: true, finishedAt: true },
+  });
+}
+
+/** Puts a job that was given up back in its line, as new, in the caller's transaction; false when there is none. */
+export async function retryJob(tx: Tx, id: number): Promise<boolean> {
+  const data = { status: "queued" as const, attempts: 0, runAt: now(), lastError: null, finishedAt: null };
+  return (await tx.job.updateMany({ where: { id, status: "dead" }, data })).count > 0;
+}
+
+/** Runs what is due, of every queue, one after the other, until nothing is left. For tests. */
+export async function runDueJobs(): Promise<void> {
+  for (let run = await takeJob(); run; run = await takeJob()) await run();
+}
+
+/** Forgets old jobs: those done, and those given up, which are looked at for longer. */
+export function purgeJobs(): Promise<unknown> {
+  const over = [
+    { status: "done" as const, finishedAt: { lt: keptSince("doneWork", now()) } },
+    { status: "dead" as const, finishedAt: { lt: keptSince("failedWork", now()) } },
+  ];
+  return maintain("jobs.purge", (tx) => tx.job.deleteMany({ where: { OR: over } }));
+}

@@ -1,0 +1,27 @@
+import { hasCome, now } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import type { ThrottleRule } from "./throttle.server.ts";
+
+/** What `takeRateLimit` would answer, without taking anything: for work that costs, before it is done. */
+export async function rateLimitWait(key: string, rule: ThrottleRule): Promise<number> {
+  const row = await db.throttle.findUnique({ where: { key } });
+  const at = now().getTime();
+  if (!row || row.count < rule.limit || hasCome(row.windowEndsAt.getTime(), rule.window, at)) return 0;
+  return row.windowEndsAt.getTime() - at;
+}
+
+/**
+ * Takes one use of what a key may do `limit` times per window, in the caller's transaction (a refusal there
+ * gives it back). Returns 0 when granted, else the milliseconds until the window ends.
+ */
+export async function takeRateLimit(tx: Tx, key: string, rule: ThrottleRule): Promise<number> {
+  const at = now();
+  const row = await tx.throttle.findUnique({ where: { key } });
+  const open = row !== null && !hasCome(row.windowEndsAt.getTime(), rule.window, at.getTime());
+  if (open && row.count >= rule.limit) return row.windowEndsAt.getTime() - at.getTime();
+  const data = open
+    ? { count: row.count + 1, windowEndsAt: row.windowEndsAt }
+    : { count: 1, windowEndsAt: new Date(at.getTime() + rule.window) };
+  await tx.throttle.upsert({ where: { key }, create: { key, ...data }, update: data });
+  return 0;
+}

@@ -1,0 +1,70 @@
+import { MINUTE, hasCome, now } from "#app/platform/clock.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+
+export interface ThrottleRule {
+  /** Failures allowed in the window. */
+  limit: number;
+  /** Length of the window, ms. */
+  window: number;
+}
+
+/** The longest wait, ms; one further away was written while the clock was wrong, and holds nobody. */
+const LONGEST = 15 * MINUTE;
+
+/** Milliseconds to wait before the next try for any of these keys; 0 when free. Reads only. */
+export async function throttleDelay(keys: string[]): Promise<number> {
+  const at = now();
+  const rows = await db.throttle.findMany({
+    where: { key: { in: keys }, blockedUntil: { gt: at, lte: new Date(at.getTime() + LONGEST) } },
+  });
+  return Math.max(0, ...rows.map((row) => (row.blockedUntil?.getTime() ?? 0) - at.getTime()));
+}
+
+/**
+ * Counts one failure. Past the limit each further failure doubles the wait, from 30 s up to 15 minutes:
+ * never a permanent lock-out (decisions, point 7).
+ */
+export async function countFailure(key: string, rule: ThrottleRule): Promise<void> {
+  await maintain("throttle.count", async (tx) => {
+    const at = now();
+    const row = await tx.throttle.findUnique({ where: { key } });
+    const fresh = !row || hasCome(row.windowEndsAt.getTime(), Math.max(rule.window, LONGEST), at.getTime());
+    const count = fresh ? 1 : row.count + 1;
+    const over = count - rule.limit;
+    const wait = over < 0 ? 0 : Math.min(LONGEST, 30_000 * 2 ** Math.min(over, 10));
+    const data = {
+      count,
+      windowEndsAt: new Date(Math.max(at.getTime() + rule.window, at.getTime() + wait)),
+      blockedUntil: wait ? new Date(at.getTime() + wait) : null,
+    };
+    await tx.throttle.upsert({ where: { key }, create: { key, ...data }, update: data });
+  });
+}
+
+/** Forgets the failures of a key, after a success. */
+export async function clearFailures(key: string): Promise<void> {
+  const row = await db.throttle.findUnique({ where: { key } });
+  if (row) await maintain("throttle.clear", (tx) => tx.throttle.deleteMany({ where: { key } }));
+}
+
+/** Forgets what is counted under these keys, in the caller's transaction. */
+export async function forgetCounts(tx: Tx, keys: string[]): Promise<void> {
+  await tx.throttle.deleteMany({ where: { key: { in: keys } } });
+}
+
+/** Closes a key until `until`, in the caller's transaction; purged with the counters. */
+export async function hold(tx: Tx, key: string, until: Date): Promise<void> {
+  const data = { count: 1, windowEndsAt: until, blockedUntil: until };
+  await tx.throttle.upsert({ where: { key }, create: { key, ...data }, update: data });
+}
+
+/** Is this key closed by `hold`? */
+export async function isHeld(tx: Tx, key: string): Promise<boolean> {
+  const row = await tx.throttle.findUnique({ where: { key }, select: { blockedUntil: true } });
+  return (row?.blockedUntil ?? now()) > now();
+}
+
+/** Deletes counters whose window has passed. */
+export function purgeThrottles(): Promise<unknown> {
+  return maintain("throttle.purge", (tx) => tx.throttle.deleteMany({ where: { windowEndsAt: { lt: now() } } }));
+}

@@ -1,0 +1,50 @@
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { type ThrottleRule, countFailure } from "./throttle.server.ts";
+
+export interface Limit {
+  key: string;
+  rule: ThrottleRule;
+}
+
+/** Guesses being checked: a burst that all arrives before the first failure is counted is held too. */
+const underWay = new Map<string, number>();
+
+const BURST_WAIT = 30_000;
+
+/**
+ * Runs one guess of a secret under its limits; a failed one counts against each. Past a limit nothing runs and
+ * the answer is the wait, ms. Whether the account exists changes nothing here.
+ */
+export async function throttledAttempt<T extends { ok: boolean }>(
+  limits: Limit[],
+  attempt: () => Promise<T>,
+): Promise<T | { ok: false; waitMs: number }> {
+  // Whoever comes while the limit's worth of guesses is under way costs nothing at all.
+  const places = limits.map(({ key }) => underWay.get(key) ?? 0);
+  if (limits.some(({ rule }, index) => (places[index] ?? 0) >= rule.limit)) return { ok: false, waitMs: BURST_WAIT };
+  for (const { key } of limits) underWay.set(key, (underWay.get(key) ?? 0) + 1);
+  try {
+    const waits = await Promise.all(limits.map((limit, index) => waitFor(limit, places[index] ?? 0)));
+    const waitMs = Math.max(0, ...waits);
+    if (waitMs > 0) return { ok: false, waitMs };
+    const answer = await attempt();
+    if (!answer.ok) for (const { key, rule } of limits) await countFailure(key, rule);
+    return answer;
+  } finally {
+    for (const { key } of limits) {
+      const left = (underWay.get(key) ?? 1) - 1;
+      if (left > 0) underWay.set(key, left);
+      else underWay.delete(key);
+    }
+  }
+}
+
+/** `place`: guesses of this key under way before this one. Once past the limit they go one by one. */
+async function waitFor({ key, rule }: Limit, place: number): Promise<number> {
+  const row = await db.throttle.findUnique({ where: { key } });
+  const at = now();
+  const failures = row && row.windowEndsAt > at ? row.count : 0;
+  if (place >= Math.max(1, rule.limit - failures)) return BURST_WAIT;
+  return Math.max(0, (row?.blockedUntil?.getTime() ?? 0) - at.getTime());
+}

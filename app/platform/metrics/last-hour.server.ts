@@ -1,0 +1,75 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { MINUTE, now } from "#app/platform/clock.server.ts";
+import { quantile } from "./metrics.server.ts";
+import { durations, hitsInAll, requests } from "#app/platform/traffic.server.ts";
+
+/** What happened within a minute, in figures that name nobody. */
+export interface Minute {
+  /** When it ended, ms since the epoch; the last one has not. */
+  at: number;
+  requests: number;
+  /** Of them, from the page cache. */
+  kept: number;
+  /** Of them, that failed by our fault (5xx). */
+  errors: number;
+  /** Under which half, and 95 of 100, of those not from the page cache were answered (s); null when there were none. */
+  half: number | null;
+  most: number | null;
+  /** How late the process was to its own work, 99 times of 100 at most (s). */
+  lag: number;
+}
+
+const MOST = 60;
+/** The delay is measured by a timer of this period (ms), which is in what it tells. */
+const RESOLUTION = 20;
+
+const minutes: Minute[] = [];
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
+let timer: NodeJS.Timeout | undefined;
+
+const look = () => ({
+  kept: hitsInAll(),
+  computed: requests.total(),
+  errors: requests.total("status", "5xx"),
+  counts: durations.counts(),
+});
+let before = look();
+
+function since(from: ReturnType<typeof look>, to: ReturnType<typeof look>): Minute {
+  const counts = to.counts.map((count, index) => count - (from.counts[index] ?? 0));
+  const kept = to.kept - from.kept;
+  return {
+    at: now().getTime(),
+    requests: kept + to.computed - from.computed,
+    kept,
+    errors: to.errors - from.errors,
+    half: quantile(durations.bounds, counts, 0.5),
+    most: quantile(durations.bounds, counts, 0.95),
+    lag: Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION) / 1000,
+  };
+}
+
+/** Begins to keep the figures of the last hour, a minute each, in memory. */
+export function startLastHour(): void {
+  if (timer) return;
+  before = look();
+  delay.enable();
+  timer = setInterval(() => {
+    const after = look();
+    minutes.push(since(before, after));
+    if (minutes.length > MOST) minutes.shift();
+    before = after;
+    delay.reset();
+  }, MINUTE).unref();
+}
+
+export function stopLastHour(): void {
+  clearInterval(timer);
+  timer = undefined;
+  delay.disable();
+}
+
+/** The last hour, the oldest first; the last minute is the one under way. */
+export function lastHour(): Minute[] {
+  return [...minutes, since(before, look())].slice(-MOST);
+}

@@ -1,0 +1,210 @@
+import { log } from "#app/platform/log.server.ts";
+
+/** By label, in the order of the family's names. */
+export interface Sample {
+  labels: Record<string, string>;
+  value: number;
+}
+
+interface Line extends Sample {
+  metricName?: string;
+}
+
+interface Family {
+  name: string;
+  help: string;
+  type: "counter" | "gauge" | "histogram";
+  labels: readonly string[];
+  read: () => Line[] | Promise<Line[]>;
+}
+
+const families = new Map<string, Family>();
+
+/** Every family of ours by its name: for the test of docs/metrics.md. */
+export const knownFamilies: ReadonlyMap<string, Omit<Family, "read">> = families;
+
+function add(family: Family): void {
+  // A module that is loaded anew, in development, takes the place of its own.
+  families.set(`clairvoix_${family.name}`, { ...family, name: `clairvoix_${family.name}` });
+}
+
+/** Past this many the labels of a family are not those of the site: somebody makes them up. */
+const MOST_SERIES = 2_000;
+const OTHER = "(other)";
+
+/** Something that happened so many times, by its labels. Plain numbers until someone asks: counting costs a look-up. */
+export class Counts {
+  readonly #counts = new Map<string, Sample>();
+  readonly #names: readonly string[];
+  /** `known`: what is at zero from the start (all, where there are no names), so that its first time is a rise that Prometheus sees. */
+  constructor(name: string, help: string, names: readonly string[] = [], known: readonly (readonly string[])[] = []) {
+    this.#names = names;
+    for (const values of names.length === 0 ? [[]] : known) this.#put(values, 0);
+    add({ name, help, type: "counter", labels: names, read: () => this.read() });
+  }
+
+  /** One more; the values in the order of the names. */
+  add(...values: string[]): void {
+    const known = this.#counts.get(values.join("\n"));
+    if (known) known.value += 1;
+    else if (this.#counts.size < MOST_SERIES || values[0] === OTHER) this.#put(values, 1);
+    else this.add(...values.map(() => OTHER));
+  }
+
+  #put(values: readonly string[], value: number): void {
+    this.#counts.set(values.join("\n"), { labels: labelled(this.#names, values), value });
+  }
+
+  read(): Sample[] {
+    return [...this.#counts.values()];
+  }
+
+  /** Of all, or of those with this value under this name. */
+  total(name?: string, value?: string): number {
+    return this.read().reduce((sum, one) => (name && one.labels[name] !== value ? sum : sum + one.value), 0);
+  }
+}
+
+const labelled = (names: readonly string[], values: readonly string[]) =>
+  Object.fromEntries(names.map((name, index) => [name, values[index] ?? ""]));
+
+/** How long something took, counted by bounds (s). `counts` has one place more, for what is longer than all. */
+interface Spread {
+  counts: Float64Array;
+  sum: number;
+}
+
+const spread = (bounds: readonly number[]): Spread => ({ counts: new Float64Array(bounds.length + 1), sum: 0 });
+
+function put(into: Spread, bounds: readonly number[], seconds: number): void {
+  let at = 0;
+  while (at < bounds.length && seconds > (bounds[at] ?? 0)) at += 1;
+  into.counts[at] = (into.counts[at] ?? 0) + 1;
+  into.sum += seconds;
+}
+
+/** Durations, by the value of one label or of none. */
+export class Timings {
+  readonly #spreads = new Map<string, Spread>();
+  readonly #all: Spread;
+  readonly #name: string;
+  readonly #label: string | undefined;
+  readonly bounds: readonly number[];
+  constructor(name: string, help: string, bounds: readonly number[], label?: string, known: readonly string[] = []) {
+    this.#name = `clairvoix_${name}`;
+    this.#label = label;
+    this.#all = spread(bounds);
+    this.bounds = bounds;
+    for (const value of known) this.#open(value);
+    add({ name, help, type: "histogram", labels: label ? [label, "le"] : ["le"], read: () => this.#read() });
+  }
+
+  observe(seconds: number, value?: string): void {
+    put(this.#all, this.bounds, seconds);
+    if (value === undefined) return;
+    const known = this.#spreads.get(value) ?? this.#open(value);
+    put(known, this.bounds, seconds);
+  }
+
+  #open(value: string): Spread {
+    const name = this.#spreads.size < MOST_SERIES / 10 || value === OTHER ? value : OTHER;
+    const found = this.#spreads.get(name) ?? spread(this.bounds);
+    this.#spreads.set(name, found);
+    return found;
+  }
+
+  /** How many of all fell under each bound so far, the last past them all: a copy, to be compared with a later one. */
+  counts(): Float64Array {
+    return this.#all.counts.slice();
+  }
+
+  #read(): Line[] {
+    const label = this.#label;
+    if (!label) return this.#lines(this.#all, {});
+    return [...this.#spreads].flatMap(([value, one]) => this.#lines(one, { [label]: value }));
+  }
+
+  #lines({ counts, sum }: Spread, labels: Record<string, string>): Line[] {
+    let below = 0;
+    const buckets = [...counts].map((count, index): Line => {
+      below += count;
+      const le = String(this.bounds[index] ?? "+Inf");
+      return { metricName: `${this.#name}_bucket`, labels: { ...labels, le }, value: below };
+    });
+    return [
+      ...buckets,
+      { metricName: `${this.#name}_sum`, labels, value: sum },
+      { metricName: `${this.#name}_count`, labels, value: below },
+    ];
+  }
+}
+
+/**
+ * The bound under which this part (0 to 1) of durations fell (s), from counts between two moments; null when there were
+ * none, Infinity past the last bound.
+ */
+export function quantile(bounds: readonly number[], counts: ArrayLike<number>, part: number): number | null {
+  const all = Array.from(counts);
+  const total = all.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  let below = 0;
+  const at = all.findIndex((count) => (below += count) >= total * part);
+  return bounds[at] ?? Infinity;
+}
+
+type Value = number | null | Sample[];
+type Read = () => Value | Promise<Value>;
+
+/** A value of this moment, or several by their labels, read when someone asks; null when there is none. */
+export function gauge(name: string, help: string, read: Read, labels: readonly string[] = []): void {
+  add({ name, help, type: "gauge", labels, read: async () => lines(await read()) });
+}
+
+/** A count that is kept elsewhere, as plain numbers, read when someone asks. */
+export function counter(name: string, help: string, read: Read, labels: readonly string[] = []): void {
+  add({ name, help, type: "counter", labels, read: async () => lines(await read()) });
+}
+
+function lines(value: Value): Sample[] {
+  if (Array.isArray(value)) return value;
+  return value === null ? [] : [{ labels: {}, value }];
+}
+
+/** One family that cannot be read leaves the others: a scrape that fails whole would hide why. */
+async function readOf(family: Family): Promise<Line[]> {
+  try {
+    return await family.read();
+  } catch (error) {
+    log.error({ err: error, metric: family.name }, "a metric cannot be read");
+    return [];
+  }
+}
+
+async function openRegistry() {
+  const { Registry, collectDefaultMetrics } = await import("prom-client");
+  const all = new Registry();
+  collectDefaultMetrics({ register: all });
+  for (const family of families.values()) {
+    const { name, help, type } = family;
+    const metric = { name, help, type, get: async () => ({ name, help, type, values: await readOf(family) }) };
+    all.registerMetric(metric as unknown as Parameters<typeof all.registerMetric>[0]);
+  }
+  return all;
+}
+
+let registry: ReturnType<typeof openRegistry> | undefined;
+let underWay: Promise<{ type: string; text: string }> | undefined;
+
+/**
+ * Everything, in the text that Prometheus reads. What writes it (prom-client) is loaded with the first who asks: a site
+ * that nobody watches does without its memory. Asked by several at once, it is gathered once.
+ */
+export function metricsText(): Promise<{ type: string; text: string }> {
+  registry ??= openRegistry();
+  underWay ??= registry
+    .then(async (known) => ({ type: known.contentType, text: await known.metrics() }))
+    .finally(() => {
+      underWay = undefined;
+    });
+  return underWay;
+}

@@ -1,0 +1,28 @@
+import { log } from "#app/platform/log.server.ts";
+
+/**
+ * What SQLite and files say of a disk that takes nothing more: full, past a quota, past the largest file, or broken. What
+ * was being written is rolled back or removed by then.
+ */
+const refused =
+  /SQLITE_FULL|database or disk is full|SQLITE_IOERR_(?:WRITE|FSYNC|SHMSIZE)|disk I\/O error|\b(?:ENOSPC|EDQUOT|EFBIG)\b/;
+
+/** Did a write fail because the disk refused it? Looked for in what Prisma and others wrap. */
+export function isDiskFull(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 4) return false;
+  const { code, meta } = error as { code?: unknown; meta?: unknown };
+  return (
+    refused.test(`${String(code)} ${error.message} ${meta ? JSON.stringify(meta) : ""}`) ||
+    isDiskFull(error.cause, depth + 1)
+  );
+}
+
+const MINUTE = 60_000;
+let saidAt = -Infinity;
+
+/** One line a minute: a form each second would fill what room is left with stacks. */
+export function sayDiskFull(error: unknown): void {
+  if (performance.now() - saidAt < MINUTE) return;
+  saidAt = performance.now();
+  log.error({ reason: String(error).split("\n").at(-1)?.slice(0, 200) }, "the disk refuses what is written: make room");
+}

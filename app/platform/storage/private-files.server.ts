@@ -1,0 +1,67 @@
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { env } from "#app/platform/env.server.ts";
+import { newStorageKey } from "./storage-key.server.ts";
+import { remotely } from "./storage.server.ts";
+
+/** Beside the folder of pictures, which the server gives to anyone: what is here leaves only through a route that asks who. */
+const root = resolve(env.DATA_DIR, "private");
+
+const isKey = (name: string) => /^[0-9a-f]{24}$/.test(name);
+
+function pathOf(key: string): string {
+  if (!isKey(key)) throw new Error("not a storage key");
+  return join(root, key);
+}
+
+/** Keeps a file, whole or not at all, and answers its new key. Throws when the disk refuses. */
+export async function putPrivateFile(bytes: Uint8Array): Promise<string> {
+  const key = newStorageKey();
+  if (env.s3) {
+    await remotely(({ putRemotePrivate }) => putRemotePrivate(key, bytes));
+    return key;
+  }
+  const temporary = `${pathOf(key)}.new`;
+  await mkdir(root, { recursive: true });
+  try {
+    const file = await open(temporary, "wx", 0o600);
+    await file
+      .writeFile(bytes)
+      .then(() => file.sync())
+      .finally(() => file.close());
+    await rename(temporary, pathOf(key));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  return key;
+}
+
+/** The file as a stream, opened already: removed meanwhile, it is still read to its end. Null when there is none. */
+export async function openPrivateFile(key: string): Promise<ReadableStream<Uint8Array> | null> {
+  let file: FileHandle | null = await open(pathOf(key), "r").catch(() => null);
+  if (!file && env.s3) file = await remotely(({ openRemotePrivate }) => openRemotePrivate(key));
+  if (!file) return null;
+  return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
+}
+
+/** Nothing happens when there is none. */
+export async function removePrivateFile(key: string): Promise<void> {
+  if (env.s3) await remotely(({ removeRemotePrivate }) => removeRemotePrivate(key));
+  await rm(pathOf(key), { force: true });
+}
+
+/** Keys of the files written longer ago than `ageMs`; what was left unfinished then is removed on the way. */
+export async function listOldPrivateFiles(ageMs: number): Promise<string[]> {
+  const names = await readdir(root).catch(() => [] as string[]);
+  const old: string[] = [];
+  for (const name of names) {
+    const found = await stat(join(root, name)).catch(() => null);
+    if (!found || found.mtimeMs > Date.now() - ageMs) continue;
+    if (isKey(name)) old.push(name);
+    else await rm(join(root, name), { force: true });
+  }
+  const there = env.s3 ? await remotely(({ listOldRemotePrivate }) => listOldRemotePrivate(ageMs)) : [];
+  return [...new Set([...old, ...there.filter(isKey)])];
+}

@@ -1,0 +1,162 @@
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { env } from "#app/platform/env.server.ts";
+import { Bucket } from "./s3.server.ts";
+import { S3Failure } from "./s3-failure.server.ts";
+import type { S3Object } from "./s3-list.server.ts";
+import { newStorageKey } from "./storage-key.server.ts";
+
+// Loaded where S3 is configured alone. S3 is the truth; what is kept beside is copies, and may be emptied at any time.
+
+const cache = resolve(env.DATA_DIR, "media-cache");
+const biggest = 60_000_000;
+/** Kept in all, and for how long: a picture erased elsewhere is gone from every machine then. */
+const ROOM = 1_000_000_000;
+const KEPT_FOR = 7 * 86_400_000;
+
+function connect(limits: ConstructorParameters<typeof Bucket>[1]): Bucket {
+  if (!env.s3) throw new Error("no S3 is configured");
+  return new Bucket(env.s3, limits);
+}
+const bucket = connect({});
+/** A reader's picture is worth no long wait: the page is there without it. Nor is a file that may be asked again. */
+const forReaders = connect({ silence: 3000, whole: 8000, tries: 1 });
+
+const mediaKey = (key: string, name = "") => `media/${key}/${name}`;
+
+/** All files of a folder, or none: nobody knows their key before they are all there, and those of a failure are taken back. */
+export async function putRemoteFolder(key: string, files: { name: string; bytes: Uint8Array }[]): Promise<void> {
+  const ended = await Promise.allSettled(files.map(({ name, bytes }) => bucket.put(mediaKey(key, name), bytes)));
+  const failed = ended.find((one) => one.status === "rejected");
+  if (!failed) return;
+  // What cannot be taken back now goes with the purge: no row names it.
+  await Promise.allSettled(files.map(({ name }) => bucket.remove(mediaKey(key, name))));
+  throw failed.reason;
+}
+
+export async function addRemoteFile(key: string, name: string, bytes: Uint8Array): Promise<void> {
+  await bucket.put(mediaKey(key, name), bytes);
+}
+
+export function readRemoteFile(key: string, name: string): Promise<Buffer | null> {
+  return bucket.get(mediaKey(key, name), biggest);
+}
+
+export async function listRemoteFiles(key: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const object of bucket.list(mediaKey(key))) names.push(object.key.slice(mediaKey(key).length));
+  return names;
+}
+
+export async function removeRemoteFolder(key: string): Promise<void> {
+  for await (const object of bucket.list(mediaKey(key))) await bucket.remove(object.key);
+  await rm(join(cache, key), { recursive: true, force: true });
+}
+
+/** What is old under a prefix, by the name that follows it; a folder is as old as its newest file. */
+async function oldUnder(prefix: string, ageMs: number, nameOf: (object: S3Object) => string): Promise<string[]> {
+  const newest = new Map<string, number>();
+  for await (const object of bucket.list(prefix)) {
+    const name = nameOf(object);
+    newest.set(name, Math.max(newest.get(name) ?? 0, object.at.getTime()));
+  }
+  return [...newest].filter(([, at]) => at < Date.now() - ageMs).map(([name]) => name);
+}
+
+export async function listOldRemoteFolders(ageMs: number): Promise<string[]> {
+  await sweep();
+  return oldUnder("media/", ageMs, ({ key }) => key.split("/")[1] ?? "");
+}
+
+export const putRemotePrivate = (key: string, bytes: Uint8Array) => bucket.put(`private/${key}`, bytes);
+export const removeRemotePrivate = (key: string) => bucket.remove(`private/${key}`);
+export const listOldRemotePrivate = (ageMs: number) =>
+  oldUnder("private/", ageMs, ({ key }) => key.slice("private/".length));
+
+/** A private file, checked whole before its first byte leaves; nothing of it stays on this machine. Null when there is none. */
+export async function openRemotePrivate(key: string) {
+  const path = join(cache, `.private-${newStorageKey()}`);
+  await mkdir(cache, { recursive: true });
+  if (!(await forReaders.getInto(`private/${key}`, path, biggest))) return null;
+  const file = await open(path, "r");
+  // Read to its end all the same: its name alone goes.
+  await rm(path);
+  return file;
+}
+
+/** Pictures fetched at a time, and how many may wait. */
+const AT_ONCE = 6;
+const MOST_WAITING = 200;
+/** S3 that did not answer is not asked again for so long, an object that is not there neither (ms). */
+const REST = 2000;
+const ABSENT_FOR = 10_000;
+
+const underWay = new Map<string, Promise<string | null>>();
+const absent = new Map<string, number>();
+const waiting: (() => void)[] = [];
+let fetching = 0;
+let downUntil = 0;
+let addedSinceSweep = Infinity;
+
+/** The path of a picture on this machine, fetched once for all who wait; null when there is none. Throws an S3Failure. */
+export async function bringMedia(key: string, name: string): Promise<string | null> {
+  const object = mediaKey(key, name);
+  if ((absent.get(object) ?? 0) > Date.now()) return null;
+  const bringing = underWay.get(object) ?? fetchInTurn(object).finally(() => underWay.delete(object));
+  underWay.set(object, bringing);
+  return bringing;
+}
+
+async function fetchInTurn(object: string): Promise<string | null> {
+  if (fetching >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new S3Failure("unreachable", "Trop d’images sont demandées à S3.");
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  fetching += 1;
+  try {
+    if (Date.now() < downUntil) throw new S3Failure("unreachable", "S3 ne répondait pas à l’instant.");
+    return await fetchMedia(object).catch((error: unknown) => {
+      // What fails without asking starts no new rest: readers who go on asking would never let it end.
+      if (error instanceof S3Failure && error.kind === "unreachable") downUntil = Date.now() + REST;
+      throw error;
+    });
+  } finally {
+    fetching -= 1;
+    waiting.shift()?.();
+  }
+}
+
+async function fetchMedia(object: string): Promise<string | null> {
+  const path = join(cache, object.slice("media/".length));
+  const partial = join(cache, `.partial-${newStorageKey()}`);
+  await mkdir(cache, { recursive: true });
+  if (!(await forReaders.getInto(object, partial, biggest))) {
+    if (absent.size >= 1000) absent.clear();
+    absent.set(object, Date.now() + ABSENT_FOR);
+    return null;
+  }
+  const { size } = await stat(partial);
+  await mkdir(dirname(path), { recursive: true });
+  await rename(partial, path);
+  addedSinceSweep += size;
+  if (addedSinceSweep > ROOM / 20) await sweep();
+  return path;
+}
+
+/** Takes away copies past their time, then the longest unread until the rest has its room. */
+async function sweep(): Promise<void> {
+  addedSinceSweep = 0;
+  const entries = await readdir(cache, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files: { path: string; bytes: number; usedAt: number; at: number }[] = [];
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const info = entry.isFile() ? await stat(path).catch(() => null) : null;
+    if (info) files.push({ path, bytes: info.size, at: info.mtimeMs, usedAt: Math.max(info.atimeMs, info.mtimeMs) });
+  }
+  let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  for (const { path, bytes, at } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
+    if (total <= ROOM && Date.now() - at < KEPT_FOR) continue;
+    await rm(path, { force: true });
+    total -= bytes;
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type * as RemoteFiles from "./remote-files.server.ts";
+import { newStorageKey } from "./storage-key.server.ts";
+
+const root = resolve(env.DATA_DIR, "media");
+const unfinished = resolve(env.DATA_DIR, "media-incoming");
+
+/** What is kept in S3, where S3 is configured: what speaks to it is loaded there alone. */
+export async function remotely<T>(ask: (remote: typeof RemoteFiles) => Promise<T>): Promise<T> {
+  return import("./remote-files.server.ts").then(ask).catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === "S3Failure")) throw error;
+    log.error({ err: error }, "S3 did not do what was asked");
+    throw new StorageFailure({ cause: error });
+  });
+}
+
+/** The service where files are kept does not answer, or not as it should: nothing was kept, it may be tried again. */
+export class StorageFailure extends Error {
+  constructor(options?: ErrorOptions) {
+    super("files cannot be reached where they are kept", options);
+  }
+}
+
+/**
+ * Stores files together under a key: all of them or none, even when the process dies in between
+ * (written beside, synced, then renamed). Throws when the disk refuses, a StorageFailure when S3 does.
+ */
+export async function putFolder(key: string, files: { name: string; bytes: Uint8Array }[]): Promise<void> {
+  if (env.s3) return remotely(({ putRemoteFolder }) => putRemoteFolder(checked(key), files));
+  const temporary = join(unfinished, key);
+  await mkdir(temporary, { recursive: true });
+  await mkdir(root, { recursive: true });
+  try {
+    for (const { name, bytes } of files) await writeSynced(join(temporary, name), bytes);
+    await syncFolder(temporary);
+    await rename(temporary, join(root, key));
+    await syncFolder(root);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** One more file under a key that exists, whole or not at all; the disk's refusal is thrown. */
+export async function addFile(key: string, name: string, bytes: Uint8Array): Promise<void> {
+  if (env.s3) return remotely(({ addRemoteFile }) => addRemoteFile(checked(key), name, bytes));
+  await mkdir(unfinished, { recursive: true });
+  const temporary = join(unfinished, `${newStorageKey()}-${name}`);
+  try {
+    await writeSynced(temporary, bytes);
+    await rename(temporary, join(root, checked(key), name));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** On the disk before it has its name: a power cut would leave that name to an empty file. */
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx");
+  await file
+    .writeFile(bytes)
+    .then(() => file.sync())
+    .finally(() => file.close());
+}
+
+/** A file under a key; null when there is none. */
+export async function readFileOf(key: string, name: string): Promise<Buffer | null> {
+  const here = await readFile(join(root, checked(key), name)).catch(() => null);
+  if (here || !env.s3) return here;
+  return remotely(({ readRemoteFile }) => readRemoteFile(key, name));
+}
+
+/** Names of the files under a key. */
+export async function listFiles(key: string): Promise<string[]> {
+  const here = await readdir(join(root, checked(key))).catch(() => []);
+  if (!env.s3) return here;
+  return [...new Set([...here, ...(await remotely(({ listRemoteFiles }) => listRemoteFiles(key)))])];
+}
+
+const isKey = (name: string) => /^[\w-]+$/.test(name);
+
+function checked(key: string): string {
+  if (!isKey(key)) throw new Error("not a storage key");
+  return key;
+}
+
+/** A folder is a file too: until it is synced, a power cut may take back the names written in it. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  await folder.sync().finally(() => folder.close());
+}
+
+/** Removes what is under a key; nothing happens when there is nothing. */
+export async function removeFolder(key: string): Promise<void> {
+  if (env.s3) await remotely(({ removeRemoteFolder }) => removeRemoteFolder(checked(key)));
+  await rm(join(root, checked(key)), { recursive: true, force: true });
+}
+
+/**
+ * Keys of the folders untouched for `ageMs`; removes unfinished ones of that age on the way. What somebody else put there
+ * (a hidden file, the mark of a folder in S3) is no key, and nobody's to remove.
+ */
+export async function listOldFolders(ageMs: number): Promise<string[]> {
+  const limit = Date.now() - ageMs;
+  const older = async (folder: string) => {
+    const names = await readdir(folder).catch(() => [] as string[]);
+    const ages = await Promise.all(
+      names.map(async (name) => ({
+        name,
+        at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? Infinity,
+      })),
+    );
+    return ages.filter(({ at }) => at < limit).map(({ name }) => name);
+  };
+  for (const name of await older(unfinished)) await rm(join(unfinished, name), { recursive: true, force: true });
+  const here = await older(root);
+  const there = env.s3 ? await remotely(({ listOldRemoteFolders }) => listOldRemoteFolders(ageMs)) : [];
+  return [...new Set([...here, ...there])].filter(isKey);
+}

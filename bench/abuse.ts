@@ -4,7 +4,7 @@ import { type Line, requestLines } from "./shared/hostile-requests.ts";
 import { type Felt, startProbe } from "./shared/probe.ts";
 import { startSite } from "./shared/site.ts";
 
-/** What issue 8 asks of every line. */
+/** Held by every line. */
 const GOAL_MS = 250;
 const GOAL_MB = 150;
 /** Past it a line is ended, and the site with it. */

@@ -38,7 +38,7 @@ for (const { drawing, folder, widths, effort } of pictures) {
       console.log(`${path}  ${Math.round((await stat(path)).size / 1024)} kB`);
     }
   }
-  // What an article that shows this drawing is shared with (specification, point 9).
+  // What an article that shows this drawing is shared with (docs/product.md, 9).
   if (drawing.startsWith("maison-")) {
     const whole = sharp(`prisma/seed/art/${drawing}.svg`, { density: effort.density }).resize(1200, 630);
     await whole.jpeg({ quality: 70, mozjpeg: true }).toFile(`${folder}/share.jpg`);

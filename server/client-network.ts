@@ -50,7 +50,7 @@ export function clientAddress(request: IncomingMessage): string {
   return address;
 }
 
-/** The network to throttle by: an IPv6 by its /64, which is one household (field notes, point 3.1). */
+/** The network to throttle by: an IPv6 by its /64, which is one household. */
 export function networkOf(request: IncomingMessage): string {
   const address = clientAddress(request);
   if (!isIPv6(address)) return address;

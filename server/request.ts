@@ -4,7 +4,7 @@ import { Readable, Transform } from "node:stream";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { env } from "#app/platform/env.server.ts";
 
-/** Body limits, bytes (decisions, point 10). A form with pictures is parsed whole, so that one too heavy loses no text. */
+/** Body limits, bytes (docs/product.md, 10). A form with pictures is parsed whole, so that one too heavy loses no text. */
 export const LIMITS = { json: 100_000, form: 1_000_000, upload: 32_000_000, cv: 15_000_000 };
 
 /** The forms that carry pictures or documents, the only ones that may be heavy: one list, in the addresses of routes/admin. */

@@ -61,7 +61,7 @@ describe("what a schema refuses is said in French", () => {
   });
 });
 
-/** In the letters of the specification (point 8). */
+/** To the letter (docs/product.md, 8). */
 const inItsLanguage = /: Failed to fetch (articles|RSS news|news)$/;
 
 test("the words of a sentence that people read, wherever the code writes it, are French", () => {
@@ -85,7 +85,7 @@ test("the words of a sentence that people read, wherever the code writes it, are
 });
 
 describe("the signs that French sets apart", () => {
-  /** In the letters of the specification, or read by a program. */
+  /** To the letter (docs/product.md, 8), or read by a program. */
   const toTheLetter = [
     "Suivez-nous :",
     "Email vérifié !",

@@ -18,7 +18,7 @@ import { type Witness, watchTables } from "./support/witness.ts";
 type Middleware = (args: ActionFunctionArgs, next: () => Promise<Response>) => Promise<Response | undefined>;
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;
 
-/** The admin-only paths of the specification, point 2.2. */
+/** The admin-only paths of the docs/product.md, 2.2. */
 const adminOnly =
   /^\/admin\/(users|public-users|team|applications|assurances|registres|messages|courriels|sante|directs\/(nouveau|editer|:id\/editeurs)|studio-live|notifications-test|audit-trail)/;
 

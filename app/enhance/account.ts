@@ -1,7 +1,7 @@
 import { isForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { truncate } from "#app/utils/text.ts";
 
-/** Longest label, in characters (specification, point 9). */
+/** Longest label, in characters (docs/product.md, 9). */
 const LABEL_MAX = 12;
 
 /** The first name in the readable cookie `cx-compte`, or null. It proves nothing: it names a link. */

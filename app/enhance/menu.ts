@@ -1,4 +1,4 @@
-/** Two presses within this time are one (specification, point 9). */
+/** Two presses within this time are one (docs/product.md, 9). */
 const DEBOUNCE_MS = 400;
 
 /** The browser opens and closes the menu; a trembling finger does not close what it has just opened. */

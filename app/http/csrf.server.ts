@@ -39,7 +39,7 @@ export function isSameOrigin(request: Request): boolean {
 export type CsrfVerdict = "proved" | "refused" | "unproved";
 
 /**
- * Decisions, point 6, the only place that applies it: same-origin proof, or a valid token, in X-CSRF-Token or in the
+ * docs/product.md, 7, the only place that applies it: same-origin proof, or a valid token, in X-CSRF-Token or in the
  * `csrf` field of a form. A bad token is refused even from the same origin, and so is who has nothing that a token
  * could be bound to. "unproved": no proof yet, a form whose fields are not read may still bring its token.
  */

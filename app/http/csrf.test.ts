@@ -9,7 +9,7 @@ const call = (headers: Record<string, string>) => new Request(`${ours}/api/x`, {
 const { token, setCookie } = await issueCsrf(new Request(ours));
 const cookie = setCookie?.split(";")[0] ?? "";
 
-describe("proof of origin (decisions, point 6)", () => {
+describe("proof of origin (docs/product.md, 7)", () => {
   test.each([
     ["Sec-Fetch-Site same-origin", { "sec-fetch-site": "same-origin" }, "proved"],
     ["Sec-Fetch-Site cross-site", { "sec-fetch-site": "cross-site", origin: ours }, "refused"],

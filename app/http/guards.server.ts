@@ -41,7 +41,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
   return next();
 };
 
-/** Once per section; someone without the right is sent to /admin (specification, point 6). */
+/** Once per section; someone without the right is sent to /admin (docs/product.md, 6). */
 export function requireSection(section: Section): MiddlewareFunction<Response> {
   return async ({ context }, next) => {
     const person = context.get(actorContext);

@@ -6,7 +6,7 @@ import { withoutTurns } from "#app/utils/text.ts";
 import { provedForm } from "./form.server.ts";
 import { isTooLarge } from "./posted.server.ts";
 
-/** JSON body limit (decisions, point 10). */
+/** JSON body limit (docs/product.md, 10). */
 const MAX_BYTES = 100_000;
 
 /** A JSON answer, never cached unless said. */
@@ -17,7 +17,7 @@ export function json(value: unknown, init: ResponseInit = {}): Response {
   return new Response(JSON.stringify(value), { ...init, headers });
 }
 
-/** An error of the interface: the right status and a sentence in French (decisions, point 6). */
+/** An error of the interface: the right status and a sentence in French (docs/product.md, 7). */
 export function jsonError(status: number, message: string, errors?: Errors): Response {
   return json(errors ? { message, errors } : { message }, { status });
 }
@@ -82,7 +82,7 @@ export function methodNotAllowed(allow: string): Response {
   return json({ message: "Cette méthode n’est pas permise ici." }, { status: 405, headers: { Allow: allow } });
 }
 
-/** `limit` of a query string, clamped to 1–100 (decisions, point 10). */
+/** `limit` of a query string, clamped to 1–100 (docs/product.md, 10). */
 export function readLimit(request: Request, fallback: number): number {
   const value = Number.parseInt(new URL(request.url).searchParams.get("limit") ?? "", 10);
   return Number.isNaN(value) ? fallback : Math.min(100, Math.max(1, value));

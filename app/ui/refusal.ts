@@ -7,7 +7,7 @@ interface Refusal {
   sendAgain?: SendAgain;
 }
 
-/** Of an address that leads nowhere, to the letter of the specification (point 2.1). */
+/** Of an address that leads nowhere, to the letter (docs/product.md, 2.1). */
 export const notFoundWords = {
   title: "Page introuvable",
   text: "La page que vous recherchez n'existe pas ou a été déplacée.",

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { SHARED } from "#app/utils/image-view.ts";
 import { type Site, absolute } from "./site-address.ts";
 
-/** Longest description, in characters (specification, point 5). */
+/** Longest description, in characters (docs/product.md, 5). */
 const DESCRIPTION_MAX = 155;
 
 /** The site's name and address, as the root's loader gave them; a page that failed before it has none but the name. */
@@ -10,12 +10,12 @@ export function siteOf([root]: readonly [{ loaderData: Site | undefined } | unde
   return root?.loaderData ?? { name: "Clairvoix", url: "" };
 }
 
-/** Adds " | brand" when the brand is missing (specification, point 5). */
+/** Adds " | brand" when the brand is missing (docs/product.md, 5). */
 export function fullTitle(title: string, brand: string): string {
   return title.includes(brand) ? title : `${title} | ${brand}`;
 }
 
-/** Longer than 155 characters: cut to 152 and an ellipsis (specification, point 5). */
+/** Longer than 155 characters: cut to 152 and an ellipsis (docs/product.md, 5). */
 export function cutDescription(text: string): string {
   const characters = [...text.trim()];
   return characters.length <= DESCRIPTION_MAX

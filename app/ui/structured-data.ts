@@ -16,7 +16,7 @@ export function organization(site: Site, { name, description, sameAs }: Organiza
     name,
     description,
     url: absolute(site, "/"),
-    // 400 × 400 (specification, point 9).
+    // 400 × 400 (docs/product.md, 9).
     logo: { "@type": "ImageObject", url: absolute(site, "/icons/logo-400.png"), width: 400, height: 400 },
     ...(sameAs.length ? { sameAs } : {}),
   };
@@ -56,7 +56,7 @@ export interface Step {
   path: string;
 }
 
-/** The way to a page; position 1 is the home page (specification, point 2.6). */
+/** The way to a page; position 1 is the home page (docs/product.md, 2.6). */
 export function breadcrumb(site: Site, steps: Step[]) {
   const all = [{ name: "Accueil", path: "/" }, ...steps];
   return {

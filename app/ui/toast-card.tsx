@@ -2,7 +2,7 @@ import * as Toast from "@radix-ui/react-toast";
 import { type Message, MessageActions } from "./flash-banner.tsx";
 import { PageIcon } from "./page-icon.tsx";
 
-/** Display time: specification, point 9. */
+/** Display time: docs/product.md, 9. */
 const DURATION_MS = 5000;
 
 interface Props {

@@ -10,7 +10,7 @@ const INK: Rgb = [29, 26, 31];
 /** WCAG AA asks 4.5; a little more keeps the rounding safe. */
 const READABLE = 4.6;
 
-/** The colour of a category that is unknown (specification, point 9). */
+/** The colour of a category that is unknown (docs/product.md, 9). */
 export const DEFAULT_COLOUR = "#FF4D4D";
 
 function parse(hex: string): Rgb {

@@ -13,7 +13,7 @@ function formatIn(date: Date | string, pattern: string): string {
   return formatted(`${at.getTime()} ${pattern}`, () => format(at, pattern, { locale: fr, in: inParis }));
 }
 
-/** "20 novembre 2026", in the letters of the specification, point 9: the first of a month is "1 décembre 2026". */
+/** "20 novembre 2026", in the letters of the docs/product.md, 9: the first of a month is "1 décembre 2026". */
 export const formatDate = (date: Date | string) => formatIn(date, "d MMMM yyyy");
 /** "20 nov." */
 export const formatShortDate = (date: Date | string) => formatIn(date, "do MMM");

@@ -2,7 +2,7 @@
 const LONGEST = 40;
 
 /**
- * Length in seconds of "hh:mm:ss", "mm:ss", "1h2m3s" or plain seconds (specification, point 3); null when unreadable.
+ * Length in seconds of "hh:mm:ss", "mm:ss", "1h2m3s" or plain seconds (docs/product.md, 3); null when unreadable.
  */
 export function parseDuration(text: string | null | undefined): number | null {
   const value = text?.trim().toLowerCase() ?? "";

@@ -11,7 +11,7 @@ export interface ImageView {
   credit: string;
 }
 
-/** Size of what a page is shared with, px (specification, point 9). */
+/** Size of what a page is shared with, px (docs/product.md, 9). */
 export const SHARED = { width: 1200, height: 630 };
 
 /** Path of this picture in the shape pages are shared in: ours are drawn so, others are made so (modules/media/share). */

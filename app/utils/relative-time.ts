@@ -1,4 +1,4 @@
-/** "à l'instant", "il y a 5 minutes", … "il y a 2 ans" (specification, point 9). Alone in its file: the page's script carries it. */
+/** "à l'instant", "il y a 5 minutes", … "il y a 2 ans" (docs/product.md, 9). Alone in its file: the page's script carries it. */
 export function relativeTime(date: Date | string, from: Date): string {
   const seconds = Math.floor((from.getTime() - new Date(date).getTime()) / 1000);
   if (seconds < 60) return "à l'instant";

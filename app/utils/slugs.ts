@@ -12,7 +12,7 @@ const plain: Record<string, string> = {
 };
 
 /**
- * Slug of a title (specification, point 3): accents stripped, lower case, white space to hyphens,
+ * Slug of a title (docs/product.md, 3): accents stripped, lower case, white space to hyphens,
  * other characters dropped, repeated hyphens collapsed. May be empty.
  */
 export function slugify(text: string): string {

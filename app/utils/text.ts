@@ -1,4 +1,4 @@
-/** Cuts past `max` characters and adds "..." (specification, point 3). Never cuts a surrogate pair. */
+/** Cuts past `max` characters and adds "..." (docs/product.md, 3). Never cuts a surrogate pair. */
 export function truncate(text: string, max: number): string {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, max).join("").trimEnd()}...`;

@@ -1,7 +1,7 @@
 const ID = /^[\w-]{11}$/;
 
 /**
- * YouTube identifier of an address (specification, point 5): 11 characters as is, else from shorts,
+ * YouTube identifier of an address (docs/product.md, 5): 11 characters as is, else from shorts,
  * watch, embed, live or short-link addresses; anything else is returned unchanged, for the form to refuse in words.
  */
 export function youtubeId(input: string): string {

@@ -222,7 +222,7 @@ describe("the other blocks", () => {
     expect(await link.first().isVisible()).toBe(true);
   });
 
-  test("the footer has what the specification lists", async () => {
+  test("the footer has what docs/product.md lists (2.4)", async () => {
     await openHome();
     const footer = page.locator("footer");
     for (const name of ["Instagram", "TikTok", "Facebook"])

@@ -89,7 +89,7 @@ test("the page after a message that never comes: sending again shows it, and the
   await context.close();
 });
 
-test("the code and its resending say the specification's words", async () => {
+test("the code and its resending say the agreed words", async () => {
   const context = await newContext(browser, site);
   const page = await context.newPage();
   await page.goto("/verify-email?email=lea%40example.org");

@@ -96,7 +96,7 @@ describe("a reading page", () => {
   });
 });
 
-test("an unknown address answers 404 with the words of the specification", async () => {
+test("an unknown address answers 404 with the agreed words", async () => {
   const context = await newContext(browser, site);
   const page = await context.newPage();
   const answer = await page.goto("/une-page-qui-n-existe-pas");

@@ -166,7 +166,7 @@ describe("staff accounts", () => {
     expect(await wrong.json()).toEqual(await unknown.json());
   });
 
-  test("missing fields are told by name, in the words of the specification", async () => {
+  test("missing fields are told by name, in the agreed words", async () => {
     const answer = await new Client(site).json("/api/auth/login", {});
     expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual({

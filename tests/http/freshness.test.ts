@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { type Site, startSite } from "../support/server.ts";
 
-// The freshness of point 9 of the specification, as a browser is told it.
+// The freshness of docs/product.md, 9, as a browser is told it.
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

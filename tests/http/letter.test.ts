@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Site, startSite } from "../support/server.ts";
 
-// What the specification says to the letter, read in the pages themselves.
+// Agreed words (docs/product.md, 8), read in the pages themselves.
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -107,14 +107,14 @@ test.each([
   ["Article", "/api/articles/by-category/1", "Failed to fetch articles"],
   ["NewsItem", "/api/rss-news/combined?limit=10", "Failed to fetch RSS news"],
   ["NewsItem", "/api/rss-news/combined?limit=5", "Failed to fetch news"],
-])("%s that cannot be read: %s says the specification's words", async (table, path, message) => {
+])("%s that cannot be read: %s says the agreed words", async (table, path, message) => {
   sql(`ALTER TABLE ${table} RENAME TO Away`);
   const answer = await fetch(`${site.url}${path}`);
   sql(`ALTER TABLE Away RENAME TO ${table}`);
   expect([answer.status, await answer.json()]).toEqual([500, { message }]);
 });
 
-test("videos that cannot be read: the panel's words on the page, the specification's in the interface", async () => {
+test("videos that cannot be read: the panel's words on the page, the agreed ones in the interface", async () => {
   sql("ALTER TABLE Video RENAME TO VideoAway");
   const answer = await fetch(`${site.url}/api/videos?limit=3`);
   expect([answer.status, await answer.json()]).toEqual([500, { message: "Erreur lors de la récupération des vidéos" }]);

@@ -53,7 +53,7 @@ describe("addresses that lead elsewhere", () => {
 });
 
 test.each(["/nulle-part", "/articles/inconnu", "/equipe/personne", "/suivis-en-direct/inconnu", "/lexique/%00"])(
-  "%s: the page of the specification, 404, noindex",
+  "%s: the page of unknown addresses, 404, noindex",
   async (path) => {
     const answer = await client.get(path);
     expect(answer.status).toBe(404);

@@ -7,7 +7,7 @@ import sheet from "./prompts.css?url";
 import { isSnoozed, snooze, snoozeKeys } from "./snooze.ts";
 import { isIos, isStandalone } from "./standalone.ts";
 
-/** After the load of the home page (specification, point 9). */
+/** After the load of the home page (docs/product.md, 9). */
 const DELAY_MS = 3000;
 const INSTALLED = "cx-installee";
 

@@ -1,4 +1,4 @@
-/** How long a prompt that was put off stays away (specification, point 9). */
+/** How long a prompt that was put off stays away (docs/product.md, 9). */
 const SNOOZE_MS = 86_400_000;
 
 /** Where a prompt remembers when it was put off. */

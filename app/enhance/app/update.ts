@@ -91,7 +91,7 @@ function drawn(update: () => void): HTMLDialogElement {
     update();
   });
   dialog.append(title, text, button);
-  // Nothing else closes it: the specification asks for an update that is not optional.
+  // Nothing else closes it: an update is not optional (docs/product.md, 4).
   // Chromium lets a second Escape through, whatever is said to its event.
   dialog.setAttribute("closedby", "none");
   dialog.addEventListener("cancel", (event) => event.preventDefault());

@@ -1,7 +1,7 @@
 import { listDeviceArticles } from "#app/modules/accounts/device-articles.ts";
 import { followUpdates } from "./update.ts";
 
-/** How often a page that stays open asks whether there is a newer worker (specification, point 4). */
+/** How often a page that stays open asks whether there is a newer worker (docs/product.md, 4). */
 const UPDATE_CHECK_MS = 3_600_000;
 
 /** The worker of the site (public/sw.js), wherever the browser lets it be. */

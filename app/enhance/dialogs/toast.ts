@@ -2,7 +2,7 @@ import sheet from "#app/ui/toast.css?url";
 import { drawing } from "#app/enhance/drawing.ts";
 import { loadSheet } from "#app/enhance/late-sheet.ts";
 
-/** Display time (specification, point 9). */
+/** Display time (docs/product.md, 9). */
 const DURATION_MS = 5000;
 
 export interface Toast {

@@ -2,7 +2,7 @@ const LENGTH_MS = 200;
 /** A card is never kept out of sight longer than this: it then simply stands there. */
 const HELD_AT_MOST_MS = 600;
 
-/** Cards that come in together; the others wait for the next batch (specification, point 9). */
+/** Cards that come in together; the others wait for the next batch (docs/product.md, 9). */
 function batchSize(): number {
   if (matchMedia("(width >= 48rem)").matches) return 12;
   return navigator.hardwareConcurrency <= 4 ? 3 : 6;

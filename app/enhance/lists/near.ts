@@ -1,6 +1,6 @@
 import { awaitPictures } from "./awaited.ts";
 
-/** A section's pictures are fetched when it comes within 200 px, one tenth of it (specification, point 9). */
+/** A section's pictures are fetched when it comes within 200 px, one tenth of it (docs/product.md, 9). */
 export function watchNearSections(): void {
   const show = (section: Element) => {
     for (const template of section.querySelectorAll<HTMLTemplateElement>("template[data-later]")) {

@@ -1,7 +1,7 @@
 import { keepFocus } from "./focus.ts";
 import { fetchPiece } from "#app/enhance/search/regions.ts";
 
-/** Of the studio's status (specification, point 9). */
+/** Of the studio's status (docs/product.md, 9). */
 const EVERY_MS = 60_000;
 const LOOK_MS = 15_000;
 

@@ -11,7 +11,7 @@ import { isSnoozed, snooze, snoozeKeys } from "#app/enhance/app/snooze.ts";
 import { isStandalone } from "#app/enhance/app/standalone.ts";
 import { keepToasts } from "#app/enhance/dialogs/toast.ts";
 
-/** After the load of the home page (specification, point 9). */
+/** After the load of the home page (docs/product.md, 9). */
 const DELAY_MS = 1500;
 
 const benefits = [

@@ -8,7 +8,7 @@ import {
 } from "#app/modules/push/this-device.ts";
 import { askPermission, endSubscription, register, renewKey, serverKey, subscribeHere } from "./subscribe.ts";
 
-/** While subscribed and seen, the server is asked this often whether it still knows the subscription (point 9). */
+/** While subscribed and seen, the server is asked this often whether it still knows the subscription (docs/product.md, 9). */
 const VERIFY_MS = 30_000;
 /** The server hears of a device at least this often. */
 const SEEN_MS = 86_400_000;
@@ -75,7 +75,7 @@ async function follow(): Promise<void> {
   set({ isPossible: canPush() && (state.isSubscribed || (await serverKey()) !== null) });
 }
 
-/** Is the browser's subscription still the server's? One that the server forgot is removed here too (point 4). */
+/** Is the browser's subscription still the server's? One that the server forgot is removed here too (docs/product.md, 4). */
 export function check(isFirst = false): Promise<void> {
   if (state.isBusy) return Promise.resolve();
   checking ??= alone(() => look(isFirst))

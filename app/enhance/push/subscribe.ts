@@ -7,7 +7,7 @@ import {
 } from "#app/modules/push/this-device.ts";
 import { isIos } from "#app/enhance/app/standalone.ts";
 
-/** What a failure says, to the letter of the specification (point 8). */
+/** What a failure says, to the letter (docs/product.md, 8). */
 const said = {
   unsupported: "Les notifications push ne sont pas supportées",
   denied: "Permission refusée",

@@ -5,7 +5,7 @@ import { showToast } from "#app/enhance/dialogs/toast.ts";
 /** Where one chooses what to be told of. */
 const choices = { href: "/preferences#notifications", label: "Choisir ce que tu reçois" };
 
-/** Subscribes and says how it went (specification, points 4 and 8); true when it went well. */
+/** Subscribes and says how it went (docs/product.md, 4 and 8); true when it went well. */
 export function subscribeAndSay(): Promise<boolean> {
   return said(subscribe, {
     title: "Notifications activées !",

@@ -1,4 +1,4 @@
-/** Default freshness and retention of what a page asks for, seconds (specification, point 9). */
+/** Default freshness and retention of what a page asks for, seconds (docs/product.md, 9). */
 const FRESH = 300;
 const KEPT = 600;
 
@@ -17,5 +17,5 @@ export function sharedFor(freshness?: number): string {
 /** Of what pages poll: a cache between us and many of them asks once a second, and no browser keeps any. */
 export const sharedForAMoment = "public, max-age=0, must-revalidate, s-maxage=1";
 
-/** Headers of what no cache may keep, near or far: the calendar's requests, by the specification (point 7). */
+/** Headers of what no cache may keep, near or far: the calendar's requests, docs/product.md, 7. */
 export const neverCached = { "Cache-Control": "no-cache, no-store, must-revalidate", Pragma: "no-cache", Expires: "0" };

@@ -4,7 +4,7 @@ import { type Tx, maintain } from "#app/platform/db.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { keptUntil } from "#app/utils/retention.ts";
 
-/** Verification code: 6 characters, 5 attempts (specification, point 9; decisions, point 7). */
+/** Verification code: 6 characters, 5 attempts (docs/product.md, 9; docs/product.md, 11). */
 const MAX_ATTEMPTS = 5;
 
 export type CodePurpose = "register" | "email_change";

@@ -12,7 +12,7 @@ test.each([
 ])("a signed-out tab may stay on %s", (path) => expect(staysReachable(path)).toBe(true));
 
 test.each(["/conditions-utilisation", "/podcasts/plateformes", "/suivis-en-direct/un-vote", "/compte", "/auth/code"])(
-  "%s is public too, though the specification's list does not know it",
+  "%s is public too, though the list first asked for does not have it",
   (path) => expect(staysReachable(path)).toBe(true),
 );
 

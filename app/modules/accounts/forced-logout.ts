@@ -1,7 +1,7 @@
 const KEY = "force_logout";
 
 /**
- * What a signed-out tab may still open, with their sub-paths: the specification's list (point 4), then the public pages
+ * What a signed-out tab may still open, with their sub-paths: the list first asked for, then the public pages
  * that list does not know, and the doors by which one comes back. Nothing here shows a reader's own data.
  */
 const stayReachable = new Set(
@@ -22,7 +22,7 @@ export function staysReachable(path: string): boolean {
   return first === "" || stayReachable.has(first);
 }
 
-/** Until the next sign-in this tab is anonymous, whatever cookies say (specification, point 4). */
+/** Until the next sign-in this tab is anonymous, whatever cookies say (docs/product.md, 4). */
 export function setForceLogout(on: boolean): void {
   try {
     if (on) sessionStorage.setItem(KEY, "true");

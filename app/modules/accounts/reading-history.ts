@@ -1,4 +1,4 @@
-/** Articles read on this device: off until the reader turns it on, never sent anywhere (decisions, point 7). */
+/** Articles read on this device: off until the reader turns it on, never sent anywhere (docs/product.md, 11). */
 export interface ReadArticle {
   slug: string;
   title: string;

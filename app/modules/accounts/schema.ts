@@ -34,7 +34,7 @@ const confirmPassword = z
 
 const currentPassword = z.string({ error: "Le mot de passe est requis" }).min(1, "Le mot de passe est requis");
 
-/** Registration (specification, point 5). */
+/** Registration (docs/product.md, 5). */
 export const registerSchema = z
   .object({ firstName, lastName, email: emailField, password: newPassword, confirmPassword })
   .refine((value) => value.password === value.confirmPassword, { path: ["confirmPassword"], message: mismatch });

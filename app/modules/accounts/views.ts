@@ -1,4 +1,4 @@
-/** What may leave the server about a reader ("public user", specification, point 3). */
+/** What may leave the server about a reader ("public user", docs/product.md, 3). */
 export interface ReaderView {
   firstName: string;
   lastName: string;

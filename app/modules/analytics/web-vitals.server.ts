@@ -9,7 +9,7 @@ const mayLog = rateLimitPerMinute(10);
 const MOST = 600_000;
 
 /**
- * Logs how long a page made its reader wait, rated; nothing is kept elsewhere (specification, points 1 and 9). Returns
+ * Logs how long a page made its reader wait, rated; nothing is kept elsewhere (docs/product.md, 1 and 9). Returns
  * false, and logs nothing, for a path we do not count or for no measure at all.
  */
 export function logVitals(path: string, sent: URLSearchParams, network: string): boolean {

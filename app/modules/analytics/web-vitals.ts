@@ -1,4 +1,4 @@
-/** Good up to the first, poor past the second: milliseconds, CLS a score (specification, point 9). */
+/** Good up to the first, poor past the second: milliseconds, CLS a score (docs/product.md, 9). */
 const thresholds = {
   lcp: [2500, 4000],
   fid: [100, 300],

@@ -7,7 +7,7 @@ import { isHouseArt } from "./house-art.ts";
 
 export const TITLE_MAX = 200;
 export const KEY_POINTS_MAX = 3;
-/** Bytes (decisions, point 10). */
+/** Bytes (docs/product.md, 10). */
 export const BODY_MAX = 200_000;
 
 const tooLong = (max: number) => ({

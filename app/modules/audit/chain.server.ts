@@ -21,7 +21,7 @@ function digest(fields: string[]): string {
   return hash.digest("hex");
 }
 
-/** Hash of an entry over the one before and every field that may not change (field notes, point 3.3). */
+/** Hash of an entry over the one before and every field that may not change. */
 export function linkHash(entry: AuditLink): string {
   return digest([
     entry.prevHash,

@@ -3,7 +3,7 @@ import { optionalText } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
-/** A banner of the site: the alert or the recruitment one (specification, points 2.4 and 3). */
+/** A banner of the site: the alert or the recruitment one (docs/product.md, 2.4 and 3). */
 export const bannerSchema = z
   .object({
     message: optionalText(300, "Ce message est trop long"),

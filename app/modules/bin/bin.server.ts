@@ -45,7 +45,7 @@ interface Options<N extends BinNoun, R extends { id: number }> {
 }
 
 /**
- * The bin of a noun (decisions, point 9: what is deleted can be taken back for 30 days). `delete` and `restore` answer
+ * The bin of a noun (docs/product.md, 13: what is deleted can be taken back for 30 days). `delete` and `restore` answer
  * the row, or refuse in words; a category, whose articles go elsewhere, adds what it does besides as a last argument.
  * `purge` is for `purgeBins`. The table needs `deletedAt` and `version`.
  */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { versionFields } from "#app/utils/versions.ts";
 
-/** Of a reader's question, as a browser counts them (decisions, point 10). */
+/** Of a reader's question, as a browser counts them (docs/product.md, 10). */
 export const QUESTION_MAX = 500;
 export const NAME_MAX = 40;
 export const ANSWER_MAX = 2000;

@@ -10,7 +10,7 @@ export function formatFor(accept: string): ProxyFormat {
   return accept.includes("image/avif") ? "avif" : accept.includes("image/webp") ? "webp" : "jpeg";
 }
 
-/** Video hosts answer 120x90 for a picture they do not have (specification, point 2.3); nothing that small fills a card. */
+/** Video hosts answer 120x90 for a picture they do not have (docs/product.md, 2.3); nothing that small fills a card. */
 export function isPlaceholder(width: number, height: number): boolean {
   return width <= 120 && height <= 90;
 }

@@ -1,4 +1,4 @@
-/** Largest document accepted, bytes (decisions, point 10). */
+/** Largest document accepted, bytes (docs/product.md, 10). */
 export const MAX_FILE_BYTES = 10_000_000;
 
 /** The documents we take, by the name of their files' end. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 const text = (missing: string, max: number, tooLong: string) =>
   z.string({ error: missing }).trim().min(1, missing).max(max, tooLong);
 
-/** The contact form (decisions, point 10: 5,000 characters). */
+/** The contact form (docs/product.md, 10: 5,000 characters). */
 export const messageSchema = z.object({
   name: text("Indique ton nom ou ton prénom.", 120, "Ce nom est trop long\u202F: 120 caractères au plus."),
   email: z

@@ -5,7 +5,7 @@ import type { Country } from "#app/platform/prisma/enums.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { french } from "#app/utils/typography.ts";
 
-/** What `/api/rss-news/combined`, the strip and the ticker get (specification, points 3 and 7). */
+/** What `/api/rss-news/combined`, the strip and the ticker get (docs/product.md, 3 and 7). */
 export interface NewsSummary {
   id: number;
   title: string;

@@ -17,7 +17,7 @@ export type IncomingEpisode = {
   episode?: number;
 };
 
-/** Kept per podcast (issue 3, point 1). */
+/** Kept per podcast (docs/product.md, 14). */
 const maxEpisodes = 2_000;
 
 type Reading = { feed: Feed; items: readonly IncomingEpisode[]; coverUrl: string | null; now: Date };

@@ -29,7 +29,7 @@ function isOwnMachine({ hostname }: URL): boolean {
 
 /**
  * The address that a browser gave for its push service, or why we shall not post to it: whoever subscribes chooses what
- * this server calls. Asked again before each campaign. Rule: field notes 2.2.
+ * this server calls. Asked again before each campaign.
  */
 export async function pushEndpoint(text: string): Promise<Outcome<URL>> {
   if (Buffer.byteLength(text) > LONGEST) return refused("endpoint", "L’adresse d’abonnement est trop longue.");

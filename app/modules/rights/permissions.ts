@@ -1,6 +1,6 @@
 import type { Actor } from "./actor.ts";
 
-/** Sections of the back office; the admin-only ones send others to /admin (specification, points 2.2 and 6). */
+/** Sections of the back office; the admin-only ones send others to /admin (docs/product.md, 2.2 and 6). */
 export type Section =
   | "dashboard"
   | "articles"

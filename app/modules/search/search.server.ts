@@ -33,7 +33,7 @@ export interface Everything {
 
 /**
  * All of the site at once: `each` hits of each place (one place alone when asked). Accents, case, plurals and small mistakes
- * are forgiven (specification, decisions 8; see utils/full-text.ts and platform/database/spelling.server.ts).
+ * are forgiven (docs/product.md, 12; see utils/full-text.ts and platform/database/spelling.server.ts).
  */
 export async function searchEverything(typed: string, each: number, only: Place | null = null): Promise<Everything> {
   const asked = only ? [only] : places.map(({ place }) => place);

@@ -4,7 +4,7 @@ import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
 import { keptUntil } from "#app/utils/retention.ts";
 import type { ReaderActor, StaffActor } from "#app/modules/rights/actor.ts";
 
-/** Ends of a session, the sliding one and the last (decisions, point 7; ASVS 7.3). */
+/** Ends of a session, the sliding one and the last (docs/product.md, 11; ASVS 7.3). */
 const lifetimes = {
   staff: { visits: "staffVisits", inAll: "staffSessions" },
   reader: { visits: "readerVisits", inAll: "readerSessions" },

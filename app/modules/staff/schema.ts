@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newPassword } from "./account-schema.ts";
 import { secondStepCode } from "./two-step/schema.ts";
 
-/** Sign-in at /auth (specification, point 5). */
+/** Sign-in at /auth (docs/product.md, 5). */
 export const staffSignInSchema = z.object({
   username: z
     .string({ error: "Le nom d'utilisateur est requis" })
@@ -18,7 +18,7 @@ export const staffSignInSchema = z.object({
 /** POST /api/auth/login: both steps in one call. */
 export const staffApiSignInSchema = staffSignInSchema.extend({ code: secondStepCode.optional() });
 
-/** A new staff account: the staff schema of the specification, point 5. */
+/** A new staff account: the staff schema of the docs/product.md, 5. */
 export const staffRegisterSchema = z
   .object({
     username: z

@@ -69,7 +69,7 @@ export async function signOutStaff(actor: Actor, token: string): Promise<void> {
   });
 }
 
-/** Where a role lands after signing in (specification, point 6). */
+/** Where a role lands after signing in (docs/product.md, 6). */
 export function landingPath(staff: StaffActor): string {
   if (staff.role === "trial") return "/admin/explications";
   return staff.username === env.STAFF_RESERVED_USERNAME ? "/admin/directs" : "/admin";

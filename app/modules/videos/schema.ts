@@ -4,7 +4,7 @@ import { versionFields } from "#app/utils/versions.ts";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
 
 export const videoSchema = z.object({
-  /** Any YouTube address, kept as its identifier (specification, point 5). */
+  /** Any YouTube address, kept as its identifier (docs/product.md, 5). */
   videoId: z
     .string({ error: "Collez l’adresse de la vidéo." })
     .trim()

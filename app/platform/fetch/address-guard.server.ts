@@ -72,7 +72,7 @@ function isPublicV6(value: bigint): boolean {
 
 /**
  * True when `address` (an IP literal, with or without the brackets of a URL) is on the public Internet.
- * Anything that is not an IP literal, or carries a zone, is not. Rule: field notes 3.2.
+ * Anything that is not an IP literal, or carries a zone, is not.
  */
 export function isPublicAddress(address: string): boolean {
   const bare = address.startsWith("[") && address.endsWith("]") ? address.slice(1, -1) : address;

@@ -11,9 +11,9 @@ export type { FetchFailure } from "./failures.server.ts";
 export type FetchOptions = {
   /** Lets loopback, private addresses and any port through (or these "host:port" alone): `env.FEEDS_ALLOW_PRIVATE`, for tests only. */
   allowPrivate: boolean | readonly string[];
-  /** Bytes after decompression. Default 5 MB (decisions.md point 10). */
+  /** Bytes after decompression. Default 5 MB (docs/product.md, 10). */
   maxBytes?: number;
-  /** Milliseconds in all, redirects included. Default 10 s (decisions.md point 10). */
+  /** Milliseconds in all, redirects included. Default 10 s (docs/product.md, 10). */
   timeoutMs?: number;
   maxRedirects?: number;
   headers?: Record<string, string>;
@@ -100,7 +100,7 @@ async function readBody(body: Dispatcher.ResponseData["body"], maxBytes: number,
 /**
  * Fetches an address a stranger chose: http(s) only, public addresses only at the moment of connection (the name is
  * looked up once and that address is used), each redirect checked again, all of it bounded in time and size.
- * Never throws: a failure is a value with a French line for the page of the source. Rule: issue 3, point 1.
+ * Never throws: a failure is a value with a French line for the page of the source. Rule: docs/product.md, 14.
  */
 export async function safeFetch(address: string, options: FetchOptions): Promise<FetchSuccess | FetchFailure> {
   const { lookup } = options;

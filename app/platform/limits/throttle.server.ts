@@ -22,7 +22,7 @@ export async function throttleDelay(keys: string[]): Promise<number> {
 
 /**
  * Counts one failure. Past the limit each further failure doubles the wait, from 30 s up to 15 minutes:
- * never a permanent lock-out (decisions, point 7).
+ * never a permanent lock-out (docs/product.md, 11).
  */
 export async function countFailure(key: string, rule: ThrottleRule): Promise<void> {
   await maintain("throttle.count", async (tx) => {

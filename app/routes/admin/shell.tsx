@@ -138,7 +138,7 @@ export function BottomBar({ places, person }: { places: Place[]; person: Person 
   );
 }
 
-/** The specification's words while a page is on its way; shown only when it takes a moment (shell.css). */
+/** While a page is on its way; shown only when it takes a moment (shell.css). */
 export function Progress() {
   const { state } = useMoving();
   const redirecting = useRedirecting();

@@ -3,7 +3,7 @@ import { json, methodNotAllowed } from "#app/http/json.server.ts";
 
 /**
  * An answer that is the same for everyone. The browser that asked keeps it `freshness` seconds; without, 5 minutes, and
- * 5 more while it asks again (specification, point 9). The page cache drops it as soon as what it shows changes.
+ * 5 more while it asks again (docs/product.md, 9). The page cache drops it as soon as what it shows changes.
  */
 export function publicJson(value: unknown, freshness?: number): Response {
   return json(value, { headers: { "Cache-Control": sharedFor(freshness) } });

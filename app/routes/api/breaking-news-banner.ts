@@ -6,7 +6,7 @@ export const handle = { shows: ["banners"] } satisfies PageHandle;
 
 const none = { id: 0, message: "", isActive: false, linkType: "internal", internalLink: "", externalLink: "" };
 
-/** Seconds (specification, point 9). */
+/** Seconds (docs/product.md, 9). */
 const FRESHNESS = 300;
 
 export async function loader() {

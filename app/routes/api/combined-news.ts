@@ -3,7 +3,7 @@ import { listCombinedNews } from "#app/modules/news/queries.server.ts";
 import type { Route } from "./+types/combined-news";
 import { readOnly } from "./answers.ts";
 
-/** The wall's newest items, from feeds and staff; never cached (specification, point 7). */
+/** The wall's newest items, from feeds and staff; never cached (docs/product.md, 7). */
 export async function loader({ request }: Route.LoaderArgs) {
   return json({ news: await listCombinedNews({ limit: readLimit(request, 10) }) });
 }

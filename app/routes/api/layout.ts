@@ -11,7 +11,7 @@ const messages: Record<number, string> = {
   500: "Une erreur est survenue.",
 };
 
-/** What is said when these fail (specification, point 8, in its languages): addresses by what they begin with. */
+/** What is said when these fail (docs/product.md, 8, in its languages): addresses by what they begin with. */
 const failures: [string, string][] = [
   ["/api/public/me", "Erreur lors de la récupération de l'utilisateur"],
   ["/api/videos", "Erreur lors de la récupération des vidéos"],
@@ -26,7 +26,7 @@ function failureOf(request: Request): string | undefined {
   return failures.find(([start]) => `${pathname}${search}`.startsWith(start))?.[1];
 }
 
-/** Whatever goes wrong under /api is said in JSON, in French but for what the specification words; the log has the cause. */
+/** Whatever goes wrong under /api is said in JSON, in French but for agreed words (docs/product.md, 8); the log has the cause. */
 const alwaysJson: MiddlewareFunction<Response> = async ({ request }, next) => {
   if (request.method === "OPTIONS") return methodNotAllowed("GET, HEAD, POST");
   const answer = await next();

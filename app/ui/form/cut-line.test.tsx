@@ -85,7 +85,7 @@ test("a form stays with what was typed, takes the focus to its summary, and goes
   expect(sent).toEqual(["Lou", "Lou", "Lou"]);
 });
 
-test("a button says it in a message, in the specification's words where it has some", async () => {
+test("a button says it in a message, in the agreed words where there are some", async () => {
   const { user } = await show([fails, fails]);
   await user.click(screen.getByRole("button", { name: "Monter" }));
   await waitFor(() => expect(document.querySelector(".toast")?.textContent).toContain("Envoi impossible"));

@@ -15,7 +15,7 @@ interface Props {
   initial: { title: string; slug: string; excerpt: string; seoTitle: string; seoDescription: string };
 }
 
-/** Search engines cut past about this many characters (specification, point 5). */
+/** Search engines cut past about this many characters (docs/product.md, 5). */
 const DESCRIPTION_MAX = 155;
 
 /** What search engines show, as it is typed; the article's own title and excerpt fill what is left empty. */

@@ -23,7 +23,7 @@ export type { FetchReport } from "./fetch-record.server.ts";
 
 export type IngestOptions = { signal?: AbortSignal; lookup?: Lookup; allowPrivate?: boolean; timeoutMs?: number };
 
-/** Items taken per fetch (decisions.md, point 10). */
+/** Items taken per fetch (docs/product.md, 10). */
 const taken = { news: 200, podcast: 2_000 };
 /** Read before choosing: some feeds put the oldest first. */
 const maxRead = 2_000;

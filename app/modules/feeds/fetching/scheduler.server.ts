@@ -8,7 +8,7 @@ import { log } from "#app/platform/log.server.ts";
 import { NotPrimary, isPrimary } from "#app/platform/role.server.ts";
 import { ingestFeed, type IngestOptions } from "./ingest.server.ts";
 
-/** Sources fetched at the same time (issue 3, point 1). */
+/** Sources fetched at the same time (docs/product.md, 14). */
 const atOnce = 4;
 /** Of them, those that failed last time: a slow source may not hold the place of a good one. */
 const failingAtOnce = 2;

@@ -24,7 +24,7 @@ function isPicture({ attributes: { url = "", type = "", medium = "" } }: RawValu
   return /^image\//i.test(type) || medium === "image" || picture.test(url) || !other.test(url);
 }
 
-/** Placeholders and counters: 120x90 is the video host's grey box (specification, point 2.3). */
+/** Placeholders and counters: 120x90 is the video host's grey box (docs/product.md, 2.3). */
 function isTooSmall(width: number, height: number): boolean {
   return (width > 0 && width < 60) || (height > 0 && height < 40);
 }
@@ -44,7 +44,7 @@ function firstInHtml(html: string, base: string, allowLocal: boolean): string | 
 /**
  * The picture of an item: media:content or media:thumbnail (the smallest that is wide enough, else the widest), an
  * enclosure, itunes:image, the item's image element, or the first real picture of its text. Never an audio file,
- * an SVG or a tracking pixel. Rule: issue 3, point 1.
+ * an SVG or a tracking pixel. Rule: docs/product.md, 14.
  */
 export function pickImage(item: RawItem, base: string, allowLocal: boolean): string | null {
   const declared = item.images.flatMap((image) => {

@@ -122,7 +122,7 @@ function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptio
   };
 }
 
-/** Applies every rule of issue 3, point 1 to what was read. An item that breaks one is left out; the others stay. */
+/** Applies every rule of docs/product.md, 14 to what was read. An item that breaks one is left out; the others stay. */
 export function normaliseFeed(
   feed: RawFeed,
   options: NormaliseOptions,

@@ -45,7 +45,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 403 || defaultShouldRevalidate;
 }
 
-/** The reader's own area, without the site's header and footer (specification, point 2.1). */
+/** The reader's own area, without the site's header and footer (docs/product.md, 2.1). */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { page, siteName, logo } = loaderData;
   return (

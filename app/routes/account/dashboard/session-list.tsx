@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 
-/** The words of a sign-out that failed (specification, point 8). */
+/** The words of a sign-out that failed (docs/product.md, 8). */
 const whenCut = { title: "Échec de la déconnexion" };
 
 interface Props {

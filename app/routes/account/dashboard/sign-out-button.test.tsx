@@ -11,7 +11,7 @@ import { SignOutButton } from "./sign-out-button.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a form held back by a cut line says that signing out failed, in the words of the specification", async () => {
+test("a form held back by a cut line says that signing out failed, in the agreed words", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const Component = () => (
     <ToastRegion>

@@ -6,7 +6,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import { loggedOutAddress, setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { forgetSite } from "../shared/forget-site.ts";
 
-/** Before the page reloads (specification, point 9). */
+/** Before the page reloads (docs/product.md, 9). */
 const RELOAD_DELAY_MS = 100;
 const failed = "Échec de la déconnexion";
 

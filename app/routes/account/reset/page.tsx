@@ -18,7 +18,7 @@ import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 
 const success = "Mot de passe réinitialisé";
-/** From the success to the sign-in page (specification, point 2.5). */
+/** From the success to the sign-in page (docs/product.md, 2.5). */
 const LOGIN_DELAY_MS = 2000;
 
 export const middleware: Route.MiddlewareFunction[] = [noReferrer];

@@ -8,7 +8,7 @@ export interface Failed {
 }
 
 /**
- * Calls the server's action from the page: waits `delayMs` before following its redirect (specification, point 9),
+ * Calls the server's action from the page: waits `delayMs` before following its redirect (docs/product.md, 9),
  * and turns a cut line or a crash into `failed` instead of an error page.
  */
 export async function callAction<T>(

@@ -15,7 +15,7 @@ function stopsKeeping(worker: ServiceWorker | null): Promise<unknown> {
 }
 
 /**
- * What a reader's sign-out leaves on the device: nothing (specification, point 4). The server forgets the notifications of
+ * What a reader's sign-out leaves on the device: nothing (docs/product.md, 4). The server forgets the notifications of
  * this browser, whose subscription ends with its worker; then all caches go, the workers, and what waited to be sent.
  * What the browser or the line refuses of it holds up nothing else.
  */

@@ -11,7 +11,7 @@ interface Words {
   always?: boolean;
 }
 
-/** A failed call as a toast (specification, point 8). */
+/** A failed call as a toast (docs/product.md, 8). */
 export function useRefusalToast(
   actionData: ActionResult | Failed | undefined,
   { title, fallback, always = false }: Words,

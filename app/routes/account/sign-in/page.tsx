@@ -19,7 +19,7 @@ import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";
 import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 
-/** Before following the redirect (specification, point 9). */
+/** Before following the redirect (docs/product.md, 9). */
 const REDIRECT_DELAY_MS = 150;
 
 export const meta = staticMeta("/connexion", "Connexion", "Connecte-toi à ton compte.");

@@ -2,7 +2,7 @@ import { safeRedirect } from "#app/http/guards.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { landingPath } from "#app/modules/staff/sign-in.server.ts";
 
-/** The page someone wanted, else their role's (specification, point 6): asking for /admin is asking for nothing special. */
+/** The page someone wanted, else their role's (docs/product.md, 6): asking for /admin is asking for nothing special. */
 export function landing(request: Request, staff: StaffActor): string {
   const wanted = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
   return wanted && !/^\/admin\/?$/i.test(wanted) ? wanted : landingPath(staff);

@@ -21,7 +21,7 @@ import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 import { landing } from "./landing.server.ts";
 
-/** Before following the redirect (specification, point 9). */
+/** Before following the redirect (docs/product.md, 9). */
 const REDIRECT_DELAY_MS = 100;
 
 export const meta = unlistedMeta("/auth", "Connexion à la rédaction", "L’entrée de l’équipe.");

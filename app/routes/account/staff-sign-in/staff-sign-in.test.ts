@@ -103,7 +103,7 @@ describe("signing in", () => {
 });
 
 describe("refusals", () => {
-  test("both fields are required, in the specification's words", async () => {
+  test("both fields are required, in the agreed words", async () => {
     const { init, data } = asRefusal(await signIn({ username: "", password: "" }));
     expect(init.status).toBe(422);
     expect(data.result.error.fieldErrors).toMatchObject({

@@ -19,7 +19,7 @@ import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 
 const verified = "Email vérifié !";
-/** From the success to the sign-in page (specification, point 8). */
+/** From the success to the sign-in page (docs/product.md, 8). */
 const LOGIN_DELAY_MS = 1500;
 
 export const middleware: Route.MiddlewareFunction[] = [noReferrer];

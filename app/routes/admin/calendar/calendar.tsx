@@ -15,7 +15,7 @@ import { Moves, ViewTabs } from "./views.tsx";
 
 export const meta = () => adminMeta("Agenda");
 
-/** Calendar requests bypass every cache (specification, point 7). */
+/** Calendar requests bypass every cache (docs/product.md, 7). */
 export const headers: HeadersFunction = () => ({ ...neverCached, "X-Robots-Tag": "noindex, nofollow" });
 
 /** Names of the address that only the list knows: its search form sends no `vue`. */

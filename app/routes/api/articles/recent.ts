@@ -7,7 +7,7 @@ import type { Route } from "./+types/recent";
 
 export const handle = { shows: ["articles", "categories"], reads: ["limit"] } satisfies PageHandle;
 
-/** Seconds (specification, point 9). */
+/** Seconds (docs/product.md, 9). */
 const FRESHNESS = 60;
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { readOnly } from "../answers.ts";
 import { staffJson } from "../views.ts";
 import type { Route } from "./+types/me";
 
-/** Seconds (specification, point 9). Another session, or none, is another cookie: its answer is another. */
+/** Seconds (docs/product.md, 9). Another session, or none, is another cookie: its answer is another. */
 const fresh = { "Cache-Control": "private, max-age=60", Vary: "Cookie" };
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { registerStaff } from "#app/modules/staff/sign-in.server.ts";
 import { postOnly } from "../answers.ts";
 import type { Route } from "./+types/register";
 
-/** Creates a staff account: administrators only (decisions, point 6). */
+/** Creates a staff account: administrators only (docs/product.md, 7). */
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();
   const staff = await currentStaff(request);

@@ -5,7 +5,7 @@ import { isSubscribed, mayVerify } from "#app/modules/push/subscriptions.server.
 import { postOnly } from "../answers.ts";
 import type { Route } from "./+types/verify";
 
-/** Does the server still know this subscription? Pages that are subscribed ask every 30 s (specification, point 4). */
+/** Does the server still know this subscription? Pages that are subscribed ask every 30 s (docs/product.md, 4). */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return postOnly();
   if (!mayVerify(context.get(requestInfo).network))

@@ -4,7 +4,7 @@ import { publicJson, readOnly } from "../answers.ts";
 
 export const handle = { shows: ["studio"] } satisfies PageHandle;
 
-/** Seconds (specification, point 9). */
+/** Seconds (docs/product.md, 9). */
 const FRESHNESS = 120;
 
 export async function loader() {

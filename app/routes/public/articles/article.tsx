@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [...told, feed];
 };
 
-/** The article of a slug; its number and the slugs it had before lead to it for good (decisions, point 8). */
+/** The article of a slug; its number and the slugs it had before lead to it for good (docs/product.md, 12). */
 export async function loader({ params }: Route.LoaderArgs) {
   const article = await findPublishedArticle(params.slug);
   if (!article) {

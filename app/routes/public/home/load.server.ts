@@ -18,7 +18,7 @@ import type { SelectionData } from "./selection.tsx";
 import { withFlag } from "./source-flags.ts";
 import { type StudioCard, type Top, articleCount, chooseTop } from "./top-card.ts";
 
-/** Numbers of things shown: specification, point 9. */
+/** Numbers of things shown: docs/product.md, 9. */
 const FLASHES = 4;
 const VIDEOS = 4;
 const EPISODES = 5;

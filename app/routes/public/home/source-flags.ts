@@ -1,4 +1,4 @@
-/** Sources shown with their flag, whatever their feed says of itself (specification, point 2.3). */
+/** Sources shown with their flag, whatever their feed says of itself (docs/product.md, 2.3). */
 const flags: Record<string, string> = { france24: "🇫🇷", rtbf: "🇧🇪", lefigaro: "🇫🇷" };
 
 /** The name of a source after its flag, when it has one. */

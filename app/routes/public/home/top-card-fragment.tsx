@@ -7,10 +7,10 @@ export const handle = {
   shows: ["articles", "categories", "directs", "settings", "studio", "team"],
 } satisfies PageHandle;
 
-/** Of the studio's status, seconds (specification, point 9). */
+/** Of the studio's status, seconds (docs/product.md, 9). */
 const FRESHNESS = 30;
 
-/** The top card alone: the home page asks for it every minute (specification, point 9). */
+/** The top card alone: the home page asks for it every minute (docs/product.md, 9). */
 export async function loader() {
   const top = await loadTop();
   return fragment(top.kind === "none" ? null : <TopCard top={top} />, FRESHNESS);

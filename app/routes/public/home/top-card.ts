@@ -17,7 +17,7 @@ interface Candidates {
 }
 
 /**
- * What leads the home page (specification, point 2.3): studio and event together, either alone, else the first
+ * What leads the home page (docs/product.md, 2.3): studio and event together, either alone, else the first
  * featured article, else the first recent one, else nothing. An event counts only with an id above 0.
  */
 export function chooseTop({ studio, direct, featured, recent }: Candidates): Top {
@@ -27,7 +27,7 @@ export function chooseTop({ studio, direct, featured, recent }: Candidates): Top
   return article ? { kind: "article", article } : { kind: "none" };
 }
 
-/** Cards of the grid at most, flash infos first (specification, point 9). */
+/** Cards of the grid at most, flash infos first (docs/product.md, 9). */
 const GRID = 4;
 
 export function articleCount(flashCount: number): number {

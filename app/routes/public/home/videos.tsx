@@ -5,7 +5,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import "./videos.css";
 
-/** Always the same label (specification, point 9). */
+/** Always the same label (docs/product.md, 9). */
 const DURATION_LABEL = "2:09";
 
 /** Our shorts behind a facade: nothing is asked of YouTube before a click. `null`: they could not be read. */

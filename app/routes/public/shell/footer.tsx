@@ -31,7 +31,7 @@ interface Props extends FooterData {
   short?: boolean;
 }
 
-/** Everything of point 2.4: about, networks, menu, latest articles, legal entity, the newsroom's door in the installed app. */
+/** docs/product.md, 2.4: about, networks, menu, latest articles, legal entity, the newsroom's door in the installed app. */
 export function Footer({ short = false, legalEntity, ...more }: Props) {
   return (
     <footer className={short ? "site-footer site-footer-short" : "site-footer"}>

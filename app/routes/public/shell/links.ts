@@ -1,12 +1,12 @@
 export interface NavLink {
   href: string;
   label: string;
-  /** Not shown in the installed app (specification, point 2.4). */
+  /** Not shown in the installed app (docs/product.md, 2.4). */
   browserOnly?: boolean;
   highlighted?: boolean;
 }
 
-/** The header's labels, to the letter of the specification (point 2.4). */
+/** The header's labels, to the letter (docs/product.md, 2.4). */
 export const headerLinks: NavLink[] = [
   { href: "/", label: "Accueil" },
   { href: "/a-propos", label: "A propos", browserOnly: true },

@@ -10,7 +10,7 @@ import { relativeTime } from "#app/utils/dates.ts";
 import { french } from "#app/utils/typography.ts";
 import { categoryOf, footerLinks } from "./links.ts";
 
-/** Latest articles in the footer (specification, point 9). */
+/** Latest articles in the footer (docs/product.md, 9). */
 const FOOTER_ARTICLES = 3;
 
 /** Links of the footer to categories that the newsroom deleted, or never made. */

@@ -5,7 +5,7 @@ import { StudioView } from "./studio-view.tsx";
 
 export const handle = { shows: ["settings", "studio"] } satisfies PageHandle;
 
-/** Of the studio's status, seconds (specification, point 9). */
+/** Of the studio's status, seconds (docs/product.md, 9). */
 const FRESHNESS = 30;
 
 /** The studio alone: its page asks for it every minute. */

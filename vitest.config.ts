@@ -28,7 +28,7 @@ class LongOnesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongOnesFirst },
-    // One database for both projects of unit tests: two made at once break the schema engine.
+    // One database for both projects of unit tests.
     globalSetup: ["tests/setup/database-template.ts"],
     projects: [
       // What files import from packages is loaded once a process; our own modules are fresh for each file.

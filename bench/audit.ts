@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { applyMigrations } from "../prisma/migration-engine.ts";
+import { applyMigrations } from "../prisma/apply-migrations.ts";
 
 const [most = 1_000_000] = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), "clairvoix-bench-"));
@@ -16,7 +16,7 @@ Object.assign(process.env, {
   SESSION_SECRET: "a-secret-for-a-bench-only-0123456789abcdef",
   LOG_LEVEL: "silent",
 });
-await applyMigrations(`file:${file}`);
+applyMigrations(file);
 const { genesisHash, linkHash, plainDetailHash } = await import("../app/modules/audit/chain.server.ts");
 const { verifyChain } = await import("../app/modules/audit/chain-check.server.ts");
 const { listAuditEntries } = await import("../app/modules/audit/list.server.ts");

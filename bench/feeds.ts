@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker, isMainThread, parentPort } from "node:worker_threads";
-import { applyMigrations } from "../prisma/migration-engine.ts";
+import { applyMigrations } from "../prisma/apply-migrations.ts";
 
 const sources = 60;
 const itemsPerSource = 200;
@@ -193,7 +193,7 @@ async function main(): Promise<void> {
     FEEDS_ALLOW_PRIVATE: "1",
     LOG_LEVEL: "warn",
   });
-  await applyMigrations(`file:${join(folder, "clairvoix.db")}`);
+  applyMigrations(join(folder, "clairvoix.db"));
   const worker = new Worker(new URL(import.meta.url));
   try {
     const port = await new Promise<number>((done) => worker.once("message", done));

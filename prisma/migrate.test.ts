@@ -1,9 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { takeLock } from "../scripts/lib/data-folder.ts";
+import { writeServing } from "../scripts/lib/serving.mjs";
+import { applyMigrations } from "./apply-migrations.ts";
+import { applyByEngine } from "./migration-engine.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -14,8 +18,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const witness = () =>
   writeFileSync(join(folder, "audit-witness.txt"), `2026-11-22T00:00:00.000Z 1 ${"0".repeat(64)}\n`);
 
-function deploy(environment: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["prisma/migrate.ts", "deploy"], {
+function deploy(environment: Record<string, string> = {}, cwd = ".") {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve("prisma/migrate.ts"), "deploy"], {
+    cwd,
     encoding: "utf8",
     env: { PATH: process.env.PATH ?? "", DATA_DIR: folder, DATABASE_URL: "", ...environment },
   });
@@ -75,4 +80,97 @@ test.skipIf(!existsSync("/proc"))("a folder that cannot be made is said in one l
   const { status, said } = deploy({ DATA_DIR: "/proc/none/of/it" });
   expect(said).toMatch(/^✖ Le dossier \/proc\/none\/of\/it ne peut pas être créé \(E[A-Z]+\).*DATA_DIR\.\n$/);
   expect(status).toBe(65);
+});
+
+/** Of the tables that make a database, but for moments and drawn numbers. */
+function schemaOf(file: string): unknown[] {
+  const database = new Database(file, { readonly: true });
+  const made = database.prepare("SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY 1, 2").all();
+  const rows = database
+    .prepare(
+      `SELECT migration_name, checksum, logs, rolled_back_at, applied_steps_count, length(id), length(started_at), length(finished_at) FROM "_prisma_migrations" ORDER BY 1`,
+    )
+    .all();
+  database.close();
+  return [...made, ...rows];
+}
+
+test("Prisma's engine and ours make the same database, and each goes on where the other left off", async () => {
+  const [ours, theirs] = [join(folder, "ours.db"), join(folder, "theirs.db")];
+  const names = applyMigrations(ours);
+  expect(await applyByEngine(`file:${theirs}`)).toEqual(names);
+  expect(schemaOf(ours)).toEqual(schemaOf(theirs));
+  expect(await applyByEngine(`file:${ours}`)).toEqual([]);
+  expect(applyMigrations(theirs)).toEqual([]);
+});
+
+/** The project's own migrations, then these, in a folder that is the current one. */
+function migratedWith(later: Record<string, string>) {
+  const place = join(folder, "place");
+  cpSync("prisma/migrations", join(place, "prisma/migrations"), { recursive: true });
+  for (const [name, sql] of Object.entries(later)) {
+    mkdirSync(join(place, "prisma/migrations", name));
+    writeFileSync(join(place, "prisma/migrations", name, "migration.sql"), sql);
+  }
+  return deploy({}, place);
+}
+const asked = (sql: string) => {
+  const database = new Database(join(folder, "clairvoix.db"), { readonly: true });
+  try {
+    return database.prepare(sql).pluck().all();
+  } finally {
+    database.close();
+  }
+};
+const tables = `CREATE TABLE mother (id INTEGER PRIMARY KEY); INSERT INTO mother VALUES (1);
+  CREATE TABLE child (mother INTEGER NOT NULL REFERENCES mother (id) ON DELETE CASCADE); INSERT INTO child VALUES (1);`;
+const rebuilt = (kept: string) => `PRAGMA defer_foreign_keys=ON; PRAGMA foreign_keys=OFF;
+  CREATE TABLE new_mother (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO new_mother (id) SELECT id FROM mother WHERE ${kept};
+  DROP TABLE mother; ALTER TABLE new_mother RENAME TO mother;
+  PRAGMA foreign_keys=ON; PRAGMA defer_foreign_keys=OFF;`;
+
+test("a migration that fails leaves nothing of itself, and those before it stay", () => {
+  const { status, said } = migratedWith({
+    "20990101000000_whole": "CREATE TABLE whole (a);",
+    "20990102000000_half": "CREATE TABLE half (a); INSERT INTO nowhere VALUES (1);",
+  });
+  expect(said).toMatch(/^✖ La migration 20990102000000_half a échoué \(no such table: nowhere\).*\n$/);
+  expect(status).toBe(65);
+  expect(asked("SELECT name FROM sqlite_master WHERE name IN ('whole', 'half')")).toEqual(["whole"]);
+  expect(asked(`SELECT max(migration_name) FROM "_prisma_migrations"`)).toEqual(["20990101000000_whole"]);
+});
+
+test("a table that is rebuilt keeps its children, and one that loses a mother fails", () => {
+  const first = { "20990101000000_tables": tables };
+  expect(migratedWith({ ...first, "20990102000000_rebuilt": rebuilt("1") }).status).toBe(0);
+  expect(asked("SELECT count(*) FROM child")).toEqual([1]);
+  rmSync(join(folder, "clairvoix.db"));
+  rmSync(join(folder, "place"), { recursive: true });
+  expect(migratedWith({ ...first, "20990102000000_rebuilt": rebuilt("0") }).said).toContain("FOREIGN KEY");
+  expect(asked("SELECT count(*) FROM child JOIN mother ON mother = id")).toEqual([1]);
+});
+
+test("a database that cannot be migrated now is told in one line, with what to do", () => {
+  expect(deploy().status).toBe(0);
+  const database = new Database(join(folder, "clairvoix.db"));
+  database.exec("BEGIN IMMEDIATE");
+  const busy = deploy();
+  database.exec("ROLLBACK");
+  expect(busy.said).toMatch(/^✖ La base .* est occupée par un autre programme .*\n$/);
+  expect(busy.status).toBe(75);
+
+  const lock = takeLock(join(folder, "serving.lock"), "replace");
+  writeServing(folder, { pid: 4242, port: 3001, since: "2026-11-25T08:03:00.000Z" });
+  const taken = deploy();
+  lock?.close();
+  expect(taken.said).toMatch(
+    /^✖ Le site tourne déjà sur .* : processus 4242, port 3001, depuis le 25 novembre 2026 à 09:03\. .*DATA_DIR.*\n$/,
+  );
+  expect(taken.status).toBe(75);
+
+  database.exec(`UPDATE "_prisma_migrations" SET finished_at = NULL WHERE migration_name LIKE '%_shown_revisions'`);
+  database.close();
+  const cut = deploy();
+  expect(cut.said).toMatch(/^✖ La migration \d+_shown_revisions .* a commencé et n’a pas fini.*restore.*\n$/);
+  expect(cut.status).toBe(65);
 });

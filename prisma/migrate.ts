@@ -2,19 +2,20 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import Database from "better-sqlite3";
-import { UnfitData, checkDatabase, dataPlaces, endCutRestore, stopOn } from "../scripts/lib/data-folder.mjs";
+import { UnfitData, dataPlaces, holdData, stopOn } from "../scripts/lib/data-folder.ts";
 import { makeFolder } from "../scripts/lib/make-folder.mjs";
-import { applyMigrations, diffToSchema } from "./migration-engine.ts";
+import { applyMigrations } from "./apply-migrations.ts";
 
 const [command, name] = process.argv.slice(2);
 
-async function withScratchDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+/** Where the migrations lead, against prisma/schema: SQL, empty when they agree. The engine is there for development alone. */
+async function diff(): Promise<string> {
+  const { diffToSchema } = await import("./migration-engine.ts");
   const folder = mkdtempSync(join(tmpdir(), "clairvoix-migrate-"));
   try {
-    const url = `file:${join(folder, "scratch.db")}`;
-    await applyMigrations(url);
-    return await work(url);
+    const file = join(folder, "scratch.db");
+    applyMigrations(file);
+    return await diffToSchema(`file:${file}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -37,20 +38,15 @@ if (command === "deploy") {
     process.exit(0);
   }
   try {
-    makeDataFolder(dirname(file));
-    endCutRestore(folder);
-    checkDatabase(file, folder);
+    for (const needed of [folder, dirname(file)]) makeDataFolder(needed);
+    holdData("alone");
+    const applied = applyMigrations(file);
+    console.log(applied.length ? `Migrations appliquées : ${applied.join(", ")}` : "Base de données à jour.");
   } catch (error) {
     stopOn(error);
   }
-  const applied = await applyMigrations(`file:${file}`);
-  // Of the file, for good. After the first migration: LiteFS does not replicate an empty database that has a log.
-  const database = new Database(file);
-  database.pragma("journal_mode = WAL");
-  database.close();
-  console.log(applied.length ? `Migrations appliquées : ${applied.join(", ")}` : "Base de données à jour.");
 } else if (command === "create" && name) {
-  const sql = await withScratchDatabase(diffToSchema);
+  const sql = await diff();
   const stamp = new Date().toISOString().replaceAll(/[-:T]/g, "").slice(0, 14);
   const folder = resolve(import.meta.dirname, "migrations", `${stamp}_${name}`);
   mkdirSync(folder, { recursive: true });
@@ -59,7 +55,7 @@ if (command === "deploy") {
     sql ? `Écrit : ${join(folder, "migration.sql")}` : "Aucune différence : migration vide, à écrire à la main.",
   );
 } else if (command === "check") {
-  const sql = await withScratchDatabase(diffToSchema);
+  const sql = await diff();
   if (sql) {
     console.error(`Les migrations ne mènent pas à prisma/schema :\n${sql}`);
     process.exitCode = 1;

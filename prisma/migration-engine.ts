@@ -1,4 +1,4 @@
-// Prisma's schema engine compiled to WebAssembly: no binary to download (docs/decisions/0004-database.md).
+// For npm run migration and its check: Prisma's schema engine compiled to WebAssembly, no binary to download (docs/decisions/0004-database.md).
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
@@ -38,7 +38,6 @@ interface Engine {
   diff(input: object): Promise<{ exitCode: number; stdout?: string }>;
   free(): void;
 }
-type Query = Parameters<Connection["queryRaw"]>[0];
 type Connection = Awaited<ReturnType<PrismaBetterSqlite3["connect"]>>;
 
 function schemaFiles(): Files {
@@ -84,18 +83,6 @@ async function loadEngine() {
 
 const loaded = loadEngine();
 
-/**
- * The engine wants the file for itself alone, which LiteFS refuses once it has a log (WAL). PRISMA_SCHEMA_DISABLE_ADVISORY_LOCK
- * means nothing to an engine of WebAssembly, which reads no environment. There, one machine alone migrates: the primary.
- */
-function shareLock(connection: Connection): void {
-  for (const name of ["queryRaw", "executeRaw"] as const) {
-    const ask = connection[name].bind(connection) as (query: Query) => Promise<never>;
-    connection[name] = (query: Query) =>
-      ask({ ...query, sql: query.sql.replace(/(locking_mode\s*=\s*)EXCLUSIVE/i, "$1NORMAL") });
-  }
-}
-
 /** Runs `work` on an engine opened on the database at `url`, then closes every connection it made. */
 async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>): Promise<T> {
   const { SchemaEngine } = await loaded;
@@ -105,7 +92,6 @@ async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>):
   factory.connect = async () => {
     const connection = await connect();
     connections.push(connection);
-    if (process.env.LITEFS_DIR) shareLock(connection);
     return connection;
   };
   const datamodels = schemaFiles().map(({ path, content }) => [path, content]);
@@ -118,8 +104,8 @@ async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>):
   }
 }
 
-/** Applies what is missing to the database at `url` (`file:…`); returns the names applied. */
-export function applyMigrations(url: string): Promise<string[]> {
+/** What `prisma migrate deploy` does, for the tests to compare: applies what is missing and returns the names applied. */
+export function applyByEngine(url: string): Promise<string[]> {
   return withEngine(url, async (engine) => {
     const result = await engine.applyMigrations({ migrationsList: migrationsList(), filters });
     return result.appliedMigrationNames;

@@ -1,11 +1,21 @@
 // npm run setup: everything but serving.
 // npm run setup -- --build-only: neither secrets nor data, for a release (deploy/release.sh).
-import { build, checkMachine, generate, install, migrate, seed, writeEnvironmentFile } from "./lib/setup.mjs";
+import {
+  build,
+  checkMachine,
+  generate,
+  install,
+  migrate,
+  prepareAlone,
+  seed,
+  writeEnvironmentFile,
+} from "./lib/setup.mjs";
 
 checkMachine();
+prepareAlone();
 await install();
 const isForRelease = process.argv.includes("--build-only");
-if (!isForRelease) writeEnvironmentFile();
+if (!isForRelease) await writeEnvironmentFile();
 await generate();
 if (!isForRelease) {
   await migrate();

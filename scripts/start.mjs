@@ -4,8 +4,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { listenAt, readEnvironmentFile } from "./lib/listen.mjs";
 import { memoryEnvironment, memoryFlags } from "./lib/memory.mjs";
+import { isAlive, readServing, takenWords } from "./lib/serving.mjs";
 import { node, root, say, start, stop } from "./lib/tools.mjs";
-import { build, checkMachine, generate, install, migrate, seed, writeEnvironmentFile } from "./lib/setup.mjs";
+import {
+  build,
+  checkMachine,
+  generate,
+  install,
+  migrate,
+  prepareAlone,
+  seed,
+  writeEnvironmentFile,
+} from "./lib/setup.mjs";
 
 // On a server it is the site's own settings: without them this would be the demonstration, in the site's data.
 readEnvironmentFile(root);
@@ -13,26 +23,30 @@ const development = process.argv.includes("--dev");
 const production = process.env.NODE_ENV === "production";
 const mode = production ? "production" : "demo";
 const { port, host } = listenAt();
+const data = resolve(root, process.env.DATA_DIR || "data");
 
 /** Before minutes of work: is the port free? */
 function checkPort() {
-  return new Promise((resolve) => {
+  return new Promise((isFree) => {
     const probe = createServer();
     probe.once("error", (error) => {
+      const serving = readServing(data);
+      if (error.code === "EADDRINUSE" && serving?.port === port && isAlive(serving)) stop(takenWords(data, serving));
       if (error.code === "EADDRINUSE")
         stop(
           `Le port ${port} est déjà pris. Arrêtez l’autre programme, ou choisissez un autre port : PORT=3001 npm start`,
         );
       stop(`Impossible d’écouter sur ${host}:${port} (${error.code}). Choisissez un autre port : PORT=3001 npm start`);
     });
-    probe.listen(port, host, () => probe.close(resolve));
+    probe.listen(port, host, () => probe.close(isFree));
   });
 }
 
 checkMachine();
 await checkPort();
+const prepared = prepareAlone();
 await install();
-if (!production) writeEnvironmentFile();
+if (!production) await writeEnvironmentFile();
 await generate();
 const env = { APP_MODE: mode, NODE_ENV: development ? "development" : "production" };
 await migrate(env);
@@ -40,7 +54,8 @@ if ((process.env.SEED || (production ? "none" : "demo")) === "demo" || process.e
 if (!development) await build();
 
 const entry = join(process.env.BUILD_DIR || "build", "server/index.js");
-const login = resolve(root, process.env.DATA_DIR || "data", "connexion-demo.txt");
+const login = join(data, "connexion-demo.txt");
+prepared();
 say("Démarrage du serveur…");
 const server = start(node, development ? ["server/development.ts"] : [...memoryFlags, entry], {
   ...memoryEnvironment,

@@ -132,7 +132,8 @@ async function ensureBrowser() {
   say("Installation de Chromium et de ses caractères pour les tests…");
   const isOurs = process.platform === "linux" && process.getuid?.() === 0;
   const apt = async (...words) => isOurs && (await run("apt-get", words));
-  if ((await apt("update", "-qq")) && (await apt("install", "-y", "-qq", ...missing))) return;
+  if ((await apt("update", "-qq")) && (await apt("install", "-y", "-qq", "--no-install-recommends", ...missing)))
+    return;
   if (existsSync(whole)) return;
   if (!(await run(node, ["node_modules/playwright/cli.js", "install", "chromium"]))) {
     stop(

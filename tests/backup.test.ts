@@ -28,7 +28,7 @@ import { done } from "#app/utils/outcome.ts";
 import { command } from "#tests/support/command.ts";
 import { type S3, startS3 } from "#tests/support/s3.ts";
 import { answering } from "#tests/support/s3-faults.ts";
-import { takeFolder, takeLock } from "../scripts/lib/data-folder.mjs";
+import { takeFolder, takeLock } from "../scripts/lib/data-folder.ts";
 
 const place = mkdtempSync(join(tmpdir(), "clairvoix-backups-"));
 const to = join(place, "to");

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { finishRestore } from "../scripts/lib/data-folder.mjs";
+import { finishRestore } from "../scripts/lib/finish-restore.ts";
 
 /** In the order in which they were done: "sync restored/media", "remove restore.json". */
 const { said, opened } = vi.hoisted(() => ({ said: [] as string[], opened: new Map<number, string>() }));

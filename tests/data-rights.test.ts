@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { checkDatabase, inOneLine, takeFolder } from "../scripts/lib/data-folder.mjs";
+import { checkDatabase, inOneLine, takeFolder } from "../scripts/lib/data-folder.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "clairvoix-rights-"));
 const file = join(folder, "clairvoix.db");

@@ -1,5 +1,5 @@
 // Which settings a start is about.
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -34,4 +34,35 @@ test("npm start begins with what .env says", async () => {
   const { status, stderr } = await command([join(root, "scripts/start.mjs")]);
   taken.close();
   expect([status, stderr]).toEqual([1, expect.stringContaining(`Le port ${port} est déjà pris.`)]);
+});
+
+test.each(["abc", "99999", "-1", "80.5"])("PORT=%s is refused in one line", async (PORT) => {
+  const { status, stdout, stderr } = await command(["scripts/start.mjs"], { PORT });
+  expect([status, stdout]).toEqual([78, ""]);
+  expect(stderr).toMatch(/^✖ Configuration : la variable PORT est refusée .*PORT=3001 npm start\n$/);
+});
+
+test("new secrets beside an old database are told before they are made, with what they break", async () => {
+  const place = join(root, "secrets");
+  cpSync("scripts", join(place, "scripts"), { recursive: true });
+  const env = { DATA_DIR: "", DATABASE_URL: "", SESSION_SECRET: "", VAPID_PUBLIC_KEY: "" };
+  const written = () =>
+    command(
+      [
+        "--input-type=module",
+        "-e",
+        `import { writeEnvironmentFile } from ${JSON.stringify(join(place, "scripts/lib/setup.mjs"))}; await writeEnvironmentFile();`,
+      ],
+      env,
+    );
+  expect((await written()).stdout).toBe("▸ Création des secrets de cette machine (.env)…\n");
+  expect((await written()).stdout).toBe("");
+  rmSync(join(place, ".env"));
+  mkdirSync(join(place, "data"));
+  writeFileSync(join(place, "data/clairvoix.db"), "");
+  const { stdout } = await written();
+  for (const words of ["sessions se ferment", "deux étapes", "sceau du journal", "notifications se taisent", "Ctrl+C"])
+    expect(stdout).toContain(words);
+  expect(stdout.split("\n")).toHaveLength(2);
+  expect(readFileSync(join(place, ".env"), "utf8")).toMatch(/^SESSION_SECRET=.{40,}\nVAPID_PUBLIC_KEY=.{80,}\n/);
 });

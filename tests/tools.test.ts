@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, type Socket, createServer } from "node:net";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 
 const started: ChildProcess[] = [];
 afterEach(() => started.splice(0).forEach((child) => child.kill("SIGKILL")));
 
 /** What `npm start` does while it installs: runs a program, npm, that runs another. */
-function runs(program: string): ChildProcess {
+function runs(program: string, options = "{}"): ChildProcess {
   const script = `import { run } from ${JSON.stringify(new URL("../scripts/lib/tools.mjs", import.meta.url))};
-    process.exitCode = (await run(process.execPath, ["-e", ${JSON.stringify(program)}])) ? 0 : 3;`;
+    import { explainRegistry as explain, registryWatch } from ${JSON.stringify(new URL("../scripts/lib/registry.mjs", import.meta.url))};
+    process.exitCode = (await run(process.execPath, ["-e", ${JSON.stringify(program)}], ${options})) ? 0 : 3;`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script]);
   started.push(child);
   return child;
@@ -52,4 +56,39 @@ test("what a command says is shown when it fails, whole, and kept quiet when it 
     expect(await once(child, "close")).toEqual([status, null]);
     expect(printed).toBe(words);
   }
+});
+
+/** How it ended, and its lines on the error output. */
+async function endOf(child: ChildProcess): Promise<[number | null, string[]]> {
+  let printed = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  const [status] = (await once(child, "close")) as [number | null];
+  return [status, printed.split("\n").filter(Boolean)];
+}
+
+test.each([
+  ["the system killed", `process.kill(process.pid, "SIGKILL")`],
+  ["that gave up", `console.error("FATAL ERROR: JavaScript heap out of memory"); process.abort()`],
+])("a command %s for want of memory is told as such", async (_name, program) => {
+  const [status, lines] = await endOf(runs(program));
+  expect(status).toBe(3);
+  expect(lines.at(-1)).toMatch(/^✖ La mémoire a manqué : .* 1 Go .*swap/);
+});
+
+test("an installation that hangs ends once the registry twice did not answer, and goes on where it does", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "clairvoix-npm-"));
+  const npm = join(folder, "npm");
+  const hangs = `setTimeout(() => {}, 3_000)`;
+  const watched = `{ explain, watch: registryWatch(${JSON.stringify(npm)}, { silence: 50, every: 20 }) }`;
+  writeFileSync(npm, `#!/bin/sh\necho "npm error code ECONNREFUSED" >&2; exit 1\n`, { mode: 0o755 });
+  expect(await endOf(runs("setInterval(() => {}, 1_000)", watched))).toEqual([
+    3,
+    [expect.stringMatching(/^✖ Le registre de paquets ne répond pas/)],
+  ]);
+  // An error in HTTP is an answer.
+  for (const answer of [`exit 0`, `echo "npm error code E404" >&2; exit 1`]) {
+    writeFileSync(npm, `#!/bin/sh\n${answer}\n`, { mode: 0o755 });
+    expect(await endOf(runs(hangs, watched))).toEqual([0, []]);
+  }
+  rmSync(folder, { recursive: true });
 });

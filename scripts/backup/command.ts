@@ -3,7 +3,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { env } from "#app/platform/env.server.ts";
 import { Bucket } from "#app/platform/storage/s3.server.ts";
 import { S3Failure } from "#app/platform/storage/s3-failure.server.ts";
-import { UnfitData } from "../lib/data-folder.mjs";
+import { UnfitData } from "../lib/data-folder.ts";
 import { BackupFailure, FolderTarget, S3Target, type Target } from "./target.ts";
 
 export const say = (line: string) => process.stdout.write(`▸ ${line}\n`);

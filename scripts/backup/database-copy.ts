@@ -4,7 +4,7 @@ import { open, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import Database from "better-sqlite3";
-import { appliedMigrations } from "../lib/data-folder.mjs";
+import { appliedMigrations } from "../lib/data-folder.ts";
 import { BackupFailure } from "./target.ts";
 
 /** What a database says of itself, for the copy to say the same. */

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdir, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { plural } from "#app/utils/text.ts";
-import { knownMigrations } from "../lib/data-folder.mjs";
+import { knownMigrations } from "../lib/data-folder.ts";
 import { decompress, examine, measure } from "./database-copy.ts";
 import {
   type BackupFile,

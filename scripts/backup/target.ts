@@ -6,7 +6,8 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { DAY } from "#app/platform/clock.server.ts";
 import type { Bucket } from "#app/platform/storage/s3.server.ts";
 import { S3Failure } from "#app/platform/storage/s3-failure.server.ts";
-import { syncFolder, takeLock } from "../lib/data-folder.mjs";
+import { takeLock } from "../lib/data-folder.ts";
+import { syncFolder } from "../lib/finish-restore.ts";
 import { makeFolder } from "../lib/make-folder.mjs";
 
 /** What stops a backup or a restore, in French for who asked for it. */

@@ -11,4 +11,13 @@ export function readEnvironmentFile(root) {
 }
 
 /** Where the site listens. Empty is unset, as for every variable: Node would take it for any port, and every address. */
-export const listenAt = () => ({ port: Number(process.env.PORT || 3000), host: process.env.HOST || "127.0.0.1" });
+export function listenAt() {
+  const port = process.env.PORT || "3000";
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    process.stderr.write(
+      `✖ Configuration : la variable PORT est refusée (« ${port} » n’est pas un nombre entre 0 et 65535). Par exemple : PORT=3001 npm start\n`,
+    );
+    process.exit(78);
+  }
+  return { port: Number(port), host: process.env.HOST || "127.0.0.1" };
+}

@@ -1,6 +1,8 @@
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createECDH, randomBytes } from "node:crypto";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { explainRegistry, registryWatch } from "./registry.mjs";
+import { isAlive, readServing, writeServing } from "./serving.mjs";
 import { node, root, run, say, statusOf, step, stop } from "./tools.mjs";
 
 /** Says plainly what is missing before anything is tried. */
@@ -19,6 +21,32 @@ export function checkMachine() {
   }
 }
 
+/** One preparation at a time in a clone: two would install and build over each other. Answers what ends it. */
+export function prepareAlone() {
+  const folder = join(root, ".cache");
+  const other = readServing(folder);
+  if (other && isAlive(other))
+    stop(
+      `Le site se prépare déjà dans ${root} (processus ${other.pid}) : attendez qu’il soit prêt. Si ce processus est un autre programme, supprimez ${join(folder, "serving.json")}.`,
+    );
+  mkdirSync(folder, { recursive: true });
+  writeServing(folder, { pid: process.pid, port: null, since: new Date().toISOString() });
+  const end = () => rmSync(join(folder, "serving.json"), { force: true });
+  process.once("exit", end);
+  return () => {
+    process.off("exit", end);
+    end();
+  };
+}
+
+const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+/** npm says each file that it fetches, and gives up on one that does not come. */
+const watched = {
+  env: { npm_config_loglevel: "http", npm_config_fetch_retries: "1", npm_config_fetch_retry_mintimeout: "1000" },
+  watch: registryWatch(npm),
+  explain: explainRegistry,
+};
+
 /** Installs the dependencies when they are missing or older than the lock file. */
 export async function install() {
   await step(
@@ -27,12 +55,11 @@ export async function install() {
     ["package-lock.json"],
     "node_modules/node/bin",
     async () => {
-      const npm = process.platform === "win32" ? "npm.cmd" : "npm";
       // Not `npm ci`: it refuses a lock file written where packages for other platforms were not to be had.
       // No install scripts: npm would compile better-sqlite3, which ships its binary. Then the one that is needed.
       // In production too: the site is built here.
-      const options = ["--include=dev", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-      return (await run(npm, ["install", ...options])) && installNode();
+      const options = ["--include=dev", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
+      return (await run(npm, ["install", ...options], watched)) && installNode();
     },
   );
   if (!existsSync(node)) {
@@ -45,7 +72,7 @@ export async function install() {
 /** What the script of the npm package `node` does: fetches Node 24 for this machine from the npm registry. */
 function installNode() {
   const cwd = join(root, "node_modules/node");
-  return run(process.execPath, ["installArchSpecificPackage.js"], { cwd, env: { npm_config_loglevel: "error" } });
+  return run(process.execPath, ["installArchSpecificPackage.js"], { cwd, ...watched });
 }
 
 const secret = () => randomBytes(32).toString("base64url");
@@ -63,15 +90,35 @@ function pushKeys() {
 /** What a site in production needs, as lines of an environment file. */
 export const secrets = () => [`SESSION_SECRET=${secret()}`, ...pushKeys(), `METRICS_TOKEN=${secret()}`];
 
+/** What is made, and what it breaks where the site has served with others: before they are. */
+async function sayNewSecrets(names) {
+  const data = resolve(root, process.env.DATA_DIR || "data");
+  const database = (process.env.DATABASE_URL || join(data, "clairvoix.db")).replace(/^file:/, "");
+  if (!existsSync(resolve(root, database))) {
+    say("Création des secrets de cette machine (.env)…");
+    return;
+  }
+  const broken = [
+    names.includes("SESSION_SECRET") &&
+      "toutes les sessions se ferment, les codes de vérification en deux étapes et les liens déjà envoyés par courriel ne valent plus, le sceau du journal d’audit et les sauvegardes signées ne sont plus reconnus",
+    names.includes("VAPID_PUBLIC_KEY") && "les abonnements aux notifications se taisent",
+  ].filter(Boolean);
+  say(
+    `Le fichier .env n’a pas (ou plus) ${names.join(" ni ")}, alors que la base ${database} existe. Avec de nouveaux secrets, ${broken.join(" ; ")}. Si vous avez l’ancien .env, arrêtez ici (Ctrl+C) et remettez-le.`,
+  );
+  if (process.stdout.isTTY) await new Promise((resume) => setTimeout(resume, 10_000));
+}
+
 /** Secrets of this machine, made once. */
-export function writeEnvironmentFile() {
+export async function writeEnvironmentFile() {
   const file = join(root, ".env");
   const present = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const lacks = (name) => !new RegExp(`^${name}=`, "m").test(present) && !process.env[name];
   const lines = [];
-  if (!/^SESSION_SECRET=/m.test(present)) lines.push(`SESSION_SECRET=${secret()}`);
-  if (!/^VAPID_PUBLIC_KEY=/m.test(present)) lines.push(...pushKeys());
+  if (lacks("SESSION_SECRET")) lines.push(`SESSION_SECRET=${secret()}`);
+  if (lacks("VAPID_PUBLIC_KEY")) lines.push(...pushKeys());
   if (lines.length === 0) return;
-  say("Création des secrets de cette machine (.env)…");
+  await sayNewSecrets(["SESSION_SECRET", "VAPID_PUBLIC_KEY"].filter(lacks));
   writeFileSync(file, `${present}${present && !present.endsWith("\n") ? "\n" : ""}${lines.join("\n")}\n`, {
     mode: 0o600,
   });
@@ -116,8 +163,8 @@ export async function build() {
 
 export async function migrate(env = {}) {
   const status = await statusOf(node, ["prisma/migrate.ts", "deploy"], { env });
-  // It said in one line what is wrong with the data.
-  if (status === 65) process.exit(65);
+  // It said in one line what is wrong with the data, or who has them.
+  if (status === 65 || status === 75) process.exit(status);
   if (status !== 0) stop("La base de données n’a pas pu être préparée. Le message ci-dessus dit pourquoi.");
 }
 

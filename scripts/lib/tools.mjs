@@ -34,7 +34,31 @@ export async function run(command, args, options) {
 }
 
 /** The same; answers its exit code, null when it was killed or could not begin. */
-export async function statusOf(command, args, { env = {}, show = false, cwd = root } = {}) {
+export async function statusOf(command, args, options) {
+  const { status, signal, printed, isCut } = await ended(command, args, options);
+  if (status === 0) return status;
+  // What npm fetched is for who watches it.
+  process.stderr.write(printed.replaceAll(/^npm http .*\n/gm, ""));
+  const why = !isCut && lackedMemory(status, signal, printed) ? lacksMemory : options?.explain?.(printed, isCut);
+  if (why) process.stderr.write(`✖ ${why}\n`);
+  return status;
+}
+
+const lacksMemory =
+  "La mémoire a manqué : la construction du site en demande 1 Go libre. Fermez d’autres programmes, ajoutez de la mémoire d’échange (swap), puis recommencez.";
+
+/** The system kills who takes too much; V8 and what is written in Rust abort. */
+function lackedMemory(status, signal, printed) {
+  if (signal === "SIGKILL" || status === 137) return true;
+  const hasAborted = signal === "SIGABRT" || signal === "SIGTRAP" || status === 134;
+  return hasAborted && /out of memory|memory allocation of|cannot allocate/i.test(printed);
+}
+
+/**
+ * Runs a command to its end; what it printed is answered, unless `show`. `watch` is given the output as it comes, and what
+ * ends the command and all that it started.
+ */
+async function ended(command, args, { env = {}, show = false, cwd = root, watch } = {}) {
   const child = spawn(command, args, {
     cwd,
     env: environment(env),
@@ -44,30 +68,40 @@ export async function statusOf(command, args, { env = {}, show = false, cwd = ro
   });
   const letGo = endsWithUs(child);
   let printed = "";
+  let isCut = false;
+  const cut = () => {
+    isCut = true;
+    endGroup(child, "SIGKILL");
+  };
+  const unwatch = watch?.({ output: child.stderr, cut });
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (chunk) => (printed += chunk));
-  const status = await new Promise((resolve) => {
+  const [status, signal] = await new Promise((resolve) => {
     child.once("error", ({ message }) => {
       printed += `${message}\n`;
-      resolve(null);
+      resolve([null, null]);
     });
-    child.once("close", resolve);
+    child.once("close", (...how) => resolve(how));
   });
+  unwatch?.();
   letGo();
-  if (status !== 0 && !show) process.stderr.write(printed);
-  return status;
+  return { status, signal, printed, isCut };
+}
+
+function endGroup(child, signal) {
+  try {
+    if (process.platform === "win32") child.kill();
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Who ends us while a command runs ends it too, and all that it started; then we end. Answers what undoes this. */
 function endsWithUs(child) {
   const undo = ["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => {
     const end = () => {
-      try {
-        if (process.platform === "win32") child.kill();
-        else process.kill(-child.pid, signal);
-      } catch {
-        // It has ended.
-      }
+      endGroup(child, signal);
       process.exit(128 + constants.signals[signal]);
     };
     process.once(signal, end);

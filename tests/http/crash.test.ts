@@ -1,9 +1,10 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { command } from "../support/command.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { type Site, builtServer, startSite } from "../support/server.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -27,6 +28,19 @@ async function formFields(client: Client, path: string): Promise<Record<string, 
   const fields = [...new window.FormData(form)];
   return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 }
+
+test("a second server on a folder ends in one line that says who has it; what works beside the site is let in", async () => {
+  const { pid } = site.process;
+  const port = new URL(site.url).port;
+  const env = { DATA_DIR: site.dataDir, DATABASE_URL: "", APP_MODE: "demo", PORT: "0" };
+  const who = new RegExp(
+    `^✖ Le site tourne déjà sur ${site.dataDir} : processus ${pid}, port ${port}, depuis le .*DATA_DIR.*\\n$`,
+  );
+  for (const args of [[builtServer], ["prisma/migrate.ts", "deploy"], ["prisma/seed.ts"]])
+    expect(await command(args, env), args[0]).toEqual({ status: 75, stdout: "", stderr: expect.stringMatching(who) });
+  const backup = await command(["scripts/backup.ts", "--to", join(site.dataDir, "copies")], env);
+  expect([backup.status, backup.stderr]).toEqual([0, ""]);
+});
 
 test("killed in the middle of a save, the article is either as before or as after, and the audit chain holds", async () => {
   const row = site.database
@@ -54,6 +68,7 @@ test("killed in the middle of a save, the article is either as before or as afte
   site.process.kill("SIGKILL");
   await exited;
 
+  // The system let go of the folder with the process.
   const again = await startSite({ DATA_DIR: site.dataDir });
   const after = again.database.prepare("SELECT id, body, version FROM Article WHERE id = ?").get(row.id) as Row;
   expect(bodies.map((body) => body.trim())).toContain(after.body.replaceAll("\r\n", "\n").trim());
@@ -68,4 +83,13 @@ test("killed in the middle of a save, the article is either as before or as afte
   expect([saved, saved + 1]).toContain(after.version);
   expect(again.database.pragma("integrity_check", { simple: true })).toBe("ok");
   await again.stop();
+});
+
+test("a Node that is too old is told so before it reads what it cannot", async () => {
+  const old = `data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "20.20.2" } })`;
+  const { status, stdout, stderr } = await command(["--import", old, builtServer]);
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^✖ Le site demande Node 24 ou plus récent, et c’est Node 20\.20\.2 qui le lance\. .*\n$/);
+  const imported = [...readFileSync(builtServer, "utf8").matchAll(/^import .* from "(.*)"/gm)].map(([, name]) => name);
+  expect(imported.filter((name) => name !== "node:path")).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { applyMigrations } from "../../prisma/migration-engine.ts";
+import { applyMigrations } from "../../prisma/apply-migrations.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -16,7 +16,7 @@ export default async function setup(project: TestProject) {
   if (!project.vitest.projects.some(({ name }) => name.startsWith("unit"))) return;
   const folder = mkdtempSync(join(tmpdir(), "clairvoix-unit-"));
   const file = join(folder, "template.db");
-  await applyMigrations(`file:${file}`);
+  applyMigrations(file);
   project.provide("templateDatabase", file);
   return () => rmSync(folder, { recursive: true, force: true });
 }

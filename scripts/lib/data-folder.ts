@@ -1,29 +1,28 @@
 // What is asked of the data before anything opens them: by the server, prisma/migrate.ts and npm run restore.
-// Plain JavaScript, as what loads it: to take types out, Node would keep a compiler in memory.
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  readSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  rmdirSync,
-  statSync,
-} from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { closeSync, existsSync, openSync, readSync, readdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
+import { finishRestore, isRestoreCut } from "./finish-restore.ts";
+import { readServing, takenWords, writeServing } from "./serving.mjs";
 
 /** What stops the process, in one line for who starts it. */
-export class UnfitData extends Error {}
+export class UnfitData extends Error {
+  /** 65: the data are at fault, and another try changes nothing. 75: somebody else has them for now. */
+  readonly status: number;
+  constructor(message: string, status = 65) {
+    super(message);
+    this.status = status;
+  }
+}
+
+type Connection = InstanceType<typeof Database>;
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
 
 /** From where everything of the site is started, as data/ and build/ are. */
-const migrationsFolder = resolve("prisma/migrations");
+export const migrationsFolder = resolve("prisma/migrations");
 
 /** Names of the migrations that this code knows, in their order. */
-export function knownMigrations() {
+export function knownMigrations(): string[] {
   return readdirSync(migrationsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -31,7 +30,7 @@ export function knownMigrations() {
 }
 
 /** Where the data of this environment are; what .env says is read, and never overrides what the process was given. */
-export function dataPlaces() {
+export function dataPlaces(): { folder: string; database: string } {
   try {
     process.loadEnvFile(".env");
   } catch {
@@ -42,7 +41,7 @@ export function dataPlaces() {
   return { folder, database: resolve(url.replace(/^file:/, "")) };
 }
 
-const bytesOf = (file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 const advice = "Rien n’a été touché. Remettez une sauvegarde (npm run restore), ou donnez un autre DATA_DIR.";
 
 /**
@@ -50,7 +49,7 @@ const advice = "Rien n’a été touché. Remettez une sauvegarde (npm run resto
  * nothing. One that is not there yet, or still empty, is fine where nothing says that the site has served: the witness of
  * the trail, in the data folder, wherever the database is (on Fly, in the mount of LiteFS).
  */
-export function checkDatabase(file, folder) {
+export function checkDatabase(file: string, folder: string): void {
   const bytes = bytesOf(file);
   if (bytes === 0) {
     // The trail went somewhere and the database is empty or gone: a new one would hide that.
@@ -69,24 +68,29 @@ export function checkDatabase(file, folder) {
   // What is written and not yet gathered may still complete it.
   if (isShort && bytesOf(`${file}-wal`) === 0)
     throw new UnfitData(`La base ${file} est tronquée (${bytes} octets). ${advice}`);
-  let database;
+  let database: Connection | undefined;
   try {
+    closeSync(openSync(file, "r+"));
     database = new Database(file, { readonly: true, timeout: 5000 });
     if (isShort && database.pragma("quick_check(1)", { simple: true }) !== "ok")
       throw new UnfitData(`La base ${file} est tronquée. ${advice}`);
     checkOrigin(file, database);
   } catch (error) {
     if (error instanceof UnfitData) throw error;
-    if (error?.code === "SQLITE_BUSY") return;
-    if (rights.test(error?.code)) throw error;
-    throw new UnfitData(`La base ${file} est illisible ou abîmée (${error?.code ?? error}). ${advice}`);
+    // Who wants to write is told (prisma/apply-migrations.ts).
+    if (codeOf(error) === "SQLITE_BUSY") return;
+    if (rights.test(codeOf(error) ?? "")) throw error;
+    throw damaged(file, error);
   } finally {
     database?.close();
   }
 }
 
-function checkOrigin(file, database) {
-  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
+export const damaged = (file: string, error: unknown) =>
+  new UnfitData(`La base ${file} est illisible ou abîmée (${codeOf(error) ?? error}). ${advice}`);
+
+function checkOrigin(file: string, database: Connection): void {
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[];
   if (tables.length === 0) return;
   const another = new UnfitData(`La base ${file} est celle d’une autre application. ${advice}`);
   if (!tables.includes("_prisma_migrations")) throw another;
@@ -106,16 +110,16 @@ function checkOrigin(file, database) {
 }
 
 /** The migrations a database has had, in their order. */
-export function appliedMigrations(database) {
+export function appliedMigrations(database: Connection): string[] {
   return database
     .prepare(
       'SELECT migration_name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',
     )
     .pluck()
-    .all();
+    .all() as string[];
 }
 
-function firstBytes(file, count) {
+function firstBytes(file: string, count: number): Buffer {
   const descriptor = openSync(file, "r");
   try {
     const bytes = Buffer.alloc(count);
@@ -130,8 +134,8 @@ function firstBytes(file, count) {
  * Takes what a file stands for: with others ("serve"), or alone ("replace"). SQLite's own lock on a file that has nothing
  * in it, so that the system lets go of it when the process dies, however it does. Null when it is taken.
  */
-export function takeLock(file, how) {
-  const lock = new Database(file, { timeout: 0 });
+export function takeLock(file: string, how: "serve" | "replace", patience = 0): Connection | null {
+  const lock = new Database(file, { timeout: patience });
   try {
     if (how === "replace") lock.exec("BEGIN EXCLUSIVE");
     else {
@@ -141,84 +145,63 @@ export function takeLock(file, how) {
     return lock;
   } catch (error) {
     lock.close();
-    if (error?.code === "SQLITE_BUSY") return null;
+    if (codeOf(error) === "SQLITE_BUSY") return null;
     throw error;
   }
 }
 
 /** Takes the data folder: to serve from it, with others, or to replace what is in it, alone. Null when it is taken. */
-export const takeFolder = (folder, how) => takeLock(join(folder, "running.lock"), how);
+export const takeFolder = (folder: string, how: "serve" | "replace") => takeLock(join(folder, "running.lock"), how);
 
-const journalOf = (folder) => join(folder, "restore.json");
+/** As long as somebody knows them, or they would be closed and the folder let go of. */
+const held: Connection[] = [];
+const since = new Date().toISOString();
+/** Milliseconds for who had the folder to end. */
+const PATIENCE = 2_000;
 
-/**
- * Ends a restore that was cut once all it brings was there and checked: what is replaced is put aside, what is restored
- * in its place, file by file. Called again, it goes on where it was. Answers its name; null when there is none to end.
- */
-export function finishRestore(folder) {
-  const journal = journalOf(folder);
-  if (!existsSync(journal)) return null;
-  const { name, moves, staging } = JSON.parse(readFileSync(journal, "utf8"));
-  for (const { from, to, aside } of moves) {
-    // Nothing to bring: it only goes aside, as the log of the database that was there must.
-    const isLeft = from === null || existsSync(from);
-    if (isLeft && existsSync(to) && !existsSync(aside)) renameSync(to, aside);
-    if (from !== null && existsSync(from)) renameSync(from, to);
-  }
-  const asides = moves.map(({ aside }) => aside);
-  // What is aside may be the only copy of what was written since: on the disk too before the journal goes.
-  for (const path of asides) if (existsSync(path)) syncFolder(path);
-  for (const place of new Set([...asides, ...moves.map(({ to }) => to)].map((path) => dirname(path))))
-    syncFolder(place);
-  for (const place of new Set(asides.map((path) => dirname(path)))) removeIfEmpty(place);
-  syncFolder(folder);
-  rmSync(journal);
-  rmSync(staging, { recursive: true, force: true });
-  syncFolder(folder);
-  return name;
+/** No restore may begin until this process ends; others work on these data beside it. */
+function shareFolder(folder: string): void {
+  endCutRestore(folder);
+  const lock = takeFolder(folder, "serve");
+  if (!lock) throw restoring(folder);
+  held.push(lock);
 }
 
-/** Made for what would go aside, and nothing did. */
-function removeIfEmpty(folder) {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // Something is in it.
-  }
+/** One process at a time prepares or serves a folder; the system lets go of it however this one ends. */
+export function holdAlone(folder: string): void {
+  const lock = takeLock(join(folder, "serving.lock"), "replace", PATIENCE);
+  if (!lock) throw new UnfitData(takenWords(folder, readServing(folder)), 75);
+  held.push(lock);
+  writeServing(folder, { pid: process.pid, port: null, since });
 }
 
-/** What a folder names, or what a file holds, is on the disk. */
-export function syncFolder(path) {
-  const descriptor = openSync(path, "r");
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+/** Tells the next one which port this one has. */
+export function sayServing(port: number): void {
+  const { folder } = dataPlaces();
+  if (existsSync(folder)) writeServing(folder, { pid: process.pid, port, since });
 }
 
-/** As long as somebody knows it, or it would be closed and the folder let go of. */
-let held;
-
-/** All that must hold before a process serves these data, which it then holds to its end; what is wrong is said in one line. */
-export function holdData() {
+/** All that must hold before a process works on these data, beside the site or, to serve, alone; what is wrong is said in one line. */
+export function holdData(how: "beside" | "alone"): void {
   const { folder, database } = dataPlaces();
   if (!existsSync(folder)) return;
   try {
-    endCutRestore(folder);
-    held = takeFolder(folder, "serve");
-    if (!held) throw new UnfitData(`Une restauration est en cours dans ${folder} : attendez qu’elle finisse.`);
+    shareFolder(folder);
+    if (how === "alone") holdAlone(folder);
     if (!isReplica()) checkDatabase(database, folder);
   } catch (error) {
     stopOn(error);
   }
 }
 
+const restoring = (folder: string) =>
+  new UnfitData(`Une restauration est en cours dans ${folder} : attendez qu’elle finisse.`);
+
 /** Alone: of two processes that start, one ends it and the other is told to wait. */
-export function endCutRestore(folder) {
-  if (!existsSync(journalOf(folder))) return;
+export function endCutRestore(folder: string): void {
+  if (!isRestoreCut(folder)) return;
   const lock = takeFolder(folder, "replace");
-  if (!lock) throw new UnfitData(`Une restauration est en cours dans ${folder} : attendez qu’elle finisse.`);
+  if (!lock) throw restoring(folder);
   try {
     const name = finishRestore(folder);
     if (name) process.stdout.write(`La restauration de ${name}, interrompue, est terminée.\n`);
@@ -228,25 +211,29 @@ export function endCutRestore(folder) {
 }
 
 /** On a machine that only reads, the primary's deployment decides of the schema, a moment before or after this one. */
-function isReplica() {
+function isReplica(): boolean {
   const { LITEFS_DIR: mount, FLY_MACHINE_ID, PRIMARY_MACHINE_ID } = process.env;
-  return Boolean(mount) && (FLY_MACHINE_ID !== PRIMARY_MACHINE_ID || existsSync(join(mount, ".primary")));
+  return (
+    mount !== undefined &&
+    mount !== "" &&
+    (FLY_MACHINE_ID !== PRIMARY_MACHINE_ID || existsSync(join(mount, ".primary")))
+  );
 }
 
 /** Somebody else's folder, or one that nothing may be written in, is no damage: a restore would lose what was written since. */
 const rights = /^(EACCES|EPERM|EROFS|ENOTDIR|SQLITE_(READONLY|CANTOPEN|PERM)\w*)$/;
 
 /** What is wrong with the data, in a line; null for what is no fault of theirs. */
-export function inOneLine(error) {
+export function inOneLine(error: unknown): string | null {
   if (error instanceof UnfitData) return error.message;
-  if (!rights.test(error?.code)) return null;
-  return `Le site ne peut pas lire et écrire dans ${dataPlaces().folder} (${error.code}) : est-ce un dossier, et lui et tout ce qu’il contient sont-ils au compte qui fait tourner le site (chown -R) ? Rien n’a été touché.`;
+  const code = codeOf(error) ?? "";
+  if (!rights.test(code)) return null;
+  return `Le site ne peut pas lire et écrire dans ${dataPlaces().folder} (${code}) : est-ce un dossier, et lui et tout ce qu’il contient sont-ils au compte qui fait tourner le site (chown -R) ? Rien n’a été touché.`;
 }
 
-/** 65: the data are at fault, not the command. */
-export function stopOn(error) {
+export function stopOn(error: unknown): never {
   const line = inOneLine(error);
   if (line === null) throw error;
   process.stderr.write(`✖ ${line}\n`);
-  process.exit(65);
+  process.exit(error instanceof UnfitData ? error.status : 65);
 }

@@ -1,0 +1,105 @@
+// What `prisma migrate deploy` does, without an engine: applies prisma/migrations in their order, each in a transaction with
+// its row in the table that Prisma knows, so that its command line takes over where this left off, and the reverse.
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { UnfitData, damaged, knownMigrations, migrationsFolder } from "../scripts/lib/data-folder.ts";
+
+type Connection = InstanceType<typeof Database>;
+
+/** Of Prisma, to the letter. */
+const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id"                    TEXT PRIMARY KEY NOT NULL,
+    "checksum"              TEXT NOT NULL,
+    "finished_at"           DATETIME,
+    "migration_name"        TEXT NOT NULL,
+    "logs"                  TEXT,
+    "rolled_back_at"        DATETIME,
+    "started_at"            DATETIME NOT NULL DEFAULT current_timestamp,
+    "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
+)`;
+
+/** As Prisma writes a moment. */
+const moment = () => new Date().toISOString().replace("Z", "+00:00");
+
+/** Milliseconds for another program to end its transaction. */
+const PATIENCE = 5_000;
+
+/** Applies what is missing to the database; returns the names applied. What is wrong is said in one line. */
+export function applyMigrations(file: string): string[] {
+  let database: Connection | undefined;
+  try {
+    database = new Database(file, { timeout: PATIENCE });
+    const missing = database.transaction(missingFrom).immediate(database, file);
+    for (const name of missing) apply(database, file, name);
+    // Of the file, for good. After the first migration: LiteFS does not replicate an empty database that has a log.
+    database.pragma("journal_mode = WAL");
+    return missing;
+  } catch (error) {
+    throw inWords(file, error);
+  } finally {
+    database?.close();
+  }
+}
+
+/** Asked in a transaction that may write, which a busy or read-only database refuses even when nothing is missing. */
+function missingFrom(database: Connection, file: string): string[] {
+  database.exec(TABLE);
+  const rows = database
+    .prepare(
+      `SELECT migration_name AS name, finished_at AS finished FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`,
+    )
+    .all() as { name: string; finished: string | null }[];
+  const cut = rows.find(({ finished }) => finished === null);
+  if (cut)
+    throw new UnfitData(
+      `La migration ${cut.name} de ${file} a commencé et n’a pas fini : remettez une sauvegarde d’avant (npm run restore). Rien n’a été touché.`,
+    );
+  const applied = new Set(rows.map(({ name }) => name));
+  return knownMigrations().filter((name) => !applied.has(name));
+}
+
+function apply(database: Connection, file: string, name: string): void {
+  const sql = readFileSync(join(migrationsFolder, name, "migration.sql"), "utf8");
+  const startedAt = moment();
+  // In a transaction SQLite does not hear of foreign keys: who rebuilds a table asks for none, and they are checked at its end.
+  const isWithoutKeys = /PRAGMA\s+foreign_keys\s*=\s*(?:OFF|0)/i.test(sql);
+  if (isWithoutKeys) database.pragma("foreign_keys = OFF");
+  const all = database.transaction(() => {
+    database.exec(sql);
+    if (isWithoutKeys && (database.pragma("foreign_key_check") as unknown[]).length > 0)
+      throw new Error("FOREIGN KEY constraint failed");
+    database
+      .prepare(
+        `INSERT INTO "_prisma_migrations" (id, checksum, started_at, finished_at, migration_name, applied_steps_count) VALUES (?, ?, ?, ?, ?, 1)`,
+      )
+      .run(randomUUID(), createHash("sha256").update(sql).digest("hex"), startedAt, moment(), name);
+  });
+  try {
+    all.immediate();
+  } catch (error) {
+    if (isOfFile(error)) throw error;
+    throw new UnfitData(
+      `La migration ${name} a échoué (${(error as Error).message}) : la base ${file} est restée telle qu’avant elle. Revenez à la version d’avant du site, ou corrigez ce que la migration refuse.`,
+    );
+  } finally {
+    database.pragma("foreign_keys = ON");
+  }
+}
+
+/** What SQLite says of the file or of the disk, whatever was asked. */
+const isOfFile = (error: unknown) =>
+  /^SQLITE_(BUSY|CORRUPT|NOTADB|READONLY|CANTOPEN|PERM|FULL|IOERR)/.test((error as { code?: string }).code ?? "");
+
+function inWords(file: string, error: unknown): unknown {
+  const code = (error as { code?: string }).code ?? "";
+  if (code.startsWith("SQLITE_BUSY"))
+    return new UnfitData(
+      `La base ${file} est occupée par un autre programme (un éditeur de bases, une commande sqlite3) : fermez-le, puis recommencez. Rien n’a été touché.`,
+      75,
+    );
+  if (code.startsWith("SQLITE_FULL"))
+    return new UnfitData(`Le disque de ${file} est plein : faites de la place, puis recommencez.`, 75);
+  return /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code) ? damaged(file, error) : error;
+}

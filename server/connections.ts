@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { log } from "#app/platform/log.server.ts";
+import { gauge } from "#app/platform/metrics/metrics.server.ts";
 
 /** Of the files that this process may open: its database, its modules, sources and mails. */
 const OURS = 200;
@@ -47,6 +48,10 @@ const unansweredOn = (socket: Socket) => unanswered.get(socket) ?? 0;
 /** Was this asked before the one ahead of it on its connection was answered (RFC 9112, 9.3.2)? No browser does. */
 export const isPipelined = ({ socket }: IncomingMessage) => unansweredOn(socket) > 1;
 
+/** Of the server that listens. */
+let open: { readonly size: number } = new Map();
+gauge("connections", "Connections that are open, idle ones too.", () => open.size);
+
 const movedOn = (socket: Socket) => socket.bytesRead + socket.bytesWritten - socket.writableLength;
 
 /**
@@ -56,6 +61,7 @@ const movedOn = (socket: Socket) => socket.bytesRead + socket.bytesWritten - soc
  */
 export function boundConnections(server: Server, most = connectionsFor(openFilesAllowed())): { stop: () => void } {
   const lines = new Map<Socket, Known>();
+  open = lines;
   if (most < FEW)
     log.warn({ connections: most }, "few connections at a time: more files must be allowed (ulimit -n, LimitNOFILE)");
   // Node's own bound is the last: it closes what comes, whoever it is.

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Look } from "#app/http/look.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { polledEvery } from "#app/platform/traffic.server.ts";
 import { type Encoded, encoded } from "./encoded.ts";
 import { inLook, isPage, lookOfMessage } from "./looks.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -13,6 +14,8 @@ export interface KeptAnswer {
   /** The same, name, value, name, value…: Node writes such a list as it is. */
   list: readonly string[];
   isHtml: boolean;
+  /** A page that follows a coverage asks again in this long (s); 0: none does. */
+  pollsEvery: number;
   /** As it is rendered; what a reader chose is put on when it is sent (looks.ts). */
   body: Encoded;
 }
@@ -35,6 +38,7 @@ export async function keptAnswer(answer: Response): Promise<KeptAnswer> {
     headers,
     list: [...headers].flat(),
     isHtml,
+    pollsEvery: Number(headers.get("poll-after")) || 0,
     body,
   };
 }
@@ -59,6 +63,7 @@ function bodyFor(request: Asks, { br, gz, plain }: Encoded): [string | null, Buf
 
 /** The page as this reader chose to see it; as it is rendered if that fails. */
 export function send(request: IncomingMessage, response: ServerResponse, page: KeptAnswer): void {
+  if (page.pollsEvery > 0) polledEvery(page.pollsEvery);
   const look = lookOfMessage(request);
   if (!look || !page.isHtml) {
     write(request, response, page, page.body);

@@ -3,7 +3,7 @@ import { hasCome } from "#app/platform/clock.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Counts, counter, gauge } from "#app/platform/metrics/metrics.server.ts";
 import { changedSince, lastChange, publicMoment } from "#app/platform/public-state.server.ts";
-import { type Hits, count, hitsOf, requestEnded } from "#app/platform/traffic.server.ts";
+import { type Hits, count, hitsOf, requestEnded, timeKept } from "#app/platform/traffic.server.ts";
 import { makeSmallest } from "./encoded.ts";
 import { type KeptAnswer, keptAnswer, send } from "./kept-answer.ts";
 
@@ -104,8 +104,10 @@ function hit(key: string, render: Render): Page | null {
 export function sendKept(request: IncomingMessage, response: ServerResponse, pageAt: PageAt, render: Render): boolean {
   if (!isShared(request)) return false;
   const page = hit(lookUp(request.url ?? "/", pageAt).key, render);
-  if (page) send(request, response, page);
-  return page !== null;
+  if (!page) return false;
+  timeKept(response);
+  send(request, response, page);
+  return true;
 }
 
 /**

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { knownFamilies } from "#app/platform/metrics/metrics.server.ts";
 import "#server/background-work.ts";
+import "#server/connections.ts";
 import "#server/metrics.ts";
 import "#server/page-cache.ts";
 

@@ -1,4 +1,5 @@
-import { Counts, Timings, counter } from "#app/platform/metrics/metrics.server.ts";
+import type { ServerResponse } from "node:http";
+import { Counts, Timings, counter, gauge } from "#app/platform/metrics/metrics.server.ts";
 
 /** What the page cache answered of one route: a plain number, since it is done ten thousand times a second. */
 export interface Hits {
@@ -33,6 +34,41 @@ counter(
   () => [...hits.values()].map(({ route, answered }) => ({ labels: { route }, value: answered })),
   ["route"],
 );
+
+const keptDurations = new Timings(
+  "page_cache_hit_duration_seconds",
+  "From the request to the end of its answer, of those answered with a page that was kept.",
+  [0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+);
+
+/** A page that was kept is about to be sent: its time ends when the system has all of it. */
+export function timeKept(response: ServerResponse): void {
+  const started = performance.now();
+  response.once("finish", () => keptDurations.observe((performance.now() - started) / 1000));
+}
+
+/** Open pages are told by what they ask in this long (s): each asks again within it. */
+const POLLS_WITHIN = 60;
+const polls: { second: number; pages: number }[] = [];
+
+function recentPolls() {
+  const second = Math.floor(performance.now() / 1000);
+  while ((polls[0]?.second ?? second) <= second - POLLS_WITHIN) polls.shift();
+  return second;
+}
+
+/** A page of a coverage was answered, and asks again in so many seconds: it asks so often as long as it is open. */
+export function polledEvery(seconds: number): void {
+  const second = recentPolls();
+  const last = polls.at(-1);
+  if (last?.second === second) last.pages += seconds / POLLS_WITHIN;
+  else polls.push({ second, pages: seconds / POLLS_WITHIN });
+}
+
+gauge("live_readers", "Pages of live coverages that are open, by what they asked in the last minute.", () => {
+  recentPolls();
+  return polls.reduce((sum, { pages }) => sum + pages, 0);
+});
 
 export const requests = new Counts(
   "http_requests_total",

@@ -134,6 +134,17 @@ const reads = [
 ];
 const staffReads = ["/admin", "/admin/articles", "/admin/flash-infos", "/admin/articles/new"];
 
+/** Waits until /readyz says this: it tries the disk every few seconds. */
+async function becomes(site: BenchSite, wanted: string, faults: string[]): Promise<void> {
+  const caller = new Caller(site.url, 804);
+  for (let times = 0; times < 100; times += 1) {
+    const { status, text } = await caller.send("/readyz");
+    if ((JSON.parse(text) as { status: string }).status === wanted && status === (wanted === "ok" ? 200 : 503)) return;
+    await new Promise((again) => setTimeout(again, 500));
+  }
+  faults.push(`/readyz never says ${wanted}`);
+}
+
 /** Fills the disk in the middle of an evening: what is sent is refused whole and in words, what is read is read, all is taken once there is room. */
 export async function onFullDisk(site: BenchSite, disk: Disk): Promise<FullDisk> {
   const faults: string[] = [];
@@ -164,6 +175,7 @@ export async function onFullDisk(site: BenchSite, disk: Disk): Promise<FullDisk>
     if (headers["cache-control"] !== "no-store" || !headers["retry-after"]) faults.push(`${one.name}: kept by caches`);
     if (count(one) !== 0) faults.push(`${one.name}: half written`);
   }
+  await becomes(site, "disk", faults);
   let read = 0;
   for (let turn = 0; turn < 3; turn += 1) {
     for (const [caller, paths] of [
@@ -185,6 +197,7 @@ export async function onFullDisk(site: BenchSite, disk: Disk): Promise<FullDisk>
       faults.push(`${folder} keeps what was half written`);
 
   await disk.free();
+  await becomes(site, "ok", faults);
   for (const one of all) {
     const { status, text } = await one.send();
     if (status === 0 || status >= 400)

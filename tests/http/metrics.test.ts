@@ -1,5 +1,7 @@
-import { request as rawRequest } from "node:http";
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { request as rawRequest } from "node:http";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signedInAdmin } from "../support/http.ts";
 import { type Site, builtServer, startSite } from "../support/server.ts";
@@ -110,6 +112,32 @@ describe("without a token", () => {
     const before = await value(site, refused);
     expect((await ask(site, "/", {}, "MKCOL")).status).toBe(405);
     await expect.poll(() => value(site, refused)).toBe(before + 1);
+  });
+
+  test("on an election night: open connections, time of kept pages, open pages of live coverages", async () => {
+    await ask(site, "/lexique");
+    const timed = "clairvoix_page_cache_hit_duration_seconds_count";
+    const before = await value(site, timed);
+    await ask(site, "/lexique");
+    await expect.poll(() => value(site, timed)).toBeGreaterThan(before);
+    const own = await value(site, "clairvoix_connections");
+    const sockets = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+        await once(socket, "connect");
+        return socket;
+      }),
+    );
+    await expect.poll(() => value(site, "clairvoix_connections")).toBeGreaterThanOrEqual(own + 5);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => value(site, "clairvoix_connections")).toBeLessThanOrEqual(own);
+    expect(await value(site, "clairvoix_live_readers")).toBe(0);
+    const start =
+      "UPDATE Direct SET status = 'live', startedAt = '2026-11-20T10:00:00.000+00:00', endedAt = NULL WHERE status = 'ended' RETURNING slug";
+    const fragment = `/fragments/suivis-en-direct/${String(site.database.prepare(start).pluck().all()[0])}`;
+    // A page that asks every 5 s counts for a twelfth each time, whether its answer was kept or not.
+    for (let times = 0; times < 12; times += 1) expect((await ask(site, fragment)).status).toBe(200);
+    expect(await value(site, "clairvoix_live_readers")).toBeGreaterThan(0.9);
   });
 
   test("writes and reads of the database are timed, its work counted", async () => {

@@ -1,4 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
+import { isDiskWritable } from "#app/platform/storage/full-disk.server.ts";
 import { cluster, role } from "#app/platform/role.server.ts";
 
 export async function isDatabaseAlive(): Promise<boolean> {
@@ -15,9 +16,9 @@ const BEHIND = 10_000;
 
 /** Is this process one that visitors should be sent to? `status` is "ok" or the first thing that is not. */
 export async function readiness() {
-  const [isAlive, behind] = await Promise.all([isDatabaseAlive(), cluster()?.lag() ?? 0]);
+  const [isAlive, takes, behind] = await Promise.all([isDatabaseAlive(), isDiskWritable(), cluster()?.lag() ?? 0]);
   const { kind } = role();
   const isBehind = kind === "replica" && (behind === null || behind > BEHIND);
-  const status = !isAlive ? "database" : kind === "unknown" ? "role" : isBehind ? "lag" : "ok";
+  const status = !isAlive ? "database" : !takes ? "disk" : kind === "unknown" ? "role" : isBehind ? "lag" : "ok";
   return { status, role: kind, lagMs: behind };
 }

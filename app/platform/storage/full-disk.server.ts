@@ -1,3 +1,6 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /**
@@ -25,4 +28,29 @@ export function sayDiskFull(error: unknown): void {
   if (performance.now() - saidAt < MINUTE) return;
   saidAt = performance.now();
   log.error({ reason: String(error).split("\n").at(-1)?.slice(0, 200) }, "the disk refuses what is written: make room");
+}
+
+/** However often one asks, the disk is tried no more often than this (ms). */
+const TRIED_EVERY = 5_000;
+/** A page of the database: less may fit where nothing else does. */
+const TRIED = "x".repeat(4_096);
+let trial: { at: number; outcome: Promise<boolean> } | undefined;
+
+/** Does the disk of DATA_DIR take what is written? Tried: room that is left may be another account's, or past a quota. */
+export function isDiskWritable(): Promise<boolean> {
+  if (!trial || performance.now() - trial.at >= TRIED_EVERY) trial = { at: performance.now(), outcome: tryDisk() };
+  return trial.outcome;
+}
+
+async function tryDisk(): Promise<boolean> {
+  const file = join(env.DATA_DIR, "cache", "disk-trial");
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, TRIED);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(file, { force: true }).catch(() => {});
+  }
 }

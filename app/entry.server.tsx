@@ -8,6 +8,7 @@ import {
   isRouteErrorResponse,
 } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
+import { sharedPage } from "#app/http/answers/cache-control.server.ts";
 import { actingPolicy, readingPolicy } from "#app/http/pages/content-policy.server.ts";
 import { isHeavy } from "#app/http/given-back.ts";
 import { hydrateLater } from "#app/http/pages/hydrate-later.server.ts";
@@ -78,12 +79,7 @@ export default function handleRequest(
   headers.set("Content-Security-Policy", hydrated ? actingPolicy(sheet, nonce) : readingPolicy(sheet, enhanceLater));
   if (!headers.has("Cache-Control")) {
     // A nonce must never be served twice; a reading page is the same for everyone.
-    headers.set(
-      "Cache-Control",
-      acts || status !== 200 || isPrivate(routerContext)
-        ? "no-store"
-        : "public, max-age=0, s-maxage=30, must-revalidate",
-    );
+    headers.set("Cache-Control", acts || status !== 200 || isPrivate(routerContext) ? "no-store" : sharedPage);
   }
   if (request.method === "HEAD") return new Response(null, { status, headers });
 

@@ -143,6 +143,20 @@ async function ensureBrowser() {
 }
 if (chosen.some(({ needsBrowser }) => needsBrowser)) await ensureBrowser();
 
+/** What operations.md has people put in front of the site; where it cannot be installed, those tests are skipped. */
+async function ensureProxies() {
+  const programs = { nginx: "/usr/sbin/nginx", varnish: "/usr/sbin/varnishd", caddy: "/usr/bin/caddy" };
+  const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]));
+  if (missing.length === 0 || process.platform !== "linux" || process.getuid?.() !== 0) return;
+  say("Installation de nginx, Varnish et Caddy pour les tests…");
+  // Not started as services of this machine.
+  process.env.RUNLEVEL = "1";
+  if (await run("apt-get", ["update", "-qq"]))
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing]);
+  delete process.env.RUNLEVEL;
+}
+if (chosen.some(({ name }) => name === "http")) await ensureProxies();
+
 let passed = 0;
 let failed = 0;
 

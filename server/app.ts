@@ -11,12 +11,13 @@ import { isTooLarge } from "#app/http/posted.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { type Trace, requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { countClickOf } from "#app/modules/push/clicks.server.ts";
+import { purgeSharedCache } from "#app/platform/fetch/cache-purge.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
 import { log, logMistake, numberLinesBy } from "#app/platform/log.server.ts";
 import { startLastHour, stopLastHour } from "#app/platform/metrics/last-hour.server.ts";
-import { publicMoment } from "#app/platform/public-state.server.ts";
+import { onPublicChange } from "#app/platform/public-state.server.ts";
 import { requestEnded } from "#app/platform/traffic.server.ts";
 import { cluster } from "#app/platform/role.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
@@ -26,7 +27,8 @@ import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { coarseNetwork, networkOf } from "./client-network.ts";
 import { dressedAnswer, lookOfMessage } from "./looks.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
-import { sendKept, servePage, storeAndSend } from "./page-cache.ts";
+import { sendKept, servePage } from "./page-cache.ts";
+import { asksForShared, keepPrivate } from "./shared-answers.ts";
 import { publicPage } from "./public-pages.ts";
 import { answerMetrics } from "./metrics.ts";
 import { noRoute, routeOf } from "./route-of.ts";
@@ -124,7 +126,6 @@ app.use(async (request, response) => {
       return;
     }
   }
-  const moment = publicMoment();
   const trace: Trace = { requestId, origin: coarseNetwork(network) };
   const said = await requestTrace.run(trace, async () => {
     const made = handler(fetchRequest, context).finally(() => trace.leave?.());
@@ -139,10 +140,12 @@ app.use(async (request, response) => {
   if (others?.isElsewhere(request, response, said.status)) return;
   const answer = others && (unsafe || trace.hasWritten) ? others.signed(said) : said;
   if (answer.headers.has("content-security-policy")) response.removeHeader("Content-Security-Policy");
-  if (await storeAndSend(request, response, answer, moment, routeOf(request, response))) return;
   if (answer.status === 405 && !answer.headers.has("allow")) response.set("Allow", unsafe ? "GET, HEAD" : "POST");
   if (isUnsaid(answer)) response.set("Cache-Control", "no-store");
-  await sendResponse(response, await dressedAnswer(answer, lookOfMessage(request)));
+  const look = lookOfMessage(request);
+  const sent = await dressedAnswer(answer, look);
+  if (look || !asksForShared(request)) keepPrivate(sent.headers);
+  await sendResponse(response, sent);
 });
 
 /**
@@ -236,6 +239,7 @@ export function start(): void {
   numberLinesBy(() => requestTrace.getStore()?.requestId);
   startLastHour();
   registerBackgroundWork();
+  if (env.CACHE_PURGE_URL) onPublicChange(purgeSharedCache);
   cluster()?.serve();
   // All that recurs is due at once: it begins when a home page could be rendered, or its first reader would wait for all of
   // it. That page is nobody's: what it needed is compiled and read.

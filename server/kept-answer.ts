@@ -5,6 +5,7 @@ import { polledEvery } from "#app/platform/traffic.server.ts";
 import { type Encoded, encoded } from "./encoded.ts";
 import { inLook, isPage, lookOfMessage } from "./looks.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { keepPrivate, setSharedHeaders } from "./shared-answers.ts";
 
 /** An answer that many readers are sent. */
 export interface KeptAnswer {
@@ -21,7 +22,7 @@ export interface KeptAnswer {
 }
 
 /** Reads an answer to its end and makes all that sending it many times needs. */
-export async function keptAnswer(answer: Response): Promise<KeptAnswer> {
+export async function keptAnswer(answer: Response, tags: readonly string[]): Promise<KeptAnswer> {
   const body = await encoded(Buffer.from(await answer.arrayBuffer()));
   // What names itself is the same for all: a fragment without a page around it has no look.
   const etag = answer.headers.get("etag");
@@ -30,7 +31,7 @@ export async function keptAnswer(answer: Response): Promise<KeptAnswer> {
   const headers = new Headers(answer.headers);
   for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
   for (const name of ["content-length", "x-request-id"]) headers.delete(name);
-  headers.set("Vary", isHtml ? "Accept-Encoding, Cookie, Save-Data" : "Accept-Encoding");
+  setSharedHeaders(headers, tags, isHtml);
   if (answer.status === 200) headers.set("ETag", body.etag);
   return {
     status: answer.status,
@@ -78,17 +79,12 @@ export function send(request: IncomingMessage, response: ServerResponse, page: K
   );
 }
 
-/** The headers of a page that someone sees otherwise. */
-function inLookOf(page: KeptAnswer, etag: string): string[] {
+/** The headers of a page for one reader: in a look of their own, or with a cookie (read-your-writes.ts). */
+function ownHeaders(page: KeptAnswer, etag: string): string[] {
   const headers = new Headers(page.headers);
   if (headers.has("etag")) headers.set("etag", etag);
+  keepPrivate(headers);
   return [...headers].flat();
-}
-
-/** With a cookie of one browser (read-your-writes.ts): no cache on the way may give it to others. */
-function keepFromCaches(headers: string[]): void {
-  const at = headers.indexOf("cache-control");
-  if (at >= 0) headers[at + 1] = "private, no-cache";
 }
 
 function write(
@@ -99,8 +95,7 @@ function write(
   look: Look | null = null,
 ): void {
   const { etag } = made;
-  const headers = look ? inLookOf(page, etag) : [...page.list];
-  if (response.hasHeader("set-cookie")) keepFromCaches(headers);
+  const headers = look || response.hasHeader("set-cookie") ? ownHeaders(page, etag) : [...page.list];
   if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) {
     response.writeHead(304, headers).end();
     return;

@@ -28,11 +28,8 @@ export function inLook(page: Encoded, look: Look): Promise<Encoded> {
 
 /** An answer that is one reader's, in the look of that reader. */
 export async function dressedAnswer(answer: Response, look: Look | null): Promise<Response> {
-  if (!isPage(answer.headers)) return answer;
+  if (!look || !answer.body || !isPage(answer.headers)) return answer;
   const headers = new Headers(answer.headers);
-  // Everyone's page all the same, for a cache on the way: it is told that others may see it otherwise.
-  headers.append("Vary", "Cookie, Save-Data");
-  if (!look || !answer.body) return new Response(answer.body, { status: answer.status, headers });
   headers.delete("content-length");
   return new Response(await dressed(await answer.text(), look), { status: answer.status, headers });
 }

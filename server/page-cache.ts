@@ -3,11 +3,12 @@ import { hasCome } from "#app/platform/clock.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Counts, counter, gauge } from "#app/platform/metrics/metrics.server.ts";
 import { changedSince, lastChange, publicMoment } from "#app/platform/public-state.server.ts";
-import { type Hits, count, hitsOf, requestEnded, timeKept } from "#app/platform/traffic.server.ts";
+import { type Hits, count, requestEnded, timeKept } from "#app/platform/traffic.server.ts";
 import { makeSmallest } from "./encoded.ts";
 import { type KeptAnswer, keptAnswer, send } from "./kept-answer.ts";
+import { asksForShared, isShareable } from "./shared-answers.ts";
 
-type Tags = readonly string[] | null;
+type Tags = readonly string[];
 
 /** Makes the answer of an address for everybody: nothing of who asks reaches it. */
 export type Render = (address: string) => Promise<Response>;
@@ -20,7 +21,7 @@ interface Known {
 }
 
 interface Page extends KeptAnswer {
-  /** What it shows; null drops it with every change that shows anything. */
+  /** What it shows. */
   tags: Tags;
   /** Taken before its rendering began: what changed since is not on it. */
   moment: number;
@@ -61,15 +62,6 @@ gauge("page_cache_bytes", "What the kept pages weigh as they are rendered.", () 
 
 const underWay = new Map<string, { moment: number; page: Promise<Page> }>();
 
-/**
- * Requests that share pages: no flash message to show, nothing but the address decides. What the worker asks for to keep it
- * (public/sw.js) is shown to nobody: while somebody signs in, it would take their message away.
- */
-function isShared({ method, headers }: IncomingMessage): boolean {
-  if (method !== "GET" && method !== "HEAD") return false;
-  return !/cx-flash=/.test(headers.cookie ?? "") || headers["x-keep"] !== undefined;
-}
-
 /** The address with what its page reads of the query and nothing else, each once, in one order. */
 function keyOf(url: string, { reads }: Known): string {
   const at = url.indexOf("?");
@@ -92,7 +84,7 @@ function lookUp(url: string, pageAt: PageAt): { known: Known | null; key: string
 function hit(key: string, render: Render): Page | null {
   const page = kept(key);
   if (!page) return null;
-  if (page.tags && hasCome(page.freshUntil, FRESH_MS) && !underWay.has(key))
+  if (hasCome(page.freshUntil, FRESH_MS) && !underWay.has(key))
     void renderAgain(key, page, { shows: page.tags, hits: page.hits }, render);
   page.asked += 1;
   count(page.hits);
@@ -102,7 +94,7 @@ function hit(key: string, render: Render): Page | null {
 
 /** Answers with the page that is kept at an address; false when there is none. */
 export function sendKept(request: IncomingMessage, response: ServerResponse, pageAt: PageAt, render: Render): boolean {
-  if (!isShared(request)) return false;
+  if (!asksForShared(request)) return false;
   const page = hit(lookUp(request.url ?? "/", pageAt).key, render);
   if (!page) return false;
   timeKept(response);
@@ -123,7 +115,7 @@ export function servePage(
 ): boolean {
   if (sendKept(request, response, pageAt, render)) return true;
   const { known, key } = lookUp(request.url ?? "/", pageAt);
-  if (!known || !isShared(request)) return false;
+  if (!known || !asksForShared(request)) return false;
   misses += 1;
   const started = performance.now();
   const end = () =>
@@ -213,38 +205,11 @@ function keep(key: string, page: Page): void {
 /** Anyone can make up searches, page numbers and spellings: they take each other's place before that of the site's own pages. */
 function leastNeeded(): string {
   const [first = ["", null]] = pages;
-  const [key] = [...pages].find(([address, page]) => /[?%]/.test(address) || !page.tags) ?? first;
+  const [key] = [...pages].find(([address]) => /[?%]/.test(address)) ?? first;
   return key;
-}
-
-/** Is this a page that every anonymous reader may share? Its route says so with Cache-Control: public. */
-function isShareable(answer: Response): boolean {
-  return (
-    answer.status === 200 &&
-    /\bpublic\b/.test(answer.headers.get("cache-control") ?? "") &&
-    !answer.headers.has("set-cookie") &&
-    /^(text|application)\/[\w+.-]*(html|xml|json|plain)/.test(answer.headers.get("content-type") ?? "")
-  );
-}
-
-/** Keeps and sends what a route that names no tags lets readers share; false when it does not. `moment` is the one before. */
-export async function storeAndSend(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Response,
-  moment: number,
-  route: string,
-): Promise<boolean> {
-  // The answer to HEAD has no body: kept, it would be everyone's page.
-  if (!isShared(request) || request.method !== "GET" || !isShareable(answer)) return false;
-  const page = await toPage(answer, null, moment, hitsOf(route));
-  // Without tags it is not rendered in the background: it ends when it is no longer fresh.
-  keep(request.url ?? "/", { ...page, keptUntil: page.freshUntil });
-  send(request, response, page);
-  return true;
 }
 
 async function toPage(answer: Response, tags: Tags, moment: number, hits: Hits): Promise<Page> {
   const times = { freshUntil: Date.now() + FRESH_MS, keptUntil: Date.now() + KEPT_MS };
-  return { ...(await keptAnswer(answer)), ...times, tags, moment, hits, failing: false, asked: 0 };
+  return { ...(await keptAnswer(answer, tags)), ...times, tags, moment, hits, failing: false, asked: 0 };
 }

@@ -19,6 +19,7 @@ test.each([
   ["MAIL_FROM", "Clairvoix <bonjour>", /une adresse de courriel/],
   ["VAPID_SUBJECT", "bonjour@clairvoix.example", /mailto:/],
   ["LOG_LEVEL", "verbose", /warn/],
+  ["CACHE_PURGE_URL", "127.0.0.1:6081", /l’adresse http/],
 ])("%s=%s is refused in a line that says what is expected", async (name, value, expected) => {
   const { status, stdout, stderr } = await read(name, value);
   expect([status, stdout, stderr]).toEqual([

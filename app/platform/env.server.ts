@@ -76,6 +76,8 @@ const schema = z.object({
   /** A folder, or s3:prefix in the bucket above. */
   BACKUP_TO: optional,
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).default(24),
+  CACHE_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CACHE_PURGE_TOKEN: optional,
   LITEFS_DIR: optional,
   LITEFS_API_URL: z.url({ protocol: /^http$/ }).optional(),
   /** Where a replica sends what is too big for Fly to send again; {host} stands for the primary's name. */
@@ -113,6 +115,7 @@ const hints: Record<string, string> = {
   S3_SECRET_ACCESS_KEY: "le secret de la clé S3\u202F; les variables S3_* vont ensemble",
   BACKUP_TO: "un dossier, ou s3:préfixe quand les variables S3_* sont là",
   BACKUP_EVERY_HOURS: "un nombre d’heures entre 1 et 168",
+  CACHE_PURGE_URL: "l’adresse http:// ou https:// à qui dire ce qui a changé, par exemple http://127.0.0.1:6081/purge",
   VAPID_PUBLIC_KEY: "celle qui va avec VAPID_PRIVATE_KEY\u202F: node scripts/secrets.mjs les fait ensemble",
   VAPID_PRIVATE_KEY: "celle qui va avec VAPID_PUBLIC_KEY\u202F: node scripts/secrets.mjs les fait ensemble",
   VAPID_SUBJECT: "mailto: et une adresse de courriel, ou une adresse https://",

@@ -8,11 +8,19 @@ export function publicMoment(): number {
   return moment;
 }
 
+const followers: ((tags: readonly string[]) => void)[] = [];
+
+/** Calls `follower` with the tags of each change from now on. */
+export function onPublicChange(follower: (tags: readonly string[]) => void): void {
+  followers.push(follower);
+}
+
 /** What these tags stand for has changed: pages that show it are dropped by the page cache. */
 export function publicChanged(tags: readonly string[]): void {
   if (tags.length === 0) return;
   moment += 1;
   for (const tag of tags) changes.set(tag, { moment, at: Date.now() });
+  for (const follower of followers) follower(tags);
 }
 
 /** Has something under these tags changed since that moment? Without tags, anything at all. */

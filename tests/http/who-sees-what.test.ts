@@ -2,8 +2,9 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HIDDEN_ID, addHiddenRows, hiddenWords } from "../support/hidden-rows.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
+import { hasProxies, startNginx, startVarnish } from "../support/proxies.ts";
 import { listRoutes } from "../support/route-tree.ts";
-import { type Site, admin as adminLogin, startSite, vapidKeys } from "../support/server.ts";
+import { type Site, admin as adminLogin, freePort, startSite, vapidKeys } from "../support/server.ts";
 
 /**
  * What each address answers to each person, and which hidden things it shows them: a new route, and a change of what one
@@ -143,11 +144,13 @@ function addressesOf(pattern: string): string[] {
 }
 
 /** What someone is answered, in short: where they are led, or the hidden words they read. */
-async function answered(who: string, path: string): Promise<string> {
-  const client = people.get(who);
-  if (!client) throw new Error(who);
+async function answered(who: string, path: string, through: Pick<Site, "url"> = site): Promise<string> {
+  const person = people.get(who);
+  if (!person) throw new Error(who);
   // Messages shown once are not the page's.
-  client.cookies.delete("cx-flash");
+  person.cookies.delete("cx-flash");
+  const client = through === site ? person : new Client(through);
+  for (const [name, value] of person.cookies) client.cookies.set(name, value);
   const answer = await client.get(path, { accept: "text/html,*/*" });
   const text = await answer.text();
   // Each page of the back office lists the views that one keeps, to oneself.
@@ -155,7 +158,7 @@ async function answered(who: string, path: string): Promise<string> {
     .filter((word) => hiddenWords.has(word) && !(who === "admin" && word === "zqvue"))
     .toSorted()
     .join(" ");
-  const place = answer.headers.get("location")?.replace(site.url, "").split("?")[0];
+  const place = answer.headers.get("location")?.replace(through.url, "").split("?")[0];
   const isShared = /\bpublic\b/.test(answer.headers.get("cache-control") ?? "");
   return `${answer.status}${place ? ` → ${place}` : ""}${words ? `: ${words}` : ""}${words && isShared ? " (shared)" : ""}`;
 }
@@ -179,6 +182,26 @@ test("each address answers each person what was agreed, and shows them nothing h
   await expect(`${rows.join("\n")}\n`).toMatchFileSnapshot(table);
   expect(rows.filter((one) => one.includes("(shared)"))).toEqual([]);
   expect(rows.filter((one) => / 5\d\d/.test(one))).toEqual([]);
+});
+
+test.skipIf(!hasProxies)("behind a shared cache nobody is shown what it answered to somebody", async () => {
+  const port = Number(new URL(site.url).port);
+  const caches = await Promise.all([startNginx(port), freePort().then((own) => startVarnish(port, own))]);
+  const patterns = [...new Set((await listRoutes()).map(({ path }) => path))].filter(
+    (path) => !path.startsWith("/admin"),
+  );
+  try {
+    for (const path of patterns.flatMap(addressesOf)) {
+      const alone = await answered("nobody", path);
+      const shown = caches.map(async (cache) => {
+        for (const who of ["owner", "admin"]) await answered(who, path, cache);
+        return answered("nobody", path, cache);
+      });
+      expect([path, ...(await Promise.all(shown))]).toEqual([path, alone, alone]);
+    }
+  } finally {
+    await Promise.all(caches.map((cache) => cache.stop()));
+  }
 });
 
 /** All that is kept of the first reader, but for what counts guesses, and when they were last seen: that is noted a little later. */

@@ -1,3 +1,4 @@
+import { sharedPage } from "#app/http/answers/cache-control.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 
@@ -55,7 +56,7 @@ export async function loader() {
   return new Response(JSON.stringify(manifest), {
     headers: {
       "Content-Type": "application/manifest+json; charset=utf-8",
-      "Cache-Control": "public, max-age=0, s-maxage=30, must-revalidate",
+      "Cache-Control": sharedPage,
     },
   });
 }

@@ -1,3 +1,5 @@
+import { sharedPage } from "#app/http/answers/cache-control.server.ts";
+
 // What XML 1.0 forbids, however it is written; and the joiners of our own lines (ui/seo.ts).
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u2060\uFFFE\uFFFF]/g;
@@ -22,7 +24,7 @@ export function xml(body: string, contentType = "application/xml"): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
     headers: {
       "Content-Type": `${contentType}; charset=utf-8`,
-      "Cache-Control": "public, max-age=0, s-maxage=30, must-revalidate",
+      "Cache-Control": sharedPage,
     },
   });
 }

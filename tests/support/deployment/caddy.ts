@@ -38,6 +38,7 @@ const known: Record<string, string[]> = {
     "dial_timeout",
     "keepalive",
     "keepalive_idle_conns",
+    "keepalive_idle_conns_per_host",
     "read_timeout",
     "write_timeout",
     "response_header_timeout",

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { env } from "../env.server.ts";
+import { log } from "../log.server.ts";
+
+/** Tries for the same tags, the first pause between two of them (ms), twice as long each time, and the time one may take. */
+const TRIES = 5;
+const PAUSE_MS = 500;
+const WITHIN_MS = 5_000;
+
+/** What changed and was not told yet: no more than there are tags. */
+const untold = new Set<string>();
+let isTelling = false;
+
+/**
+ * Has the shared cache in front of us (CACHE_PURGE_URL) drop what has these tags, behind the request that changed them. One
+ * request at a time; given up after a few tries, when what is in that cache has ended by itself.
+ */
+export function purgeSharedCache(tags: readonly string[]): void {
+  for (const tag of tags) untold.add(tag);
+  if (!isTelling) void tellAll();
+}
+
+async function tellAll(): Promise<void> {
+  isTelling = true;
+  for (let failures = 0; untold.size > 0;) {
+    const tags = [...untold];
+    untold.clear();
+    const why = await tell(tags);
+    failures = why === null ? 0 : failures + 1;
+    if (why === null) continue;
+    if (failures < TRIES) {
+      for (const tag of tags) untold.add(tag);
+      await wait(PAUSE_MS * 2 ** (failures - 1), undefined, { ref: false });
+    } else {
+      failures = 0;
+      log.warn({ why, tags }, "the shared cache was not told what changed (CACHE_PURGE_URL)");
+    }
+  }
+  isTelling = false;
+}
+
+/** Null, or why not. Fastly and Varnish read the first header, Cloudflare the body. */
+async function tell(tags: string[]): Promise<string | null> {
+  try {
+    const answer = await fetch(env.CACHE_PURGE_URL ?? "", {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "Surrogate-Key": tags.join(" "),
+        ...(env.CACHE_PURGE_TOKEN ? { Authorization: `Bearer ${env.CACHE_PURGE_TOKEN}` } : {}),
+      },
+      body: JSON.stringify({ tags }),
+      redirect: "error",
+      signal: AbortSignal.timeout(WITHIN_MS),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? null : `it answered ${answer.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : "it did not answer";
+  }
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from "node:http";
+
+/**
+ * Who shares an answer, with whom: decided here for the page cache, and for the shared caches between us and readers
+ * (docs/decisions/0025-shared-caches.md).
+ */
+
+type Asked = Pick<IncomingMessage, "method" | "headers">;
+
+/**
+ * May this be answered with what everyone gets? Not while a message waits to be shown; but what the worker asks for to keep
+ * it (public/sw.js) is shown to nobody: while somebody signs in, it would take their message away.
+ */
+export function asksForShared({ method, headers }: Asked): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  return !/cx-flash=/.test(headers.cookie ?? "") || headers["x-keep"] !== undefined;
+}
+
+/** Is this everyone's answer? Its route says so with Cache-Control: public, and it gives nobody a cookie. */
+export function isShareable(answer: Response): boolean {
+  return (
+    answer.status === 200 &&
+    isPublic(answer.headers) &&
+    !answer.headers.has("set-cookie") &&
+    /^(text|application)\/[\w+.-]*(html|xml|json|plain)/.test(answer.headers.get("content-type") ?? "")
+  );
+}
+
+const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get("cache-control") ?? "");
+
+/** What shared caches are told of an answer: what decides it, and the tags that a purge names (Fastly's word, Cloudflare's). */
+export function setSharedHeaders(headers: Headers, tags: readonly string[], isPage: boolean): void {
+  headers.set("Vary", isPage ? "Accept-Encoding, Save-Data" : "Accept-Encoding");
+  if (!isPublic(headers) || tags.length === 0) return;
+  headers.set("Surrogate-Key", tags.join(" "));
+  headers.set("Cache-Tag", tags.join(","));
+}
+
+/** The same answer for one reader: in a look that they chose, or with a cookie. No shared cache may keep it. */
+export function keepPrivate(headers: Headers): void {
+  if (!isPublic(headers)) return;
+  const said = headers.get("cache-control") ?? "";
+  headers.set("Cache-Control", said.replace("public", "private").replace(/, s-maxage=\d+/, ""));
+  for (const name of ["Surrogate-Key", "Cache-Tag"]) headers.delete(name);
+}

@@ -1,0 +1,141 @@
+// The programs that operations.md has people put in front of the site, with the files of deploy/.
+import { request } from "node:https";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { type Proxy, hasProxies, startCaddy, startNginx, startVarnish } from "../support/proxies.ts";
+import { type Site, freePort, startSite } from "../support/server.ts";
+
+describe.skipIf(!hasProxies)("in front of the site", () => {
+  let site: Site;
+  let port: number;
+  let [nginx, varnish, caddy] = [] as unknown as [Proxy, Proxy, Proxy];
+  beforeAll(async () => {
+    const atVarnish = await freePort();
+    site = await startSite({ CACHE_PURGE_URL: `http://127.0.0.1:${atVarnish}/purge`, TRUSTED_PROXIES: "127.0.0.1" });
+    port = Number(new URL(site.url).port);
+    [nginx, varnish, caddy] = await Promise.all([startNginx(port), startVarnish(port, atVarnish), startCaddy(port)]);
+  });
+  afterAll(async () => {
+    await Promise.all([nginx, varnish, caddy].map((proxy) => proxy?.stop()));
+    await site.stop();
+  });
+
+  const get = (proxy: Proxy, path: string, headers: Record<string, string> = {}) =>
+    fetch(proxy.url + path, { headers, redirect: "manual" });
+  const isHit = ({ headers }: Response) => headers.get("x-cache") === "HIT";
+  const caches = [
+    ["nginx", () => nginx],
+    ["Varnish", () => varnish],
+  ] as const;
+
+  test.each(caches)(
+    "%s: whatever cookies others gave, a page is a hit; what a reader chose or is told is their own",
+    async (_name, of) => {
+      const article = "/articles/article-49-3-mode-d-emploi";
+      const pages = ["/", "/articles", article, "/feed.xml", "/api/categories"];
+      let hits = 0;
+      for (let turn = 0; turn < 40; turn += 1)
+        for (const path of pages) {
+          const cookie = `_ga=GA1.${turn}; ${turn % 2 ? "__Host-reader=made-up; " : ""}theme=x${turn}`;
+          const answer = await get(of(), path, turn % 3 ? { cookie } : {});
+          expect([path, answer.status, answer.headers.get("set-cookie")]).toEqual([path, 200, null]);
+          hits += isHit(answer) ? 1 : 0;
+          await answer.text();
+        }
+      // What ends meanwhile is asked again, on a slow machine more often.
+      expect(hits).toBeGreaterThan(150);
+      const dark = await get(of(), article, { cookie: "_ga=1; cx-lecture=off.dark.normal" });
+      expect(await dark.text()).toContain('data-theme="dark"');
+      expect(dark.headers.get("cache-control")).toMatch(/^private/);
+      expect([dark.headers.get("surrogate-key"), isHit(dark)]).toEqual([null, false]);
+      const light = await get(of(), article, { "save-data": "on" });
+      expect(await light.text()).toContain("data-light");
+      const told = await get(of(), article, { cookie: "cx-flash=made-up" });
+      expect(isHit(told)).toBe(false);
+      const plain = await (await get(of(), article)).text();
+      expect(plain).not.toMatch(/<html[^>]* data-(theme|light)/);
+    },
+  );
+
+  test("pages say what shared caches need", async () => {
+    const { headers } = await fetch(`${site.url}/articles`);
+    expect(headers.get("cache-control")).toBe(
+      "public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=10",
+    );
+    expect(headers.get("vary")).toBe("Accept-Encoding, Save-Data");
+    const tags = headers.get("surrogate-key")?.split(" ");
+    expect(tags).toEqual(expect.arrayContaining(["articles", "categories", "settings"]));
+    expect(headers.get("cache-tag")).toBe(tags?.join(","));
+  });
+
+  test("a publication shows at once behind Varnish, which is told, and behind nginx when what it keeps has ended", async () => {
+    const admin = await signedInAdmin(site);
+    const pages = ["/", "/articles", "/feed.xml"];
+    const shows = async (proxy: Proxy) => {
+      const bodies = await Promise.all(pages.map(async (path) => (await get(proxy, path)).text()));
+      return bodies.map((body) => body.includes("Ce que les caches montrent"));
+    };
+    for (const proxy of [nginx, varnish]) expect(await shows(proxy)).toEqual([false, false, false]);
+    const untouched = await get(varnish, "/equipe");
+    expect(untouched.status).toBe(200);
+    const { id } = site.database.prepare("SELECT id FROM Category WHERE deletedAt IS NULL LIMIT 1").get() as {
+      id: number;
+    };
+    const fields = {
+      title: "Ce que les caches montrent",
+      excerpt: "Un essai.",
+      body: "Un texte.",
+      categoryId: String(id),
+    };
+    const sent = await admin.post("/admin/articles/new/publier", { ...fields, submissionKey: "cle-des-caches" });
+    expect(sent.status).toBe(303);
+    await expect.poll(() => shows(varnish), { timeout: 30_000 }).toEqual([true, true, true]);
+    await expect.poll(() => shows(nginx), { timeout: 60_000 }).toEqual([true, true, true]);
+    // From elsewhere nobody purges.
+    const stranger = { "x-forwarded-for": "192.0.2.7, 127.0.0.1", "surrogate-key": "articles" };
+    expect((await fetch(`${varnish.url}/purge`, { method: "POST", headers: stranger })).status).toBe(404);
+  });
+
+  /** Over TLS, with a certificate that nobody signed. */
+  const overTls = (url: string) =>
+    new Promise<number | undefined>((done, failed) =>
+      request(url, { rejectUnauthorized: false }, (answer) =>
+        answer.resume().once("end", () => done(answer.statusCode)),
+      )
+        .once("error", failed)
+        .end(),
+    );
+
+  test("who asks is who asks, behind each; nginx speaks TLS", async () => {
+    expect(await overTls(`${nginx.tls}/articles`)).toBe(200);
+    for (const proxy of [nginx, varnish, caddy]) {
+      const answer = await new Client(proxy).get("/metrics", { host: "localhost" });
+      // Only from this very machine, without a proxy between.
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  test("while the site starts again, nginx and Caddy keep who comes waiting, and the caches show what they have", async () => {
+    const env = { PORT: String(port), DATA_DIR: site.dataDir };
+    await Promise.all([get(nginx, "/equipe"), get(varnish, "/equipe")]);
+    const stopped = new Promise((done) => site.process.once("exit", done));
+    site.process.kill("SIGTERM");
+    await stopped;
+    for (const proxy of [nginx, varnish]) expect((await get(proxy, "/equipe")).status).toBe(200);
+    const waiting = [nginx, caddy].map((proxy) => get(proxy, "/contact"));
+    const form = fetch(`${nginx.url}/contact`, {
+      method: "POST",
+      body: new URLSearchParams({ name: "x" }),
+      redirect: "manual",
+    });
+    // Nobody listens yet: they wait.
+    await new Promise((next) => setTimeout(next, 300));
+    const again = await startSite(env);
+    const answers = await Promise.all([...waiting, form]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
+    again.database.close();
+    const ended = new Promise((done) => again.process.once("exit", done));
+    again.process.kill("SIGTERM");
+    await ended;
+  });
+});

@@ -2,7 +2,7 @@ import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 import onHeaders from "on-headers";
-import { FairQueue } from "#app/platform/fair-queue.server.ts";
+import { FairQueue } from "#app/platform/limits/fair-queue.server.ts";
 import { networkOf } from "./client-network.ts";
 import { isPipelined } from "./connections.ts";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
-import { LineFull } from "#app/platform/line.server.ts";
+import { QueueFull } from "#app/platform/limits/weighted-limit.server.ts";
 import { receiveBody } from "#app/platform/sent-bodies.server.ts";
 import { tooManyFilesWords } from "#app/utils/too-many-files.ts";
 import { withoutTurns } from "#app/utils/text.ts";
@@ -49,7 +49,7 @@ async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
   } catch (error) {
     if (isTooLarge(error))
       throw data("Cet envoi est trop lourd. Le texte est encore sur la page précédente.", { status: 413 });
-    if (!(error instanceof LineFull)) throw error;
+    if (!(error instanceof QueueFull)) throw error;
     if (trace) trace.isBusy = true;
     throw data(tooManyFilesWords, { status: 503 });
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "./env.server.ts";
-import { Line, LineFull } from "./line.server.ts";
+import { QueueFull, WeightedLimit } from "./limits/weighted-limit.server.ts";
 
 const folder = join(resolve(env.DATA_DIR), "cache", "sent");
 
@@ -14,7 +14,7 @@ const ON_DISK = { staff: 800_000_000, others: 200_000_000 };
  * Those being worked on, bytes: each is in memory three times (whole, its files, their bytes). One of the heaviest
  * pictures, or three of a telephone's.
  */
-const inHand = new Line({ room: 12_000_000, atOnce: 8, waiting: 200, patience: 120_000 });
+const inHand = new WeightedLimit({ room: 12_000_000, atOnce: 8, waiting: 200, patience: 120_000 });
 
 const held = { staff: 0, others: 0 };
 
@@ -32,7 +32,7 @@ interface Sender {
 
 /**
  * A body, read to its end: past a megabyte it waits on the disk for its turn, in a file without a name, which goes with
- * the process however that ends. Throws LineFull, once it was read, when too many wait.
+ * the process however that ends. Throws QueueFull, once it was read, when too many wait.
  */
 export async function receiveBody(request: Request, { kind, who }: Sender): Promise<SentBody> {
   const body = new Received();
@@ -55,7 +55,7 @@ export async function receiveBody(request: Request, { kind, who }: Sender): Prom
       held[kind] -= counted;
       counted = 0;
     }
-    if (isFull) throw new LineFull();
+    if (isFull) throw new QueueFull();
     if (size <= LIGHT) return { bytes: await body.whole(), leave: () => {} };
     const leave = await inHand.enter({ weight: size, who, signal: request.signal });
     try {

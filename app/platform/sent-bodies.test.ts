@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { LineFull } from "./line.server.ts";
+import { QueueFull } from "./limits/weighted-limit.server.ts";
 import { receiveBody } from "./sent-bodies.server.ts";
 
 const MB = 1_000_000;
@@ -60,7 +60,7 @@ test("past the room of strangers theirs is refused once it was read; the newsroo
   });
   const one = () => post(new Uint8Array(5 * MB));
   await expect.poll(() => counted).toBe(4);
-  await expect(receiveBody(one(), from)).rejects.toThrow(LineFull);
+  await expect(receiveBody(one(), from)).rejects.toThrow(QueueFull);
   (await receiveBody(one(), { ...from, kind: "staff" })).leave();
   for (const controller of controllers) controller.error(new Error("cut off"));
   expect((await Promise.all(open)).map(String)).toEqual(Array(4).fill("Error: cut off"));

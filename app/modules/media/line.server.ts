@@ -1,6 +1,6 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
-import { Line, LineFull } from "#app/platform/line.server.ts";
+import { QueueFull, WeightedLimit } from "#app/platform/limits/weighted-limit.server.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { MAX_IMAGE_PIXELS, imageMessages, maxPixels } from "./schema.ts";
 
@@ -9,7 +9,7 @@ import { MAX_IMAGE_PIXELS, imageMessages, maxPixels } from "./schema.ts";
  * no more pixels than the largest has: read whole, as some must be, they take eight bytes each. A picture takes a second
  * or two: forty sent at once wait less than a minute.
  */
-const line = new Line({ room: MAX_IMAGE_PIXELS, atOnce: 2, waiting: 100, patience: 120_000 });
+const line = new WeightedLimit({ room: MAX_IMAGE_PIXELS, atOnce: 2, waiting: 100, patience: 120_000 });
 
 /** As its header says; what it is, where it is known. */
 interface Size {
@@ -41,7 +41,7 @@ export async function inPictureLine<T>(
   try {
     leave = await line.enter({ weight: decodingWeight(size), who, isPatient });
   } catch (error) {
-    if (!(error instanceof LineFull)) throw error;
+    if (!(error instanceof QueueFull)) throw error;
     const trace = requestTrace.getStore();
     if (trace) trace.isBusy = true;
     return refused(field, imageMessages.tooMany);

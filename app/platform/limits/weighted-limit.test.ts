@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { Line, LineFull } from "./line.server.ts";
+import { QueueFull, WeightedLimit } from "./weighted-limit.server.ts";
 
 afterEach(() => void vi.useRealTimers());
 
 const soon = () => new Promise((next) => setImmediate(next));
 
 /** A line whose pieces say when they begin, and end when told. */
-function station(bounds: Partial<ConstructorParameters<typeof Line>[0]> = {}) {
-  const line = new Line({ room: 10, atOnce: 2, waiting: 4, patience: 1_000, ...bounds });
+function station(bounds: Partial<ConstructorParameters<typeof WeightedLimit>[0]> = {}) {
+  const line = new WeightedLimit({ room: 10, atOnce: 2, waiting: 4, patience: 1_000, ...bounds });
   const inHand = new Map<string, () => void>();
   const come = async (name: string, weight = 1, more: { isPatient?: boolean; signal?: AbortSignal } = {}) =>
     inHand.set(name, await line.enter({ weight, who: name.slice(0, 1), ...more }));
@@ -51,7 +51,7 @@ test("past what may wait it is full, but for who is never turned away", async ()
   const { come, end, names } = station();
   for (const name of ["a1", "a2"]) await come(name);
   const waiting = ["b1", "b2", "b3", "b4"].map((name) => come(name));
-  await expect(come("c1")).rejects.toThrow(LineFull);
+  await expect(come("c1")).rejects.toThrow(QueueFull);
   waiting.push(come("s1", 1, { isPatient: true }));
   await soon();
   expect(names()).toEqual(["a1", "a2"]);
@@ -65,7 +65,7 @@ test("who left, or waited too long, holds up nobody", async () => {
   const gone = new AbortController();
   await come("a9", 9);
   const left = expect(come("b9", 9, { signal: gone.signal })).rejects.toThrow("aborted");
-  const late = expect(come("c9", 9)).rejects.toThrow(LineFull);
+  const late = expect(come("c9", 9)).rejects.toThrow(QueueFull);
   gone.abort();
   await left;
   await vi.advanceTimersByTimeAsync(1_000);

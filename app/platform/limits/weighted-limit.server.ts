@@ -1,7 +1,9 @@
-/** Thrown when a line is full, or one waited in it too long: nothing was done. */
-export class LineFull extends Error {
+import { FairQueue } from "./fair-queue.server.ts";
+
+/** Thrown when a queue is full, or one waited in it too long: nothing was done. */
+export class QueueFull extends Error {
   constructor() {
-    super("the line is full");
+    super("the queue is full");
   }
 }
 
@@ -31,11 +33,10 @@ interface Waiting {
   go: () => void;
 }
 
-/** A bounded line before something scarce, told by weight. */
-export class Line {
+/** Limits the weight of what is in hand at once; the others wait in a bounded queue that is fair by who sent them. */
+export class WeightedLimit {
   private readonly bounds: Bounds;
-  private readonly waiting = new Map<string, Waiting[]>();
-  private length = 0;
+  private readonly waiting = new FairQueue<Waiting>();
   private weight = 0;
   private pieces = 0;
 
@@ -43,9 +44,9 @@ export class Line {
     this.bounds = bounds;
   }
 
-  /** Waits for a place; what is answered gives it back. Throws LineFull, or why the signal was given. */
+  /** Waits for a place; what is answered gives it back. Throws QueueFull, or why the signal was given. */
   async enter({ weight, who, isPatient = false, signal }: Piece): Promise<() => void> {
-    if (this.length > 0 || !this.fits(weight)) await this.wait({ weight, who, isPatient, signal });
+    if (this.waiting.size > 0 || !this.fits(weight)) await this.wait({ weight, who, isPatient, signal });
     else this.take(weight);
     let isOver = false;
     return () => {
@@ -68,18 +69,18 @@ export class Line {
   }
 
   private wait({ weight, who, isPatient, signal }: Omit<Piece, "signal"> & { signal: AbortSignal | undefined }) {
-    if (!isPatient && this.length >= this.bounds.waiting) throw new LineFull();
+    if (!isPatient && this.waiting.size >= this.bounds.waiting) throw new QueueFull();
     signal?.throwIfAborted();
     return new Promise<void>((resolve, reject) => {
       const leave = (why: unknown) => {
         end();
-        this.remove(who, one);
+        this.waiting.delete(who, one);
         reject(why as Error);
         // It may have been the one that all the others waited behind.
         this.callNext();
       };
       const left = () => leave(signal?.reason);
-      const timer = isPatient ? undefined : setTimeout(() => leave(new LineFull()), this.bounds.patience);
+      const timer = isPatient ? undefined : setTimeout(() => leave(new QueueFull()), this.bounds.patience);
       const end = () => {
         clearTimeout(timer);
         signal?.removeEventListener("abort", left);
@@ -92,26 +93,14 @@ export class Line {
         },
       };
       signal?.addEventListener("abort", left);
-      this.waiting.set(who, [...(this.waiting.get(who) ?? []), one]);
-      this.length += 1;
+      this.waiting.add(who, one);
     });
-  }
-
-  private remove(who: string, one: Waiting): void {
-    const others = (this.waiting.get(who) ?? []).filter((other) => other !== one);
-    if (others.length > 0) this.waiting.set(who, others);
-    else this.waiting.delete(who);
-    this.length -= 1;
   }
 
   /** Whoever is first waits until there is room: a heavy piece that lighter ones overtake would wait for ever. */
   private callNext(): void {
-    for (let [first] = this.waiting; first; [first] = this.waiting) {
-      const [who, [next, ...others]] = first;
-      if (!next || !this.fits(next.weight)) return;
-      this.waiting.delete(who);
-      if (others.length > 0) this.waiting.set(who, others);
-      this.length -= 1;
+    for (let next = this.waiting.peek(); next && this.fits(next.weight); next = this.waiting.peek()) {
+      this.waiting.shift();
       // Taken before it runs, so that nobody who comes meanwhile takes it too.
       this.take(next.weight);
       next.go();

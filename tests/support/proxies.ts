@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "./server.ts";
@@ -53,7 +53,12 @@ async function end(child: ChildProcess, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-const newFolder = (name: string) => mkdtempSync(join(tmpdir(), `clairvoix-${name}-`));
+/** One that the users of these programs read too: started as root, they are no longer. */
+function newFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `clairvoix-${name}-`));
+  chmodSync(folder, 0o755);
+  return folder;
+}
 
 /** nginx with deploy/nginx.conf, `more` of it changed. */
 export async function startNginx(sitePort: number, more: [string, string][] = []): Promise<Proxy> {

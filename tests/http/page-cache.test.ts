@@ -89,12 +89,13 @@ test("what one reader carries is on nobody's page", async () => {
   expect(await answer.text()).toBe(await read("/a-propos"));
 });
 
-test("what a worker fetches to keep is everyone's, and leaves the message to show to the page that shows it", async () => {
+test("what a worker fetches to keep says nothing to one reader, and leaves the message to show to the page that shows it", async () => {
   const reader = new Client(site);
   await reader.get("/preferences");
   expect((await reader.post("/preferences", { theme: "dark" })).status).toBe(303);
   const kept = await reader.get("/a-propos", { "x-keep": "1" });
-  expect(kept.headers.get("cache-control")).toContain("public");
+  // Everyone's page in this reader's look, which no shared cache keeps.
+  expect(kept.headers.get("cache-control")).toMatch(/^private, max-age=0/);
   expect(kept.headers.get("set-cookie")).toBeNull();
   expect(await kept.text()).not.toContain("Enregistré");
   const shown = await reader.get("/a-propos");

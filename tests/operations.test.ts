@@ -81,6 +81,7 @@ const fly: Record<string, string[]> = {
   "certs add": [],
   "certs check": [],
   "checks list": [],
+  "config validate": [],
   "config env": [],
   deploy: ["--ha", "--detach", "--image", "--only-machines"],
   logs: [],

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { axe, bringAxe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { addReader } from "../support/reader.ts";
 import { listRoutes } from "../support/route-tree.ts";
 import { type Site, startSite } from "../support/server.ts";
 
@@ -45,33 +46,79 @@ test("axe sees what is wrong, and where", async () => {
   await page.context().close();
 });
 
-/** One load, two looks: what differs between a phone by day and a desk by night is drawn, not sent. */
-const looks = [
-  { name: "on a phone", viewport: phone, colorScheme: "light" },
-  { name: "on a desk, dark", viewport: desktop, colorScheme: "dark" },
-] as const;
+/** A screen of 1280 × 1024 px enlarged four times (WCAG 1.4.10). */
+const enlarged = { width: 320, height: 256 };
+/** What a reader may set the letters apart by (WCAG 1.4.12). */
+const spacing =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
-describe("a signed-in member of the newsroom sees every page", () => {
-  let context: BrowserContext;
-  let page: Page;
+/** How far the page moves sideways; it never should. */
+const sideways = (page: Page) => page.evaluate(() => Math.max(document.documentElement.scrollWidth - innerWidth, 0));
+
+/** One load, three looks: what differs between a phone by day and a desk by night is drawn, not sent. */
+const looks: ((page: Page) => Promise<void>)[] = [
+  async (page) => {
+    await page.setViewportSize(enlarged);
+    expect(await sideways(page), "four times larger").toBe(0);
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets.push(sheet);
+    }, spacing);
+    expect(await sideways(page), "four times larger, letters apart").toBe(0);
+    await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  },
+  async (page) => {
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await axe(page), "on a phone").toEqual([]);
+    expect(await sideways(page), "on a phone").toBe(0);
+  },
+  async (page) => {
+    await page.setViewportSize(desktop);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await axe(page, { colours: true }), "on a desk, dark").toEqual([]);
+    expect(await sideways(page), "on a desk, dark").toBe(0);
+  },
+];
+
+/** Pages that someone who is signed in is led away from. */
+const ofStrangers = /^\/(auth|compte|inscription|connexion|verify-email|reset-password)(\/|$)/;
+
+describe("every page, as someone signed in to the newsroom and as a reader sees it, or else as nobody does", () => {
+  interface Window {
+    page: Page;
+    looks: typeof looks;
+  }
+  let member: Window;
+  let nobody: Window;
+  const open = async (context: BrowserContext) => {
+    await bringAxe(context);
+    return { page: await context.newPage(), looks: [...looks] };
+  };
   beforeAll(async () => {
-    context = await newContext(browser, site, { reducedMotion: "reduce" });
-    page = await context.newPage();
-    await signIn(page);
+    nobody = await open(await newContext(browser, site));
+    member = await open(await newContext(browser, site));
+    await signIn(member.page);
+    await addReader(site, member.page.request);
   });
-  afterAll(() => context.close());
 
   test.each(all)("axe finds nothing on %s, and nothing scrolls sideways", async (path) => {
-    // A member of the newsroom is led away from the sign-in page.
-    if (path === "/auth") await context.clearCookies();
-    for (const [turn, { name, viewport, colorScheme }] of looks.entries()) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      if (turn === 0) await page.goto(path, { waitUntil: "load" });
-      expect(await axe(page), name).toEqual([]);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(sideways, name).toBeLessThanOrEqual(0);
-    }
-    if (path === "/auth") await signIn(page);
+    const window = ofStrangers.test(path) ? nobody : member;
+    await window.page.goto(path, { waitUntil: "load" });
+    for (const look of window.looks) await look(window.page);
+    // The next page begins as this one ends.
+    window.looks.reverse();
   });
+});
+
+test("four times larger, the way to one's account is a whole word", async () => {
+  const context = await newContext(browser, site, { viewport: enlarged });
+  const page = await context.newPage();
+  await page.goto("/contact");
+  expect(await sideways(page)).toBe(0);
+  const word = page.locator(".account-link span");
+  expect(await word.textContent()).toBe("Compte");
+  expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  await context.close();
 });

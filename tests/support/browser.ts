@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axeCore from "axe-core";
 import {
@@ -9,6 +9,8 @@ import {
   type Page,
   chromium,
 } from "playwright";
+import { inject } from "vitest";
+import { chromiumOptions } from "./chromium.ts";
 import type { Site } from "./server.ts";
 import { admin } from "./server.ts";
 
@@ -18,33 +20,9 @@ declare global {
   }
 }
 
-const args = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-/** Without a window to draw: Chromium itself gives each page a toolbar that is a page of its own. */
-const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
-
-/**
- * Chromium: CHROMIUM_PATH, the system's where it exists, else Playwright's own. Only the whole one, with what draws its
- * windows, shows notifications (`whole`).
- */
+/** A line to the shared browser; or the whole one, which alone shows notifications, for this file. */
 export function launchBrowser({ whole = false } = {}): Promise<Browser> {
-  const here = whole ? installed.slice(-1) : installed;
-  const system = process.env.CHROMIUM_PATH ?? here.find((path) => existsSync(path));
-  // Where no language is set, Chromium names what is downloaded under an accented name "download".
-  const env = { ...process.env, LANG: "C.UTF-8" };
-  return chromium.launch({
-    args,
-    env,
-    ...(system ? { executablePath: system } : whole ? { channel: "chromium" } : {}),
-  });
+  return whole ? chromium.launch(chromiumOptions(true)) : chromium.connect(inject("browserAddress"));
 }
 
 export const phone = { width: 360, height: 740 };
@@ -143,22 +121,20 @@ export async function signIn(page: Page, credentials = admin): Promise<void> {
 }
 
 /** The rules of WCAG 2.2 AA, and what axe advises besides. */
-const rules = {
-  resultTypes: ["violations"],
-  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-} as const;
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Half of a look was to bring axe in: the small file, once a page. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** For a window of many pages: Chromium compiles axe once, rather than at every look. */
+export const bringAxe = (context: BrowserContext) => context.addInitScript({ content: axeSource });
 
 /** What stands around every page, a third of what there is to look at, and is the same on all. */
 const shells = [".site-header", ".site-footer", ".bo-rail", ".bo-top", ".bo-bar"];
 
-/** Of each window: the shells looked at, each in the width and the colours it was seen in. */
+/** Of each window: the shells that axe found nothing in, each in the width and the colours it was seen in. */
 const looked = new WeakMap<BrowserContext, Set<string>>();
 
-/** Where axe has already found nothing in this window: shells it was shown whole, in the same width and colours. */
-async function knownShells(page: Page): Promise<{ known: string[]; remember: () => void }> {
+async function shellsOf(page: Page): Promise<{ known: string[]; fresh: string[]; remember: () => void }> {
   const [present, look] = await page.evaluate(
     (all) => [
       all.filter((shell) => document.querySelector(shell)),
@@ -168,26 +144,32 @@ async function knownShells(page: Page): Promise<{ known: string[]; remember: () 
   );
   const seen = looked.get(page.context()) ?? new Set();
   looked.set(page.context(), seen);
-  return {
-    known: present.filter((shell) => seen.has(`${look} ${shell}`)),
-    remember: () => present.forEach((shell) => seen.add(`${look} ${shell}`)),
-  };
+  const [known = [], fresh = []] = [true, false].map((has) =>
+    present.filter((shell) => seen.has(`${look} ${shell}`) === has),
+  );
+  return { known, fresh, remember: () => present.forEach((shell) => seen.add(`${look} ${shell}`)) };
 }
 
-/** What axe finds on the page, one line each; empty when nothing. What stands around pages is looked at once a window. */
-export async function axe(page: Page): Promise<string[]> {
+/**
+ * What axe finds on the page, one line each; empty when nothing. What stands around pages is looked at once a window.
+ * `colours`: of a page that was looked at before, in other colours, the contrasts alone.
+ */
+export async function axe(page: Page, { colours = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const { known, remember } = await knownShells(page);
-  const found = await page.evaluate(
-    async ({ resultTypes, runOnly, exclude }) => {
-      const options = { resultTypes: [...resultTypes], runOnly: [...runOnly] };
-      const { violations } = await window.axe.run(exclude.length > 0 ? { exclude } : document, options);
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} — ${failureSummary ?? ""}`),
-      );
-    },
-    { ...rules, exclude: known },
-  );
+  const { known, fresh, remember } = await shellsOf(page);
+  const whole = { exclude: known, runOnly: colours ? ["color-contrast"] : rules };
+  const looks = colours && fresh.length > 0 ? [whole, { include: fresh, runOnly: rules }] : [whole];
+  const found = await page.evaluate(async (all) => {
+    const lines: string[] = [];
+    for (const { runOnly, ...where } of all) {
+      const { violations } = await window.axe.run(where, { resultTypes: ["violations"], runOnly });
+      for (const { id, nodes } of violations)
+        lines.push(
+          ...nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} — ${failureSummary ?? ""}`),
+        );
+    }
+    return lines;
+  }, looks);
   if (found.length === 0) remember();
   return found;
 }

@@ -54,7 +54,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
         Aller au contenu
       </a>
       <header className="border-b-2 border-ink">
-        <div className="wrap flex min-h-14 items-center justify-between gap-3">
+        <div className="wrap flex min-h-14 flex-wrap items-center justify-between gap-x-3">
           <a className="brand" href="/">
             <SiteMark logo={logo} className="brand-mark" />
             <span className="brand-name">{siteName}</span>

@@ -5,12 +5,11 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
-import { environment, fingerprint, node, root, run, say, start, stop } from "./lib/tools.mjs";
+import { endsWithUs, environment, fingerprint, node, root, say, start, stop } from "./lib/tools.mjs";
+import { ensureBrowser, installPackages } from "./lib/packages.mjs";
 import { build, checkMachine, generate, install } from "./lib/setup.mjs";
 
 checkMachine();
-await install();
-await generate();
 
 /** Where each project's tests are (vitest.config.ts says the same), and whether they need the built site. */
 const projects = [
@@ -50,6 +49,13 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
+// Beside the installation of the project itself: both wait for the network.
+const packages = installPackages(chosen.map(({ name }) => name.replace("*", "")));
+await install();
+await generate();
+await packages;
+if (chosen.some(({ needsBrowser }) => needsBrowser)) await ensureBrowser();
+
 /** The seeded site, most of it encoded pictures, is kept for the day: its dates count from the day it was made. */
 function seedFolder() {
   const kept = join(root, ".cache/test-seed");
@@ -74,15 +80,19 @@ function ran(some, { beside = false, behind = false, workers } = {}) {
   const atOnce = workers ? [`--maxWorkers=${workers}`] : [];
   const options = [...names.flatMap((name) => ["--project", name]), ...reporters, ...atOnce, ...words];
   const out = beside ? openSync(printed, "w") : "inherit";
-  const child = spawn(node, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...options], {
+  const preload = ["--import", join(root, "tests/support/ends-with-parent.mjs")];
+  const child = spawn(node, [...preload, join(root, "node_modules/vitest/vitest.mjs"), "run", ...options], {
     cwd: root,
     env: environment({ TEST_SEED_DIR: seedDir, NODE_COMPILE_CACHE: compiled, CI: "true", NO_COLOR: "1" }),
-    stdio: ["ignore", out, out],
+    // A line by which it sees us end, and a group by which we end it with all that it started.
+    stdio: ["ignore", out, out, "ipc"],
+    detached: process.platform !== "win32",
   });
   if (behind && child.pid) setPriority(child.pid, BEHIND);
-  process.once("exit", () => child.kill());
+  const letGo = endsWithUs(child);
   return new Promise((resolve) => {
     child.once("exit", (status) => {
+      letGo();
       const counts = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
       const output = beside ? readFileSync(printed, "utf8") : "";
       rmSync(folder, { recursive: true, force: true });
@@ -108,6 +118,7 @@ const seedDir = process.env.TEST_SEED_DIR ?? seedFolder();
 const seeding = chosen.some(({ needsBuild }) => needsBuild)
   ? start(node, ["tests/setup/seed-data.ts", seedDir])
   : undefined;
+process.once("exit", () => seeding?.kill());
 const seeded = seeding && new Promise((resolve) => seeding.once("exit", resolve));
 /** How far behind, as Unix counts it: two thirds of what another has. Further, what they wait for from the network is late. */
 const BEHIND = 2;
@@ -117,52 +128,13 @@ const unit = words.length === 0 ? projects[0] : null;
 const apart = unit ? [ran([unit], { beside: true, behind: true })] : [];
 if (seeding) await build();
 
-/**
- * Browsers: the system's (tests/support/browser.ts takes the same), else Debian's packages, else Playwright's own download;
- * and on Linux a face as wide as Arial, which headings are first drawn in on most devices. Chromium without its windows is
- * for most journeys, the whole one for notifications, which it alone shows; it would do for all.
- */
-async function ensureBrowser() {
-  const whole = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-  const browsers = process.env.CHROMIUM_PATH ? [] : ["chromium", "chromium-headless-shell"];
-  const lacking = browsers.filter((name) => !existsSync(`/usr/bin/${name}`));
-  const hasFace = process.platform !== "linux" || existsSync("/usr/share/fonts/truetype/liberation");
-  const missing = [...lacking, ...(hasFace ? [] : ["fonts-liberation"])];
-  if (missing.length === 0) return;
-  say("Installation de Chromium et de ses caractères pour les tests…");
-  const isOurs = process.platform === "linux" && process.getuid?.() === 0;
-  const apt = async (...words) => isOurs && (await run("apt-get", words));
-  if ((await apt("update", "-qq")) && (await apt("install", "-y", "-qq", "--no-install-recommends", ...missing)))
-    return;
-  if (existsSync(whole)) return;
-  if (!(await run(node, ["node_modules/playwright/cli.js", "install", "chromium"]))) {
-    stop(
-      "Chromium manque et n’a pas pu être installé. Installez-le (Debian : apt-get install chromium), puis recommencez.",
-    );
-  }
-}
-if (chosen.some(({ needsBrowser }) => needsBrowser)) await ensureBrowser();
-
-/** What operations.md has people put in front of the site; where it cannot be installed, those tests are skipped. */
-async function ensureProxies() {
-  const programs = { nginx: "/usr/sbin/nginx", varnish: "/usr/sbin/varnishd", caddy: "/usr/bin/caddy" };
-  const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]));
-  if (missing.length === 0 || process.platform !== "linux" || process.getuid?.() !== 0) return;
-  say("Installation de nginx, Varnish et Caddy pour les tests…");
-  // Not started as services of this machine.
-  process.env.RUNLEVEL = "1";
-  if (await run("apt-get", ["update", "-qq"]))
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing]);
-  delete process.env.RUNLEVEL;
-}
-if (chosen.some(({ name }) => name === "http")) await ensureProxies();
-
 let passed = 0;
 let failed = 0;
 
 /** Types, lint and the rest, one after the other while tests run; what each prints comes whole, when it has ended. */
 async function check(name, command, args) {
   const child = spawn(command, args, { cwd: root, env: environment(), stdio: ["ignore", "pipe", "pipe"] });
+  process.once("exit", () => child.kill());
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
   const ok = await new Promise((resolve) => child.once("close", (status) => resolve(status === 0)));

@@ -79,7 +79,11 @@ describe.skipIf(!has("caddy"))("Caddy", () => {
             handler: "reverse_proxy",
             upstreams: [{ dial: `${example.get("HOST")}:${example.get("PORT")}` }],
             load_balancing: { try_duration: 60e9, try_interval: 250e6 },
-            transport: { protocol: "http", dial_timeout: 5e9, keep_alive: { idle_timeout: 60e9, max_idle_conns_per_host: 100 } },
+            transport: {
+              protocol: "http",
+              dial_timeout: 5e9,
+              keep_alive: { idle_timeout: 60e9, max_idle_conns_per_host: 100 },
+            },
           },
         ],
       },
@@ -232,7 +236,9 @@ describe("the files agree with each other and with the site", () => {
     const [folder, ...commands] = litefs.exec;
     expect(folder?.cmd).toMatch(new RegExp(` ${fly.get("DATA_DIR")}$`));
     // The database is in WAL once it is there, and before the site.
-    const steps = commands.map(({ cmd }) => /(prisma\/\w+\.ts|journal_mode=WAL|build\/server\/index\.js)/.exec(cmd)?.[1] ?? "");
+    const steps = commands.map(
+      ({ cmd }) => /(prisma\/\w+\.ts|journal_mode=WAL|build\/server\/index\.js)/.exec(cmd)?.[1] ?? "",
+    );
     expect(steps).toEqual(["prisma/migrate.ts", "journal_mode=WAL", "prisma/seed.ts", "build/server/index.js"]);
     expect(commands.map((one) => one["if-candidate"])).toEqual([true, true, true, undefined]);
     for (const { cmd } of commands) expect(cmd).toMatch(/^setpriv --reuid=node --regid=node --init-groups /);

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { memoryEnvironment, memoryFlags } from "../../scripts/lib/memory.mjs";
+import { copySeed, endsWithParent } from "../../tests/support/site-process.ts";
 
 /** The built copy to measure: this one, or another to compare with. */
 const root = resolve(process.env.BENCH_SITE ?? ".");
@@ -45,9 +46,6 @@ export interface Launch {
 
 let seeded: string | undefined;
 
-/** Ended with this process, however it ends. */
-const running = new Set<ChildProcess>();
-process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 
 /** The demonstration's data, made once a run (TEST_SEED_DIR: made before): each site works on a copy. */
@@ -106,7 +104,7 @@ const cpuOf = ({ pid }: ChildProcess) => {
 
 /** A copy of the demonstration's data, of this version, in a folder of its own. */
 export function newData(into = mkdtempSync(join(tmpdir(), "clairvoix-bench-"))): string {
-  cpSync(seededData(), into, { recursive: true });
+  copySeed(seededData(), into);
   // Another version's data may be older; no source of the demonstration is asked for anything.
   run(["prisma/migrate.ts", "deploy"], { ...process.env, DATA_DIR: into, DATABASE_URL: "", APP_MODE: "demo" });
   const database = new Database(join(into, "clairvoix.db"));
@@ -125,11 +123,12 @@ export async function startSite(env: Record<string, string> = {}, launch: Launch
     ...(launch.through ?? []),
     process.execPath,
     ...memoryFlags,
+    ...endsWithParent,
     ...(launch.flags ?? []),
   ];
   const child = spawn(command, [...args, entry], {
     cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       ...memoryEnvironment,
       PATH: process.env.PATH ?? "",
@@ -146,13 +145,11 @@ export async function startSite(env: Record<string, string> = {}, launch: Launch
       ...env,
     },
   });
-  running.add(child);
-  child.once("exit", () => running.delete(child));
   launch.onLaunch?.(child);
   let printed = "";
   const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-5_000_000));
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   const deadline = Date.now() + 60_000;
   const isReady = () =>

@@ -97,8 +97,8 @@ function endGroup(child, signal) {
   }
 }
 
-/** Who ends us while a command runs ends it too, and all that it started; then we end. Answers what undoes this. */
-function endsWithUs(child) {
+/** `child` leads a group. Who ends us while a command runs ends it too, and all that it started; then we end. Answers what undoes this. */
+export function endsWithUs(child) {
   const undo = ["SIGINT", "SIGTERM", "SIGHUP"].map((signal) => {
     const end = () => {
       endGroup(child, signal);

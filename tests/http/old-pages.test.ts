@@ -1,15 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { Client } from "../support/http.ts";
 import { open, press, words } from "../support/plain-form.ts";
+import { copySeed } from "../support/site-process.ts";
 import { startSite } from "../support/server.ts";
 
 test("a page of the last build, still open when a new server comes, finds its files, posts its form and is loaded again", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "clairvoix-site-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  cpSync(inject("seededData"), dataDir, { recursive: true });
+  copySeed(inject("seededData"), dataDir);
   const before = await startSite({ DATA_DIR: dataDir });
   const client = new Client(before);
   const page = await open(client, "/contact");

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { inject } from "vitest";
 import { memoryEnvironment, memoryFlags } from "../../scripts/lib/memory.mjs";
+import { copySeed, endsWithParent } from "./site-process.ts";
 
 export const admin = { username: "admin", password: "mot-de-passe-de-test" };
 
@@ -40,20 +41,15 @@ export async function freePort(): Promise<number> {
 interface Start {
   /** Of Node, before the site: a module to load first. */
   flags?: string[];
-  /** A line to the process (`send`, "message"). */
-  line?: boolean;
 }
 
 /** Starts the built site on a copy of the seeded data, as its own process, on a free port of loopback. */
-export async function startSite(
-  env: Record<string, string> = {},
-  { flags = [], line = false }: Start = {},
-): Promise<Site> {
+export async function startSite(env: Record<string, string> = {}, { flags = [] }: Start = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "clairvoix-site-"));
-  if (!env.DATA_DIR) cpSync(inject("seededData"), dataDir, { recursive: true });
+  if (!env.DATA_DIR) copySeed(inject("seededData"), dataDir);
   const port = env.PORT ? Number(env.PORT) : await freePort();
-  const child = spawn(process.execPath, [...memoryFlags, ...flags, builtServer], {
-    stdio: ["ignore", "pipe", "pipe", ...(line ? (["ipc"] as const) : [])],
+  const child = spawn(process.execPath, [...memoryFlags, ...endsWithParent, ...flags, builtServer], {
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       ...memoryEnvironment,
       PATH: process.env.PATH ?? "",

@@ -6,6 +6,7 @@ import Database from "better-sqlite3";
 import { type FlyProxy, flyProxy } from "./fly-proxy.ts";
 import { FakeLitefs } from "./litefs.ts";
 import { type Site, freePort, startSite } from "#tests/support/server.ts";
+import { copySeed } from "#tests/support/site-process.ts";
 
 const FILE = "clairvoix.db";
 const FIRST = "0000000000000001";
@@ -62,7 +63,7 @@ export class Cluster {
   ): Promise<void> {
     const dataDir = join(this.#folder, name);
     cpSync(join(seed, FILE), join(dataDir, FILE));
-    if (name === "a") cpSync(join(seed, "media"), join(dataDir, "media"), { recursive: true });
+    if (name === "a") copySeed(join(seed, "media"), join(dataDir, "media"));
     const database = new Database(join(dataDir, FILE));
     database.pragma("journal_mode = WAL");
     database.close();
@@ -82,7 +83,7 @@ export class Cluster {
         TRUSTED_PROXIES: "127.0.0.1",
         ...env,
       },
-      { flags: ["--import", resolve(import.meta.dirname, "commit-hook.mjs")], line: true },
+      { flags: ["--import", resolve(import.meta.dirname, "commit-hook.mjs")] },
     );
     this.#machines.set(name, { name, site, litefs });
     site.process.on("message", (said: { committed?: string; answer?: number; position: string }) => {

@@ -19,7 +19,6 @@ import { log, logMistake, numberLinesBy } from "#app/platform/log.server.ts";
 import { startLastHour, stopLastHour } from "#app/platform/metrics/last-hour.server.ts";
 import { onPublicChange } from "#app/platform/public-state.server.ts";
 import { requestEnded } from "#app/platform/traffic.server.ts";
-import { cluster } from "#app/platform/role.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
 import { crashPage, missingFilePage, pageHeaders, tooLargePage } from "./crash-page.ts";
 import { boundConnections, isPipelined } from "./connections.ts";
@@ -36,7 +35,7 @@ import { forNow, inOurWords, methodsFor, refusalBody, wordsFor } from "./refusal
 import { sayFullDisk } from "./full-disk.ts";
 import { inTime } from "./in-time.ts";
 import { keepAssetsSoon } from "./last-assets.ts";
-import "./machines.ts";
+import { cluster } from "./machines.ts";
 import { bodyLimit, hasTwoHosts, newRequestId, originForm, toFetchRequest } from "./request.ts";
 import { handler, isUnsaid, renderPage } from "./render.ts";
 import { setSecurityHeaders } from "./security-headers.ts";

@@ -14,7 +14,6 @@ import { cutLine } from "./ui/form/cut-line.ts";
 import { useHeldForms } from "./ui/form/hold-forms.ts";
 import { refusalOf } from "./ui/refusal.ts";
 import { WithoutReact } from "./ui/without-react.ts";
-import { keepSignedOut } from "#app/modules/accounts/forced-logout.ts";
 import lateSheet from "./late.css?url";
 import "./app.css";
 
@@ -49,7 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17151a" />
         <Meta />
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/icons/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         {/* Elsewhere scripts add them after the first view (enhance/late.ts, enhance/app/app.ts). */}
         <noscript>
@@ -76,10 +75,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   useHeldForms();
-  // The network may have kept alive the session that this tab ended.
-  useEffect(() => keepSignedOut(), [pathname]);
   // For tests: the page of this history entry is drawn. The address changes before.
   useEffect(() => {
     document.documentElement.dataset.drawn = key;

@@ -1,5 +1,4 @@
 // The one script of reading pages: a file per behaviour, no framework, nothing visible waits for it.
-import { keepSignedOut } from "#app/modules/accounts/forced-logout.ts";
 import { holdForms } from "./cut-line.ts";
 import { awaitPictures } from "#app/enhance/lists/awaited.ts";
 import { animateEntrances } from "#app/enhance/lists/entrances.ts";
@@ -21,7 +20,6 @@ import { measureVitals } from "#app/enhance/measures/vitals.ts";
 
 document.documentElement.classList.add("js");
 startEach([
-  keepSignedOut,
   catchInstallEvent,
   measureVitals,
   startShell,

@@ -49,6 +49,9 @@ export const sessionCookies: Record<SessionKind, SignedCookie<string>> = {
   reader: textCookie("cx-reader", 30 * 86_400),
 };
 
+/** Until the browser closes or someone signs in: a reader signed out here. */
+export const signedOutMark = textCookie("cx-sorti");
+
 export function readSessionCookie(kind: SessionKind, request: Request): Promise<string | null> {
   return sessionCookies[kind].read(request);
 }

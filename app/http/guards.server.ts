@@ -1,7 +1,9 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { type Section, canEnter } from "#app/modules/rights/permissions.ts";
+import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
 import { actorContext, currentReader, currentStaff } from "./context.server.ts";
+import { signedOutMark } from "./cookies.server.ts";
 import { givenBack } from "#app/http/auth/resend-after-sign-in.server.ts";
 import { mustSetUpTwoStep } from "#app/http/auth/second-step.server.ts";
 
@@ -54,12 +56,16 @@ export function requireSection(section: Section): MiddlewareFunction<Response> {
   };
 }
 
-/** Protected public pages: anonymous visitors go to /compte, but keep what they typed before their session ended. */
+/**
+ * Protected public pages: anonymous visitors go to /compte, which says so to who signed out (docs/product.md, 4), but
+ * keep what they typed before their session ended.
+ */
 export const requireReader: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const reader = await currentReader(request);
   if (!reader) {
     const { path, search } = pageOf(request);
-    throw (await givenBack("reader", request, path + search)) ?? redirect("/compte");
+    const landing = (await signedOutMark.read(request)) ? loggedOutAddress() : "/compte";
+    throw (await givenBack("reader", request, path + search)) ?? redirect(landing);
   }
   context.set(actorContext, reader);
   return next();

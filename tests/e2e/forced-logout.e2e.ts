@@ -25,21 +25,6 @@ async function staffPage(): Promise<Page> {
   return page;
 }
 
-test("a tab that signed out keeps the public pages and is led away from all others", async () => {
-  const context = await newContext(browser, site);
-  const page = await context.newPage();
-  await page.goto("/conditions-utilisation");
-  await page.evaluate(() => sessionStorage.setItem("force_logout", "true"));
-  for (const path of ["/", "/conditions-utilisation", "/podcasts/plateformes", "/inscription"]) {
-    await page.goto(path);
-    expect(new URL(page.url()).pathname).toBe(path);
-  }
-  await page.goto("/page-qui-n-existe-pas");
-  await page.waitForURL(/\/compte/);
-  await page.getByText("Déconnexion réussie").first().waitFor();
-  await context.close();
-});
-
 test("a guard's redirect says so while its answer is slow, and unknown addresses stay in the back office", async () => {
   const page = await staffPage();
   await page.goto("/admin");

@@ -78,6 +78,16 @@ describe("the interface", () => {
     expect((await client.get("/api/public/me")).status).toBe(401);
   });
 
+  test("another code without an address says so, a mistyped one says what it is", async () => {
+    const said = async (body: object) => {
+      const answer = await new Client(site).json("/api/public/resend-verification", body);
+      return [answer.status, ((await answer.json()) as { message: string }).message];
+    };
+    for (const body of [{}, { email: "" }, { email: "  " }, { email: null }])
+      expect(await said(body)).toEqual([422, "Aucune adresse email trouvée."]);
+    expect(await said({ email: "lou@" })).toEqual([422, "Veuillez entrer une adresse email valide"]);
+  });
+
   test("a known address answers like an unknown one, and tells its owner", async () => {
     const email = "connue@example.org";
     await account(email);
@@ -256,9 +266,14 @@ describe("the pages, without script", () => {
     altered.cookies.set("cx-reader", `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`);
     expect((await altered.get("/dashboard")).headers.get("location")).toBe("/compte");
     const out = await client.post("/deconnexion", {});
-    expect([out.status, out.headers.get("location")]).toEqual([303, "/compte?logout=true"]);
+    const said = /^\/compte\?logout=true&t=\d+$/;
+    expect([out.status, out.headers.get("location")]).toEqual([303, expect.stringMatching(said)]);
     expect(out.headers.get("clear-site-data")).toContain('"cache"');
     expect(await (await client.get("/compte?logout=true")).text()).toContain("Déconnexion réussie");
+    expect((await client.get("/dashboard/profil")).headers.get("location")).toMatch(said);
+    await client.json("/api/public/login", { email: "depart@example.org", password });
+    expect(await (await client.get("/compte?logout=true")).text()).not.toContain("Déconnexion réussie");
+    expect((await client.get("/connexion?logout=true")).headers.get("location")).toBe("/dashboard");
   });
 
   test("saving an article: by form, by script, and after signing in", async () => {

@@ -1,4 +1,4 @@
-import { hintCookie, sessionCookies, staffMark, textCookie } from "#app/http/cookies.server.ts";
+import { hintCookie, sessionCookies, signedOutMark, staffMark, textCookie } from "#app/http/cookies.server.ts";
 
 const MONTH = 30 * 86_400;
 
@@ -10,11 +10,17 @@ export const resetToken = textCookie("cx-reset", 900);
 
 /** Cookies of a reader's session: its token, and the first name for the header's label. */
 export async function signedInCookies(token: string, firstName: string): Promise<string[]> {
-  return [await sessionCookies.reader.write(token), hintCookie(firstName, MONTH)];
+  return [await sessionCookies.reader.write(token), hintCookie(firstName, MONTH), await signedOutMark.clear()];
 }
 
-export async function signedOutCookies(): Promise<string[]> {
+/** No session is left, whatever ended it. */
+export async function noSessionCookies(): Promise<string[]> {
   return [await sessionCookies.reader.clear(), hintCookie("", 0)];
+}
+
+/** The reader ended it: what asks for an account says so (guards.server.ts). */
+export async function signedOutCookies(): Promise<string[]> {
+  return [...(await noSessionCookies()), await signedOutMark.write("1")];
 }
 
 /** Cookies of a staff session: its token, and the mark by which public pages leave the newsroom out of what is measured. */

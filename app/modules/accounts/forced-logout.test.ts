@@ -1,26 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { staysReachable } from "./forced-logout.ts";
+import { listRoutes } from "#tests/support/route-tree.ts";
 
-test.each([
-  "/",
-  "/home",
-  "/articles",
-  "/articles/le-vote",
-  "/equipe/lea",
-  "/connexion/mot-de-passe-oublie",
-  "/elections",
-])("a signed-out tab may stay on %s", (path) => expect(staysReachable(path)).toBe(true));
+const app = join(import.meta.dirname, "../..");
+const has = (file: string, word: string) => readFileSync(join(app, file), "utf8").includes(word);
 
-test.each(["/conditions-utilisation", "/podcasts/plateformes", "/suivis-en-direct/un-vote", "/compte", "/auth/code"])(
-  "%s is public too, though the list first asked for does not have it",
-  (path) => expect(staysReachable(path)).toBe(true),
-);
-
-test.each(["/admin", "/admin/articles"])("staff who sign out as a reader keep %s", (path) =>
-  expect(staysReachable(path)).toBe(true),
-);
-
-test.each(["/dashboard", "/dashboard/profil", "/livre", "/inconnue", "/administration"])(
-  "a signed-out tab is led away from %s",
-  (path) => expect(staysReachable(path)).toBe(false),
-);
+test("a signed-out tab is led away from the pages that ask for an account, and from no other", async () => {
+  const asks: string[] = [];
+  const leadsAway: string[] = [];
+  for (const { path, file, parents } of await listRoutes()) {
+    const files = [...parents, file];
+    if (files.some((one) => has(one, "requireReader"))) asks.push(path);
+    if (files.some((one) => has(one, "keepSignedOut"))) leadsAway.push(path);
+  }
+  expect(leadsAway).toEqual(asks);
+  expect(asks).toContain("/dashboard/profil");
+  const callers = globSync("**/*.{ts,tsx}", { cwd: app }).filter((file) => has(file, "keepSignedOut"));
+  expect(
+    callers.filter((file) => !file.startsWith("routes/") && !file.startsWith("modules/accounts/forced-logout")),
+  ).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
+import { noSessionCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
 import { resetPassword } from "#app/modules/accounts/password-reset.server.ts";
 import { resetSchema } from "#app/modules/accounts/schema.ts";
@@ -12,7 +12,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { token, newPassword } = body.value;
   const reset = await resetPassword(token, newPassword);
   if (!reset.ok) return jsonRefusal(reset.errors, reset.errors.token ? 400 : 422);
-  return json({ message: "Mot de passe réinitialisé" }, { headers: withCookies(await signedOutCookies()) });
+  return json({ message: "Mot de passe réinitialisé" }, { headers: withCookies(await noSessionCookies()) });
 }
 
 export const loader = postOnly;

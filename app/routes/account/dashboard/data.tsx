@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
+import { noSessionCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { readerActor } from "#app/http/auth/reader-context.server.ts";
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     title: "Compte supprimé",
     description: "Tout ce qui te concernait a été effacé.",
   });
-  return redirect(href("/compte"), { status: 303, headers: withCookies([...(await signedOutCookies()), goodbye]) });
+  return redirect(href("/compte"), { status: 303, headers: withCookies([...(await noSessionCookies()), goodbye]) });
 }
 
 const labels = { password: "Ton mot de passe" };

@@ -3,13 +3,14 @@ import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.se
 import { readButton } from "#app/http/form.server.ts";
 import { readerActor } from "#app/http/auth/reader-context.server.ts";
 import { endOtherSessions } from "#app/modules/accounts/sessions.server.ts";
+import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
 import type { Route } from "./+types/end-all-sessions";
 
 /** Signs out everywhere, here too. */
 export async function action({ request, context }: Route.ActionArgs) {
   await readButton(request);
   await endOtherSessions(readerActor(context), null);
-  return redirect(`${href("/compte")}?logout=true`, { status: 303, headers: withCookies(await signedOutCookies()) });
+  return redirect(loggedOutAddress(), { status: 303, headers: withCookies(await signedOutCookies()) });
 }
 
 export const loader = () => redirect(href("/dashboard/securite"));

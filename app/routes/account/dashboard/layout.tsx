@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, data, href } from "react-router";
 import { actingPage } from "#app/http/pages/acting-page.server.ts";
 import { signedInCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
@@ -12,6 +13,7 @@ import { refusalOf } from "#app/ui/refusal.ts";
 import { useRedirecting } from "#app/ui/use-redirecting.ts";
 import { SiteMark } from "#app/ui/site-mark.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
+import { keepSignedOut } from "#app/modules/accounts/forced-logout.ts";
 import type { Route } from "./+types/layout";
 import { DashboardNav } from "./nav.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
@@ -48,6 +50,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 /** The reader's own area, without the site's header and footer (docs/product.md, 2.1). */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { page, siteName, logo } = loaderData;
+  // The network may have kept alive the session that this tab ended.
+  useEffect(keepSignedOut, []);
   return (
     <FormKeysContext value={page.keys}>
       <a className="skip-link" href="#contenu">

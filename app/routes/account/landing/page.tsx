@@ -17,8 +17,9 @@ export const meta = staticMeta(
 /** A signed-in reader has a dashboard; `?logout=true` is the page after signing out. */
 export async function loader({ request }: Route.LoaderArgs) {
   const leaving = new URL(request.url).searchParams.get("logout") === "true";
-  if (!leaving && (await currentReader(request))) throw redirect(href("/dashboard"));
-  return null;
+  const signedIn = (await currentReader(request)) !== null;
+  if (signedIn && !leaving) throw redirect(href("/dashboard"));
+  return { signedIn };
 }
 
 export const shouldRevalidate = stayLoggedOut;
@@ -36,10 +37,10 @@ const benefits: { icon: PageIconName; title: string; text: string }[] = [
   { icon: "star", title: "Gratuit, sans publicité", text: "Une association, pas un marchand de profils." },
 ];
 
-export default function AccountLanding() {
+export default function AccountLanding({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <LoggedOut />
+      <LoggedOut signedIn={loaderData.signedIn} />
       <main id="contenu" className="wrap pb-16">
         <header className="page-title flex items-end justify-between gap-8">
           <div>

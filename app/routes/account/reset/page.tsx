@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { resetToken, signedOutCookies } from "#app/http/auth/account-cookies.server.ts";
+import { resetToken, noSessionCookies } from "#app/http/auth/account-cookies.server.ts";
 import { flashCookie, redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { noReferrer } from "#app/http/pages/no-referrer.server.ts";
@@ -47,7 +47,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (reset.ok)
     return redirectWithToast(href("/reset-password"), { title: success }, [
       await resetToken.clear(),
-      ...(await signedOutCookies()),
+      ...(await noSessionCookies()),
     ]);
   const { token: invalid, ...errors } = reset.errors;
   return invalid ? form.reply({ "": invalid }, 400) : form.reply(errors);

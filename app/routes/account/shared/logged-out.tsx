@@ -1,19 +1,20 @@
 import { useEffect } from "react";
-import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from "react-router";
+import { type ShouldRevalidateFunctionArgs, href, useNavigate, useSearchParams } from "react-router";
 import { FlashBanner } from "#app/ui/flash-banner.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { isForceLogout } from "#app/modules/accounts/forced-logout.ts";
 
 const message = { title: "Déconnexion réussie" };
 
-/** For a page with `LoggedOut`: its loader, which leads signed-in readers away, is not asked when the address is cleaned. */
+/** The loader, which leads signed-in readers away, is not asked when the address is cleaned. */
 export function stayLoggedOut({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const cleaned = currentUrl.searchParams.get("logout") === "true" && !nextUrl.searchParams.has("logout");
   return cleaned && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-/** `?logout=true`: says so, then cleans the address. Without script, a banner. */
-export function LoggedOut() {
+/** `?logout=true`: says so to who is signed out, then cleans the address. Without script, a banner. */
+export function LoggedOut({ signedIn = false }: { signedIn?: boolean }) {
   const [query] = useSearchParams();
   const asked = query.get("logout") === "true";
   const hydrated = useHydrated();
@@ -21,10 +22,12 @@ export function LoggedOut() {
   const show = useToast();
   useEffect(() => {
     if (!asked) return;
-    show(message);
-    void navigate({ search: "" }, { replace: true, preventScrollReset: true });
-  }, [asked, navigate, show]);
-  if (!asked || hydrated) return null;
+    // This tab may have signed out of a session that lives on.
+    const isOut = !signedIn || isForceLogout();
+    if (isOut) show(message);
+    void navigate(isOut ? { search: "" } : href("/dashboard"), { replace: true, preventScrollReset: true });
+  }, [asked, navigate, show, signedIn]);
+  if (!asked || signedIn || hydrated) return null;
   return (
     <div className="wrap mt-4">
       <FlashBanner flash={message} />

@@ -15,7 +15,7 @@ import { staticMeta } from "#app/ui/seo.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { AccountCard } from "../shared/card.tsx";
 import { callAction } from "../shared/client-action.ts";
-import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";
+import { LoggedOut } from "../shared/logged-out.tsx";
 import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 
@@ -25,13 +25,9 @@ const REDIRECT_DELAY_MS = 150;
 export const meta = staticMeta("/connexion", "Connexion", "Connecte-toi à ton compte.");
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  if (searchParams.get("logout") !== "true" && (await currentReader(request))) throw redirect(destination(request));
+  if (await currentReader(request)) throw redirect(destination(request));
   return null;
 }
-
-/** Cleaning `?logout=true` out of the address is no visit: a session still alive leads nowhere. */
-export const shouldRevalidate = stayLoggedOut;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, signInSchema);

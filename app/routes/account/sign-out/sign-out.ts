@@ -4,6 +4,7 @@ import { currentReader } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { signOutReader } from "#app/modules/accounts/sign-in.server.ts";
+import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
 import type { Route } from "./+types/sign-out";
 
 /** Signing out without script: the browser itself is told to forget what it kept of the site. */
@@ -13,7 +14,7 @@ export async function action({ request }: Route.ActionArgs) {
   const token = await readSessionCookie("reader", request);
   if (reader && token) await signOutReader(reader, token);
   const headers = withCookies(await signedOutCookies(), new Headers({ "Clear-Site-Data": '"cache", "storage"' }));
-  return redirect(`${href("/compte")}?logout=true`, { status: 303, headers });
+  return redirect(loggedOutAddress(), { status: 303, headers });
 }
 
 export const loader = () => redirect(href("/compte"));

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext } from "../support/browser.ts";
+import { examples, pagePatterns } from "../support/public-pages.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -113,4 +114,42 @@ describe.each([true, false])("the contact form, script: %s", (script) => {
     await page.click("main button[type=submit]");
     await page.waitForSelector("text=Merci, ton message est arrivé");
   });
+});
+
+/** What moved in a page without being touched, all of it (CLS counts the worst five seconds). */
+const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved);
+
+test("no public page moves under its reader, nor throws out who signed out", async () => {
+  context = await newContext(browser, site, { reducedMotion: "no-preference" });
+  await context.addInitScript(() => {
+    sessionStorage.setItem("force_logout", "true");
+    const told = Object.assign(window, { moved: 0 });
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) told.moved += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const page = await context.newPage();
+  const slow = await context.newCDPSession(page);
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const patterns = await pagePatterns();
+  expect(patterns.length).toBeGreaterThan(40);
+  const middle = site.database.prepare("SELECT id FROM PodcastEpisode ORDER BY pubDate DESC LIMIT 1 OFFSET 3").pluck();
+  const also = [`/podcasts?highlight=${middle.get() as number}`, `/mur-actualites?modal=${wallItem().id}`];
+  const wrong: string[] = [];
+  for (const path of [...patterns.flatMap((pattern) => examples[pattern] ?? [pattern]), ...also]) {
+    await page.goto(path);
+    // What comes last is there, and laid out.
+    await page.waitForFunction(() =>
+      [...document.styleSheets].some(({ href }) => href?.endsWith(document.documentElement.dataset.late ?? "?")),
+    );
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    });
+    const sum = await moved(page);
+    if (sum > 0.02) wrong.push(`${path}: ${sum.toFixed(3)}`);
+    if (page.url() !== new URL(path, site.url).href) wrong.push(`${path} leads to ${page.url()}`);
+  }
+  expect(wrong).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PageFacts, readPage } from "../support/page-facts.ts";
-import { listRoutes } from "../support/route-tree.ts";
+import { examples, pagePatterns } from "../support/public-pages.ts";
 import { type Site, startSite } from "../support/server.ts";
 import { structuredTypes } from "../support/structured-types.ts";
 
@@ -10,30 +10,6 @@ import { structuredTypes } from "../support/structured-types.ts";
  * by `npx vitest run --project http tests/http/pages.test.ts -u`.
  */
 const table = resolve(import.meta.dirname, "../pages.txt");
-
-/** An example of each address that holds a name or a number. */
-const examples: Record<string, string[]> = {
-  "/articles": ["/articles", "/articles?page=2", "/articles?categorie=europe", "/articles?q=loi"],
-  "/articles/:slug": ["/articles/motion-de-censure-expliquee"],
-  "/equipe/:username": ["/equipe/lea-marchal"],
-  "/lexique": ["/lexique", "/lexique?pays=BE", "/lexique?q=loi"],
-  "/lexique/:slug": ["/lexique/motion-de-censure"],
-  "/suivis-en-direct/:slug": ["/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans"],
-  "/suivis-en-direct/:slug/questions": ["/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans/questions"],
-  "/elections": ["/elections", "/elections?pays=BE"],
-  "/elections/:slug": ["/elections/presidentielle-2027"],
-  "/elections/calculateur": ["/elections/calculateur", "/elections/calculateur?listes=A+:+100%0AB+:+50&sieges=3"],
-  "/apprendre/:module": ["/apprendre/voter"],
-  "/apprendre/:module/:lesson": ["/apprendre/voter/qui-peut-voter"],
-  "/apprendre/:module/:lesson/quiz": ["/apprendre/voter/qui-peut-voter/quiz"],
-  "/histoire-des-partis/france": ["/histoire-des-partis/france", "/histoire-des-partis/france?existence=passe"],
-  "/mur-actualites": ["/mur-actualites", "/mur-actualites?q=loi"],
-  "/recherche": ["/recherche", "/recherche?q=loi"],
-  "/*": ["/nulle-part"],
-};
-
-/** Pages that take a secret of one visitor, or an account: no one else finds them. */
-const personal = /^\/(dashboard|dev|apercu|agenda\/:file|auth\/code|compte\/rappels|verify-email\/ne-plus)/;
 
 let site: Site;
 const read = new Map<string, PageFacts>();
@@ -76,14 +52,6 @@ async function everyPage(): Promise<[string, PageFacts][]> {
   };
   await Promise.all(Array.from({ length: 6 }, reader));
   return Promise.all(mapped.map(async (path): Promise<[string, PageFacts]> => [path, await pageAt(path)]));
-}
-
-async function pagePatterns(): Promise<string[]> {
-  const shown = (await listRoutes()).filter(
-    ({ path, file }) =>
-      /^routes\/(public|account)\/.*\.tsx$/.test(file) && !path.startsWith("/fragments/") && !personal.test(path),
-  );
-  return [...new Set(shown.map(({ path }) => path))].toSorted();
 }
 
 const isMonth = /^(janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre) \d{4}$/;

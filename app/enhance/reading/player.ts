@@ -65,8 +65,8 @@ function improve(audio: HTMLAudioElement): void {
   const skip = (seconds: number) => {
     audio.currentTime = Math.max(0, Math.min(audio.currentTime + seconds, audio.duration || Infinity));
   };
-  const tools = document.createElement("div");
-  tools.className = "player-tools";
+  const tools = audio.parentElement?.querySelector(".player-tools");
+  if (!tools) return;
   tools.append(
     button("Reculer de 15 s", () => skip(-15)),
     button("Avancer de 30 s", () => skip(30)),
@@ -76,7 +76,6 @@ function improve(audio: HTMLAudioElement): void {
   note.className = "player-note";
   if (kept) note.textContent = `Reprend à ${spoken(kept)}.`;
   tools.append(note);
-  audio.after(tools);
 
   // Nothing of the episode is known before the reader presses play: its position waits for its length.
   audio.addEventListener("loadedmetadata", () => {

@@ -9,15 +9,20 @@ export function NewsDialog({ item, closeHref }: { item: NewsPage; closeHref: str
   const { title, content, createdAt, authorName, link, sources, sourceLinks } = item;
   const links = sourceLinks.filter((source) => source.link);
   return (
-    <div className="fixed inset-0 z-[80] grid overflow-y-auto bg-[rgb(20_16_18/60%)] p-4">
+    <div className="fixed inset-0 z-[80] bg-[rgb(20_16_18/60%)]">
       <a className="absolute inset-0" href={closeHref} aria-hidden="true" tabIndex={-1} />
       <dialog
-        className="dialog relative max-h-none p-0 backdrop:bg-transparent"
+        // Where showModal() leaves it; from a fixed top, so that a face or a picture that comes late moves little.
+        className="dialog fixed inset-0 mt-[9dvh] max-h-[calc(91dvh-1rem)] p-0 backdrop:bg-transparent"
         open
         data-leads-to={closeHref}
         aria-labelledby="actualite"
       >
-        <NewsPicture item={item} sizes="(min-width: 34rem) 32rem, 92vw" className="aspect-video w-full object-cover" />
+        {item.image || item.imageUrl ? (
+          <div className="aspect-video bg-line">
+            <NewsPicture item={item} sizes="(min-width: 34rem) 32rem, 92vw" className="size-full object-cover" />
+          </div>
+        ) : null}
         <div className="stack p-5 sm:p-6">
           <p className="flex flex-wrap gap-x-3 text-sm text-soft">
             <span className="font-semibold text-ink">{sources.join(", ") || "La rédaction"}</span>

@@ -22,7 +22,6 @@ export function NewsPicture({ item: { image, imageUrl, imageSet, imageAlt }, siz
       height={360}
       loading="lazy"
       decoding="async"
-      data-fallback="hide"
     />
   );
 }

@@ -1,0 +1,34 @@
+import { listRoutes } from "./route-tree.ts";
+
+/** An example of each address that holds a name or a number. */
+export const examples: Record<string, string[]> = {
+  "/articles": ["/articles", "/articles?page=2", "/articles?categorie=europe", "/articles?q=loi"],
+  "/articles/:slug": ["/articles/motion-de-censure-expliquee"],
+  "/equipe/:username": ["/equipe/lea-marchal"],
+  "/lexique": ["/lexique", "/lexique?pays=BE", "/lexique?q=loi"],
+  "/lexique/:slug": ["/lexique/motion-de-censure"],
+  "/suivis-en-direct/:slug": ["/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans"],
+  "/suivis-en-direct/:slug/questions": ["/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans/questions"],
+  "/elections": ["/elections", "/elections?pays=BE"],
+  "/elections/:slug": ["/elections/presidentielle-2027"],
+  "/elections/calculateur": ["/elections/calculateur", "/elections/calculateur?listes=A+:+100%0AB+:+50&sieges=3"],
+  "/apprendre/:module": ["/apprendre/voter"],
+  "/apprendre/:module/:lesson": ["/apprendre/voter/qui-peut-voter"],
+  "/apprendre/:module/:lesson/quiz": ["/apprendre/voter/qui-peut-voter/quiz"],
+  "/histoire-des-partis/france": ["/histoire-des-partis/france", "/histoire-des-partis/france?existence=passe"],
+  "/mur-actualites": ["/mur-actualites", "/mur-actualites?q=loi"],
+  "/recherche": ["/recherche", "/recherche?q=loi"],
+  "/*": ["/nulle-part"],
+};
+
+/** Pages that take a secret of one visitor, or an account: no one else finds them. */
+const personal = /^\/(dashboard|dev|apercu|agenda\/:file|auth\/code|compte\/rappels|verify-email\/ne-plus)/;
+
+/** The addresses of all public pages, as routes write them. */
+export async function pagePatterns(): Promise<string[]> {
+  const shown = (await listRoutes()).filter(
+    ({ path, file }) =>
+      /^routes\/(public|account)\/.*\.tsx$/.test(file) && !path.startsWith("/fragments/") && !personal.test(path),
+  );
+  return [...new Set(shown.map(({ path }) => path))].toSorted();
+}

@@ -44,7 +44,7 @@ function precompressed(root: string, cacheControl: string): RequestHandler {
 /** Built files (immutable by their hash), the public folder, and pictures of the newsroom. */
 export function serveStaticFiles(app: Express, clientDir: string): void {
   const immutable = `public, max-age=${YEAR}, immutable`;
-  app.use(["/assets", "/fonts", "/icons", "/media", "/art"], (_request, response, next) => {
+  app.use(["/assets", "/fonts", "/icons", "/favicon.ico", "/media", "/art"], (_request, response, next) => {
     dropDocumentHeaders(response);
     next();
   });

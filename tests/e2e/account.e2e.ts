@@ -172,6 +172,20 @@ test.each([true, false])(
   },
 );
 
+test("another code takes back what was said of the last one", async () => {
+  const context = await newContext(browser, site);
+  const page = await context.newPage();
+  await register(page, "encore@example.org", "trois mots calmes");
+  await page.fill("[name=code]", "000000");
+  await submit(page, "verification");
+  await page.locator("[data-error-summary]").waitFor();
+  await page.getByRole("button", { name: "Renvoyer le code" }).click();
+  await page.getByText("Code renvoyé !").first().waitFor();
+  await expect.poll(() => page.locator("[data-error-summary], .field-error").count()).toBe(0);
+  expect(await page.inputValue("[name=code]")).toBe("");
+  await context.close();
+});
+
 test("a code pasted with its spaces fills the field", async () => {
   const context = await newContext(browser, site);
   const page = await context.newPage();

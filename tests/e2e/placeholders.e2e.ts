@@ -71,6 +71,7 @@ describe("a category that takes its time", () => {
       const chip = region.locator('a[data-swap="europe"]');
       await chip.evaluate((link) => (link as HTMLElement).click());
       await region.and(page.locator("[aria-busy]")).waitFor();
+      expect(await region.locator("a[data-swap][aria-current]").allTextContents()).toEqual([await chip.textContent()]);
       await page.clock.runFor(149);
       expect(await region.getAttribute("data-waiting")).toBeNull();
       await page.clock.runFor(1);
@@ -84,7 +85,7 @@ describe("a category that takes its time", () => {
       expect(await region.locator(".flash-card h3").first().isVisible()).toBe(true);
       expect(await region.locator(".article-card img").first().isVisible()).toBe(false);
       letGo();
-      await region.locator('a[data-swap="europe"][aria-current]').waitFor();
+      await region.and(page.locator(":not([aria-busy])")).waitFor();
       expect(await region.getAttribute("data-waiting")).toBeNull();
       expect(await region.getAttribute("aria-busy")).toBeNull();
       expect(await region.locator(".flash-card h3").allTextContents()).toEqual(flashes);
@@ -97,7 +98,7 @@ describe("a category that takes its time", () => {
     await page.goto("/");
     const choose = async (slug: string) => {
       await page.locator(`a[data-swap="${slug}"]`).evaluate((link) => (link as HTMLElement).click());
-      await page.locator(`a[data-swap="${slug}"][aria-current]`).waitFor();
+      await page.locator("[data-swap-region]:not([aria-busy])").waitFor();
     };
     for (const slug of ["europe", "belgique", "europe"]) await choose(slug);
     const sizes = await page.evaluate(() =>

@@ -120,6 +120,13 @@ test("a party without script: refused with its rows kept, added, seen by readers
   await press(admin, await open(admin, `${row}/supprimer`), "Supprimer");
 });
 
+test("what elections say of the next vote carries the day until which it is vouched for", async () => {
+  const { document } = await open(client, "/elections");
+  const cards = [...document.querySelectorAll("main article, section[aria-labelledby='a-la-une']")];
+  expect(cards.length).toBeGreaterThan(5);
+  for (const card of cards) expect(card.textContent).toMatch(/à jour au \d{1,2}(?:er)? \p{L}+ 20\d\d/u);
+});
+
 test("the law's texts and steps without script are what readers see next", async () => {
   const path = "/creation-lois/belgique";
   const guide = await open(admin, "/admin/fabrique-loi/page");

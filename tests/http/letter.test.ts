@@ -122,6 +122,18 @@ test("videos that cannot be read: the panel's words on the page, the agreed ones
   sql("ALTER TABLE VideoAway RENAME TO Video");
 });
 
+test("articles that cannot be read: the home page says so and offers to try again, for that one answer", async () => {
+  const read = () => fetch(`${site.url}/?categorie=europe`);
+  sql("ALTER TABLE Article RENAME TO Away");
+  const answer = await read();
+  sql("ALTER TABLE Away RENAME TO Article");
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(await answer.text()).toMatch(
+    /Nos articles n’ont pas pu être chargés\..*href="\/\?categorie=europe".*Réessayer/s,
+  );
+  expect(await (await read()).text()).not.toContain("Réessayer");
+});
+
 test("the footer leads to the categories that are there, by whatever address they have", async () => {
   const links = async () =>
     [...(await open("/a-propos")).querySelectorAll<HTMLAnchorElement>(".site-footer-menu a")]

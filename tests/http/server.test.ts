@@ -79,8 +79,9 @@ describe("answers", () => {
     const html = await (await fetch(`${site.url}/`)).text();
     const files = [...html.matchAll(/(?:href|src)="(\/(?:assets|icons|media)\/[^"]+)"/g)].map(([, path = ""]) => path);
     expect(files.length).toBeGreaterThan(3);
-    for (const path of [...new Set(files), "/fonts/bricolage-clairvoix-750.woff2"]) {
-      const { headers } = await raw(path);
+    for (const path of [...new Set(files), "/fonts/bricolage-clairvoix-750.woff2", "/favicon.ico"]) {
+      const { status, headers } = await raw(path);
+      expect([path, status]).toEqual([path, 200]);
       expect([path, headers["x-content-type-options"], headers["cross-origin-resource-policy"]]).toEqual([
         path,
         "nosniff",

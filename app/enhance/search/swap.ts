@@ -7,11 +7,21 @@ const PATIENCE_MS = 150;
 /** The choice under way: a newer one gives it up, so that its answer never replaces the newer one's. */
 let underWay = new AbortController();
 
+const chipOf = (region: HTMLElement, choice: string) =>
+  region.querySelector<HTMLElement>(`a[data-swap="${CSS.escape(choice)}"]`);
+
+/** The chip of a choice is marked as it is pressed, before its answer. */
+function mark(region: HTMLElement, choice: string): void {
+  for (const marked of region.querySelectorAll("a[data-swap][aria-current]")) marked.removeAttribute("aria-current");
+  chipOf(region, choice)?.setAttribute("aria-current", "true");
+}
+
 /** Puts the piece of one choice in place; "failed" when it cannot be had, "overtaken" when a newer choice was made. */
 async function show(region: HTMLElement, choice: string): Promise<"shown" | "failed" | "overtaken"> {
   underWay.abort();
   const { signal } = (underWay = new AbortController());
   region.setAttribute("aria-busy", "true");
+  mark(region, choice);
   const late = setTimeout(() => region.toggleAttribute("data-waiting", true), PATIENCE_MS);
   const html = await fetchPiece(`${region.dataset.swapRegion}?categorie=${encodeURIComponent(choice)}`, signal);
   clearTimeout(late);
@@ -39,7 +49,7 @@ export function swapInPlace(): void {
     if (outcome === "failed") location.assign(link.href);
     if (outcome !== "shown") return;
     history.pushState({ swap: choice }, "", choice ? `/?categorie=${choice}` : "/");
-    region.querySelector<HTMLElement>(`a[data-swap="${CSS.escape(choice)}"]`)?.focus({ preventScroll: true });
+    chipOf(region, choice)?.focus({ preventScroll: true });
   });
   addEventListener("popstate", () => {
     void show(region, new URLSearchParams(location.search).get("categorie") ?? "");

@@ -43,6 +43,13 @@ export const signInSchema = z.object({ email: emailField, password: currentPassw
 
 export const emailSchema = z.object({ email: emailField });
 
+const noAddress = "Aucune adresse email trouvée.";
+
+/** Where another code goes (docs/product.md, 8). */
+export const resendSchema = z.object({
+  email: z.string({ error: noAddress }).trim().min(1, { error: noAddress, abort: true }).pipe(emailField),
+});
+
 /** Six digits; spaces that came with a paste do not count. */
 export const codeField = z
   .string({ error: "Le code doit contenir exactement 6 chiffres" })

@@ -1,5 +1,5 @@
-import type { ClipboardEvent, MouseEvent } from "react";
-import { href, useSearchParams } from "react-router";
+import { type ClipboardEvent, type MouseEvent, useState } from "react";
+import { href, useLocation, useSearchParams } from "react-router";
 import { registrationTicket } from "#app/http/auth/account-cookies.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { flashCookie, redirectWithToast } from "#app/http/flash.server.ts";
@@ -49,8 +49,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { key } = useLocation();
+  const [shown, setShown] = useState({ key, codes: 0 });
+  // Led here again without an answer to the form: another code is on its way, and what was said of the last one is over.
+  if (shown.key !== key) setShown({ key, codes: shown.codes + (actionData ? 0 : 1) });
   if (loaderData.done) return <ThenSignIn title={verified} delayMs={LOGIN_DELAY_MS} />;
-  return <CodeForm actionData={actionData} />;
+  return <CodeForm key={shown.codes} actionData={actionData} />;
 }
 
 const labels = { email: "Adresse email", code: "Code à 6 chiffres" };

@@ -2,17 +2,17 @@ import { href, redirect } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { emailSchema } from "#app/modules/accounts/schema.ts";
+import { resendSchema } from "#app/modules/accounts/schema.ts";
 import { requestCode } from "#app/modules/accounts/verification.server.ts";
 import type { Route } from "./+types/resend";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readButton(request);
-  const parsed = emailSchema.safeParse({ email: form.get("email") });
+  const parsed = resendSchema.safeParse({ email: form.get("email") });
   if (!parsed.success)
     return redirectWithToast(href("/verify-email"), {
       title: "Erreur",
-      description: "Aucune adresse email trouvée.",
+      description: parsed.error.issues[0]?.message,
       style: "destructive",
     });
   const { email } = parsed.data;

@@ -8,6 +8,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { type CountryCode, countryCodes, countryFlags, countryLabels } from "#app/utils/countries.ts";
+import { formatDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/list";
 import { NextVote } from "./next-vote.tsx";
 import "#app/ui/card.css";
@@ -113,12 +114,23 @@ function Hub({ election }: { election: ElectionCard }) {
       <p className="mt-3 font-semibold">
         Prochain vote&#8239;: <NextVote election={election} />
       </p>
+      <AsOf day={election.asOf} />
       <p className="mt-5">
         <ButtonLink href={href("/elections/:slug", { slug: election.slug })}>
           Calendrier, inscription, règles
         </ButtonLink>
       </p>
     </section>
+  );
+}
+
+/** Until which day the newsroom vouches for what may change. */
+function AsOf({ day }: { day: string }) {
+  if (!day) return null;
+  return (
+    <p className="mt-3 text-sm opacity-80">
+      à jour au <time dateTime={day}>{formatDay(day)}</time>
+    </p>
   );
 }
 
@@ -139,7 +151,7 @@ function OfLevel({ level, elections }: { level: Level; elections: ElectionCard[]
 }
 
 function Card({ election }: { election: ElectionCard }) {
-  const { name, slug, country, summary, voters, method, term, lastDate } = election;
+  const { name, slug, country, summary, voters, method, term, lastDate, asOf } = election;
   const facts = [
     ["Qui vote", voters],
     ["Comment", method],
@@ -173,6 +185,7 @@ function Card({ election }: { election: ElectionCard }) {
           </dd>
         </div>
       </dl>
+      <AsOf day={asOf} />
     </article>
   );
 }

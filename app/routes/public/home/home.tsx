@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import type { FirstView } from "#app/first-view.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
@@ -45,17 +46,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const videos = (loaderData.videos ?? []).flatMap(({ title, videoId, thumbnail, isDemo }) =>
     thumbnail && !isDemo ? [shortVideo(site, { name: title, videoId, image: sharedImage(thumbnail) })] : [],
   );
-  const data = [
+  const blocks = [
     organization(site, { name, description, sameAs: Object.values(socials).filter(Boolean) }),
     webSite(site),
     ...videos,
   ];
   const feed = { tagName: "link", rel: "alternate", type: "application/rss+xml", title: name, href: "/feed.xml" };
-  return [...pageMeta(site, { title: `${name} | ${tagline}`, description, path: "/", data }), feed];
+  return [...pageMeta(site, { title: `${name} | ${tagline}`, description, path: "/", data: blocks }), feed];
 };
 
-export function loader({ request }: Route.LoaderArgs) {
-  return loadHome(new URL(request.url).searchParams.get("categorie"), pageTime());
+export async function loader({ request }: Route.LoaderArgs) {
+  const home = await loadHome(new URL(request.url).searchParams.get("categorie"), pageTime());
+  // What failed is tried again by whoever asks next.
+  return data(home, home.selection.isUnread ? { headers: { "Cache-Control": "no-store" } } : {});
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

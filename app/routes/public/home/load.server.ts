@@ -36,28 +36,39 @@ async function liveStudio(): Promise<StudioCard | null> {
 }
 
 /** What leads the page. Each candidate fails alone: the next one takes its place. */
-export async function loadTop(): Promise<Top> {
+export async function loadTop(): Promise<{ top: Top; isUnread: boolean }> {
   const [studio, direct, featured, recent] = await Promise.all([
-    orFallback("home.studio", liveStudio, null),
-    orFallback("home.direct", currentDirect, null),
-    orFallback("home.featured", () => featuredArticles(1), []),
-    orFallback("home.recent", () => recentArticles({ limit: 1 }), []),
+    attempt("home.studio", liveStudio, null),
+    attempt("home.direct", currentDirect, null),
+    attempt("home.featured", () => featuredArticles(1), null),
+    attempt("home.recent", () => recentArticles({ limit: 1 }), null),
   ]);
-  return chooseTop({ studio, direct, featured: featured[0], recent: recent[0] });
+  const top = chooseTop({ studio, direct, featured: featured?.[0], recent: recent?.[0] });
+  return { top, isUnread: !featured || !recent };
 }
 
 /**
  * The grid: flash infos then recent articles, four at most. A category chosen switches the articles and leaves the
  * flash infos, which belong to none.
  */
-export async function loadSelection(slug: string | null, lead: ArticleCard | undefined): Promise<SelectionData> {
-  const categories = await orFallback("home.categories", listCategories, []);
-  const chosen = categories.find((category) => category.slug === slug);
-  const flashes = await orFallback("home.flashes", () => listFlashCards(FLASHES), []);
+export async function loadSelection(
+  slug: string | null,
+  { top, isUnread }: { top: Top; isUnread: boolean },
+): Promise<SelectionData> {
+  const lead = leadOf(top);
+  const categories = await attempt("home.categories", listCategories, null);
+  const chosen = categories?.find((category) => category.slug === slug);
+  const flashes = await attempt("home.flashes", () => listFlashCards(FLASHES), []);
   const limit = articleCount(flashes.length);
   const wanted = { limit, categoryId: chosen?.id, excludeId: lead?.id };
-  const articles = limit > 0 ? await orFallback("home.articles", () => recentArticles(wanted), []) : [];
-  return { categories, chosen: chosen?.slug ?? null, flashes, articles: apart(articles, lead ? [lead] : []) };
+  const articles = limit > 0 ? await attempt("home.articles", () => recentArticles(wanted), null) : [];
+  return {
+    categories: categories ?? [],
+    chosen: chosen?.slug ?? null,
+    flashes,
+    articles: apart(articles ?? [], lead ? [lead] : []),
+    isUnread: isUnread || !categories || !articles,
+  };
 }
 
 type NewsSummary = Awaited<ReturnType<typeof listCombinedNews>>[number];
@@ -80,20 +91,20 @@ async function loadNews(at: Date): Promise<{ ticker: NewsCard[]; strip: NewsCard
 
 /** The whole page. */
 export async function loadHome(slug: string | null, at: Date) {
-  const top = await loadTop();
+  const lead = await loadTop();
   const [selection, events, news, episodes, videos, settings] = await Promise.all([
-    loadSelection(slug, leadOf(top)),
-    orFallback("home.events", () => eventsOfComingDays(EVENTS.days, EVENTS.shown), []),
-    orFallback("home.news", () => loadNews(at), { ticker: [], strip: [] }),
-    orFallback("home.podcasts", async () => (await listEpisodes({ limit: EPISODES })).episodes, []),
-    orFallback("home.videos", () => listPublishedVideos(VIDEOS), null),
-    orFallback("home.settings", siteSettings, defaultSettings),
+    loadSelection(slug, lead),
+    attempt("home.events", () => eventsOfComingDays(EVENTS.days, EVENTS.shown), []),
+    attempt("home.news", () => loadNews(at), { ticker: [], strip: [] }),
+    attempt("home.podcasts", async () => (await listEpisodes({ limit: EPISODES })).episodes, []),
+    attempt("home.videos", () => listPublishedVideos(VIDEOS), null),
+    attempt("home.settings", siteSettings, defaultSettings),
   ]);
   const { name, tagline, description, socials } = settings;
-  return { top, selection, events, news, episodes, videos, site: { name, tagline, description, socials } };
+  return { top: lead.top, selection, events, news, episodes, videos, site: { name, tagline, description, socials } };
 }
 
 /** The article that leads, left out of the grid. */
-export function leadOf(top: Top): ArticleCard | undefined {
+function leadOf(top: Top): ArticleCard | undefined {
   return top.kind === "article" ? top.article : undefined;
 }

@@ -1,7 +1,7 @@
 import { fragment } from "#app/http/answers/fragment.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import type { Route } from "./+types/selection-fragment";
-import { leadOf, loadSelection, loadTop } from "./load.server.ts";
+import { loadSelection, loadTop } from "./load.server.ts";
 import { Selection } from "./selection.tsx";
 
 export const handle = {
@@ -11,8 +11,6 @@ export const handle = {
 
 /** The grid of one category: what `/?categorie=` shows, without the rest of the page. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const top = await loadTop();
-  return fragment(
-    <Selection {...await loadSelection(new URL(request.url).searchParams.get("categorie"), leadOf(top))} />,
-  );
+  const selection = await loadSelection(new URL(request.url).searchParams.get("categorie"), await loadTop());
+  return fragment(<Selection {...selection} />, undefined, selection.isUnread ? { "Cache-Control": "no-store" } : {});
 }

@@ -18,10 +18,12 @@ export interface SelectionData {
   chosen: string | null;
   flashes: Flash[];
   articles: Article[];
+  /** Categories or articles could not be read: the specification's error flag (point 4). */
+  isUnread: boolean;
 }
 
 /** Choice of a category, and the grid: flash infos then articles. Also served alone (selection-fragment.ts). */
-export function Selection({ categories, chosen, flashes, articles }: SelectionData) {
+export function Selection({ categories, chosen, flashes, articles, isUnread }: SelectionData) {
   const category = categories.find(({ slug }) => slug === chosen);
   return (
     <>
@@ -38,10 +40,22 @@ export function Selection({ categories, chosen, flashes, articles }: SelectionDa
           <ArticleCard key={article.id} article={article} />
         ))}
       </div>
-      {category ? (
+      {isUnread ? <Unread chosen={chosen} /> : null}
+      {category && !isUnread ? (
         <OfCategory category={category} found={articles.length > 0 || articleCount(flashes.length) === 0} />
       ) : null}
     </>
+  );
+}
+
+function Unread({ chosen }: Pick<SelectionData, "chosen">) {
+  return (
+    <p className="notice mt-8 flex flex-wrap items-center justify-between gap-4" role="alert">
+      Nos articles n’ont pas pu être chargés.
+      <ButtonLink href={chosen ? `/?categorie=${chosen}` : "/"} kind="quiet">
+        Réessayer
+      </ButtonLink>
+    </p>
   );
 }
 

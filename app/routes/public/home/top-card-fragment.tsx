@@ -12,6 +12,6 @@ const FRESHNESS = 30;
 
 /** The top card alone: the home page asks for it every minute (docs/product.md, 9). */
 export async function loader() {
-  const top = await loadTop();
+  const { top } = await loadTop();
   return fragment(top.kind === "none" ? null : <TopCard top={top} />, FRESHNESS);
 }

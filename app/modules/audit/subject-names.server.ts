@@ -5,7 +5,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
  * Where the things of the trail have their names, noun by noun: the table, and its column. Readers and those who wrote
  * to us are not named here: the trail keeps their number alone.
  */
-const tables: Record<string, { table: string; name?: string; noBin?: boolean }> = {
+export const subjectTables: Record<string, { table: string; name?: string; noBin?: boolean }> = {
   application: { table: "Application" },
   article: { table: "Article", name: "title" },
   campaign: { table: "PushCampaign", name: "title", noBin: true },
@@ -55,11 +55,12 @@ export async function standingSubjects(subjects: string[]): Promise<Map<string, 
   const wanted = new Map<string, Set<number>>();
   for (const subject of subjects) {
     const [noun = "", part = ""] = subject.split(":");
-    if (noun in tables && /^\d{1,9}$/.test(part)) wanted.set(noun, (wanted.get(noun) ?? new Set()).add(Number(part)));
+    if (noun in subjectTables && /^\d{1,9}$/.test(part))
+      wanted.set(noun, (wanted.get(noun) ?? new Set()).add(Number(part)));
   }
   const found = await Promise.all(
     [...wanted].map(async ([noun, ids]) => {
-      const { table = "", name, noBin } = tables[noun] ?? {};
+      const { table = "", name, noBin } = subjectTables[noun] ?? {};
       const rows = await db.$queryRaw<Row[]>`
         SELECT "id", ${Prisma.raw(name ? `"${name}"` : "''")} AS "name",
                ${Prisma.raw(noBin ? "0" : '"deletedAt" IS NOT NULL')} AS "isDeleted"
@@ -77,7 +78,7 @@ const OF_A_NOUN = 50;
 export async function subjectsNamed(words: string): Promise<string[]> {
   const pattern = `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const found = await Promise.all(
-    Object.entries(tables).map(async ([noun, { table, name }]) => {
+    Object.entries(subjectTables).map(async ([noun, { table, name }]) => {
       if (!name) return [];
       const rows = await db.$queryRaw<Pick<Row, "id">[]>`
         SELECT "id" FROM ${Prisma.raw(`"${table}"`)} WHERE ${Prisma.raw(`"${name}"`)} LIKE ${pattern} ESCAPE '\\' LIMIT ${OF_A_NOUN}`;

@@ -1,6 +1,11 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
+import { subjectTables } from "#app/modules/audit/subject-names.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { differencesOf } from "./differences.server.ts";
+import { fieldName, isHidden } from "./words.server.ts";
 
 const told = async (subject: string, before: object | null, after: object | null) =>
   (
@@ -29,6 +34,37 @@ test("fields, states, dates and people are said in French, and what did not chan
     ["Mots-clés", "a", "a, b"],
     ["Écrit par", "", lea.displayName],
   ]);
+});
+
+/** Columns that no form fills and no entry tells: what the machine makes, counts or fetches, and people's own data. */
+const untold =
+  /^(id|\w+(Html|With|Key|Error|Count|Status|Step)|revision|created\w+|updated\w+|modifiedAt|notifiedAt|announced\w+|edited\w+|answered\w+|author\w+|is(Demo|Rss|Fictional)|thumbnail\w+|etag|last\w+|nextFetchAt|remindedAt|imageUrl|totp\w+|headRevision|readerId)$/;
+const nouns = [...Object.keys(subjectTables), "question", "studio", "settings"];
+
+/** Whose fields the trail never tells. */
+const silent = ["application", "campaign", "message", "reader"];
+
+test("every field that an entry may tell has a French name", async () => {
+  const unnamed: string[] = [];
+  const more = { party: "Party", "law-step": "LawStep", "law-guide": "LawGuide", question: "DirectQuestion" };
+  const tables = Object.entries({ ...subjectTables, ...more, studio: "Studio" });
+  for (const [noun, found] of tables.filter(([noun]) => !silent.includes(noun))) {
+    const table = typeof found === "string" ? found : found.table;
+    const columns = await db.$queryRaw<{ name: string }[]>`SELECT name FROM pragma_table_info(${table})`;
+    expect(columns.length).toBeGreaterThan(3);
+    for (const { name } of columns)
+      if (!untold.test(name) && !isHidden(name) && fieldName(noun, name) === name) unnamed.push(`${noun}.${name}`);
+  }
+  // What entries add, as the code writes it.
+  const modules = join(import.meta.dirname, "../../../modules");
+  for (const file of globSync("**/*.server.ts", { cwd: modules })) {
+    const text = readFileSync(join(modules, file), "utf8");
+    for (const [, fields = ""] of text.matchAll(/\b(?:before|after|told)(?::| =) \{([^{}]*)\}/g))
+      for (const [, name = ""] of fields.matchAll(/(?:^|,)\s*(\w+)(?=\s*[:,]|\s*$)/g))
+        if (name !== "id" && !isHidden(name) && nouns.every((noun) => fieldName(noun, name) === name))
+          unnamed.push(`${file}: ${name}`);
+  }
+  expect(unnamed).toEqual([]);
 });
 
 test("a long text is compared line by line, and lists of things read as lines", async () => {

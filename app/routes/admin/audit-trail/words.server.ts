@@ -7,6 +7,13 @@ import { categoryFields } from "#app/modules/categories/schema.ts";
 import { documentFields } from "#app/modules/documents/schema.ts";
 import { electionFields } from "#app/modules/elections/schema.ts";
 import { lessonFields, moduleFields } from "#app/modules/learning/schema.ts";
+import { termFields } from "#app/modules/glossary/schema.ts";
+import { lawGuideFields, lawStepFields } from "#app/modules/lawmaking/schema.ts";
+import { answerFields } from "#app/modules/live/question-schema.ts";
+import { directFields, figureFields, updateFields } from "#app/modules/live/schema.ts";
+import { mediaFields } from "#app/modules/media/library-schema.ts";
+import { partyFields } from "#app/modules/parties/schema.ts";
+import { studioFields } from "#app/modules/studio/schema.ts";
 import { feedFields } from "#app/modules/feeds/schema.ts";
 import { feedKindLabels } from "#app/modules/feeds/labels.ts";
 import { flashFields } from "#app/modules/flash/schema.ts";
@@ -17,7 +24,7 @@ import { newsItemFields } from "#app/modules/news/schema.ts";
 import { platformFields } from "#app/modules/podcasts/platform-schema.ts";
 import { pressContactFields } from "#app/modules/press-contacts/schema.ts";
 import { referenceFields } from "#app/modules/references/schema.ts";
-import { memberEntryFields, staffEntryFields } from "#app/modules/registers/schema.ts";
+import { dueFields, memberEntryFields, staffEntryFields } from "#app/modules/registers/schema.ts";
 import { settingLabels } from "#app/modules/settings/forms.ts";
 import { staffFields } from "#app/modules/staff/account-schema.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
@@ -31,6 +38,7 @@ const ofNoun: Record<string, Record<string, string>> = {
   article: articleFields,
   banner: bannerFields,
   category: categoryFields,
+  direct: { ...directFields, ...figureFields, editors: "Équipe", figures: "Chiffres" },
   document: documentFields,
   election: electionFields,
   event: eventFields,
@@ -39,17 +47,25 @@ const ofNoun: Record<string, Record<string, string>> = {
   "instagram-post": instagramPostFields,
   "instagram-source": instagramSourceFields,
   insurance: insuranceFields,
+  "law-guide": lawGuideFields,
+  "law-step": lawStepFields,
   "learning-module": moduleFields,
   lesson: lessonFields,
-  "member-entry": memberEntryFields,
+  media: { ...mediaFields, originalName: "Fichier" },
+  "member-entry": { ...memberEntryFields, ...dueFields },
   news: newsItemFields,
+  party: { ...partyFields, predecessors: partyFields.predecessorIds },
   "podcast-platform": platformFields,
   "press-contact": pressContactFields,
+  question: answerFields,
   reference: referenceFields,
   settings: settingLabels,
   staff: staffFields,
   "staff-entry": staffEntryFields,
-  "team-member": memberFields,
+  studio: studioFields,
+  "team-member": { ...memberFields, photoId: "Photo", photoAlt: "Description de la photo" },
+  term: termFields,
+  update: updateFields,
   video: videoFields,
 };
 
@@ -58,20 +74,30 @@ const ofAll: Record<string, string> = {
   action: "Action",
   assigneeId: "Suivi par",
   articlesTo: "Ses articles vont à",
+  audience: "Destinataires",
   bytes: "Poids (octets)",
   changed: "Champs modifiés",
   consultedAt: "Consultée",
   count: "Nombre",
   createdById: "Écrit par",
   deletedAt: "Supprimé",
+  devices: "Appareils prévenus",
+  directId: "Direct",
   displayName: "Nom affiché",
+  endedAt: "Fin",
+  erasureOn: "Effacement prévu",
+  file: "Fichier",
   from: "Du",
   imageAlt: "Description de l’image",
   imageId: "Image",
   isActive: "Actif",
   isHidden: "Masqué",
+  isKeyMoment: "Moment clé",
+  isLive: "En direct",
+  isPinned: "Épinglé",
   isPublished: "Sur le site",
   items: "Articles lus",
+  kind: "Genre",
   mime: "Format",
   movedTo: "Déplacé vers",
   name: "Nom",
@@ -84,7 +110,9 @@ const ofAll: Record<string, string> = {
   order: "Ordre",
   position: "Place",
   publishedAt: "Publication",
+  particulars: "Contenu",
   q: "Recherche",
+  readers: "Lecteurs prévenus",
   reason: "Raison",
   restoredRevision: "Version reprise",
   result: "Résultat",
@@ -94,10 +122,12 @@ const ofAll: Record<string, string> = {
   sessionsEnded: "Sessions fermées",
   slug: "Adresse",
   source: "Source",
+  startedAt: "Début",
   status: "État",
   subject: "Objet",
   title: "Titre",
   to: "À la place",
+  told: "Personnes prévenues",
   topics: "Sujets suivis",
   unreadable: "Illisible, tel quel",
   url: "Adresse",
@@ -134,6 +164,7 @@ const numberOf: Record<string, string> = {
   authorIds: "team-member",
   categoryId: "category",
   createdById: "staff",
+  directId: "direct",
   sourceId: "instagram-source",
   staffId: "staff",
 };

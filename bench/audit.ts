@@ -61,7 +61,8 @@ async function time(work: () => Promise<unknown>): Promise<string> {
   return `${(taken.toSorted((a, b) => a - b)[7] ?? 0).toFixed(1)} ms`;
 }
 
-const none = { q: "", nouns: [], action: null, who: null, subject: null, from: null, to: null, page: 1, perPage: 25 };
+const filter = { q: "", nouns: [], action: null, who: null, subject: null, from: null, to: null };
+const none = { ...filter, page: 1, perPage: 25, direction: "desc" } as const;
 for (const count of [100, 100_000, most]) {
   fill(count);
   console.log(

@@ -174,11 +174,17 @@ test("answered while the work that erases goes through its list, an application 
 
 test("the list is searched and filtered; the bin has its own", async () => {
   const id = await received({ lastName: "Zébulon" });
-  const query = { q: "Zébulon", page: 1, perPage: 25, status: "open", trash: false } as const;
+  const page = { page: 1, perPage: 25, sort: "createdAt", direction: "desc", trash: false } as const;
+  const query = { ...page, q: "Zébulon", status: "open" } as const;
   expect((await listApplications(query)).items.map((row) => row.id)).toEqual([id]);
   await applicationBin.delete(admin, id);
   expect((await listApplications(query)).total).toBe(0);
   expect((await listApplications({ ...query, status: null, trash: true })).items.map((row) => row.id)).toEqual([id]);
   await applicationBin.restore(admin, id);
   expect(await findApplication(id)).not.toBeNull();
+  await received({ lastName: "Zèbre" });
+  await received({ lastName: "Zebe" });
+  const byName = await listApplications({ ...page, q: "Z", status: null, sort: "lastName", direction: "asc" });
+  const names = byName.items.map(({ name }) => name.split(" ").at(-1));
+  expect(names.filter((name) => name?.startsWith("Z"))).toEqual(["Zebe", "Zèbre", "Zébulon"]);
 });

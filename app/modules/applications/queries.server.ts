@@ -4,11 +4,13 @@ import { openFile } from "#app/modules/media/files.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 import { type ApplicationStatus, applicationStatuses } from "./labels.ts";
 import { keptUntil } from "#app/utils/retention.ts";
 
-interface ApplicationListQuery extends Omit<ListQuery<string>, "sort" | "direction"> {
+export const applicationSorts = ["createdAt", "lastName", "position"] as const;
+
+interface ApplicationListQuery extends ListQuery<(typeof applicationSorts)[number]> {
   /** "open": what still waits for a decision. */
   status: ApplicationStatus | "open" | null;
 }
@@ -39,7 +41,7 @@ const toRow = ({ lastName, cvId, lastContactAt, createdAt, ...row }: Row) => ({
 
 const open: ApplicationStatus[] = ["received", "reading", "interview"];
 
-/** A page of applications, the newest first; or of those in the bin. */
+/** A page of applications; or of those in the bin. */
 export async function listApplications(query: ApplicationListQuery) {
   const { q, status, trash } = query;
   const where: Prisma.ApplicationWhereInput = {
@@ -53,10 +55,14 @@ export async function listApplications(query: ApplicationListQuery) {
         }
       : {}),
   };
-  return paged(query, db.application.count({ where }), async (slice) =>
-    (await db.application.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], ...slice, select })).map(
-      toRow,
-    ),
+  const { sort, direction } = query;
+  const byText = sort !== "createdAt" && {
+    field: sort,
+    texts: () => db.application.findMany({ where, select: { id: true, lastName: true, position: true } }),
+  };
+  const orderBy: Prisma.ApplicationOrderByWithRelationInput[] = [{ [sort]: direction }, { id: "desc" }];
+  return pagedByText(query, db.application.count({ where }), byText, async (slice, only) =>
+    (await db.application.findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map(toRow),
   );
 }
 

@@ -70,15 +70,15 @@ function nameIn(details: string | null): string {
   return "";
 }
 
-/** Entries, newest first. One that cannot be read, altered by hand, is left out: the verification names it. */
-export async function readable(where: Prisma.AuditEntryWhereInput, take: number) {
-  const newestFirst = { where, orderBy: { seq: "desc" }, take } as const;
+/** Entries in this direction of time. One that cannot be read, altered by hand, is left out: the verification names it. */
+export async function readable(where: Prisma.AuditEntryWhereInput, take: number, direction: "asc" | "desc" = "desc") {
+  const asked = { where, orderBy: { seq: direction }, take };
   const all = { ...select, hash: true };
   const isDated = ({ at }: { at: Date }) => !Number.isNaN(at.getTime());
   try {
-    return (await db.auditEntry.findMany({ ...newestFirst, select: all })).filter(isDated);
+    return (await db.auditEntry.findMany({ ...asked, select: all })).filter(isDated);
   } catch {
-    const numbers = await db.auditEntry.findMany({ ...newestFirst, select: { seq: true } });
+    const numbers = await db.auditEntry.findMany({ ...asked, select: { seq: true } });
     // Not findUnique: asked together they would be one question, and fail together.
     const one = (number: { seq: number }) => db.auditEntry.findFirst({ where: number, select: all }).catch(() => null);
     return (await Promise.all(numbers.map(one))).flatMap((row) => (row && isDated(row) ? [row] : []));

@@ -5,24 +5,30 @@ import { inWords, readable } from "./lines.server.ts";
 export interface AuditListQuery extends AuditFilter {
   page: number;
   perPage: number;
+  /** Of time: the newest first, or the oldest. */
+  direction: "asc" | "desc";
 }
 
 /** Entries found by filters that can be paged through; past them, days narrow the search. */
 export const MOST_FOUND = 1000;
 
 /**
- * A page of the trail, newest first. As quick with a million entries as with ten: without filters the numbers of the
+ * A page of the trail. As quick with a million entries as with ten: without filters the numbers of the
  * entries are the places of the list; with some, at most `MOST_FOUND` are looked for (`isCut` says that there are more).
  */
-export async function listAuditEntries({ page, perPage, ...filter }: AuditListQuery) {
+export async function listAuditEntries({ page, perPage, direction, ...filter }: AuditListQuery) {
   const questions = await questionsOf(filter);
-  const found = questions && (await newest(questions, MOST_FOUND + 1));
+  const found = questions && (await firstOf(questions, direction, MOST_FOUND + 1));
   const total = found ? Math.min(found.length, MOST_FOUND) : await lastSeq();
   const pages = Math.max(1, Math.ceil(total / perPage));
   const shown = Math.min(Math.max(1, page), pages);
   const first = (shown - 1) * perPage;
-  const seq = found ? { in: found.slice(first, first + perPage) } : { lte: total - first };
-  const rows = await readable({ seq }, perPage);
+  const seq = found
+    ? { in: found.slice(first, first + perPage) }
+    : direction === "asc"
+      ? { gt: first }
+      : { lte: total - first };
+  const rows = await readable({ seq }, perPage, direction);
   return {
     items: await inWords(rows.map(({ hash: _, ...row }) => row)),
     total,
@@ -32,13 +38,15 @@ export async function listAuditEntries({ page, perPage, ...filter }: AuditListQu
   };
 }
 
-/** The newest entries that answer any of these questions, the newest first. */
-async function newest(questions: Where[], take: number): Promise<number[]> {
+/** The first entries in this direction of time that answer any of these questions. */
+async function firstOf(questions: Where[], direction: "asc" | "desc", take: number): Promise<number[]> {
   const answers = await Promise.all(
-    questions.map((where) => db.auditEntry.findMany({ where, orderBy: { at: "desc" }, take, select: { seq: true } })),
+    questions.map((where) =>
+      db.auditEntry.findMany({ where, orderBy: { at: direction }, take, select: { seq: true } }),
+    ),
   );
   const seqs = new Set(answers.flat().map(({ seq }) => seq));
-  return [...seqs].toSorted((a, b) => b - a).slice(0, take);
+  return [...seqs].toSorted((a, b) => (direction === "asc" ? a - b : b - a)).slice(0, take);
 }
 
 /** The number of the newest entry, 0 before the first. */

@@ -2,11 +2,13 @@ import { inBin } from "#app/modules/bin/bin.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 import { type MessageStatus, messageStatuses } from "./schema.ts";
 import { keptUntil } from "#app/utils/retention.ts";
 
-export interface MessageListQuery extends Omit<ListQuery<string>, "sort" | "direction"> {
+export const messageSorts = ["createdAt", "subject"] as const;
+
+export interface MessageListQuery extends ListQuery<(typeof messageSorts)[number]> {
   /** "open": what still waits for someone (new or read). */
   status: MessageStatus | "open" | null;
   assigneeId: number | null;
@@ -32,7 +34,7 @@ const toRow = ({ createdAt, deletedAt, ...message }: Row) => ({
   deletedAt: deletedAt?.toISOString() ?? null,
 });
 
-/** A page of contact messages, newest first. */
+/** A page of contact messages. */
 export async function listMessages(query: MessageListQuery) {
   const { q, status, assigneeId, trash } = query;
   const where: Prisma.ContactMessageWhereInput = {
@@ -41,9 +43,13 @@ export async function listMessages(query: MessageListQuery) {
     ...(assigneeId ? { assigneeId } : {}),
     ...(q ? { OR: ["name", "email", "subject", "body"].map((field) => ({ [field]: { contains: q } })) } : {}),
   };
-  const orderBy: Prisma.ContactMessageOrderByWithRelationInput[] = [{ createdAt: "desc" }, { id: "desc" }];
-  return paged(query, db.contactMessage.count({ where }), async (slice) =>
-    (await db.contactMessage.findMany({ where, orderBy, ...slice, select })).map(toRow),
+  const orderBy: Prisma.ContactMessageOrderByWithRelationInput[] = [{ [query.sort]: query.direction }, { id: "desc" }];
+  const bySubject = query.sort === "subject" && {
+    field: query.sort,
+    texts: () => db.contactMessage.findMany({ where, select: { id: true, subject: true } }),
+  };
+  return pagedByText(query, db.contactMessage.count({ where }), bySubject, async (slice, only) =>
+    (await db.contactMessage.findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map(toRow),
   );
 }
 

@@ -8,14 +8,17 @@ import type { CountryCode } from "#app/utils/countries.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import { matchExpression, searchWords } from "#app/utils/full-text.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { paged } from "#app/utils/paged.ts";
+import { pagedByText } from "#app/utils/paged.ts";
 import { type NewsState, newsState } from "./labels.ts";
 import { newsSelect } from "./views.server.ts";
 
 /** More matches than that and the words are too few to be of use. */
 const MOST_MATCHES = 500;
 
-export interface NewsListQuery extends Omit<ListQuery<string>, "sort" | "direction"> {
+/** By when they arrived first: the order that costs the same with 100,000 of them. */
+export const newsSorts = ["id", "title", "publishedAt"] as const;
+
+export interface NewsListQuery extends ListQuery<(typeof newsSorts)[number]> {
   origin: "staff" | "feeds" | null;
   state: NewsState | null;
   country: CountryCode | null;
@@ -55,7 +58,7 @@ async function search(words: string): Promise<number[]> {
   return found.map(({ id }) => Number(id));
 }
 
-/** A page of the wall's items for the newsroom, latest arrived first: the order that costs the same with 100,000 of them. */
+/** A page of the wall's items for the newsroom. */
 export async function listNewsForStaff(query: NewsListQuery) {
   const at = now();
   const where: Prisma.NewsItemWhereInput = {
@@ -66,10 +69,18 @@ export async function listNewsForStaff(query: NewsListQuery) {
     ...(query.sourceId ? { sources: { some: { feedId: query.sourceId } } } : {}),
     AND: [whereState(query.state, at), query.q ? { id: { in: await search(query.q) } } : {}],
   };
-  const last = { id: "desc" } as const;
-  const orderBy: Prisma.NewsItemOrderByWithRelationInput[] = query.trash ? [{ deletedAt: "desc" }, last] : [last];
-  return paged(query, db.newsItem.count({ where }), async (slice) =>
-    (await db.newsItem.findMany({ where, orderBy, ...slice, select })).map((row) => toRow(row, at)),
+  const orderBy: Prisma.NewsItemOrderByWithRelationInput[] = query.trash
+    ? [{ deletedAt: "desc" }, { id: "desc" }]
+    : [{ [query.sort]: query.direction }, { id: "desc" }];
+  const byTitle = !query.trash &&
+    query.sort === "title" && {
+      field: query.sort,
+      texts: () => db.newsItem.findMany({ where, select: { id: true, title: true } }),
+    };
+  return pagedByText(query, db.newsItem.count({ where }), byTitle, async (slice, only) =>
+    (await db.newsItem.findMany({ where: { AND: [where, only] }, orderBy, ...slice, select })).map((row) =>
+      toRow(row, at),
+    ),
   );
 }
 

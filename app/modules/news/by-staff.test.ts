@@ -20,6 +20,8 @@ const everything = {
   trash: false,
   page: 1,
   perPage: 25,
+  sort: "id" as const,
+  direction: "desc" as const,
 };
 
 async function picture(): Promise<File> {
@@ -103,6 +105,12 @@ test("the search finds words of titles and texts, accents or not, whoever wrote 
   expect(await found({ q: "precompte" })).toEqual(["Reforme du précompte immobilier", "La réforme fiscale"]);
   expect(await found({ q: "precompte", origin: "staff" })).toEqual(["La réforme fiscale"]);
   expect(await found({ q: '" OR NEAR(' })).toEqual([]);
+  const asked = { q: "precompte", sort: "title", direction: "asc" } as const;
+  expect(await found(asked)).toEqual(["La réforme fiscale", "Reforme du précompte immobilier"]);
+  expect(await found({ ...asked, direction: "desc" })).toEqual([
+    "Reforme du précompte immobilier",
+    "La réforme fiscale",
+  ]);
 });
 
 test("a trial member reads only; the second of two saves is told", async () => {

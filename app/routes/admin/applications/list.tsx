@@ -20,10 +20,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const columns = [
-  { key: "name", label: "Candidature" },
+  { key: "lastName", label: "Candidature", sortable: true },
   { key: "status", label: "État" },
-  { key: "position", label: "Pour", wide: true },
-  { key: "createdAt", label: "Reçue", wide: true },
+  { key: "position", label: "Pour", sortable: true, wide: true },
+  { key: "createdAt", label: "Reçue", sortable: true, wide: true },
 ];
 
 const bulk = [
@@ -53,7 +53,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       empty={{ text: query.q || query.status ? "Aucune candidature ne correspond." : "Personne n’a encore postulé." }}
       bin={{ title: "Candidatures supprimées", name: ({ name, position }) => `${name}, ${position}` }}
     >
-      <ListTable caption="Candidatures" columns={columns}>
+      <ListTable caption="Candidatures" columns={columns} sort={query}>
         {items.map(({ id, version, name, position, status, createdAt, hasCv }) => (
           <tr key={id} className={status === "received" ? "bo-unread" : undefined}>
             <SelectCell id={id} version={version} title={name} />

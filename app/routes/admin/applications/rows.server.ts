@@ -1,6 +1,6 @@
 import { listRows } from "#app/http/list-rows.server.ts";
 import { applicationStatusLabels, applicationStatuses } from "#app/modules/applications/labels.ts";
-import { listApplications } from "#app/modules/applications/queries.server.ts";
+import { applicationSorts, listApplications } from "#app/modules/applications/queries.server.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 
@@ -8,7 +8,7 @@ export const rows = listRows({
   name: "candidatures",
   list: async ({ request }, batch) => {
     const query = {
-      ...parseListQuery(request, ["createdAt"]),
+      ...parseListQuery(request, applicationSorts),
       status: filterValue(request, "etat", ["open", ...applicationStatuses]),
       ...batch,
     };

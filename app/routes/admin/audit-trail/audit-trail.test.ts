@@ -36,6 +36,8 @@ test("the newest first, and every filter", async () => {
     "category.created",
     "staff.created",
   ]);
+  expect((await load("?tri=at&sens=asc")).items.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect((await load(`?tri=at&sens=asc&qui=${admin.id}`)).items.map(({ seq }) => seq)).toEqual([2, 3]);
   expect((await load("?quoi=category")).items).toMatchObject([{ action: "category.created", who: admin.displayName }]);
   expect((await load("?quoi=category&action=category.updated")).total).toBe(0);
   expect((await load(`?qui=${admin.id}`)).total).toBe(2);

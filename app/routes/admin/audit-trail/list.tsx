@@ -23,11 +23,12 @@ export const meta = () => adminMeta("Journal d’audit");
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { filter, choices } = await readFilter(searchParams);
-  const { page, perPage } = parseListQuery(request, ["seq"]);
-  const { items, ...list } = await listAuditEntries({ ...filter, page, perPage });
+  const { page, perPage, sort, direction } = parseListQuery(request, ["at"]);
+  const { items, ...list } = await listAuditEntries({ ...filter, page, perPage, direction });
   const chain = searchParams.get("verifier") === "1" ? await verifyChain() : null;
   return {
     ...list,
+    query: { sort, direction },
     // What an entry says before and after is on its own page.
     items: items.map((item) => ({ ...item, section: sectionOfAction(item.action) })),
     filters: choices,
@@ -38,11 +39,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 const columns = [
   { key: "what", label: "Ce qui s’est passé" },
   { key: "section", label: "Rubrique", wide: true },
-  { key: "at", label: "Quand", wide: true },
+  { key: "at", label: "Quand", sortable: true, wide: true },
 ];
 
 export default function AuditTrail({ loaderData }: Route.ComponentProps) {
-  const { items, total, isCut, page, pages, filters, chain } = loaderData;
+  const { query, items, total, isCut, page, pages, filters, chain } = loaderData;
   return (
     <>
       <PageHead
@@ -66,8 +67,8 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
           <>
             {isCut ? (
               <p className="bo-count">
-                Plus de {total.toLocaleString("fr-FR")} entrées&#8239;: les plus récentes sont ici. Des jours (du, au)
-                mènent aux autres.
+                Plus de {total.toLocaleString("fr-FR")} entrées&#8239;: les plus{" "}
+                {query.direction === "asc" ? "anciennes" : "récentes"} sont ici. Des jours (du, au) mènent aux autres.
               </p>
             ) : (
               <ListCount total={total} one="entrée" />
@@ -79,7 +80,7 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
       {items.length === 0 ? (
         <EmptyState plain title="Rien ici" text="Aucune entrée ne correspond." />
       ) : (
-        <ListTable caption="Journal d’audit" columns={columns}>
+        <ListTable caption="Journal d’audit" columns={columns} sort={query}>
           {items.map((entry) => (
             <tr key={entry.seq}>
               <th scope="row">

@@ -23,10 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const columns = [
-  { key: "subject", label: "Message" },
+  { key: "subject", label: "Message", sortable: true },
   { key: "status", label: "État" },
   { key: "assignee", label: "Suivi par", wide: true },
-  { key: "createdAt", label: "Reçu", wide: true },
+  { key: "createdAt", label: "Reçu", sortable: true, wide: true },
 ];
 
 const views = [
@@ -81,7 +81,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       empty={{ text: isSearched ? "Aucun message ne correspond." : "Personne n’a encore écrit." }}
       bin={{ title: "Messages supprimés", name: ({ subject }) => subject }}
     >
-      <ListTable caption="Messages" columns={columns}>
+      <ListTable caption="Messages" columns={columns} sort={query}>
         {items.map((message) => (
           <tr key={message.id} className={message.status === "new" ? "bo-unread" : undefined}>
             <SelectCell id={message.id} version={message.version} title={message.subject} />

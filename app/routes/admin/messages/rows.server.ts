@@ -1,6 +1,6 @@
 import { listRows } from "#app/http/list-rows.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { listMessages } from "#app/modules/messages/admin-queries.server.ts";
+import { listMessages, messageSorts } from "#app/modules/messages/admin-queries.server.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { messageStatuses } from "#app/modules/messages/schema.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
@@ -11,7 +11,7 @@ export const rows = listRows({
   list: async ({ request, context }, batch) => {
     const isMine = filterValue(request, "qui", ["moi"]) === "moi";
     const query = {
-      ...parseListQuery(request, ["createdAt"]),
+      ...parseListQuery(request, messageSorts),
       status: filterValue(request, "etat", ["open", ...messageStatuses]),
       assigneeId: isMine ? staffActor(context).id : null,
       ...batch,

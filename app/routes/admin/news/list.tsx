@@ -32,10 +32,10 @@ const fixedFilters = [
 ];
 
 const columns = [
-  { key: "title", label: "Actualité" },
+  { key: "title", label: "Actualité", sortable: true },
   { key: "state", label: "État" },
   { key: "source", label: "Source", wide: true },
-  { key: "publishedAt", label: "Publiée", wide: true },
+  { key: "publishedAt", label: "Publiée", sortable: true, wide: true },
 ];
 
 const views = [
@@ -76,7 +76,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
         name: ({ title }) => title,
       }}
     >
-      <ListTable caption="Actualités du mur" columns={columns}>
+      <ListTable caption="Actualités du mur" columns={columns} sort={query}>
         {items.map((item) => (
           <Row key={item.id} item={item} canManage={canManage} />
         ))}

@@ -1,5 +1,5 @@
 import { listRows } from "#app/http/list-rows.server.ts";
-import { listNewsForStaff } from "#app/modules/news/admin-queries.server.ts";
+import { listNewsForStaff, newsSorts } from "#app/modules/news/admin-queries.server.ts";
 import { newsStateLabels, newsStates } from "#app/modules/news/labels.ts";
 import { listWallSources } from "#app/modules/news/queries.server.ts";
 import { countryCodes } from "#app/utils/countries.ts";
@@ -11,7 +11,7 @@ export const rows = listRows({
   list: async ({ request }, batch) => {
     const sources = await listWallSources();
     const query = {
-      ...parseListQuery(request, ["id"]),
+      ...parseListQuery(request, newsSorts),
       origin: filterValue(request, "origine", ["staff", "feeds"]),
       state: filterValue(request, "etat", newsStates),
       country: filterValue(request, "pays", countryCodes),

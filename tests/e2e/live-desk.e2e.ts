@@ -42,6 +42,10 @@ test("an evening is run from a phone: made, announced, started, written, correct
   await publish(page, "Les bureaux ferment");
   await standing(page, "Les bureaux ferment").waitFor();
   await page.getByRole("link", { name: "Résultat de vote" }).click();
+  const heights = await page
+    .locator(".desk-counts label")
+    .evaluateAll((labels) => labels.map((one) => one.clientHeight));
+  expect([heights.length, new Set(heights).size]).toEqual([3, 1]);
   for (const [name, value] of [
     ["for", "82"],
     ["against", "61"],

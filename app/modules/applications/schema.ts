@@ -1,11 +1,5 @@
 import { z } from "zod";
-
-const line = (missing: string, max: number, what: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(max, `${what} est trop long\u202F: ${max} caractères au plus.`);
+import { requiredLine as line } from "#app/utils/typed-text.ts";
 
 /** The form of /nous-rejoindre; the CV is read apart. */
 export const applicationSchema = z.object({

@@ -56,13 +56,33 @@ function inUse({ title }: Use, others: number): string {
   return `Cette image est montrée par «\u202F${title}\u202F»${more}\u202F: retirez-la d’abord de là.`;
 }
 
-/** Adds a picture to those we keep; one that is there already is answered as it is. */
-export async function addMedia(actor: Actor, input: MediaInput, file: File | null): Promise<Outcome<{ id: number }>> {
+/** Adds a picture to those we keep. One that is there already is answered as it is, unless it is said otherwise here. */
+export async function addMedia(
+  actor: Actor,
+  input: MediaInput,
+  file: File | null,
+): Promise<Outcome<{ id: number; isThere: boolean }>> {
   if (!canManage(actor)) return refused("", notAllowed);
   if (!file) return refused("image", "Choisissez une image.");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return storeImage(actor, { ...contentOf(input), bytes, name: file.name });
+  const same = await keptAlready(checksumOf(bytes));
+  if (same) {
+    const says = (["alt", "credit"] as const).filter((field) => input[field] && input[field] !== same[field]);
+    return says.length > 0
+      ? refused("image", `${already}\u202F: c’est sur sa page que l’on change ce qui en est dit.`)
+      : done({ id: same.id, isThere: true });
+  }
+  const stored = await storeImage(actor, { ...contentOf(input), bytes, name: file.name });
+  return stored.ok ? done({ id: stored.value.id, isThere: false }) : stored;
 }
+
+const already = "Cette image est déjà dans la médiathèque";
+
+const keptAlready = (checksum: string) =>
+  db.media.findFirst({
+    where: { checksum, kind: "image", deletedAt: null },
+    select: { id: true, alt: true, credit: true },
+  });
 
 /** Changes what is said of a picture. */
 export function updateMedia(actor: Actor, id: number, input: MediaInput): Promise<Outcome<null>> {
@@ -103,9 +123,8 @@ export async function replaceMedia(
   const inspected = await inspectImage(bytes, "image");
   if (!inspected.ok) return inspected;
   const checksum = checksumOf(bytes);
-  const same = await db.media.findFirst({ where: { checksum, kind: "image", deletedAt: null }, select: { id: true } });
-  if (same)
-    return refused("image", same.id === id ? "C’est déjà cette image." : "Cette image est déjà dans la médiathèque.");
+  const same = await keptAlready(checksum);
+  if (same) return refused("image", same.id === id ? "C’est déjà cette image." : `${already}.`);
   const kept = await inPictureLine(actor, inspected.value, "image", () => keepSizes(bytes, "image"));
   if (!kept.ok) return kept;
   const replaced = await managed<Replaced>(actor, "media.replaced", async (tx, note) => {

@@ -77,6 +77,18 @@ test("where a picture is shown is known, as an image or inside a text, and count
   expect((await listMedia({ ...query, q: "Dans un" })).items).toMatchObject([{ id: inText.id, uses: 1 }]);
 });
 
+test("a picture that is there already is answered as it is; told otherwise, it is refused with nothing typed lost", async () => {
+  const bytes = await file();
+  const first = value(await addMedia(editor, { alt: "Une salle", credit: "" }, bytes));
+  expect(first.isThere).toBe(false);
+  for (const alt of ["Une salle", ""])
+    expect(value(await addMedia(other, { alt, credit: "" }, bytes))).toEqual({ id: first.id, isThere: true });
+  expect(refusal(await addMedia(other, { alt: "Une autre salle", credit: "" }, bytes))).toContain(
+    "déjà dans la médiathèque",
+  );
+  expect(await db.media.count({ where: { id: first.id, alt: "Une salle" } })).toBe(1);
+});
+
 test("what nothing describes is found, described, and two who describe it do not lose each other's words", async () => {
   const { id, version } = await added("");
   expect(await idsIn({ state: "undescribed" })).toContain(id);

@@ -127,11 +127,41 @@ test("a message is kept twelve months, as the privacy page says", async () => {
   expect(await db.auditEntry.count({ where: { subject: `message:${old}`, action: "message.expired" } })).toBe(1);
 });
 
+const every = {
+  q: "",
+  status: null,
+  assigneeId: null,
+  trash: false,
+  page: 1,
+  perPage: 25,
+  sort: "createdAt",
+  direction: "desc",
+} as const;
+
+test("the list sorts by subject in the order of the alphabet, and by day", async () => {
+  for (const subject of ["Tri zone", "Tri État", "Tri abri"]) await received({ subject });
+  const sorted = async (sort: "subject" | "createdAt", direction: "asc" | "desc") =>
+    (await listMessages({ ...every, q: "Tri ", sort, direction })).items.map(({ subject }) => subject);
+  expect(await sorted("subject", "asc")).toEqual(["Tri abri", "Tri État", "Tri zone"]);
+  expect(await sorted("subject", "desc")).toEqual(["Tri zone", "Tri État", "Tri abri"]);
+  expect(await sorted("createdAt", "asc")).toEqual((await sorted("createdAt", "desc")).toReversed());
+});
+
+test("a subject is one line", () => {
+  const sent = {
+    name: "Lou",
+    email: "lou@exemple.fr",
+    subject: "Une erreur \r\n dans\nun texte",
+    body: "Ligne\nligne",
+  };
+  expect(messageSchema.parse(sent)).toMatchObject({ subject: "Une erreur dans un texte", body: "Ligne\nligne" });
+});
+
 test("a deleted message comes back within 30 days, then is erased", async () => {
   const [back, gone] = [await received({ subject: "Revient" }), await received({ subject: "Part" })];
   await messageBin.delete(admin, back);
   await messageBin.delete(admin, gone);
-  const bin = await listMessages({ q: "", status: null, assigneeId: null, trash: true, page: 1, perPage: 25 });
+  const bin = await listMessages({ ...every, trash: true });
   expect(bin.items.map(({ subject }) => subject).toSorted()).toEqual(["Part", "Revient"]);
   expect((await messageBin.restore(admin, back)).ok).toBe(true);
   travel(31 * DAY);

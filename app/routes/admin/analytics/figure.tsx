@@ -23,7 +23,7 @@ export function Figure({ label, value, before, added }: Props) {
 const since = (added: number) => (added > 0 ? `dont ${said(added)} dans la période` : "aucun nouveau dans la période");
 
 function compared(value: number, before: number): string {
-  if (before === 0) return value === 0 ? "comme la période d’avant" : "aucun la période d’avant";
+  if (before === 0) return value === 0 ? "comme la période d’avant" : "contre 0 la période d’avant";
   const change = Math.round(((value - before) / before) * 100);
   if (change === 0) return `comme la période d’avant (${said(before)})`;
   return `${change > 0 ? "+" : "−"}\u202F${said(Math.abs(change))}\u202F% (${said(before)} la période d’avant)`;

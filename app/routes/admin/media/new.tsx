@@ -13,7 +13,10 @@ export const meta = () => adminMeta("Ajouter une image");
 export const action = formAction(
   mediaSchema,
   (actor, value, _key, { formData }) => addMedia(actor, value, sentFile(formData, "image")),
-  { to: ({ id }) => href("/admin/media/:id", { id: String(id) }), said: "Image ajoutée." },
+  {
+    to: ({ id }) => href("/admin/media/:id", { id: String(id) }),
+    said: (_, { isThere }) => (isThere ? "Cette image est déjà dans la médiathèque." : "Image ajoutée."),
+  },
 );
 
 export default function NewMedia({ actionData }: Route.ComponentProps) {

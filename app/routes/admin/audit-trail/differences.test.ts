@@ -47,7 +47,11 @@ const silent = ["application", "campaign", "message", "reader"];
 test("every field that an entry may tell has a French name", async () => {
   const unnamed: string[] = [];
   const more = { party: "Party", "law-step": "LawStep", "law-guide": "LawGuide", question: "DirectQuestion" };
-  const tables = Object.entries({ ...subjectTables, ...more, studio: "Studio" });
+  const tables: [string, string | { table: string }][] = Object.entries({
+    ...subjectTables,
+    ...more,
+    studio: "Studio",
+  });
   for (const [noun, found] of tables.filter(([noun]) => !silent.includes(noun))) {
     const table = typeof found === "string" ? found : found.table;
     const columns = await db.$queryRaw<{ name: string }[]>`SELECT name FROM pragma_table_info(${table})`;

@@ -18,8 +18,17 @@ interface Props {
 export function Coverage({ direct, address, oldestFirst }: Props) {
   const here = new Set(direct.updates.map(({ id }) => id));
   return (
-    <div className="wrap grid gap-x-20 pt-8 lg:grid-cols-[minmax(0,15rem)_minmax(0,46rem)]">
-      <aside className="mb-8 min-w-0 lg:sticky lg:top-24 lg:self-start">
+    <div className="wrap grid gap-x-20 pt-8 lg:grid-cols-[minmax(0,15rem)_minmax(0,46rem)] lg:grid-rows-[auto_1fr]">
+      {/* Before the programme as on a phone: painted while the rest is read, that one would move down. */}
+      <div className="min-w-0 lg:col-start-2">
+        <Part name="pulse">
+          <Pulse direct={direct} />
+        </Part>
+        <Part name="results">
+          <Results direct={direct} />
+        </Part>
+      </div>
+      <aside className="mb-8 min-w-0 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
         <Part name="schedule">
           <Schedule direct={direct} />
         </Part>
@@ -27,25 +36,14 @@ export function Coverage({ direct, address, oldestFirst }: Props) {
           <KeyMoments moments={direct.moments} address={address} here={here} />
         </Part>
       </aside>
-      {/* On a phone, results come before the programme. */}
-      <div className="min-w-0 max-lg:contents">
-        <div className="order-first">
-          <Part name="pulse">
-            <Pulse direct={direct} />
-          </Part>
-          <Part name="results">
-            <Results direct={direct} />
-          </Part>
-        </div>
-        <div className="min-w-0">
-          <Timeline direct={direct} address={address} oldestFirst={oldestFirst} />
-          <Part name="questions">
-            <Questions questions={direct.questions} />
-          </Part>
-          <Part name="ask">
-            <Ask direct={direct} />
-          </Part>
-        </div>
+      <div className="min-w-0 lg:col-start-2">
+        <Timeline direct={direct} address={address} oldestFirst={oldestFirst} />
+        <Part name="questions">
+          <Questions questions={direct.questions} />
+        </Part>
+        <Part name="ask">
+          <Ask direct={direct} />
+        </Part>
       </div>
     </div>
   );

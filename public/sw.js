@@ -206,9 +206,22 @@ async function keptFirst(event, name) {
   const [key, since] = [keyOf(event.request.url), forgotten];
   const kept = await find(key, name);
   if (kept) return kept;
-  const answer = await fetch(event.request);
+  const answer = await fetch(event.request).catch(() => null);
+  if (!answer) return (name === "images" && (await otherSize(key))) || Response.error();
   event.waitUntil(keep(name, key, answer.clone(), since));
   return answer;
+}
+
+/**
+ * Without a line, a picture of ours in any size that is kept: its sizes share a folder.
+ * @param {string} key
+ */
+async function otherSize(key) {
+  const folder = /^.*\/(?:art|media)\/.+\//.exec(key)?.[0];
+  if (!folder || !(await caches.has(STORES.images.cache).catch(() => false))) return undefined;
+  const cache = await caches.open(STORES.images.cache);
+  const other = (await cache.keys()).find(({ url }) => url.startsWith(folder));
+  return other && cache.match(other);
 }
 
 sw.addEventListener("fetch", (event) => {
@@ -278,6 +291,6 @@ const list = (/** @type {unknown} */ value) => (Array.isArray(value) ? value.map
 
 /** @type {(page: string, addresses: string[]) => Promise<void>} */
 async function keepSeen(page, addresses, since = forgotten) {
-  await fetchToKeep(page, true);
-  for (const address of addresses) await fetchToKeep(address, false, undefined, since);
+  if (page) await fetchToKeep(page, true, undefined, since);
+  for (const address of addresses) if (!(await otherSize(keyOf(address)))) await fetchToKeep(address, false, undefined, since);
 }

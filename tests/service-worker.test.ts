@@ -291,6 +291,18 @@ describe("a page", () => {
     expect([worker.keptIn("cx-saved"), worker.keptIn("cx-assets")]).toEqual([[path], [sheet]]);
   });
 
+  test("that nobody scrolled through has its pictures, each once, in whatever size is kept", async () => {
+    worker.fetched.mockImplementation((input) => Promise.resolve(said(String(input), { type: "image/avif" })));
+    const addresses = ["/media/k1/480.avif", "/media/k1/960.avif", "/art/maison/europe-1/480.avif"];
+    await worker.send("message", { data: { type: "keep", page: "", addresses }, ports: [] });
+    expect(worker.keptIn("cx-images")).toEqual([addresses[0], addresses[2]]);
+    worker.fetched.mockReset().mockRejectedValue(new TypeError("no line"));
+    const seen = (address: string) => worker.send("fetch", asks(address, { mode: "no-cors" }));
+    expect(await text(seen("/media/k1/1280.webp"))).toContain("/media/k1/480.avif");
+    for (const other of ["/media/k2/480.avif", "/art/maison/europe-2/480.avif", "/img/x?w=640"])
+      expect((await seen(other))?.type).toBe("error");
+  });
+
   test("that was saved is said to be here once it is; lists come one after the other, and fetch nothing twice", async () => {
     const told = vi.fn();
     const list = (...addresses: string[]) => ({ data: { type: "saved", addresses }, ports: [{ postMessage: told }] });

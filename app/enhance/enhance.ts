@@ -38,8 +38,8 @@ startEach([
   keepReadingHistory,
   explainTerms,
   // What only such a page needs comes when it is there.
-  () => void (document.querySelector("[data-live],[data-ask],[data-studio]") && import("#app/enhance/live/live.ts")),
-  () => void (document.querySelector("[data-learning]") && import("#app/enhance/reading/lessons.ts")),
-  () => void (document.querySelector("[data-leads-to]") && import("#app/enhance/dialogs/opened-dialog.ts")),
-  () => void (document.querySelector("[data-instant]") && import("#app/enhance/search/instant.ts")),
+  () => document.querySelector("[data-live],[data-ask],[data-studio]") && import("#app/enhance/live/live.ts"),
+  () => document.querySelector("[data-learning]") && import("#app/enhance/reading/lessons.ts"),
+  () => document.querySelector("[data-leads-to]") && import("#app/enhance/dialogs/opened-dialog.ts"),
+  () => document.querySelector("[data-instant]") && import("#app/enhance/search/instant.ts"),
 ]);

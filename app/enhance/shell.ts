@@ -27,6 +27,6 @@ export function startShell(): void {
 
 /** What makes the site an app waits until the page is there. */
 function becomeApp(): void {
-  if (document.readyState === "complete") setTimeout(() => import("#app/enhance/app/app.ts"), 500);
+  if (document.readyState === "complete") setTimeout(() => startEach([() => import("#app/enhance/app/app.ts")]), 500);
   else addEventListener("load", becomeApp);
 }

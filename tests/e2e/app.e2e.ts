@@ -108,9 +108,32 @@ test("an article visited once is read without a line, with its sheets and pictur
   const { context, page } = await visit(article);
   await expect.poll(() => keptIn(page, "cx-articles")).toEqual([article]);
   await expect.poll(() => keptIn(page, "cx-assets")).toContainEqual(expect.stringMatching(/enhance/));
+  // Those of the newsroom, below the fold too: the build of this file has no drawings.
+  const pictures = () =>
+    page.evaluate(async () => {
+      const all = [...document.querySelectorAll<HTMLImageElement>('main img[src^="/media/"]')];
+      for (const picture of all) {
+        picture.loading = "eager";
+        await picture.decode().catch(() => {});
+      }
+      return all.map(({ src, naturalWidth }) => ({ src, isSeen: naturalWidth > 0 }));
+    });
+  const below = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img[src^="/media/"]')].map(
+      ({ src }) => new URL(src).pathname,
+    ),
+  );
+  const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
+  expect(below.length).toBeGreaterThan(1);
+  const missing = async () => {
+    const kept = new Set((await keptIn(page, "cx-images")).map(folderOf));
+    return below.map(folderOf).filter((folder) => !kept.has(folder));
+  };
+  await expect.poll(missing).toEqual([]);
   await context.setOffline(true);
   await page.reload();
   await page.getByText("Version enregistrée le").waitFor();
+  expect((await pictures()).filter(({ isSeen }) => !isSeen)).toEqual([]);
   expect(await page.locator("h1").textContent()).toContain("49");
   expect(await page.evaluate(() => [...document.styleSheets].every((sheet) => sheet.cssRules.length > 0))).toBe(true);
   expect(
@@ -132,6 +155,21 @@ test("an article visited once is read without a line, with its sheets and pictur
   await page.goto("/connexion");
   await page.goto("/preferences");
   expect(await keptIn(page, "cx-pages")).toEqual(["/agenda"]);
+  await context.close();
+});
+
+test("a page read before there is a worker is kept once there is one", async () => {
+  const context = await newContext(browser, site, { serviceWorkers: "allow" });
+  await context.addInitScript(() => {
+    if (!sessionStorage.getItem("late")) navigator.serviceWorker.register = () => new Promise(() => {});
+    sessionStorage.setItem("late", "1");
+  });
+  const page = await context.newPage();
+  await page.goto(article);
+  await page.waitForFunction(() => sessionStorage.getItem("cx-lues")?.includes("/articles/"));
+  await page.goto("/agenda");
+  await controlled(page);
+  await expect.poll(() => keptIn(page, "cx-articles")).toEqual([article]);
   await context.close();
 });
 

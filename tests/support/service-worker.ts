@@ -8,7 +8,8 @@ export const origin = "https://clairvoix.example";
 /** One cache of the device: what it keeps, by address. */
 export class FakeCache {
   readonly kept = new Map<string, Response>();
-  match = (key: string) => Promise.resolve(this.kept.get(key)?.clone());
+  match = (key: { url: string } | string) =>
+    Promise.resolve(this.kept.get(typeof key === "string" ? key : key.url)?.clone());
   matchAll = () => Promise.resolve([...this.kept.values()]);
   keys = () => Promise.resolve([...this.kept.keys()].map((url) => ({ url })));
   put = (key: string, answer: Response) => Promise.resolve(void this.kept.set(key, answer));
@@ -91,6 +92,7 @@ export function serviceWorker() {
     },
     delete: (name: string) => (caches.isRefused ? refuse() : Promise.resolve(stores.delete(name))),
     keys: () => Promise.resolve([...stores.keys()]),
+    has: (name: string) => (caches.isRefused ? refuse() : Promise.resolve(stores.has(name))),
     match(key: string, { cacheName = "" } = {}): Promise<Response | undefined> {
       if (caches.isRefused) return refuse();
       return stores.get(cacheName)?.match(key) ?? Promise.resolve(undefined);

@@ -54,14 +54,12 @@ startEach([
   dressInstalled,
   nameManifest,
   followAhead,
-  () => void registerWorker(),
-  () => void prepareForCuts(),
-  () => void followInstall(),
-  () => void followPush(),
+  registerWorker,
+  prepareForCuts,
+  followInstall,
+  followPush,
   countInstall,
   () =>
-    void (
-      document.querySelector("[data-suggest]") &&
-      import("#app/enhance/search/suggest.ts").then(({ suggestWhileTyping }) => suggestWhileTyping())
-    ),
+    document.querySelector("[data-suggest]") &&
+    import("#app/enhance/search/suggest.ts").then(({ suggestWhileTyping }) => suggestWhileTyping()),
 ]);

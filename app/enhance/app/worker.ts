@@ -9,6 +9,7 @@ export async function registerWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const isFirst = navigator.serviceWorker.controller === null;
   if (isFirst) forgetTold();
+  const read = pagesRead(isFirst);
   const options = { scope: "/", updateViaCache: "none" } as const;
   // A private window, a full disk: the site does without.
   const registration = await navigator.serviceWorker.register("/sw.js", options).catch(() => null);
@@ -17,7 +18,11 @@ export async function registerWorker(): Promise<void> {
   followUpdates(registration);
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
-  if (isFirst) active.postMessage({ type: "keep", page: location.href, addresses: loaded() });
+  // The worker keeps by itself what it sees pass: not what was read before it came, nor what nobody asked for.
+  for (const page of read) active.postMessage({ type: "keep", page, addresses: [] });
+  const page = isFirst ? location.href : "";
+  active.postMessage({ type: "keep", page, addresses: [...(isFirst ? loaded() : []), ...notSeen()] });
+  forgetRead();
   void tellSaved(active);
   const watcher = new MutationObserver(() => void tellSaved(active));
   for (const form of saveForms()) watcher.observe(form, { attributeFilter: ["data-saved"] });
@@ -29,6 +34,48 @@ const loaded = () =>
     .getEntriesByType("resource")
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/`));
+
+/** Pictures of this page that nobody scrolled to, each in its smallest size: offline they stand for the others. */
+function notSeen(): string[] {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return [];
+  const isAvif = [...document.images].some(({ currentSrc }) => currentSrc.endsWith(".avif"));
+  return [...document.querySelectorAll<HTMLImageElement>("main img[loading=lazy]")]
+    .filter(({ complete, currentSrc }) => !complete || !currentSrc)
+    .slice(0, MOST_PICTURES)
+    .map((picture) => {
+      const source = isAvif
+        ? picture.parentElement?.querySelector<HTMLSourceElement>('source[type="image/avif"]')
+        : null;
+      const [smallest = picture.src] = (source?.srcset ?? "").split(" ").filter(Boolean);
+      return new URL(smallest, location.href).href;
+    });
+}
+
+const MOST_PICTURES = 12;
+
+const READ = "cx-lues";
+/** Of the pages read before there was a worker, the last ones. */
+const MOST_READ = 5;
+
+/** Pages of this visit that no worker has kept yet; this one joins them until one has. */
+function pagesRead(isFirst: boolean): string[] {
+  try {
+    const read = (sessionStorage.getItem(READ) ?? "").split(" ").filter(Boolean);
+    if (isFirst) sessionStorage.setItem(READ, [...new Set([...read, location.href])].slice(-MOST_READ).join(" "));
+    return read.filter((page) => page !== location.href);
+  } catch {
+    return [];
+  }
+}
+
+function forgetRead(): void {
+  try {
+    sessionStorage.removeItem(READ);
+  } catch {
+    // No storage, nothing was read.
+  }
+}
 
 const saveForms = () => document.querySelectorAll<HTMLFormElement>("form[data-save]");
 

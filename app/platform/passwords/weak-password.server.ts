@@ -1,4 +1,4 @@
-import { commonPasswordMessage, isCommonPassword } from "#app/platform/passwords/common-passwords.server.ts";
+import { commonPasswordMessage, isCommonPassword } from "./common-passwords.server.ts";
 import { foldKey } from "#app/utils/text.ts";
 
 const letters = (text: string) => foldKey(text).replaceAll(/[\d\s]+/g, "");

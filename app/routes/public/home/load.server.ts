@@ -38,10 +38,10 @@ async function liveStudio(): Promise<StudioCard | null> {
 /** What leads the page. Each candidate fails alone: the next one takes its place. */
 export async function loadTop(): Promise<{ top: Top; isUnread: boolean }> {
   const [studio, direct, featured, recent] = await Promise.all([
-    attempt("home.studio", liveStudio, null),
-    attempt("home.direct", currentDirect, null),
-    attempt("home.featured", () => featuredArticles(1), null),
-    attempt("home.recent", () => recentArticles({ limit: 1 }), null),
+    orFallback("home.studio", liveStudio, null),
+    orFallback("home.direct", currentDirect, null),
+    orFallback("home.featured", () => featuredArticles(1), null),
+    orFallback("home.recent", () => recentArticles({ limit: 1 }), null),
   ]);
   const top = chooseTop({ studio, direct, featured: featured?.[0], recent: recent?.[0] });
   return { top, isUnread: !featured || !recent };
@@ -56,12 +56,12 @@ export async function loadSelection(
   { top, isUnread }: { top: Top; isUnread: boolean },
 ): Promise<SelectionData> {
   const lead = leadOf(top);
-  const categories = await attempt("home.categories", listCategories, null);
+  const categories = await orFallback("home.categories", listCategories, null);
   const chosen = categories?.find((category) => category.slug === slug);
-  const flashes = await attempt("home.flashes", () => listFlashCards(FLASHES), []);
+  const flashes = await orFallback("home.flashes", () => listFlashCards(FLASHES), []);
   const limit = articleCount(flashes.length);
   const wanted = { limit, categoryId: chosen?.id, excludeId: lead?.id };
-  const articles = limit > 0 ? await attempt("home.articles", () => recentArticles(wanted), null) : [];
+  const articles = limit > 0 ? await orFallback("home.articles", () => recentArticles(wanted), null) : [];
   return {
     categories: categories ?? [],
     chosen: chosen?.slug ?? null,
@@ -94,11 +94,11 @@ export async function loadHome(slug: string | null, at: Date) {
   const lead = await loadTop();
   const [selection, events, news, episodes, videos, settings] = await Promise.all([
     loadSelection(slug, lead),
-    attempt("home.events", () => eventsOfComingDays(EVENTS.days, EVENTS.shown), []),
-    attempt("home.news", () => loadNews(at), { ticker: [], strip: [] }),
-    attempt("home.podcasts", async () => (await listEpisodes({ limit: EPISODES })).episodes, []),
-    attempt("home.videos", () => listPublishedVideos(VIDEOS), null),
-    attempt("home.settings", siteSettings, defaultSettings),
+    orFallback("home.events", () => eventsOfComingDays(EVENTS.days, EVENTS.shown), []),
+    orFallback("home.news", () => loadNews(at), { ticker: [], strip: [] }),
+    orFallback("home.podcasts", async () => (await listEpisodes({ limit: EPISODES })).episodes, []),
+    orFallback("home.videos", () => listPublishedVideos(VIDEOS), null),
+    orFallback("home.settings", siteSettings, defaultSettings),
   ]);
   const { name, tagline, description, socials } = settings;
   return { top: lead.top, selection, events, news, episodes, videos, site: { name, tagline, description, socials } };

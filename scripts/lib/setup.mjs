@@ -72,7 +72,9 @@ export async function install() {
 /** What the script of the npm package `node` does: fetches Node 24 for this machine from the npm registry. */
 function installNode() {
   const cwd = join(root, "node_modules/node");
-  return run(process.execPath, ["installArchSpecificPackage.js"], { cwd, ...watched });
+  // npm run puts our own Node first, which the line before may just have removed: npm's is the machine's.
+  const machines = existsSync(process.execPath) ? process.execPath : (process.env.npm_node_execpath ?? "node");
+  return run(machines, ["installArchSpecificPackage.js"], { cwd, ...watched });
 }
 
 const secret = () => randomBytes(32).toString("base64url");

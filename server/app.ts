@@ -7,7 +7,7 @@ import express, { type ErrorRequestHandler, type Request, type Response } from "
 import { RouterContextProvider } from "react-router";
 import { type RequestInfo, requestInfo } from "#app/http/context.server.ts";
 import { isSameOrigin, judgeCsrf } from "#app/http/csrf.server.ts";
-import { isTooLarge } from "#app/http/posted.server.ts";
+import { formEncoding, isTooLarge } from "#app/http/posted.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { type Trace, requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { countClickOf } from "#app/modules/push/clicks.server.ts";
@@ -117,7 +117,7 @@ app.use(async (request, response) => {
   if (unsafe && !provedByLink.has(request.path)) {
     const verdict = await judgeCsrf(fetchRequest);
     // A form without proof may still carry its token in a field: provedForm decides there.
-    const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(request.get("content-type") ?? "");
+    const isForm = formEncoding(request.get("content-type")) !== null;
     if (verdict === "refused" || (verdict === "unproved" && !isForm)) {
       const place = request.path.startsWith("/api/") ? "/api" : "en-tête";
       securityEvent("csrf-refused", { place, network: coarseNetwork(network) });

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { Agent, type Server, createServer, request as rawRequest } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import express from "express";
@@ -8,12 +9,22 @@ import { bodyLimit, toFetchRequest } from "./request.ts";
 
 let server: Server;
 let url = "";
+/** Tells of a request that is read once its sender has left. */
+const late = new EventEmitter();
 beforeAll(async () => {
   const app = express();
   app.post("/json", async (request, response) => {
     const body = await readJson(toFetchRequest(request, response), z.object({}));
     const answer = body.ok ? new Response("{}") : body.reply();
     response.status(answer.status).send(await answer.text());
+  });
+  app.post("/late", (request, response) => {
+    late.emit("begun");
+    response.once("close", async () => {
+      const asked = toFetchRequest(request, response);
+      const read = await asked.text().catch(() => "cut off");
+      late.emit("read", read, asked.signal.aborted);
+    });
   });
   app.use((request, response) => {
     toFetchRequest(request, response);
@@ -82,6 +93,15 @@ describe("a body", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   });
 
+  test("whose sender left before anybody read it ends, and tells its reader so", async () => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    const [begun, read] = [once(late, "begun"), once(late, "read")];
+    socket.write("POST /late HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\nname=Zo");
+    await begun;
+    socket.destroy();
+    expect(await read).toEqual(["cut off", true]);
+  });
+
   test("of JSON, past its limit and without a length, is 413 in words", async () => {
     const pieces = ['{"a":"', ...Array<string>(30).fill("a".repeat(10_000)), '"}'];
     expect(await chunked("/json", "application/json", pieces)).toEqual([
@@ -102,6 +122,7 @@ test.each([
   ["/x/admin/articles/new", "multipart/form-data; boundary=x", 1_000_000],
   ["/admin/articles/new/publier", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/articles/new", "multipart/form-data; boundary=x", 32_000_000],
+  ["/admin/articles/new", "Multipart/Form-Data; boundary=x", 32_000_000],
   ["/admin/articles/new.data", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/articles/images", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/articles/12", "multipart/form-data; boundary=x", 32_000_000],

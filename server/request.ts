@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { Readable, Transform } from "node:stream";
+import { Readable, Transform, finished } from "node:stream";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import { formEncoding } from "#app/http/posted.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** Body limits, bytes (docs/product.md, 10). A form with pictures is parsed whole, so that one too heavy loses no text. */
@@ -18,7 +19,7 @@ export function newRequestId(): string {
 /** Largest body of this type at this path, bytes. */
 export function bodyLimit(contentType: string, path: string): number {
   if (/json/i.test(contentType)) return LIMITS.json;
-  if (!contentType.startsWith("multipart/form-data")) return LIMITS.form;
+  if (formEncoding(contentType) !== "multipart/form-data") return LIMITS.form;
   // Anyone may send this one: room for a CV that is a little too heavy, to say so, and no more.
   if (/^\/nous-rejoindre(\.data)?\/?$/.test(path)) return LIMITS.cv;
   return uploads.test(path) ? LIMITS.upload : LIMITS.form;
@@ -58,7 +59,10 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
   // refuses none. React Router would answer 400 to it; our own rule (http/csrf) then asks the form's token.
   if (headers.get("origin") === "null") headers.delete("origin");
   const abort = new AbortController();
-  response.on("close", () => !response.writableFinished && abort.abort());
+  const leave = () => !response.writableFinished && abort.abort();
+  // Who has left before this says so no more.
+  if (response.closed) leave();
+  response.on("close", leave);
   const init: RequestInit & { duplex?: "half" } = { method: request.method, headers, signal: abort.signal };
   if (request.method !== "GET" && request.method !== "HEAD") {
     const limit = bodyLimit(request.get("content-type") ?? "", request.path);
@@ -69,7 +73,8 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
         done(size > limit ? new Error("body too large") : null, chunk);
       },
     });
-    request.on("error", (error) => counter.destroy(error));
+    // A body cut off ends here too, also when its sender left before anybody read it: Node says that once.
+    finished(request, { writable: false }, (error) => error && counter.destroy(error));
     init.body = Readable.toWeb(request.pipe(counter)) as ReadableStream;
     init.duplex = "half";
     // What nobody read would hold the connection until it times out, and the next request behind it.

@@ -2,12 +2,13 @@ import "#app/ui/zod-messages.ts";
 import { parseSubmission } from "@conform-to/react/future";
 import { coerceFormValue } from "@conform-to/zod/v4/future";
 import { data } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { randomToken } from "#app/platform/secrets.server.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import { type Errors, isConflict } from "#app/utils/outcome.ts";
 import { isSameOrigin, issueCsrf, judgeCsrf } from "./csrf.server.ts";
+import { hasField } from "./form-fields.server.ts";
 import { givenBack } from "./given-back.ts";
 import { readPosted } from "./posted.server.ts";
 
@@ -54,31 +55,34 @@ export async function formKeys(request: Request) {
 }
 
 /**
- * A posted form, read once, whose origin is proved; otherwise the page again (403), with what was typed when the browser
- * says that it comes from one of our pages. What the headers refuse by themselves is not even read.
+ * A posted form, read once, whose origin is proved; otherwise the page again (403), with what was typed in the fields of
+ * `schema` when the browser says that it comes from one of our pages. What the headers refuse by themselves is not even read.
  */
-export async function provedForm(request: Request): Promise<ProvedForm | FormFailure> {
+export async function provedForm(request: Request, schema: z.ZodType = noFields): Promise<ProvedForm | FormFailure> {
   const refused = { "": [`${stale} Rien n’est perdu\u202F: il reste à vérifier et à envoyer à nouveau.`] };
-  if ((await judgeCsrf(request)) === "refused") return unproved(new FormData(), refused);
+  if ((await judgeCsrf(request)) === "refused") return unproved(new FormData(), noFields, refused);
   const formData = await readPosted(request);
   if ((await judgeCsrf(request, formData.get("csrf"))) === "proved") return { ok: true, formData };
-  return unproved(isSameOrigin(request) ? formData : new FormData(), refused);
+  return unproved(isSameOrigin(request) ? formData : new FormData(), schema, refused);
 }
 
-function unproved(formData: FormData, own: Errors): FormFailure {
+/** Of a form whose page is not shown again with what it held. */
+const noFields = z.object({});
+
+function unproved(formData: FormData, schema: z.ZodType, own: Errors): FormFailure {
   securityEvent("csrf-refused", { place: "formulaire" });
-  return { ok: false, formData, reply: (errors = own, status = 403) => refusal(formData, errors, status) };
+  return { ok: false, formData, reply: (errors = own, status = 403) => refusal(formData, schema, errors, status) };
 }
 
 /** The value of a proved form. Nothing typed is lost: a refusal is the page again. Files are left to `formData`. */
 export function parseForm<S extends z.ZodType>(formData: FormData, schema: S): FormSuccess<z.output<S>> | FormFailure {
-  const parsed = coerceFormValue(schema).safeParse(submissionOf(formData).payload);
+  const parsed = coerceFormValue(schema).safeParse(submissionOf(formData, (name) => hasField(schema, name)).payload);
   if (!parsed.success) {
     const own = fieldErrors(parsed.error);
     return {
       ok: false,
       formData,
-      reply: (more = {}, status = 422) => refusal(formData, { ...own, ...more }, status),
+      reply: (more = {}, status = 422) => refusal(formData, schema, { ...own, ...more }, status),
     };
   }
   const key = formData.get("submissionKey");
@@ -87,7 +91,7 @@ export function parseForm<S extends z.ZodType>(formData: FormData, schema: S): F
     value: parsed.data as z.output<S>,
     formData,
     submissionKey: typeof key === "string" && /^[\w-]{10,64}$/.test(key) ? key : undefined,
-    reply: (errors = {}, status = isConflict(errors) ? 409 : 422) => refusal(formData, errors, status),
+    reply: (errors = {}, status = isConflict(errors) ? 409 : 422) => refusal(formData, schema, errors, status),
   };
 }
 
@@ -96,7 +100,7 @@ export async function readForm<S extends z.ZodType>(
   request: Request,
   schema: S,
 ): Promise<FormSuccess<z.output<S>> | FormFailure> {
-  const sent = await provedForm(request);
+  const sent = await provedForm(request, schema);
   return sent.ok ? parseForm(sent.formData, schema) : sent;
 }
 
@@ -120,19 +124,18 @@ export function typedPayload(typed: string) {
   return givenBack(submissionOf(new URLSearchParams(typed)).payload, secrets);
 }
 
-/** The fields as Conform nests them; files and names that are not ours left out. */
-function submissionOf(formData: FormData | URLSearchParams) {
-  const files = new Set<string>();
-  const typed = new FormData();
-  // A browser sends two characters for a line break that its field, and who typed it, count as one.
-  for (const [name, value] of formData)
-    if (typeof value === "string") typed.append(name, value.replaceAll("\r\n", "\n"));
-    else files.add(name);
-  return parseSubmission(typed, { skipEntry: (name) => !ourNames.test(name) || files.has(name) });
+/** The fields as Conform nests them; files and names that are no field left out. */
+function submissionOf(formData: FormData | URLSearchParams, isField: (name: string) => boolean = () => true) {
+  const files = new Set([...formData].filter(([, value]) => typeof value !== "string").map(([name]) => name));
+  return parseSubmission(formData, { skipEntry: (name) => !ourNames.test(name) || files.has(name) || !isField(name) });
 }
 
-function refusal(formData: FormData, { "": formErrors, ...fieldErrors }: Errors, status: number) {
-  const { payload, fields, intent } = submissionOf(formData);
+/**
+ * The page again, with what came in the fields of `schema`: React and Conform render each of them, in a time that grows
+ * faster than their number.
+ */
+function refusal(formData: FormData, schema: z.ZodType, { "": formErrors, ...fieldErrors }: Errors, status: number) {
+  const { payload, fields, intent } = submissionOf(formData, (name) => hasField(schema, name));
   const kept = givenBack(payload, secrets);
   const isWhole = Object.keys(payload).every((name) => name in kept || secrets.includes(name));
   const result = {

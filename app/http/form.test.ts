@@ -1,5 +1,5 @@
 import type { Errors } from "#app/utils/outcome.ts";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { action as saveArticle } from "#app/routes/admin/articles/edit.tsx";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
@@ -11,13 +11,10 @@ import { parseForm, provedForm, readButton, readForm } from "./form.server.ts";
 const schema = z.object({
   title: z.string({ error: "Donnez un titre." }),
   sources: z.array(z.object({ url: z.string() })).optional(),
+  tags: z.array(z.string()).optional(),
 });
 
-/** How many times a body was turned into fields. */
-function countReadings() {
-  return vi.spyOn(Response.prototype, "formData");
-}
-
+// A second reading throws: its body is used.
 describe("a form is read once", () => {
   test("the article's", async () => {
     const staff = await makeStaff("editor");
@@ -27,7 +24,6 @@ describe("a form is read once", () => {
     form.set("title", "Un autre titre");
     form.set("version", "1");
     form.set("image", new File(["%PDF-1.7"], "photo.jpg"));
-    const readings = countReadings();
     const request = formRequest(`/admin/articles/${created.value.id}`, form);
     const args = { request, params: { id: String(created.value.id) }, context: contextFor(staff) };
     const answer = await saveArticle(args as unknown as Parameters<typeof saveArticle>[0]);
@@ -35,17 +31,14 @@ describe("a form is read once", () => {
       init: { status: 422 },
       data: { result: { submission: { payload: { title: "Un autre titre" } } } },
     });
-    expect(readings).toHaveBeenCalledTimes(1);
   });
 
   test("the one that signs in", async () => {
     const staff = await makeStaff("editor");
-    const readings = countReadings();
     const request = formRequest("/auth", { username: staff.username, password: "mot-de-passe-de-test" });
     const args = { request, params: {}, context: contextFor(staff) };
     const answer = await signIn(args as unknown as Parameters<typeof signIn>[0]);
     expect(answer).toMatchObject({ status: 303 });
-    expect(readings).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Errors, Outcome } from "#app/utils/outcome.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import { withoutTurns } from "#app/utils/text.ts";
 import { provedForm } from "./form.server.ts";
-import { isTooLarge } from "./posted.server.ts";
+import { formEncoding, isTooLarge } from "./posted.server.ts";
 
 /** JSON body limit (docs/product.md, 10). */
 const MAX_BYTES = 100_000;
@@ -68,8 +68,7 @@ export async function readJson<S extends z.ZodType>(request: Request, schema: S)
 
 /** The same for who may also send a form: the queue of a device keeps forms as they were (utils/queue). */
 export async function readFields<S extends z.ZodType>(request: Request, schema: S): Promise<JsonBody<z.output<S>>> {
-  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(request.headers.get("content-type") ?? ""))
-    return readJson(request, schema);
+  if (!formEncoding(request.headers.get("content-type"))) return readJson(request, schema);
   const sent = await provedForm(request);
   if (!sent.ok) return { ok: false, reply: () => jsonError(403, "Cet envoi ne vient pas d’une page de ce site.") };
   const parsed = schema.safeParse(Object.fromEntries(sent.formData));

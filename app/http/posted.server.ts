@@ -1,3 +1,5 @@
+import { MIMEType } from "node:util";
+import { MultipartParseError, parseMultipart } from "@remix-run/multipart-parser";
 import { data } from "react-router";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { QueueFull } from "#app/platform/limits/weighted-limit.server.ts";
@@ -7,36 +9,105 @@ import { withoutTurns } from "#app/utils/text.ts";
 
 /** Fields of one form: the longest of ours, an article with all its rows, has under 400. */
 const MAX_FIELDS = 1000;
+/** Bytes of the headers of one part: its field's name and its file's. */
+const MAX_PART_HEADERS = 4_000;
+/** Bytes of one text, as of a form without files (server/request.ts bounds the whole, files included). */
+const MAX_TEXT = 1_000_000;
+
+/** The encodings of a form, as a browser sends it. */
+type Encoding = "multipart/form-data" | "application/x-www-form-urlencoded";
 
 /** Did the body stop at the limit of its route (server/request.ts)? */
 export const isTooLarge = (error: unknown): boolean => String(error).includes("body too large");
+
+/** How a form is encoded, told as the body's parser reads it (RFC 2045: in any case, with any parameter); null for no form. */
+export function formEncoding(contentType: string | null | undefined): Encoding | null {
+  const essence = mimeType(contentType)?.essence;
+  return essence === "multipart/form-data" || essence === "application/x-www-form-urlencoded" ? essence : null;
+}
+
+function mimeType(contentType: string | null | undefined): MIMEType | null {
+  try {
+    return new MIMEType(contentType ?? "");
+  } catch {
+    return null;
+  }
+}
 
 /**
  * What was posted, read once and in a time that grows with its size alone; a Response to throw when it is no form
  * (400), passes the limit of its route or has too many fields (413), or when too many heavy ones wait (503).
  */
 export async function readPosted(request: Request): Promise<FormData> {
-  const type = request.headers.get("content-type") ?? "";
-  const bytes = await readBytes(request);
-  if (countFields(bytes, type) > MAX_FIELDS)
-    throw data(`Ce formulaire a trop de champs\u202F: ${MAX_FIELDS} au plus.`, { status: 413 });
-  try {
-    const form = readable(await new Response(bytes, { headers: { "content-type": type } }).formData());
-    const trace = requestTrace.getStore();
-    if (trace) trace.posted = form;
-    return form;
-  } catch {
-    throw data("Cet envoi est illisible. Il faut revenir en arrière et recommencer.", { status: 400 });
-  }
-}
-
-/** The same texts without what turns the words around them: a name shown in a sentence must not rewrite its end. */
-function readable(sent: FormData): FormData {
-  if (![...sent].some(([, value]) => typeof value === "string" && value !== withoutTurns(value))) return sent;
-  const form = new FormData();
-  for (const [name, value] of sent) form.append(name, typeof value === "string" ? withoutTurns(value) : value);
+  const form = parseBody(await readBytes(request), request.headers.get("content-type"));
+  const trace = requestTrace.getStore();
+  if (trace) trace.posted = form;
   return form;
 }
+
+/** The form in a body; throws as `readPosted` does. Its limits are the parser's own: parts, their headers, their text. */
+export function parseBody(bytes: Buffer<ArrayBuffer>, contentType: string | null): FormData {
+  const encoding = formEncoding(contentType);
+  if (!encoding) throw unreadable();
+  return encoding === "multipart/form-data" ? multipart(bytes, contentType) : urlencoded(bytes);
+}
+
+const unreadable = () => data("Cet envoi est illisible. Il faut revenir en arrière et recommencer.", { status: 400 });
+const tooManyFields = () => data(`Ce formulaire a trop de champs\u202F: ${MAX_FIELDS} au plus.`, { status: 413 });
+const tooHeavy = () => data("Cet envoi est trop lourd. Le texte est encore sur la page précédente.", { status: 413 });
+
+/**
+ * A text as it was typed: a browser sends two characters for a line break that its field counts as one. Without what
+ * turns the words around it: a name shown in a sentence must not rewrite its end.
+ */
+const typed = (text: string) => withoutTurns(text.replaceAll("\r\n", "\n"));
+
+function urlencoded(bytes: Buffer): FormData {
+  let fields = 1;
+  for (let at = bytes.indexOf("&"); at >= 0; at = bytes.indexOf("&", at + 1))
+    if ((fields += 1) > MAX_FIELDS) throw tooManyFields();
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(bytes.toString())) form.append(name, typed(value));
+  return form;
+}
+
+function multipart(bytes: Buffer, type: string | null): FormData {
+  const boundary = mimeType(type)?.params.get("boundary") ?? "";
+  // RFC 2046, 5.1.1: 70 characters at most.
+  if (boundary === "" || boundary.length > 70) throw unreadable();
+  const form = new FormData();
+  const limits = {
+    maxParts: MAX_FIELDS,
+    maxHeaderSize: MAX_PART_HEADERS,
+    maxFileSize: Infinity,
+    maxTotalSize: Infinity,
+  };
+  try {
+    for (const part of parseMultipart(bytes, { boundary, ...limits })) {
+      if (part.name === undefined) throw unreadable();
+      // A field of files left empty has no name of one.
+      if (part.isFile) {
+        const type = part.mediaType ?? "application/octet-stream";
+        form.append(
+          part.name,
+          new File(part.content as Uint8Array<ArrayBuffer>[], quoted(part.filename ?? ""), { type }),
+        );
+      } else if (part.size > MAX_TEXT) throw tooHeavy();
+      else form.append(part.name, typed(Buffer.from(part.bytes).toString()));
+    }
+  } catch (error) {
+    if (error instanceof MultipartParseError)
+      throw error.name === "MaxPartsExceededError" ? tooManyFields() : unreadable();
+    // A name in no encoding that we read.
+    if (error instanceof TypeError) throw unreadable();
+    throw error;
+  }
+  return form;
+}
+
+/** What browsers write in the place of three characters of a file's name (HTML, multipart/form-data). */
+const quoted = (name: string) =>
+  name.replaceAll(/%(22|0D|0A)/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
 async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
   const trace = requestTrace.getStore();
@@ -47,20 +118,9 @@ async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
     else leave();
     return bytes;
   } catch (error) {
-    if (isTooLarge(error))
-      throw data("Cet envoi est trop lourd. Le texte est encore sur la page précédente.", { status: 413 });
+    if (isTooLarge(error)) throw tooHeavy();
     if (!(error instanceof QueueFull)) throw error;
     if (trace) trace.isBusy = true;
     throw data(tooManyFilesWords, { status: 503 });
   }
-}
-
-/** Fields of a body that is not parsed yet, or a little more; counting stops past the limit. */
-export function countFields(bytes: Buffer, type: string): number {
-  const boundary = /;\s*boundary=(?:"([^"]*)"|([^\s;]+))/i.exec(type);
-  const mark = type.startsWith("multipart/") ? `--${boundary?.[1] ?? boundary?.[2] ?? ""}` : "&";
-  let count = 0;
-  for (let at = bytes.indexOf(mark); at >= 0 && count <= MAX_FIELDS; at = bytes.indexOf(mark, at + mark.length))
-    count += 1;
-  return count;
 }

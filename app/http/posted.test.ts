@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { countFields, readPosted } from "./posted.server.ts";
+import { readPosted } from "./posted.server.ts";
 import { readForm } from "./form.server.ts";
 import { fits, givenBack, writtenSize } from "./given-back.ts";
 
@@ -13,22 +13,75 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
 const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
 const fields = (count: number) => Array.from({ length: count }, (_, index) => `a${index}=1`).join("&");
 
+const part = (name: string, value: string, more = "") =>
+  `--X\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const parts = (count: number) => `${part("a", "1").repeat(count)}--X--\r\n`;
+const typed = (type: string, body: string) => readPosted(post(body, { "content-type": type }));
+
 test("a form of a thousand fields is read, one of more is refused before it is parsed", async () => {
   expect([...(await readPosted(post(fields(1000), urlencoded)))]).toHaveLength(1000);
   await expect(readPosted(post(fields(60_000), urlencoded))).rejects.toMatchObject({ init: { status: 413 } });
-  const multipart = new FormData();
-  for (let index = 0; index < 1500; index += 1) multipart.append("a", "1");
-  await expect(readPosted(post(multipart))).rejects.toMatchObject({ init: { status: 413 } });
 });
 
-test("fields are counted as they are separated, whatever the boundary", async () => {
+test("parts are counted by what splits them, however their type is written", async () => {
   for (const type of [
-    "multipart/form-data; boundary=x",
-    'multipart/form-data; boundary="x"; a=b',
-    "multipart/form-data;Boundary=x",
-  ])
-    expect(countFields(Buffer.from("--x\r\na\r\n--x\r\nb\r\n--x--"), type)).toBe(3);
-  expect(countFields(Buffer.from("a&b&c"), "application/x-www-form-urlencoded")).toBe(2);
+    "multipart/form-data; boundary=X",
+    "Multipart/form-data; boundary=X",
+    'MULTIPART/FORM-DATA;Boundary="X"; a=b',
+    'multipart/form-data; x="; boundary=zz"; boundary=X',
+  ]) {
+    expect([...(await typed(type, parts(1000)))]).toHaveLength(1000);
+    await expect(typed(type, parts(1001))).rejects.toMatchObject({ init: { status: 413 } });
+  }
+});
+
+test("a body that its type does not describe is refused, whatever it holds", async () => {
+  const multipart = "multipart/form-data; boundary=X";
+  for (const [type, body] of [
+    ["multipart/form-data", parts(2)],
+    ["multipart/form-data; boundary=zz; boundary=X", parts(2)],
+    [`multipart/form-data; boundary=${"X".repeat(71)}`, parts(2).replaceAll("--X", `--${"X".repeat(71)}`)],
+    [multipart, parts(2).slice(0, -9)],
+    [multipart, `--X\r\nContent-Type: text/plain\r\n\r\n1\r\n--X--\r\n`],
+    [multipart, `${part("a".repeat(5000), "1")}--X--\r\n`],
+    ["multipart/mixed; boundary=X", parts(2)],
+    ["text/plain", "a=1"],
+    ["application/x-www-form-urlencoded-a", "a=1"],
+  ] as const)
+    await expect(typed(type, body), `${type.slice(0, 50)} ${body.slice(0, 50)}`).rejects.toMatchObject({
+      init: { status: 400 },
+    });
+  await expect(typed(multipart, `${part("a", "é".repeat(500_001))}--X--\r\n`)).rejects.toMatchObject({
+    init: { status: 413 },
+  });
+});
+
+test("a multipart form comes as browsers write it: lists, empty files, odd names", async () => {
+  const sent = new FormData();
+  sent.append("tags", "a");
+  sent.append("tags", "é\r\n\n--X--");
+  sent.append("cv", new File(["%PDF"], 'd"a;b é.pdf', { type: "application/pdf" }));
+  sent.append("none", new File([], ""));
+  const form = await readPosted(post(sent));
+  expect(form.getAll("tags")).toEqual(["a", "é\n\n--X--"]);
+  const cv = form.get("cv") as File;
+  expect([cv.name, cv.type, await cv.text()]).toEqual(['d"a;b é.pdf', "application/pdf", "%PDF"]);
+  expect(form.get("none")).toMatchObject({ name: "", size: 0 });
+});
+
+test("a refused form is shown again with its own fields and nothing else that came", async () => {
+  const schema = z.object({
+    name: z.string().min(3),
+    tags: z.array(z.string()).optional(),
+    sources: z.array(z.object({ url: z.string() })).default([]),
+  });
+  const deep = Array.from({ length: 990 }, (_, index) => `name.a${index}.b.c.d=1`).join("&");
+  const body = `name=ab&tags=x&tags=y&sources[0].url=u&sources[0].x=1&tags[2].y=1&sourcesx=1&csrf=1&${deep}`;
+  const form = await readForm(post(body, urlencoded), schema);
+  if (form.ok) throw new Error("accepted");
+  const { submission } = form.reply().data.result;
+  expect(submission.payload).toEqual({ name: "ab", tags: ["x", "y"], sources: [{ url: "u" }] });
+  expect(submission.fields).toEqual(["name", "tags", "sources[0].url"]);
 });
 
 test("what would turn the words around a text is left out of it, its marks and emoji are not", async () => {
@@ -54,7 +107,7 @@ test("nothing is given back to a form whose origin the browser does not vouch fo
     ["http://localhost:3000", { title: "Tapé" }],
     ["https://ailleurs.example", {}],
   ] as const) {
-    const form = await readForm(post(body, { origin, cookie: encodeURI(cookie) }), z.object({}));
+    const form = await readForm(post(body, { origin, cookie: encodeURI(cookie) }), z.object({ title: z.string() }));
     if (form.ok) throw new Error("accepted");
     expect(form.reply().data.result.submission.payload).toEqual(given);
   }

@@ -56,6 +56,37 @@ describe("a form of too many fields", () => {
     },
   );
 
+  const part = (name: string, value = "1") =>
+    `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+  test.each(["Multipart/form-data; boundary=X", 'multipart/form-data; x="; boundary=zz"; boundary=X'])(
+    "is refused however its type is written: %s",
+    async (type) => {
+      const body = `${Array.from({ length: 16_000 }, (_, index) => part(`a${index}`)).join("")}--X--\r\n`;
+      for (const path of ["/contact", "/connexion", "/nous-rejoindre"]) {
+        const answer = await new Client(site).request(path, {
+          method: "POST",
+          body,
+          headers: { "content-type": type, origin: site.url },
+        });
+        expect([path, answer.status]).toEqual([path, 413]);
+        expect(await answer.text()).toContain("trop de champs");
+      }
+    },
+  );
+
+  test("that its page has not is refused with its own fields alone", async () => {
+    const names = Array.from({ length: 990 }, (_, index) => `name.x${index}.b.c.d`);
+    const body = `${[part("subject", "Mon objet"), ...names.map((name) => part(name))].join("")}--X--\r\n`;
+    for (const path of ["/contact", "/connexion", "/nous-rejoindre"]) {
+      const headers = { "content-type": "multipart/form-data; boundary=X", origin: site.url };
+      const answer = await new Client(site).request(path, { method: "POST", body, headers });
+      const html = await answer.text();
+      expect([path, answer.status, html.includes("x989")]).toEqual([path, 422, false]);
+      if (path === "/contact") expect(html).toContain("Mon objet");
+    }
+  });
+
   test("from another site it is refused without being read", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded", origin: "https://mal.example" };
     const answer = await fetch(`${site.url}/contact`, { method: "POST", body: manyFields(60_000), headers });
@@ -108,7 +139,7 @@ describe("what is given back", () => {
     const answer = await client.post("/admin/articles/new", body);
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(html.split("c'est voté").length - 1).toBe(4000);
+    expect(html.split("c&#x27;est voté").length - 1).toBe(4000);
     const shell = await (await client.get("/admin/articles/new")).text();
     const sent = Buffer.byteLength("L’été s'achève, dit-elle : c'est voté !\n") * 4000;
     expect(Buffer.byteLength(html) - Buffer.byteLength(shell)).toBeLessThan(2 * sent);
@@ -126,7 +157,7 @@ test("a text of 200 kB sent after the session ended comes back whole too, in one
   const answer = await client.post("/admin/articles/new", body);
   expect(answer.status).toBe(401);
   const html = await answer.text();
-  expect(html.split("c'est voté").length - 1).toBe(4000);
+  expect(html.split("c&#x27;est voté").length - 1).toBe(4000);
   expect(html).not.toContain("__reactRouterContext");
 });
 

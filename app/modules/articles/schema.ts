@@ -160,6 +160,8 @@ export const articleSchema = z.object({
       });
     })
     .transform((rows) => rows.filter(isFilled)),
+  /** Read with its file, before the text (routes/admin/articles/sent-files.server.ts); here to be given back. */
+  bodyImageAlt: z.string().optional(),
   /** The version the form was filled over. */
   version: z.number().int().optional(),
   /** "Keep mine": the newer version that may be replaced. */

@@ -19,7 +19,7 @@ export const loader = ({ request, params, context }: Route.LoaderArgs) =>
 
 /** The text as readers will see it, above the form with all that was typed: for pages without script. Saves nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await provedForm(request);
+  const sent = await provedForm(request, typedSchema);
   if (!sent.ok) return sent.reply();
   const fileErrors = await receiveFiles(sent.formData, staffActor(context));
   const form = parseForm(sent.formData, typedSchema);

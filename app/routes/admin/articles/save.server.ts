@@ -48,7 +48,7 @@ async function refuse(form: FormFailure | FormSuccess<unknown>, errors?: Errors,
 
 /** Reads the article's form: its pictures first, then its fields. */
 async function readArticleForm(request: Request, staff: StaffActor) {
-  const sent = await provedForm(request);
+  const sent = await provedForm(request, articleSchema);
   const fileErrors = sent.ok ? await receiveFiles(sent.formData, staff) : {};
   const form = sent.ok ? parseForm(sent.formData, articleSchema) : sent;
   const isRefused = !form.ok || Object.keys(fileErrors).length > 0;

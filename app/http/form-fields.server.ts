@@ -1,0 +1,48 @@
+import type { z } from "zod";
+
+type Kind = z.core.$ZodTypeDef & Record<string, unknown>;
+
+/** What wraps another schema, under the name of what it wraps. */
+const wrappers: Record<string, string> = {
+  optional: "innerType",
+  nullable: "innerType",
+  default: "innerType",
+  prefault: "innerType",
+  readonly: "innerType",
+  nonoptional: "innerType",
+  catch: "innerType",
+};
+
+/**
+ * Does a form of this schema have a field of this name? `title`, `tags` or `tags[2]`, `sources[0].url`; the same names
+ * as Conform writes. Whatever else came is neither read nor sent back, so that a refused page costs what its form costs.
+ */
+export function hasField(schema: z.ZodType, name: string): boolean {
+  const path = name.match(/[^.[\]]+|\[\d*\]/g) ?? [];
+  return leadsTo(schema, path);
+}
+
+function leadsTo(schema: z.core.$ZodType, path: string[]): boolean {
+  const def = schema._zod.def as Kind;
+  const inner = wrappers[def.type];
+  if (inner) return leadsTo(def[inner] as z.core.$ZodType, path);
+  const [step, ...rest] = path;
+  switch (def.type) {
+    case "pipe": {
+      const from = def.in as z.core.$ZodType;
+      return leadsTo(from._zod.def.type === "transform" ? (def.out as z.core.$ZodType) : from, path);
+    }
+    case "intersection":
+      return [def.left, def.right].some((side) => leadsTo(side as z.core.$ZodType, path));
+    case "union":
+      return (def.options as z.core.$ZodType[]).some((option) => leadsTo(option, path));
+    case "array":
+      return step === undefined || (step.startsWith("[") && leadsTo(def.element as z.core.$ZodType, rest));
+    case "object": {
+      const field = step === undefined ? undefined : (def.shape as Record<string, z.core.$ZodType>)[step];
+      return field !== undefined && leadsTo(field, rest);
+    }
+    default:
+      return step === undefined;
+  }
+}

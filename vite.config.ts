@@ -1,7 +1,7 @@
 import { join, posix } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { type BuildEnvironmentOptions, type Plugin, defineConfig } from "vite";
 
 /** Sheets that go together travel in one file: a file per component would be a request per component. */
 const sheets = [
@@ -72,6 +72,11 @@ const natives = ["better-sqlite3", "sharp", "@prisma/client"];
 /** What packages keep for development stays out of what is served. */
 const inProduction = { "process.env.NODE_ENV": '"production"' };
 
+/** A sheet that the script of reading pages loads late is emitted twice, by its own build and by ours: the same, by its hash. */
+const onLog: NonNullable<BuildEnvironmentOptions["rolldownOptions"]>["onLog"] = (level, entry, handle) => {
+  if (entry.code !== "FILE_NAME_CONFLICT" || !/\.css\b/.test(entry.message)) handle(level, entry);
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), threadPrograms],
   worker: { format: "es" },
@@ -80,6 +85,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          onLog,
           output: {
             codeSplitting: { groups: [...sheets.map((sheet) => ({ ...sheet, priority: 2 })), ...acting, checks] },
           },
@@ -88,7 +94,7 @@ export default defineConfig(({ command }) => ({
     },
     // Express and the page cache live in the same bundle as the routes: one database writer, one cache per process.
     ssr: {
-      build: { rolldownOptions: { input: "./server.ts" } },
+      build: { rolldownOptions: { input: "./server.ts", onLog } },
       ...(command === "build" ? { resolve: { noExternal: true, external: natives }, define: inProduction } : {}),
     },
   },

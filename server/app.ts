@@ -23,6 +23,7 @@ import { loggedPath } from "#app/utils/logged-path.ts";
 import { crashPage, missingFilePage, pageHeaders, tooLargePage } from "./crash-page.ts";
 import { boundConnections, isPipelined } from "./connections.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
+import { makeBackupFolder } from "./backup-folder.ts";
 import { coarseNetwork, networkOf } from "./client-network.ts";
 import { dressedAnswer, lookOfMessage } from "./looks.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
@@ -235,6 +236,7 @@ let stopping = false;
 export function start(): void {
   if (env.production && !env.SMTP_URL)
     log.warn("no mail server (SMTP_URL): mails are written to files and reach nobody");
+  makeBackupFolder();
   numberLinesBy(() => requestTrace.getStore()?.requestId);
   startLastHour();
   registerBackgroundWork();

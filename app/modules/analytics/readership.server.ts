@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { lastParisDays } from "#app/utils/dates.ts";
@@ -96,13 +97,12 @@ export async function topReferrers(period: Period, take: number): Promise<Counte
 export async function subscribers(period: Period) {
   const createdAt = { gte: startOfDay(period.from), lt: startOfDay(addDays(period.to, 1)) };
   const readers = { emailVerifiedAt: { not: null }, suspendedAt: null };
-  const [devices, newDevices, accounts, newAccounts] = await Promise.all([
-    db.pushSubscription.count(),
-    db.pushSubscription.count({ where: { createdAt } }),
-    db.reader.count({ where: readers }),
-    db.reader.count({ where: { ...readers, createdAt } }),
-  ]);
-  return { devices, newDevices, accounts, newAccounts };
+  return promiseHash({
+    devices: db.pushSubscription.count(),
+    newDevices: db.pushSubscription.count({ where: { createdAt } }),
+    accounts: db.reader.count({ where: readers }),
+    newAccounts: db.reader.count({ where: { ...readers, createdAt } }),
+  });
 }
 
 /** The first day that something was counted, null before. */

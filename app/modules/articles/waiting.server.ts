@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import { db } from "#app/platform/db.server.ts";
 
 /** Drafts of one's own, or those of everybody else, newest first. */
@@ -6,29 +7,27 @@ export type DraftOwner = { createdById: number } | { NOT: { createdById: number 
 /** The first drafts of articles, and how many there are: for the back office's list of what needs doing. */
 export async function waitingDrafts(who: DraftOwner, take: number) {
   const where = { deletedAt: null, status: "draft" as const, ...who };
-  const [total, items] = await Promise.all([
-    db.article.count({ where }),
-    db.article.findMany({
+  return promiseHash({
+    total: db.article.count({ where }),
+    items: db.article.findMany({
       where,
       orderBy: { updatedAt: "desc" },
       take,
       select: { id: true, title: true, updatedAt: true, createdBy: { select: { displayName: true } } },
     }),
-  ]);
-  return { total, items };
+  });
 }
 
 /** The next articles to be published by themselves, and how many there are. */
 export async function scheduledArticles(take: number) {
   const where = { deletedAt: null, status: "scheduled" as const };
-  const [total, items] = await Promise.all([
-    db.article.count({ where }),
-    db.article.findMany({
+  return promiseHash({
+    total: db.article.count({ where }),
+    items: db.article.findMany({
       where,
       orderBy: { publishedAt: "asc" },
       take,
       select: { id: true, title: true, publishedAt: true },
     }),
-  ]);
-  return { total, items };
+  });
 }

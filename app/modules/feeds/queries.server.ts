@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import { db } from "#app/platform/db.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
@@ -5,16 +6,15 @@ import type { CountryCode } from "#app/utils/countries.ts";
 /** The sources whose last fetches failed, worst first, and how many there are. */
 export async function failingFeeds(take: number) {
   const where = { deletedAt: null, isActive: true, failureCount: { gt: 0 } };
-  const [total, items] = await Promise.all([
-    db.feed.count({ where }),
-    db.feed.findMany({
+  return promiseHash({
+    total: db.feed.count({ where }),
+    items: db.feed.findMany({
       where,
       orderBy: { failureCount: "desc" },
       take,
       select: { id: true, name: true, lastError: true, lastFetchedAt: true },
     }),
-  ]);
-  return { total, items };
+  });
 }
 
 /** How many sources are read and answer, are read and fail, and are not read any more. */

@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import { db } from "#app/platform/db.server.ts";
 
 /** The first drafts of flash infos, one's own or those of everybody else, newest first, and how many there are. */
@@ -6,14 +7,13 @@ export async function waitingFlashDrafts(
   take: number,
 ) {
   const where = { deletedAt: null, status: "draft" as const, ...who };
-  const [total, items] = await Promise.all([
-    db.flash.count({ where }),
-    db.flash.findMany({
+  return promiseHash({
+    total: db.flash.count({ where }),
+    items: db.flash.findMany({
       where,
       orderBy: { updatedAt: "desc" },
       take,
       select: { id: true, title: true, updatedAt: true, createdBy: { select: { displayName: true } } },
     }),
-  ]);
-  return { total, items };
+  });
 }

@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import { readStatus } from "#app/modules/backups/status.server.ts";
 import { countFeeds, failingFeeds } from "#app/modules/feeds/queries.server.ts";
 import { countDeadMails, countWaitingMails } from "#app/modules/mail/outbox.server.ts";
@@ -48,7 +49,7 @@ export interface Health {
 
 async function checks(minutes: Minute[]): Promise<Check[]> {
   const at = now();
-  const [
+  const {
     feeds,
     failing,
     newestAt,
@@ -61,20 +62,20 @@ async function checks(minutes: Minute[]): Promise<Check[]> {
     dead,
     room,
     backup,
-  ] = await Promise.all([
-    countFeeds(),
-    failingFeeds(NAMED),
-    newestBroughtAt(),
-    countDeadMails(),
-    countWaitingMails(),
-    countWaitingPushes(),
-    troubles(new Date(at.getTime() - HOUR)),
-    waitingWork(),
-    countDeadJobs(),
-    listDeadJobs(NAMED),
-    diskRoom(),
-    readStatus(),
-  ]);
+  } = await promiseHash({
+    feeds: countFeeds(),
+    failing: failingFeeds(NAMED),
+    newestAt: newestBroughtAt(),
+    deadMails: countDeadMails(),
+    waitingMails: countWaitingMails(),
+    waitingPushes: countWaitingPushes(),
+    refused: troubles(new Date(at.getTime() - HOUR)),
+    lines: waitingWork(),
+    deadCount: countDeadJobs(),
+    dead: listDeadJobs(NAMED),
+    room: diskRoom(),
+    backup: readStatus(),
+  });
   const sinceOf = (task: string) => lines.find((line) => line.task === task)?.since ?? null;
   const hasServer = !env.production || env.SMTP_URL !== undefined;
   return [

@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { queueLetter } from "#app/modules/mail/letter.server.ts";
 import { countAudience, notificationPicture, queueCampaign } from "#app/modules/push/campaigns.server.ts";
@@ -23,8 +24,7 @@ const MAILS = "direct.update-mails";
 
 /** Who an update would reach: readers who asked for mails of this coverage, devices subscribed to all coverages. */
 export async function countFollowers(directId: number): Promise<{ readers: number; devices: number }> {
-  const [readers, devices] = await Promise.all([countFollowersOf(db, directId), countAudience(["directs"])]);
-  return { readers, devices };
+  return promiseHash({ readers: countFollowersOf(db, directId), devices: countAudience(["directs"]) });
 }
 
 /**

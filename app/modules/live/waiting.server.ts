@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { canAdminister, canManage } from "#app/modules/rights/permissions.ts";
@@ -10,16 +11,15 @@ export async function comingDirects(take: number) {
     deletedAt: null,
     OR: [{ status: "live" as const }, { status: "scheduled" as const, scheduledFor: { lte: soon } }],
   };
-  const [total, items] = await Promise.all([
-    db.direct.count({ where }),
-    db.direct.findMany({
+  return promiseHash({
+    total: db.direct.count({ where }),
+    items: db.direct.findMany({
       where,
       orderBy: { scheduledFor: "asc" },
       take,
       select: { id: true, title: true, status: true, scheduledFor: true },
     }),
-  ]);
-  return { total, items };
+  });
 }
 
 /** Coverages to come or under way that this person moderates, with the questions that nobody has read: the first ones. */

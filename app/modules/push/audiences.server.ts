@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import { db } from "#app/platform/db.server.ts";
 import { categoryTopic, isPushTopic, pushTopics } from "./topics.ts";
 import { countAudience } from "./campaigns.server.ts";
@@ -33,9 +34,9 @@ export async function topicNames(): Promise<Map<string, string>> {
 
 /** The devices subscribed, newest first, without their addresses; and how many there are of each kind. */
 export async function listSubscribers(page: number, size: number) {
-  const [total, rows, families, withReader] = await Promise.all([
-    db.pushSubscription.count(),
-    db.pushSubscription.findMany({
+  const { total, rows, families, withReader } = await promiseHash({
+    total: db.pushSubscription.count(),
+    rows: db.pushSubscription.findMany({
       orderBy: { id: "desc" },
       skip: (page - 1) * size,
       take: size,
@@ -50,9 +51,9 @@ export async function listSubscribers(page: number, size: number) {
         topics: { select: { topic: true } },
       },
     }),
-    db.pushSubscription.groupBy({ by: ["device"], _count: true }),
-    db.pushSubscription.count({ where: { readerId: { not: null } } }),
-  ]);
+    families: db.pushSubscription.groupBy({ by: ["device"], _count: true }),
+    withReader: db.pushSubscription.count({ where: { readerId: { not: null } } }),
+  });
   return {
     total,
     withReader,

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { promiseHash } from "remix-utils/promise";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { electionAddresses } from "#app/modules/elections/queries.server.ts";
 import { listModules } from "#app/modules/learning/queries.server.ts";
@@ -43,13 +44,13 @@ const pages = [
 
 /** `/sitemaps/pages.xml`: every public address that search engines should know, but the articles'. */
 export async function loader() {
-  const [directs, elections, modules, team, terms] = await Promise.all([
-    directAddresses(1000),
-    electionAddresses(),
-    listModules(),
-    listTeam(),
-    termAddresses(),
-  ]);
+  const { directs, elections, modules, team, terms } = await promiseHash({
+    directs: directAddresses(1000),
+    elections: electionAddresses(),
+    modules: listModules(),
+    team: listTeam(),
+    terms: termAddresses(),
+  });
   const entries = [
     ...pages.map((path) => entry(path)),
     ...directs.map(({ slug, updatedAt }) => entry(href("/suivis-en-direct/:slug", { slug }), updatedAt)),

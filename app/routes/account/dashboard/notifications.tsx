@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { promiseHash } from "remix-utils/promise";
 import { answerButton } from "#app/http/answers.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { readerActor } from "#app/http/auth/reader-context.server.ts";
@@ -19,12 +20,12 @@ export const meta = unlistedMeta("/dashboard/notifications", "Notifications", "C
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = readerActor(context);
-  const [chosen, reminders, categories, rows] = await Promise.all([
-    listMyTopics(id),
-    listMyReminders(id),
-    listCategories(),
-    listDevices(id),
-  ]);
+  const { chosen, reminders, categories, rows } = await promiseHash({
+    chosen: listMyTopics(id),
+    reminders: listMyReminders(id),
+    categories: listCategories(),
+    rows: listDevices(id),
+  });
   const devices = rows.map(({ id: deviceId, device, createdAt, lastSeenAt, topics }) => ({
     id: deviceId,
     device: device || "Appareil",

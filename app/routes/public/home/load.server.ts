@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import { orFallback } from "#app/http/pages/block-fallback.server.ts";
 import { apart } from "#app/modules/articles/house-art.ts";
 import { featuredArticles, recentArticles } from "#app/modules/articles/queries.server.ts";
@@ -37,12 +38,12 @@ async function liveStudio(): Promise<StudioCard | null> {
 
 /** What leads the page. Each candidate fails alone: the next one takes its place. */
 export async function loadTop(): Promise<{ top: Top; isUnread: boolean }> {
-  const [studio, direct, featured, recent] = await Promise.all([
-    orFallback("home.studio", liveStudio, null),
-    orFallback("home.direct", currentDirect, null),
-    orFallback("home.featured", () => featuredArticles(1), null),
-    orFallback("home.recent", () => recentArticles({ limit: 1 }), null),
-  ]);
+  const { studio, direct, featured, recent } = await promiseHash({
+    studio: orFallback("home.studio", liveStudio, null),
+    direct: orFallback("home.direct", currentDirect, null),
+    featured: orFallback("home.featured", () => featuredArticles(1), null),
+    recent: orFallback("home.recent", () => recentArticles({ limit: 1 }), null),
+  });
   const top = chooseTop({ studio, direct, featured: featured?.[0], recent: recent?.[0] });
   return { top, isUnread: !featured || !recent };
 }
@@ -92,14 +93,14 @@ async function loadNews(at: Date): Promise<{ ticker: NewsCard[]; strip: NewsCard
 /** The whole page. */
 export async function loadHome(slug: string | null, at: Date) {
   const lead = await loadTop();
-  const [selection, events, news, episodes, videos, settings] = await Promise.all([
-    loadSelection(slug, lead),
-    orFallback("home.events", () => eventsOfComingDays(EVENTS.days, EVENTS.shown), []),
-    orFallback("home.news", () => loadNews(at), { ticker: [], strip: [] }),
-    orFallback("home.podcasts", async () => (await listEpisodes({ limit: EPISODES })).episodes, []),
-    orFallback("home.videos", () => listPublishedVideos(VIDEOS), null),
-    orFallback("home.settings", siteSettings, defaultSettings),
-  ]);
+  const { selection, events, news, episodes, videos, settings } = await promiseHash({
+    selection: loadSelection(slug, lead),
+    events: orFallback("home.events", () => eventsOfComingDays(EVENTS.days, EVENTS.shown), []),
+    news: orFallback("home.news", () => loadNews(at), { ticker: [], strip: [] }),
+    episodes: orFallback("home.podcasts", async () => (await listEpisodes({ limit: EPISODES })).episodes, []),
+    videos: orFallback("home.videos", () => listPublishedVideos(VIDEOS), null),
+    settings: orFallback("home.settings", siteSettings, defaultSettings),
+  });
   const { name, tagline, description, socials } = settings;
   return { top: lead.top, selection, events, news, episodes, videos, site: { name, tagline, description, socials } };
 }

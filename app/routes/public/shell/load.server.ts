@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import { orFallback } from "#app/http/pages/block-fallback.server.ts";
 import { shownImage } from "#app/modules/articles/house-art.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
@@ -26,14 +27,14 @@ async function deadLinks(): Promise<string[]> {
 
 /** What surrounds every public page. Each part fails alone: a page never goes down with its footer. */
 export async function loadShell(at: Date) {
-  const [settings, articles, statutes, dead, breaking, recruitment] = await Promise.all([
-    orFallback("shell.settings", siteSettings, defaultSettings),
-    orFallback("shell.articles", () => recentArticles({ limit: FOOTER_ARTICLES }), []),
-    orFallback("shell.statutes", statutesHref, null),
-    orFallback("shell.categories", deadLinks, []),
-    orFallback("shell.breaking", () => currentBanner("breaking"), null),
-    orFallback("shell.recruitment", () => currentBanner("recruitment"), null),
-  ]);
+  const { settings, articles, statutes, dead, breaking, recruitment } = await promiseHash({
+    settings: orFallback("shell.settings", siteSettings, defaultSettings),
+    articles: orFallback("shell.articles", () => recentArticles({ limit: FOOTER_ARTICLES }), []),
+    statutes: orFallback("shell.statutes", statutesHref, null),
+    dead: orFallback("shell.categories", deadLinks, []),
+    breaking: orFallback("shell.breaking", () => currentBanner("breaking"), null),
+    recruitment: orFallback("shell.recruitment", () => currentBanner("recruitment"), null),
+  });
   const { name: siteName, logo, aboutText, legalEntity, socials, maintenanceMessage, loadAnalyticsScript } = settings;
   return {
     breaking,

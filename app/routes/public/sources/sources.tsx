@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { promiseHash } from "remix-utils/promise";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { listWallFeeds } from "#app/modules/feeds/queries.server.ts";
 import { listReferences } from "#app/modules/references/references.server.ts";
@@ -18,8 +19,7 @@ export const meta = readingMeta(
 );
 
 export async function loader() {
-  const [references, feeds] = await Promise.all([listReferences(), listWallFeeds()]);
-  return { references, feeds };
+  return promiseHash({ references: listReferences(), feeds: listWallFeeds() });
 }
 
 export default function Sources({ loaderData: { references, feeds } }: Route.ComponentProps) {

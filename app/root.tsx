@@ -10,7 +10,7 @@ import { startShell } from "./enhance/shell.ts";
 import { enhanceLater } from "./enhance-later.ts";
 import { firstViewSheet } from "./first-view.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
-import { cutLine } from "./ui/form/cut-line.ts";
+import { cutLine } from "#app/ui/form/connection-lost.ts";
 import { useHeldForms } from "./ui/form/hold-forms.ts";
 import { refusalOf } from "./ui/refusal.ts";
 import { WithoutReact } from "./ui/without-react.ts";
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const placesSheets = handles.some((handle) => handle?.placesSheets);
   const lightSheet = handles.find((handle) => handle?.lightSheet)?.lightSheet;
   return (
-    // The server adds what the reader chose (http/dressed-page.server.ts).
+    // The server adds what the reader chose (http/pages/apply-look.server.ts).
     <html lang="fr" data-late={lateSheet} data-light-sheet={lightSheet} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Look } from "#app/http/look.server.ts";
+import type { Look } from "#app/http/pages/look.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { polledEvery } from "#app/platform/traffic.server.ts";
+import { polledEvery } from "#app/platform/metrics/http-requests.server.ts";
 import { type Encoded, encoded } from "./encoded.ts";
 import { inLook, isPage, lookOfMessage } from "./looks.ts";
 import { securityHeaders } from "./security-headers.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { dressed } from "#app/http/dressed-page.server.ts";
-import { type Look, lookOf } from "#app/http/look.server.ts";
+import { applyLook } from "#app/http/pages/apply-look.server.ts";
+import { type Look, lookOf } from "#app/http/pages/look.server.ts";
 import { type Encoded, encoded } from "./encoded.ts";
 
 /** Bodies as some readers chose to see them, the one asked for longest ago first: made of the page kept when asked for. */
@@ -17,7 +17,7 @@ export const isPage = (headers: Headers) => /^text\/html\b/.test(headers.get("co
 /** A kept page in a look: once for all who chose it, for as long as the page stays what it is. */
 export function inLook(page: Encoded, look: Look): Promise<Encoded> {
   const key = `${page.etag} ${look.light} ${look.theme} ${look.size}`;
-  const made = bodies.get(key) ?? dressed(page.plain.toString(), look).then((html) => encoded(Buffer.from(html)));
+  const made = bodies.get(key) ?? applyLook(page.plain.toString(), look).then((html) => encoded(Buffer.from(html)));
   bodies.delete(key);
   const [oldest] = bodies.keys();
   if (bodies.size >= MAX_BODIES && oldest) bodies.delete(oldest);
@@ -31,5 +31,5 @@ export async function dressedAnswer(answer: Response, look: Look | null): Promis
   if (!look || !answer.body || !isPage(answer.headers)) return answer;
   const headers = new Headers(answer.headers);
   headers.delete("content-length");
-  return new Response(await dressed(await answer.text(), look), { status: answer.status, headers });
+  return new Response(await applyLook(await answer.text(), look), { status: answer.status, headers });
 }

@@ -2,8 +2,8 @@ import type { AddressInfo, Server } from "node:net";
 import { createServer } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#app/platform/log.server.ts";
-import { publicChanged } from "#app/platform/public-state.server.ts";
-import { hitsOf } from "#app/platform/traffic.server.ts";
+import { invalidatePages } from "#app/platform/page-invalidation.server.ts";
+import { hitsOf } from "#app/platform/metrics/http-requests.server.ts";
 import { type Render, servePage } from "./page-cache.ts";
 
 const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0" };
@@ -42,7 +42,7 @@ test("a rendering that began before a change is not what is kept, nor what those
   render.mockReturnValueOnce(first.promise).mockResolvedValue(page("after"));
   const early = read("/a");
   await expect.poll(() => render.mock.calls.length).toBe(1);
-  publicChanged(["a"]);
+  invalidatePages(["a"]);
   const late = read("/a");
   await expect.poll(() => render.mock.calls.length).toBe(2);
   expect(await late).toBe("after");
@@ -54,8 +54,8 @@ test("a rendering that began before a change is not what is kept, nor what those
 
 test("a change drops the pages that show it and no other", async () => {
   await Promise.all([read("/b"), read("/c")]);
-  publicChanged(["b", "something else"]);
-  publicChanged([]);
+  invalidatePages(["b", "something else"]);
+  invalidatePages([]);
   await Promise.all([read("/b"), read("/c")]);
   expect(render.mock.calls.map(([address]) => address).toSorted()).toEqual(["/b", "/b", "/c"]);
 });
@@ -137,7 +137,7 @@ test("a page asked for often is sent smaller, and stays so when it is rendered t
     expect(await answer.text()).toBe(words);
     return Number(answer.headers.get("content-length"));
   };
-  publicChanged(["often"]);
+  invalidatePages(["often"]);
   const first = await size();
   for (let time = 0; time < 45; time += 1) await size();
   expect(await size(), "what changed just now may change again").toBe(first);

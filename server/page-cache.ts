@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { hasCome } from "#app/platform/clock.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Counts, counter, gauge } from "#app/platform/metrics/metrics.server.ts";
-import { changedSince, lastChange, publicMoment } from "#app/platform/public-state.server.ts";
-import { type Hits, count, requestEnded, timeKept } from "#app/platform/traffic.server.ts";
+import { changedSince, lastChange, invalidationCount } from "#app/platform/page-invalidation.server.ts";
+import { type Hits, count, requestEnded, timeKept } from "#app/platform/metrics/http-requests.server.ts";
 import { makeSmallest } from "./encoded.ts";
 import { type KeptAnswer, keptAnswer, send } from "./kept-answer.ts";
 import { asksForShared, isShareable } from "./shared-answers.ts";
@@ -150,7 +150,7 @@ function kept(key: string): Page | null {
 function renderOnce(key: string, { shows: tags, hits }: Omit<Known, "reads">, render: Render): Promise<Page> {
   const current = underWay.get(key);
   if (current && !changedSince(current.moment, tags)) return current.page;
-  const moment = publicMoment();
+  const moment = invalidationCount();
   const page = render(key).then(async (answer) => {
     const fresh = await toPage(answer, tags, moment, hits);
     renders.add(answer.status < 500 ? "done" : "failed");

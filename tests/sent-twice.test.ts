@@ -5,7 +5,7 @@ import { requestReset } from "#app/modules/accounts/password-reset.server.ts";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { purgeSubmissions } from "#app/modules/audit/once.server.ts";
+import { purgeSubmissions } from "#app/modules/audit/idempotency.server.ts";
 import { createCategory } from "#app/modules/categories/mutations.server.ts";
 import { createFeed } from "#app/modules/feeds/staff/mutations.server.ts";
 import { feedSchema } from "#app/modules/feeds/schema.ts";

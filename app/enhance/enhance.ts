@@ -1,5 +1,5 @@
 // The one script of reading pages: a file per behaviour, no framework, nothing visible waits for it.
-import { holdForms } from "./cut-line.ts";
+import { holdForms } from "./connection-lost.ts";
 import { awaitPictures } from "#app/enhance/lists/awaited.ts";
 import { animateEntrances } from "#app/enhance/lists/entrances.ts";
 import { watchNearSections } from "#app/enhance/lists/near.ts";

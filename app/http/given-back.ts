@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import type { SendAgain } from "#app/ui/send-again.tsx";
+import type { SendAgain } from "#app/ui/resend-form.tsx";
 import type { ActionResult, SentRow, SentValue } from "#app/ui/form/sent.ts";
 
 /** What a page may hold of what was typed, bytes, however little came: the longest public message, all of it escaped. */

@@ -1,7 +1,7 @@
 import sheet from "./error-page.css?url";
 import { notFoundWords } from "./refusal.ts";
 import { RobinListening } from "./robin/robin-listening.tsx";
-import { type SendAgain, SendAgainForm } from "./send-again.tsx";
+import { type SendAgain, SendAgainForm } from "./resend-form.tsx";
 
 interface Props {
   status: number;

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import type { SendAgain } from "./send-again.tsx";
+import type { SendAgain } from "./resend-form.tsx";
 
 interface Refusal {
   status: number;

@@ -1,5 +1,5 @@
 import { Suspense, createContext, lazy, type ReactNode, use, useCallback, useEffect, useState } from "react";
-import { useCut } from "./form/cut-line.ts";
+import { useCut } from "#app/ui/form/connection-lost.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { FlashBanner, type Message } from "./flash-banner.tsx";
 

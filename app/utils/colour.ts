@@ -1,4 +1,4 @@
-import { remembered } from "./remembered.ts";
+import { memoized } from "./memoized.ts";
 
 /** sRGB, each channel 0 to 255. */
 type Rgb = readonly [number, number, number];
@@ -57,7 +57,7 @@ export interface ColourPair {
   tintDark: string;
 }
 
-const pairs = remembered<ColourPair>(200);
+const pairs = memoized<ColourPair>(200);
 
 /** What to print with a colour that staff chose freely; an unreadable value counts as the default colour. */
 export function readablePair(hex: string): ColourPair {

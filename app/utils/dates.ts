@@ -2,11 +2,11 @@ import { format } from "date-fns/format";
 import { subDays } from "date-fns/subDays";
 import { fr } from "date-fns/locale/fr";
 import { inParis, parisInstant } from "./paris.ts";
-import { remembered } from "./remembered.ts";
+import { memoized } from "./memoized.ts";
 
 export { relativeTime } from "./relative-time.ts";
 
-const formatted = remembered<string>(1000);
+const formatted = memoized<string>(1000);
 
 function formatIn(date: Date | string, pattern: string): string {
   const at = new Date(date);

@@ -1,4 +1,4 @@
-import { remembered } from "./remembered.ts";
+import { memoized } from "./memoized.ts";
 
 const NNBSP = "\u202F";
 const NBSP = "\u00A0";
@@ -35,7 +35,7 @@ const rules: [RegExp, string][] = [
   ],
 ];
 
-const done = remembered<string>(2000);
+const done = memoized<string>(2000);
 /** Characters: titles, summaries and names come back on every page, long texts do not. */
 const SHORT = 400;
 

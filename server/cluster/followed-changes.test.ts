@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type * as PublicState from "#app/platform/public-state.server.ts";
+import type * as PublicState from "#app/platform/page-invalidation.server.ts";
 import type * as Log from "#app/platform/log.server.ts";
 import type * as Platform from "#app/platform/role.server.ts";
 import type * as Shown from "#app/modules/audit/shown-changes.server.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await import("./join.ts");
   roles = { ...(await import("#app/platform/role.server.ts")), ...(await import("./role.ts")) };
   ({ log } = await import("#app/platform/log.server.ts"));
-  pages = await import("#app/platform/public-state.server.ts");
+  pages = await import("#app/platform/page-invalidation.server.ts");
   shown = await import("#app/modules/audit/shown-changes.server.ts");
   await roles.startRole();
   await vi.waitFor(() => expect(litefs.streams).toBe(1));
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 /** The primary commits something, and this replica is told; resolves to what is stale when a reader's wait ends. */
 async function commits(work: () => void) {
-  const moment = pages.publicMoment();
+  const moment = pages.invalidationCount();
   work();
   txid += 1;
   litefs.commit(id(txid), basename(file()));
@@ -92,10 +92,10 @@ test("an action that this build does not know may show anything", async () => {
 test("a replica that becomes the primary tells by itself, and drops everything when it is one again", async () => {
   litefs.become({ isPrimary: true, hostname: "two" });
   await vi.waitFor(() => expect(roles.isPrimary()).toBe(true));
-  const before = pages.publicMoment();
+  const before = pages.invalidationCount();
   await shown.shownChanged(["videos"]);
   expect([pages.changedSince(before, ["videos"]), pages.changedSince(before, ["articles"])]).toEqual([true, false]);
-  const moment = pages.publicMoment();
+  const moment = pages.invalidationCount();
   litefs.become({ isPrimary: false, hostname: "one" });
   await vi.waitFor(() => expect(pages.changedSince(moment, ["articles"])).toBe(true));
 });
@@ -104,7 +104,7 @@ test("what could not be read is looked at again, and nobody who waits is told be
   vi.spyOn(log, "error").mockImplementation(() => {});
   await vi.waitFor(() => expect(roles.isPrimary()).toBe(false));
   primary.exec('ALTER TABLE "ShownRevision" RENAME TO "Away"');
-  const moment = pages.publicMoment();
+  const moment = pages.invalidationCount();
   entry("article.published")();
   txid += 1;
   litefs.commit(id(txid), basename(file()));

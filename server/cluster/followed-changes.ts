@@ -1,7 +1,7 @@
 import type { Tag } from "#app/modules/actions/action.ts";
 import { everyAction } from "#app/modules/actions/every-action.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { publicChanged } from "#app/platform/public-state.server.ts";
+import { invalidatePages } from "#app/platform/page-invalidation.server.ts";
 import { onRole } from "#app/platform/role.server.ts";
 import { followCommits } from "./role.ts";
 
@@ -46,14 +46,14 @@ async function follow(): Promise<void> {
   known = { seq, revisions };
   // The first look, too much to tell apart, or a trail that is shorter than it was (an older copy was put back).
   if (!before || entries.length === MOST || seq < before.seq) {
-    publicChanged(everything);
+    invalidatePages(everything);
     known = { seq: newest?.seq ?? 0, revisions };
     return;
   }
   const told = rows.filter(({ tag, revision }) => before.revisions.get(tag) !== revision).map(({ tag }) => tag);
   // An action that this build does not know yet may show anything: the primary is deployed before its replicas, or after.
   const acted = entries.flatMap(({ action }) => shownBy.get(action) ?? everything);
-  publicChanged([...new Set([...told, ...acted])]);
+  invalidatePages([...new Set([...told, ...acted])]);
 }
 
 /** From now on, while this process is not the primary, its pages follow what the primary commits. */

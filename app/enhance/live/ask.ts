@@ -1,4 +1,4 @@
-import { sayCut } from "#app/enhance/cut-line.ts";
+import { sayCut } from "#app/enhance/connection-lost.ts";
 import { fetchPiece } from "#app/enhance/search/regions.ts";
 
 /** While a question waits, what became of it is asked for this often. */

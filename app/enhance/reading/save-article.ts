@@ -1,4 +1,4 @@
-import { sayCut } from "#app/enhance/cut-line.ts";
+import { sayCut } from "#app/enhance/connection-lost.ts";
 import { dropFromDevice, keepOnDevice, listDeviceArticles } from "#app/modules/accounts/device-articles.ts";
 
 const hasAccount = () => /(?:^|; )cx-compte=[^;]/.test(document.cookie);

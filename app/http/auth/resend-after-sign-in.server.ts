@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { SessionKind } from "#app/modules/sessions/sessions.server.ts";
-import type { SendAgain } from "#app/ui/send-again.tsx";
+import type { SendAgain } from "#app/ui/resend-form.tsx";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { isSameOrigin } from "#app/http/csrf.server.ts";
 import { readDevice } from "./device-cookie.server.ts";

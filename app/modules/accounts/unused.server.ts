@@ -2,7 +2,7 @@ import { add } from "date-fns/add";
 import { max } from "date-fns/max";
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { letterFate } from "#app/modules/mail/fate.server.ts";
+import { deliveryState } from "#app/modules/mail/delivery-state.server.ts";
 import { queueLetter } from "#app/modules/mail/letter.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
@@ -127,7 +127,7 @@ async function warn(id: number, which: "first" | "last"): Promise<void> {
 async function eraseUnused(id: number): Promise<void> {
   const row = await db.reader.findFirst({ where: { id, ...toErase() }, select: { warnedAgainOn: true } });
   if (!row?.warnedAgainOn) return;
-  const fate = await letterFate(id, UNUSED_WARNING, row.warnedAgainOn);
+  const fate = await deliveryState(id, UNUSED_WARNING, row.warnedAgainOn);
   if (fate === "waiting") return;
   if (fate === "not-sent") {
     const where = { id, ...toErase() };

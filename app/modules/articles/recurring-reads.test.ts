@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { relink } from "#app/modules/glossary/linking.server.ts";
 import { updateTexts } from "#app/modules/live/linking.server.ts";
 import { articleTexts } from "./linking.server.ts";
-import { tellArticles } from "./telling.server.ts";
+import { announceArticles } from "./announcing.server.ts";
 
 test("what looks every few seconds for articles and updates with something to do never reads them all", async () => {
   const asked = new Set<string>();
@@ -15,7 +15,7 @@ test("what looks every few seconds for articles and updates with something to do
     file = this.name;
     return prepare.call(this, sql);
   });
-  await tellArticles();
+  await announceArticles();
   await relink([articleTexts, updateTexts]);
   spy.mockRestore();
 

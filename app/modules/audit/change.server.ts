@@ -1,14 +1,14 @@
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, transact } from "#app/platform/db.server.ts";
-import { publicChanged } from "#app/platform/public-state.server.ts";
+import { invalidatePages } from "#app/platform/page-invalidation.server.ts";
 import { type Errors, type Outcome, done } from "#app/utils/outcome.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { detailHash, linkHash, newSalt } from "./chain.server.ts";
 import { notAllowed } from "#app/modules/rights/permissions.ts";
 import { type ActionName, everyAction } from "#app/modules/actions/every-action.ts";
 import { endOf, sealEnd } from "./head.server.ts";
-import { type Sending, sendingHash } from "./once.server.ts";
+import { type Sending, sendingHash } from "./idempotency.server.ts";
 import { requestTrace } from "./request-trace.server.ts";
 import { securityEvent } from "./security-events.server.ts";
 
@@ -72,7 +72,7 @@ export async function change<T>(
         });
       return outcome.value;
     });
-    publicChanged(everyAction[action].shows);
+    invalidatePages(everyAction[action].shows);
     const trace = requestTrace.getStore();
     if (trace) trace.hasWritten = true;
     return done(value);

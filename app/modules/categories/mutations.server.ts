@@ -2,7 +2,7 @@ import type { Actor } from "#app/modules/rights/actor.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { managed } from "#app/modules/audit/allowed.server.ts";
-import { moving, nextPlace } from "#app/modules/staff/moving.server.ts";
+import { moving, nextPlace } from "#app/modules/ordering/ordering.server.ts";
 import { refused } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { contentOf } from "#app/utils/versions.ts";

@@ -1,4 +1,4 @@
-import { lettersWrong, slipsForgiven } from "#app/utils/near-words.ts";
+import { lettersWrong, slipsForgiven } from "#app/utils/spelling.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { feminineForms, oneNumber } from "./words.ts";
 

@@ -8,7 +8,7 @@ import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { pathNames } from "./labels.ts";
-import { hasCome, notYet } from "#app/utils/vouched-day.ts";
+import { hasCome, notYet } from "#app/utils/checked-day.ts";
 
 /** Something that was done with the law followed through. */
 export interface FollowedStep {

@@ -10,7 +10,7 @@ import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { covering } from "./covering.server.ts";
+import { covering } from "./coverage-rights.server.ts";
 import { countFollowersOf, followersAfter, stopReminderUrl } from "./reminders.server.ts";
 import { updateGone, updateSubject } from "./updates.server.ts";
 

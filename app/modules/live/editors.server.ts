@@ -3,7 +3,7 @@ import { allowed } from "#app/modules/audit/allowed.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { directGone, directSubject } from "./covering.server.ts";
+import { directGone, directSubject } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 
 /** Puts someone of the newsroom on a coverage: they write in it, moderate its questions, start it and end it. */

@@ -1,10 +1,10 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import type { Note } from "#app/modules/audit/change.server.ts";
-import { nextPlace } from "#app/modules/staff/moving.server.ts";
+import { nextPlace } from "#app/modules/ordering/ordering.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Place, reorder } from "#app/utils/ordering.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { covering, directSubject } from "./covering.server.ts";
+import { covering, directSubject } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 import type { FigureInput } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import type { CoveredDirect } from "./covering.server.ts";
+import type { CoveredDirect } from "./coverage-rights.server.ts";
 
 export type DirectStatus = CoveredDirect["status"];
 

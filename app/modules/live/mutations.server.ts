@@ -10,7 +10,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
-import { directGone, directSubject } from "./covering.server.ts";
+import { directGone, directSubject } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 import { type DirectInput, directFields } from "./schema.ts";
 

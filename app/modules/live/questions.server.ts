@@ -1,7 +1,7 @@
 import type { Actor, ReaderActor } from "#app/modules/rights/actor.ts";
 import { anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { wasSent } from "#app/modules/audit/once.server.ts";
+import { wasSent } from "#app/modules/audit/idempotency.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { MINUTE } from "#app/platform/clock.server.ts";

@@ -15,7 +15,7 @@ import {
   stopReminderUrl,
   withdrawReminder,
 } from "./reminders.server.ts";
-import { sendDueReminders } from "./reminding.server.ts";
+import { sendDueReminders } from "./send-reminders.server.ts";
 
 let ahead = 0;
 /** So long after the beginning of the test. */

@@ -9,7 +9,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { formatTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
-import { type CoveredDirect, covering, directGone, directSubject } from "./covering.server.ts";
+import { type CoveredDirect, covering, directGone, directSubject } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 
 // None counts as a new version: the texts are the same, and whoever is editing them is not interrupted.

@@ -4,7 +4,7 @@ import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canCover, canManage } from "#app/modules/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { directGone, notOnIt } from "./covering.server.ts";
+import { directGone, notOnIt } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 import { updateSubject } from "./updates.server.ts";
 

@@ -7,7 +7,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { DirectUpdate } from "#app/platform/prisma/client.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { type CoveredDirect, covering, mayCover } from "./covering.server.ts";
+import { type CoveredDirect, covering, mayCover } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 import { type UpdateInput, updateFields } from "./schema.ts";
 import { since } from "./status.server.ts";

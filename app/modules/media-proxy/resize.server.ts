@@ -1,5 +1,5 @@
 import { inspectImage, untrusted } from "#app/modules/media/inspect.server.ts";
-import { enterPictureLine } from "#app/modules/media/line.server.ts";
+import { enterPictureQueue } from "#app/modules/media/picture-queue.server.ts";
 import { loadSharp } from "#app/modules/media/sharp.server.ts";
 import type { ProxyWidth } from "./signed-address.server.ts";
 
@@ -24,7 +24,7 @@ export async function resizeImage(bytes: Uint8Array, width: ProxyWidth, format: 
   const inspected = await inspectImage(bytes, "image");
   if (!inspected.ok) return null;
   const sharp = await loadSharp();
-  const leave = await enterPictureLine(inspected.value);
+  const leave = await enterPictureQueue(inspected.value);
   try {
     const picture = sharp(bytes, untrusted);
     const source = await picture.metadata();

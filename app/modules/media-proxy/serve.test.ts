@@ -12,7 +12,7 @@ vi.hoisted(() => {
 const { serveProxiedImage } = await import("./serve.server.ts");
 const { signedImageSet, signedImageUrl } = await import("./signed-address.server.ts");
 const { systemActor } = await import("#app/modules/rights/actor.ts");
-const { inPictureLine } = await import("#app/modules/media/line.server.ts");
+const { inPictureQueue } = await import("#app/modules/media/picture-queue.server.ts");
 const { done } = await import("#app/utils/outcome.ts");
 const { DiskCache } = await import("#app/platform/storage/disk-cache.server.ts");
 
@@ -107,7 +107,7 @@ describe("serveProxiedImage", () => {
 
   it("waits for its turn between the pictures of the newsroom, which share the memory there is", async () => {
     const free = Promise.withResolvers<void>();
-    const held = inPictureLine(systemActor("tests"), { width: 8_000, height: 5_000 }, "image", async () => {
+    const held = inPictureQueue(systemActor("tests"), { width: 8_000, height: 5_000 }, "image", async () => {
       await free.promise;
       return done(null);
     });

@@ -10,7 +10,7 @@ import { storageFailure } from "./storage-failure.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { encodeImage } from "./encode.server.ts";
 import { inspectImage } from "./inspect.server.ts";
-import { inPictureLine } from "./line.server.ts";
+import { inPictureQueue } from "./picture-queue.server.ts";
 import { imageMessages } from "./schema.ts";
 import { timed } from "./sharp.server.ts";
 import { imageSelect } from "./views.ts";
@@ -46,7 +46,7 @@ export async function storeImage(actor: Actor, file: ImageFile, field = "image")
   const checksum = checksumOf(file.bytes);
   const earlier = await findKept(checksum);
   if (earlier) return done(earlier);
-  return inPictureLine(actor, inspected.value, field, async () => {
+  return inPictureQueue(actor, inspected.value, field, async () => {
     // Sent twice, it may have been made while this one waited.
     const meanwhile = await findKept(checksum);
     return meanwhile ? done(meanwhile) : keepNew(actor, file, { checksum, mime: inspected.value.mime }, field);

@@ -12,7 +12,7 @@ import { contentOf } from "#app/utils/versions.ts";
 import { checksumOf, keepSizes, storeImage } from "./images.server.ts";
 import { inspectImage } from "./inspect.server.ts";
 import { type MediaInput, mediaFields } from "./library-schema.ts";
-import { inPictureLine } from "./line.server.ts";
+import { inPictureQueue } from "./picture-queue.server.ts";
 import { type Use, usesOf } from "./usage.server.ts";
 import { type ImageRow, imageSelect } from "./views.ts";
 
@@ -125,7 +125,7 @@ export async function replaceMedia(
   const checksum = checksumOf(bytes);
   const same = await keptAlready(checksum);
   if (same) return refused("image", same.id === id ? "C’est déjà cette image." : `${already}.`);
-  const kept = await inPictureLine(actor, inspected.value, "image", () => keepSizes(bytes, "image"));
+  const kept = await inPictureQueue(actor, inspected.value, "image", () => keepSizes(bytes, "image"));
   if (!kept.ok) return kept;
   const replaced = await managed<Replaced>(actor, "media.replaced", async (tx, note) => {
     const before = await tx.media.findFirst({

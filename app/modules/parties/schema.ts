@@ -7,7 +7,7 @@ import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
-import { hasCome, notYet } from "#app/utils/vouched-day.ts";
+import { hasCome, notYet } from "#app/utils/checked-day.ts";
 import {
   type AssemblyName,
   type EventKind,

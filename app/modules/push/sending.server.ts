@@ -11,7 +11,7 @@ import { payloadOf, topicOf } from "./payload.server.ts";
 import { inTurn } from "./pace.server.ts";
 import { countDoubtful, isDue, planCampaigns } from "./planning.server.ts";
 import type { PushAnswer, PushMessage } from "./post.server.ts";
-import { type Settled, settle } from "./settling.server.ts";
+import { type Settled, settle } from "./settle-deliveries.server.ts";
 import { postInThread } from "./thread.server.ts";
 
 /** Longer than a message is waited for: past it, it was cut short by a crash. */

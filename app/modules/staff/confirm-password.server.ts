@@ -4,7 +4,7 @@ import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";
 import { clearFailures } from "#app/platform/limits/throttle.server.ts";
 import { ownPasswordLimits } from "./limits.server.ts";
-import { tooManyTries } from "./tries.ts";
+import { tooManyAttempts } from "./too-many-attempts.ts";
 
 export type OwnPasswordProof = { ok: true; passwordHash: string } | { ok: false; why: string };
 
@@ -22,7 +22,7 @@ export async function proveOwnPassword(actor: StaffActor, password: string): Pro
   }
   return {
     ok: false,
-    why: "waitMs" in answer ? tooManyTries(answer.waitMs) : "Ce n’est pas votre mot de passe actuel.",
+    why: "waitMs" in answer ? tooManyAttempts(answer.waitMs) : "Ce n’est pas votre mot de passe actuel.",
   };
 }
 

@@ -13,10 +13,10 @@ import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { allowed } from "#app/modules/audit/allowed.server.ts";
 import { signInLimits } from "./limits.server.ts";
-import { type Door, type StaffSignedIn, openStaffSession } from "./opening.server.ts";
+import { type Door, type StaffSignedIn, openStaffSession } from "./open-session.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
 import { type StaffRegister, staffRegisterSchema } from "./schema.ts";
-import { tooManyTries } from "./tries.ts";
+import { tooManyAttempts } from "./too-many-attempts.ts";
 import { issueTicket } from "./two-step/second-step.server.ts";
 
 export const wrongCredentials = "Nom d'utilisateur ou mot de passe incorrect";
@@ -51,7 +51,7 @@ export async function signInStaff({
   if (!answer.ok) {
     const kind = "waitMs" in answer ? "throttled" : "staff-sign-in-failed";
     securityEvent(kind, { account: `staff:${name}`, place: "/auth" });
-    return refused("", "waitMs" in answer ? tooManyTries(answer.waitMs) : wrongCredentials);
+    return refused("", "waitMs" in answer ? tooManyAttempts(answer.waitMs) : wrongCredentials);
   }
   const [account] = limits;
   if (account) await clearFailures(account.key);

@@ -7,7 +7,7 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { endOtherSessions, endOwnSession, endSessionsOf, listStaffSessions } from "./sessions.server.ts";
 import { ownProfileSchema } from "./account-schema.ts";
 import { adminAddresses, ownAddress } from "./admin-queries.server.ts";
-import { openStaffSession } from "./opening.server.ts";
+import { openStaffSession } from "./open-session.server.ts";
 import { changeOwnPassword, resetStaffPassword, updateOwnProfile } from "./mutations.server.ts";
 import { ensureFirstAdmin, registerStaff, signInStaff } from "./sign-in.server.ts";
 

@@ -5,7 +5,7 @@ import { bin } from "#app/modules/bin/bin.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/sent-picture.server.ts";
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { allowed } from "#app/modules/audit/allowed.server.ts";
-import { moving, nextPlace } from "#app/modules/staff/moving.server.ts";
+import { moving, nextPlace } from "#app/modules/ordering/ordering.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

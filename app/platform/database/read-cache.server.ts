@@ -1,7 +1,7 @@
 import { SECOND, now } from "#app/platform/clock.server.ts";
 import { databaseVersion } from "#app/platform/db.server.ts";
 
-/** Answers kept of one read, one for each of its arguments. */
+/** Answers cached of one read, by its arguments. */
 const MOST = 100;
 
 /**

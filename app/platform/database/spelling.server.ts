@@ -1,5 +1,5 @@
 import { searchWords, wordForms } from "#app/utils/full-text.ts";
-import { lettersWrong, slipsForgiven } from "#app/utils/near-words.ts";
+import { lettersWrong, slipsForgiven } from "#app/utils/spelling.ts";
 import { db } from "#app/platform/db.server.ts";
 
 interface Word {

@@ -16,7 +16,7 @@ const turns = new Counts(
   [],
 );
 
-/** Statements kept at most: lists of identifiers of every length make new ones. */
+/** Statements cached at most: each length of a list of identifiers makes a new one. */
 const MOST = 500;
 
 interface Kept {

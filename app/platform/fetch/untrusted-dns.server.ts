@@ -12,7 +12,7 @@ const OTHER_FAMILY_MS = 300;
 
 const unknown = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
 
-/** By the system, hosts file included: for names that the configuration lets through. */
+/** The system's resolver, with the hosts file: for names that the configuration allows. */
 export const lookUpBySystem: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true });
 
 /**

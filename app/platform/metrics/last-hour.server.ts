@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { quantile } from "./metrics.server.ts";
-import { durations, hitsInAll, requests } from "#app/platform/traffic.server.ts";
+import { durations, hitsInAll, requests } from "./http-requests.server.ts";
 
 /** What happened within a minute, in figures that name nobody. */
 export interface Minute {

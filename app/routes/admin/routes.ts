@@ -22,9 +22,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("vues", at("views/save.ts")),
     route("vues/:id/renommer", at("views/rename.ts")),
     route("vues/:id/supprimer", at("views/remove.ts")),
-    route("saisie", at("typing/keep.ts")),
-    route("saisie/jeter", at("typing/forget.ts")),
-    route("saisie/presents", at("typing/present.ts")),
+    route("saisie", at("autosave/keep.ts")),
+    route("saisie/jeter", at("autosave/forget.ts")),
+    route("saisie/presents", at("autosave/present.ts")),
     section("articles", articleRoutes),
     section("flash-infos", [
       index(at("flash-infos/list.tsx")),

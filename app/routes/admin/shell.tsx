@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NavLink, href, useLocation } from "react-router";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
-import { useMoving } from "#app/ui/form/cut-line.ts";
+import { useMoving } from "#app/ui/form/connection-lost.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Logo, SiteMark } from "#app/ui/site-mark.tsx";
 import { useRedirecting } from "#app/ui/use-redirecting.ts";

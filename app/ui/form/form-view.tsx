@@ -3,7 +3,7 @@ import { type ReactNode, use, useEffect, useRef } from "react";
 import { Form as RouterForm } from "react-router";
 import type { z } from "zod";
 import { HiddenKeys } from "./keys.tsx";
-import { useCut, useMoving } from "./cut-line.ts";
+import { useCut, useMoving } from "./connection-lost.ts";
 import type { ActionResult } from "./sent.ts";
 import { TypingContext } from "./typing.ts";
 

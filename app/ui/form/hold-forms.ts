@@ -1,7 +1,7 @@
 import { use, useEffect } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, matchRoutes } from "react-router";
 import { holdPosts } from "#app/utils/posting.ts";
-import { noteSending, sayCut } from "./cut-line.ts";
+import { noteSending, sayCut } from "./connection-lost.ts";
 
 /**
  * For the root: no form leaves before its line is tried. The router loads the modules of the address that a form posts

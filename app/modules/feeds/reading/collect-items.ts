@@ -2,7 +2,7 @@ import { decodeHTMLStrict, escapeUTF8 as escapeMarkup } from "entities";
 import { Parser } from "htmlparser2";
 import { limits } from "./limits.ts";
 import { nextBase } from "./links.ts";
-import { mend } from "./mend.ts";
+import { repairXml } from "./repair-xml.ts";
 import { NamespaceScope } from "./namespaces.ts";
 import { NotAFeed } from "./raw-item.ts";
 
@@ -81,7 +81,7 @@ export class ItemCollector {
 
   read(source: string): void {
     // Not ended: the parser would close what the document left open, half an item included.
-    this.parser.write(mend(source));
+    this.parser.write(repairXml(source));
     this.cut = !this.isOver && this.depth > 0;
   }
 

@@ -7,7 +7,7 @@ import { limits as read } from "./limits.ts";
 import { absoluteUrl, linkKey } from "./links.ts";
 import type { FeedItem } from "./feed-item.ts";
 import type { RawFeed, RawItem, RawValue } from "./raw-item.ts";
-import { tellApart } from "./tell-apart.ts";
+import { distinguishItems } from "./distinguish-items.ts";
 import { excerpt, htmlToLine, valueToLine, valueToText } from "./text.ts";
 
 export type NormaliseOptions = { feedUrl: string; now: Date; maxContent: number; allowLocalMedia?: boolean };
@@ -139,6 +139,6 @@ export function normaliseFeed(
     title,
     siteUrl: absoluteUrl(feed.link, options.feedUrl),
     imageUrl: absoluteUrl(feed.imageUrl, options.feedUrl, options.allowLocalMedia),
-    items: tellApart(items),
+    items: distinguishItems(items),
   };
 }

@@ -5,7 +5,7 @@ import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { findFeedForStaff, listFeedsForStaff, listFetches, listPublishedDates } from "./admin-queries.server.ts";
-import { fetchFeedNow, previewForStaff } from "./by-hand.server.ts";
+import { fetchFeedNow, previewForStaff } from "./fetch-now.server.ts";
 import { createFeed, deactivateFeed, updateFeed } from "./mutations.server.ts";
 import { deleteFeed, feedBin, restoreFeed } from "./removal.server.ts";
 import { feedSchema, type FeedInput } from "../schema.ts";

@@ -7,7 +7,7 @@ import { clearFailures } from "#app/platform/limits/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { isStillPassword, passwordReplaced, proveOwnPassword } from "../confirm-password.server.ts";
 import { ownCodeLimits } from "../limits.server.ts";
-import { tooManyTries } from "../tries.ts";
+import { tooManyAttempts } from "../too-many-attempts.ts";
 import { type CheckedCode, checkSecondStep, spendStep } from "./check.server.ts";
 import { type QrView, qrOf } from "./qr.server.ts";
 import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server.ts";
@@ -103,7 +103,7 @@ export async function enableTwoStep(
     const step = secret ? stepOf(secret, code) : null;
     return step === null ? { ok: false as const } : { ok: true as const, step };
   });
-  if (!answer.ok) return refused("code", "waitMs" in answer ? tooManyTries(answer.waitMs) : wrongCode);
+  if (!answer.ok) return refused("code", "waitMs" in answer ? tooManyAttempts(answer.waitMs) : wrongCode);
   const { codes, hashes } = await newRecoveryCodes();
   return change<{ codes: string[] }>(actor, "staff.two-step-enabled", async (tx, note) => {
     if (!(await isStillPassword(tx, actor, proof.passwordHash))) return refused("password", passwordReplaced);
@@ -131,7 +131,7 @@ async function prove(actor: StaffActor, { code, password }: Proof, network: stri
     const checked = await checkSecondStep(actor.id, code);
     return checked ? { ok: true as const, checked } : { ok: false as const };
   });
-  if (!answer.ok) return refused("code", "waitMs" in answer ? tooManyTries(answer.waitMs) : wrongCode);
+  if (!answer.ok) return refused("code", "waitMs" in answer ? tooManyAttempts(answer.waitMs) : wrongCode);
   await clearFailures(`staff:own-code:${actor.id}`);
   return done({ code: answer.checked, passwordHash: proof.passwordHash });
 }

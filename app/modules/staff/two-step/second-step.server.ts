@@ -9,8 +9,8 @@ import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { clearFailures } from "#app/platform/limits/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { codeLimits } from "../limits.server.ts";
-import { type Door, type StaffSignedIn, openStaffSession } from "../opening.server.ts";
-import { tooManyTries } from "../tries.ts";
+import { type Door, type StaffSignedIn, openStaffSession } from "../open-session.server.ts";
+import { tooManyAttempts } from "../too-many-attempts.ts";
 import { checkSecondStep } from "./check.server.ts";
 import { wrongCode } from "./schema.ts";
 
@@ -80,7 +80,7 @@ export async function completeSignIn(
   if ("errors" in answer && answer.errors.ticket) return answer;
   const kind = "waitMs" in answer ? "throttled" : "staff-code-failed";
   securityEvent(kind, { account: `staff:${owner.username}`, place: "/auth/code" });
-  if ("waitMs" in answer) return refused("", tooManyTries(answer.waitMs));
+  if ("waitMs" in answer) return refused("", tooManyAttempts(answer.waitMs));
   // The password was right and the code was not: worth knowing (ASVS 6.3.5).
   await change(anonymousActor, "staff.second-step-refused", async (_tx, note) => {
     note({ subject: `staff:${owner.id}` });

@@ -7,7 +7,7 @@ import { requireReader } from "#app/http/guards.server.ts";
 import { readerActor, sessionToken } from "#app/http/auth/reader-context.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { useMoving } from "#app/ui/form/cut-line.ts";
+import { useMoving } from "#app/ui/form/connection-lost.ts";
 import { FormKeysContext } from "#app/ui/form/form-view.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";
 import { useRedirecting } from "#app/ui/use-redirecting.ts";

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import "#tests/support/page.tsx";
-import { sayCut } from "#app/ui/form/cut-line.ts";
+import { sayCut } from "#app/ui/form/connection-lost.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { holdPosts } from "#app/utils/posting.ts";
 import { SignOutButton } from "./sign-out-button.tsx";

@@ -9,7 +9,7 @@ import { findAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { findImage } from "#app/modules/media/images.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { topicsOfArticle } from "#app/modules/articles/telling.server.ts";
+import { topicsOfArticle } from "#app/modules/articles/announcing.server.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";

@@ -4,7 +4,7 @@ import { DiffView } from "#app/modules/articles/diff-view.tsx";
 import { houseImage } from "#app/modules/articles/house-art.ts";
 import { fieldLabels } from "#app/modules/articles/labels.ts";
 import type { TypedArticle } from "#app/modules/articles/schema.ts";
-import { type FoundHere, writtenFields } from "#app/ui/editor/kept-here.ts";
+import { type FoundHere, writtenFields } from "#app/ui/editor/local-copy.ts";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { diffLines, diffWords } from "#app/utils/text-diff.ts";

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { href } from "react-router";
 import { type Completable, missingToPublish } from "#app/modules/articles/completeness.ts";
 import type { ArticleStatus } from "#app/modules/articles/labels.ts";
-import { KeptLine } from "#app/ui/editor/kept-line.tsx";
+import { KeptLine } from "#app/ui/editor/autosave-status.tsx";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
 import { SubmitButton } from "#app/ui/form/form.tsx";
 import { fromLocalInput } from "#app/utils/dates.ts";

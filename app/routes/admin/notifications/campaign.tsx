@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { href, useRevalidator } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
 import { topicNames } from "#app/modules/push/audiences.server.ts";
-import { findCampaign } from "#app/modules/push/by-hand.server.ts";
+import { findCampaign } from "#app/modules/push/manual-campaigns.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";

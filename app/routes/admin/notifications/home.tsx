@@ -2,7 +2,13 @@ import { href } from "react-router";
 import { formAction } from "#app/http/form-action.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { audiences, topicNames } from "#app/modules/push/audiences.server.ts";
-import { type CampaignView, canPush, listCampaigns, sendByHand, troubles } from "#app/modules/push/by-hand.server.ts";
+import {
+  type CampaignView,
+  canPush,
+  listCampaigns,
+  sendByHand,
+  troubles,
+} from "#app/modules/push/manual-campaigns.server.ts";
 import { isPushKind, pushKinds } from "#app/modules/push/kinds.ts";
 import { messageSchema } from "#app/modules/push/message-schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";

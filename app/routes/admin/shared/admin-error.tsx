@@ -1,7 +1,7 @@
 import { href, useLocation, useRouteError, useRouteLoaderData } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { notFoundWords, refusalOf } from "#app/ui/refusal.ts";
-import { SendAgainForm } from "#app/ui/send-again.tsx";
+import { SendAgainForm } from "#app/ui/resend-form.tsx";
 import type { loader as layoutLoader } from "../layout.tsx";
 import { placeAt } from "../navigation.ts";
 

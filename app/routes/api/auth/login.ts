@@ -4,7 +4,7 @@ import { staffSignedInCookies, withCookies } from "#app/http/auth/account-cookie
 import { deviceCookie } from "#app/http/auth/device-cookie.server.ts";
 import { json, jsonRefusal, readJson } from "#app/http/json.server.ts";
 import { doorOf } from "#app/http/auth/staff-auth.server.ts";
-import type { StaffSignedIn } from "#app/modules/staff/opening.server.ts";
+import type { StaffSignedIn } from "#app/modules/staff/open-session.server.ts";
 import { staffApiSignInSchema } from "#app/modules/staff/schema.ts";
 import { signInStaff, wrongCredentials } from "#app/modules/staff/sign-in.server.ts";
 import { completeSignIn } from "#app/modules/staff/two-step/second-step.server.ts";

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { formKeys, readButton } from "#app/http/form.server.ts";
-import { chosenLook, lookChoice, lookCookie, lookOfRequest } from "#app/http/look.server.ts";
+import { chosenLook, lookChoice, lookCookie, lookOfRequest } from "#app/http/pages/look.server.ts";
 import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/keys.tsx";

@@ -1,10 +1,10 @@
-import type { FeedGlimpse } from "#app/modules/feeds/staff/by-hand.server.ts";
+import type { FeedPreview } from "#app/modules/feeds/staff/fetch-now.server.ts";
 import type { FeedValues } from "./form.tsx";
 
 const countryOf: Record<string, "FR" | "BE" | "EU"> = { fr: "FR", be: "BE", eu: "EU" };
 
 /** The form filled with what the feed says of itself; the country only when its address ends in one. */
-export function guessFeed({ title, siteUrl, feedUrl, kind }: FeedGlimpse): FeedValues {
+export function guessFeed({ title, siteUrl, feedUrl, kind }: FeedPreview): FeedValues {
   const country = countryOf[new URL(siteUrl || feedUrl).hostname.split(".").at(-1) ?? ""];
   return { kind, name: title, feedUrl, siteUrl, isActive: true, ...(country ? { country } : {}) };
 }

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { type FeedGlimpse, previewForStaff } from "#app/modules/feeds/staff/by-hand.server.ts";
+import { type FeedPreview, previewForStaff } from "#app/modules/feeds/staff/fetch-now.server.ts";
 import { feedAddressSchema } from "#app/modules/feeds/schema.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
@@ -65,7 +65,7 @@ export default function PreviewFeed({ actionData }: Route.ComponentProps) {
   );
 }
 
-function Glimpse({ glimpse: { title, kind, isVideo, itemCount, items } }: { glimpse: FeedGlimpse }) {
+function Glimpse({ glimpse: { title, kind, isVideo, itemCount, items } }: { glimpse: FeedPreview }) {
   const noun = kind === "podcast" ? "épisode" : "article";
   return (
     <section className="bo-panel">

@@ -27,7 +27,7 @@ function startsTag(code: number): boolean {
  * What a forgiving XML reader still stumbles on, out of its way: document types (with what they would expand) and a
  * "<" that starts nothing ("moins de <5 %"). Linear in the length of the document.
  */
-export function mend(source: string): string {
+export function repairXml(source: string): string {
   const parts: string[] = [];
   let kept = 0;
   let repairs = 0;

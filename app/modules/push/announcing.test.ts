@@ -2,18 +2,18 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { makeStaff } from "#tests/support/actors.ts";
 import { articleBin } from "#app/modules/articles/deletion.server.ts";
 import { publishDueArticles, unpublishArticle } from "#app/modules/articles/publication.server.ts";
-import { tellArticles } from "#app/modules/articles/telling.server.ts";
+import { announceArticles } from "#app/modules/articles/announcing.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { createFlash, flashBin } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
 import { flashSchema } from "#app/modules/flash/schema.ts";
-import { tellFlashes } from "#app/modules/flash/telling.server.ts";
+import { announceFlashes } from "#app/modules/flash/announcing.server.ts";
 import { endDirect, startDirect } from "#app/modules/live/status.server.ts";
 import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { pushServicesSchema } from "#app/modules/settings/forms.ts";
-import { sendByHand, stopCampaign } from "./by-hand.server.ts";
+import { sendByHand, stopCampaign } from "./manual-campaigns.server.ts";
 import { messageSchema } from "./message-schema.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 
@@ -69,12 +69,12 @@ describe("who is subscribed is told", () => {
       status: "scheduled",
       publishedAt: new Date(now().getTime() + HOUR),
     });
-    await tellArticles();
+    await announceArticles();
     expect(await campaigns()).toEqual([]);
     later(HOUR + MINUTE);
     await publishDueArticles();
-    await tellArticles();
-    await tellArticles();
+    await announceArticles();
+    await announceArticles();
     expect(await campaigns()).toMatchObject([
       {
         kind: "article",
@@ -90,7 +90,7 @@ describe("who is subscribed is told", () => {
     value(await unpublishArticle(editor, id));
     expect(await campaigns()).toMatchObject([{ state: "cancelled" }]);
     const other = await article({ status: "published", publishedAt: now() });
-    await tellArticles();
+    await announceArticles();
     value(await articleBin.delete(editor, other.id));
     expect((await campaigns()).at(-1)).toMatchObject({ key: `article:${other.id}`, state: "cancelled" });
   });
@@ -100,12 +100,12 @@ describe("who is subscribed is told", () => {
       value(await createFlash(editor, flashSchema.parse({ title: "Alerte", content: "Deux lignes.", ...more }), null))
         .id;
     value(await publishFlash(editor, await write({})));
-    await tellFlashes();
+    await announceFlashes();
     expect(await campaigns()).toEqual([]);
     const id = await write({ notifyOnPublish: true });
     value(await publishFlash(editor, id));
-    await tellFlashes();
-    await tellFlashes();
+    await announceFlashes();
+    await announceFlashes();
     expect(await campaigns()).toMatchObject([
       { kind: "flash", key: `flash:${id}`, topics: '["flash-infos"]', ttl: 7200 },
     ]);
@@ -113,7 +113,7 @@ describe("who is subscribed is told", () => {
     expect(await campaigns()).toMatchObject([{ state: "cancelled" }]);
     const deleted = await write({ notifyOnPublish: true });
     value(await publishFlash(editor, deleted));
-    await tellFlashes();
+    await announceFlashes();
     value(await flashBin.delete(editor, deleted));
     expect((await campaigns()).at(-1)).toMatchObject({ key: `flash:${deleted}`, state: "cancelled" });
     // A trial member's box is not ticked by them.

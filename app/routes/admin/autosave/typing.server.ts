@@ -8,7 +8,7 @@ import { dropAutosave, findAutosave, typedKey } from "#app/modules/autosave/auto
 import { whoElse } from "#app/modules/autosave/presence.server.ts";
 import { canAdminister, canEnter } from "#app/modules/rights/permissions.ts";
 import { sectionOf } from "../navigation.ts";
-import { isOfSite, isShared, keptFormOf, keptPatternAt } from "./kept-forms.ts";
+import { isOfSite, isShared, keptFormOf, keptPatternAt } from "./forms.ts";
 import { WAITS } from "./waits.ts";
 
 /** The address of a page, by which its form and those who have it open are known. */

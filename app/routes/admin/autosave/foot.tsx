@@ -1,8 +1,8 @@
 import { use, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { href, useNavigate, useRevalidator } from "react-router";
-import { type FoundHere, writtenFields } from "#app/ui/editor/kept-here.ts";
-import { KeptLine } from "#app/ui/editor/kept-line.tsx";
+import { type FoundHere, writtenFields } from "#app/ui/editor/local-copy.ts";
+import { KeptLine } from "#app/ui/editor/autosave-status.tsx";
 import { type DraftState, useAutosave } from "#app/ui/editor/use-autosave.ts";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { formatMoment } from "#app/utils/dates.ts";

@@ -21,7 +21,7 @@ const said = ({ title, content }: FeedItem) => `${title}\n${content}`;
  * Entries without an id are one only when title and text agree. Where what stands for their id (address or title) is
  * shared by others that say something else, what they say becomes part of it.
  */
-export function tellApart(items: readonly FeedItem[]): FeedItem[] {
+export function distinguishItems(items: readonly FeedItem[]): FeedItem[] {
   const groups = Map.groupBy(items, ({ guid }) => guid);
   const isShared = (item: FeedItem) => groups.get(item.guid)?.some((other) => said(other) !== said(item)) ?? false;
   return items.map((item) =>

@@ -18,7 +18,7 @@ const untold = () => ({
 });
 
 /** Tells those who are subscribed of the flash infos that just appeared with their box ticked: once each. Run every few seconds. */
-export async function tellFlashes(): Promise<void> {
+export async function announceFlashes(): Promise<void> {
   for (const { id } of await db.flash.findMany({ where: untold(), select: { id: true } })) {
     await change<null>(systemActor("notifications"), "flash.told", async (tx, note) => {
       const row = await tx.flash.findFirst({

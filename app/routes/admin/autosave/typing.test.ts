@@ -9,7 +9,7 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { findAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
 import { action as forget } from "./forget.ts";
 import { action as keep } from "./keep.ts";
-import { isShared, keptForms, keptPatternAt } from "./kept-forms.ts";
+import { isShared, keptForms, keptPatternAt } from "./forms.ts";
 import { action as present } from "./present.ts";
 import { forgetSaved, typingOf } from "./typing.server.ts";
 

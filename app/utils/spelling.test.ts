@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lettersWrong, slipsForgiven } from "./near-words.ts";
+import { lettersWrong, slipsForgiven } from "./spelling.ts";
 
 test.each([
   ["elections", "elections", 0],

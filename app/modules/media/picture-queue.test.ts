@@ -9,7 +9,7 @@ import { action as create } from "#app/routes/admin/flash-infos/new.tsx";
 import { done } from "#app/utils/outcome.ts";
 import { encodeQuickly } from "./encode.server.ts";
 import { storeImage } from "./images.server.ts";
-import { inPictureLine } from "./line.server.ts";
+import { inPictureQueue } from "./picture-queue.server.ts";
 
 encodeQuickly();
 
@@ -18,7 +18,7 @@ test("past what may wait a picture is refused for now, with all that was typed; 
   const free = Promise.withResolvers<void>();
   const size = { width: 4000, height: 3000 };
   const crowd = Array.from({ length: 102 }, () =>
-    inPictureLine(other, size, "image", async () => {
+    inPictureQueue(other, size, "image", async () => {
       await free.promise;
       return done(null);
     }),

@@ -3,11 +3,11 @@ import type { Look } from "./look.server.ts";
 import { pictureWeight } from "#app/http/pages/picture-weight.server.ts";
 
 /**
- * A rendered page as this reader wants to see it (docs/decisions/0008): theme and text size are attributes of <html>;
+ * Applies the look that a reader chose to a rendered page (docs/decisions/0008): theme and text size are attributes of <html>;
  * in light mode there is no script, no font, and a link in the place of each picture. Pages are rendered once for all
  * looks, so it is their HTML that is changed, of which we know every sign.
  */
-export async function dressed(html: string, look: Look): Promise<string> {
+export async function applyLook(html: string, look: Look): Promise<string> {
   const page = withTheme(html.replace("<html", `<html${attributesOf(look)}`), look.theme);
   const own = look.light || look.size === "larger" ? page.replace("</head>", `${looksLink}</head>`) : page;
   return look.light ? lightened(own) : own;

@@ -23,12 +23,12 @@ interface Size {
 const decodingWeight = ({ mime, width, height }: Size) => (width * height * MAX_IMAGE_PIXELS) / maxPixels(mime);
 
 /** Waits for the turn of a picture that nobody here sent; what is answered gives it back. Who calls lets few of them wait. */
-export function enterPictureLine(size: Size): Promise<() => void> {
+export function enterPictureQueue(size: Size): Promise<() => void> {
   return line.enter({ weight: decodingWeight(size), who: "elsewhere", isPatient: true });
 }
 
 /** What `work` answers when the turn of a picture comes, or a refusal under `field` when too many wait. */
-export async function inPictureLine<T>(
+export async function inPictureQueue<T>(
   actor: Actor,
   size: Size,
   field: string,

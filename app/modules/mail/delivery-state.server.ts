@@ -5,7 +5,7 @@ import { mostTries } from "./delivery.server.ts";
  * What became of the last mail of this kind about an account, written from then on. "refused": by the address, or the
  * line was cut while it went; "not-sent": no server took it for as long as we try, or there is no trace of it.
  */
-export async function letterFate(
+export async function deliveryState(
   readerId: number,
   kind: string,
   from: Date,

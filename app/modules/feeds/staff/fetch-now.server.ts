@@ -8,7 +8,7 @@ import { type FeedKindName, fetchInWords } from "../labels.ts";
 import { feedSubject } from "./mutations.server.ts";
 import { previewFeed } from "./preview.server.ts";
 
-export interface FeedGlimpse {
+export interface FeedPreview {
   title: string;
   siteUrl: string;
   /** Where the address leads for good: the one to keep. */
@@ -25,7 +25,7 @@ export async function previewForStaff(
   actor: Actor,
   feedUrl: string,
   options: IngestOptions = {},
-): Promise<Outcome<FeedGlimpse>> {
+): Promise<Outcome<FeedPreview>> {
   if (!canManage(actor)) return refused("", notAllowed);
   const known = await db.feed.findUnique({
     where: { feedUrl: new URL(feedUrl).href },

@@ -1,5 +1,5 @@
 /** Remembers what was worked out for a key, for what depends on nothing else; forgets all past `most` keys. */
-export function remembered<T>(most: number): (key: string, work: () => T) => T {
+export function memoized<T>(most: number): (key: string, work: () => T) => T {
   const known = new Map<string, T>();
   return (key, work) => {
     const found = known.get(key);

@@ -4,7 +4,7 @@ let moment = 0;
 const changes = new Map<string, { moment: number; at: number }>();
 
 /** Now, for `changedSince`: to be taken before reading what a page shows. */
-export function publicMoment(): number {
+export function invalidationCount(): number {
   return moment;
 }
 
@@ -16,7 +16,7 @@ export function onPublicChange(follower: (tags: readonly string[]) => void): voi
 }
 
 /** What these tags stand for has changed: pages that show it are dropped by the page cache. */
-export function publicChanged(tags: readonly string[]): void {
+export function invalidatePages(tags: readonly string[]): void {
   if (tags.length === 0) return;
   moment += 1;
   for (const tag of tags) changes.set(tag, { moment, at: Date.now() });

@@ -42,10 +42,10 @@ import { handler, isUnsaid, renderPage } from "./render.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serveStaticFiles } from "./static-files.ts";
 
-/** What only a program or an attack sends; a page not found or a form refused is nobody's mistake. */
+/** Statuses that only programs and attacks cause; a missing page or a refused form is no mistake. */
 const mistakes = new Set([400, 403, 405, 413, 415]);
 
-/** Of an over-large body, bytes: past this the connection is cut without ceremony. */
+/** Bytes of an over-large body that are still read; past this the connection is cut. */
 const DISCARDED_AT_MOST = 200_000_000;
 
 const app = express();
@@ -102,7 +102,7 @@ app.use(async (request, response) => {
         .set(api ? { "Content-Type": "application/json; charset=utf-8" } : pageHeaders);
       response.send(api ? JSON.stringify({ message: "La demande est trop longue." }) : tooLargePage());
     };
-    // Read to its end and thrown away: a browser cut off while it sends shows an error of its own, not these words.
+    // Read to its end: a browser that is cut off while it sends shows its own error instead of ours.
     if (declared > DISCARDED_AT_MOST) answer();
     else request.resume().once("end", answer);
     return;
@@ -154,7 +154,7 @@ app.use(async (request, response) => {
  */
 const provedByLink = new Set(["/compte/rappels/arreter"]);
 
-/** A refusal that no route gives. */
+/** Answers errors that no route handles. */
 function refuse(request: Request, response: Response, status: number, message = wordsFor(status)): void {
   const { headers, body } = refusalBody(request, message);
   response
@@ -198,7 +198,7 @@ function countNotificationClick({ method, headers }: IncomingMessage, target: st
 /** Built files, and what the host asks, which sends nobody to a machine that does not answer in 5 s (fly.toml). */
 const isNoWork = /^\/(?:assets\/|(?:healthz|readyz)(?:\?|$))/;
 
-/** Answers what takes no work: a page that is kept, a built file. False for all else. */
+/** Answers what needs no rendering: a cached page, a built file. False for anything else. */
 function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
   if (isPipelined(request)) return false;
   if (import.meta.env.PROD && sendKept(request, response, publicPage, renderPage)) return true;
@@ -232,7 +232,7 @@ export function listener(request: IncomingMessage, response: ServerResponse): vo
 
 let stopping = false;
 
-/** Starts what runs beside requests. */
+/** Starts the background work. */
 export function start(): void {
   if (env.production && !env.SMTP_URL)
     log.warn("no mail server (SMTP_URL): mails are written to files and reach nobody");

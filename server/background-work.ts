@@ -69,7 +69,7 @@ import { every } from "#app/platform/jobs/job-queues.server.ts";
 import { isPrimary } from "#app/platform/role.server.ts";
 import { purgeThrottles } from "#app/platform/limits/throttle.server.ts";
 
-/** What can be taken back for 30 days, noun by noun. */
+/** The bins: a noun each, restorable for 30 days. */
 const bins = [
   applicationBin,
   articleBin,
@@ -101,10 +101,10 @@ const bins = [
   videoBin,
 ];
 
-/** Whose last sign of use a session tells. */
+/** Accounts whose last use a session records. */
 const markSeen = { reader: markReaderSeen, staff: markStaffSeen };
 
-/** Everything the primary does beside answering, one line each; what names no job queue is housekeeping, one at a time. */
+/** All background work of the primary, one line each. Work without a job queue is housekeeping, one at a time. */
 export function registerBackgroundWork(): void {
   handleCodeJobs();
   handleResetJobs();
@@ -151,7 +151,7 @@ export function registerBackgroundWork(): void {
   every("bins.purge", HOUR, () => purgeBins(bins));
 }
 
-/** What visits counted in memory since the last batch: written before the process ends. */
+/** Visits counted in memory since the last batch, written before the process ends. */
 export async function flushCounters(): Promise<void> {
   if (!isPrimary()) return;
   await flushTouchedSessions(markSeen);

@@ -32,7 +32,7 @@ export function limitConcurrency(request: IncomingMessage, response: ServerRespo
     if (request.socket.destroyed) return;
     if (!isForm) {
       active.add(response);
-      // Who reads slowly holds up nobody.
+      // A slow reader holds up nobody.
       onHeaders(response, () => release(response));
       response.once("close", () => release(response));
     }

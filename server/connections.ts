@@ -4,13 +4,13 @@ import type { Socket } from "node:net";
 import { log } from "#app/platform/log.server.ts";
 import { gauge } from "#app/platform/metrics/metrics.server.ts";
 
-/** Of the files that this process may open: its database, its modules, sources and mails. */
+/** Open files reserved for the process itself: database, modules, sources, mails. */
 const OURS = 200;
 /** Files that may be sent at once, where so many may be open: who says nothing is sent none. */
 const SENT = 2_500;
 /** However many files may be open: what Node keeps of a connection fills its heap of 256 MB, and 17,000 of them ended the process. */
 const MOST = 10_000;
-/** Fewer are worth a line in the log. */
+/** A lower limit is logged. */
 const FEW = 1_000;
 
 /** Connections are looked at this often, ms… */

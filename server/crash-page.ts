@@ -14,7 +14,7 @@ button:focus-visible{clip-path:none;outline:3px solid var(--ink);outline-offset:
 button{min-height:2.875rem;padding:.6rem 1.25rem;border:0;clip-path:polygon(2px 0,calc(100% - 1px) 2px,100% calc(100% - 2px),0 100%);background:var(--red);color:var(--on-red);font:inherit;font-weight:650;line-height:1.2;cursor:pointer}
 .back{margin-top:2rem;color:var(--soft)}`;
 
-/** What an answer with one of these pages carries: nothing but their style is let in, and forms stay here. */
+/** Headers of these pages: their own style alone, and forms to this site. */
 export const pageHeaders = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
@@ -26,7 +26,7 @@ function page(title: string, body: string): string {
 <body><main><p class="site">Clairvoix</p><h1>${title}</h1>${body}<p class="back"><a href="/">Retour à l'accueil</a></p></main></body></html>`;
 }
 
-/** Last resort, when even the error page of the site cannot be rendered. Never says more than the request's id. */
+/** The last resort, when the error page itself fails. It shows the request's id and nothing more. */
 export function crashPage(requestId: string): string {
   return page(
     "Une erreur est survenue",
@@ -34,7 +34,7 @@ export function crashPage(requestId: string): string {
   );
 }
 
-/** A form past the limit: the browser's back button gives it back as it was typed. */
+/** A form past the limit; the browser's back button restores it. */
 export function tooLargePage(): string {
   return page(
     "Envoi trop lourd",
@@ -42,13 +42,13 @@ export function tooLargePage(): string {
   );
 }
 
-/** What a route without a page of its own refused: the same words its JSON would have said. */
+/** A refusal of a route without a page, in the words of its JSON. */
 export function refusalPage(message: string): string {
   const text = message.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return page("Demande refusée", `<p>${text}</p>`);
 }
 
-/** A file that is not there (a picture, an old script): the words of the site's not-found page. */
+/** A missing file (a picture, an old script), in the words of the not-found page. */
 export function missingFilePage(): string {
   return page("Page introuvable", "<p>La page que vous recherchez n'existe pas ou a été déplacée.</p>");
 }

@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A body in its three encodings, and its name. */
+/** A body in three encodings, with its ETag. */
 export interface Encoded {
   etag: string;
   br: Buffer;
-  /** Is `br` as small as it gets, or being made so? */
+  /** Is `br` compressed at the highest level, or about to be? */
   isSmallest: boolean;
   gz: Buffer;
   plain: Buffer;
@@ -24,10 +24,10 @@ export async function encoded(plain: Buffer): Promise<Encoded> {
   return { etag, br, isSmallest: false, gz, plain };
 }
 
-/** The brotli under way: one page at a time, so that one core is left to the others. */
+/** The compression under way: one page at a time, which leaves a core free. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Makes what a body weighs in brotli as small as it gets, a tenth less: a tenth of a second's work, in a thread. */
+/** Compresses a body at brotli's highest level: a tenth smaller, for a tenth of a second in a thread. */
 export function makeSmallest(body: Encoded): Promise<void> {
   body.isSmallest = true;
   const made = turn.then(async () => {

@@ -4,7 +4,7 @@ import { fullDiskWords } from "#app/utils/full-disk.ts";
 import { pageHeaders, sendAgainPage } from "./crash-page.ts";
 import { refusalBody } from "./refusals.ts";
 
-/** Seconds: somebody must make room. */
+/** Retry-After, seconds: a person has to make room. */
 const RETRY_AFTER = "60";
 /** Insufficient storage (RFC 4918). */
 const STATUS = 507;

@@ -7,7 +7,7 @@ import { inLook, isPage, lookOfMessage } from "./looks.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { keepPrivate, setSharedHeaders } from "./shared-answers.ts";
 
-/** An answer that many readers are sent. */
+/** An answer that many readers share. */
 export interface KeptAnswer {
   status: number;
   requestId: string | null;
@@ -21,7 +21,7 @@ export interface KeptAnswer {
   body: Encoded;
 }
 
-/** Reads an answer to its end and makes all that sending it many times needs. */
+/** Reads an answer and prepares it to be sent many times. */
 export async function keptAnswer(answer: Response, tags: readonly string[]): Promise<KeptAnswer> {
   const body = await encoded(Buffer.from(await answer.arrayBuffer()));
   // What names itself is the same for all: a fragment without a page around it has no look.
@@ -51,18 +51,18 @@ const named = {
 
 type Asks = { headers: { "accept-encoding"?: string | string[] | undefined } };
 
-/** Does the browser take this encoding? `q=0` says no. */
+/** Does the browser accept this encoding? `q=0` means no. */
 export function takes(request: Asks, encoding: keyof typeof named): boolean {
   return named[encoding].test(String(request.headers["accept-encoding"] ?? ""));
 }
 
-/** The smallest body that a browser takes. */
+/** The smallest body that the browser accepts. */
 function bodyFor(request: Asks, { br, gz, plain }: Encoded): [string | null, Buffer] {
   if (takes(request, "br")) return ["br", br];
   return takes(request, "gzip") ? ["gzip", gz] : [null, plain];
 }
 
-/** The page as this reader chose to see it; as it is rendered if that fails. */
+/** The page in the reader's look; as rendered if that fails. */
 export function send(request: IncomingMessage, response: ServerResponse, page: KeptAnswer): void {
   if (page.pollsEvery > 0) polledEvery(page.pollsEvery);
   const look = lookOfMessage(request);

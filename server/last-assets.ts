@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
-/** Beside the data, which outlives builds and containers. */
+/** In the data folder, which outlives builds and containers. */
 export const lastAssets = join(env.DATA_DIR, "assets");
 
-/** After its last start with a build, ms: a page open since then has long been loaded again. */
+/** How long the files of a build are kept after its last start, ms. */
 const KEPT_MS = 7 * 86_400_000;
-/** Once visitors are served. */
+/** Delay after the start, so that visitors come first. */
 const AFTER_MS = 10_000;
 
 /**

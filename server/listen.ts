@@ -1,4 +1,4 @@
-// Holds the data folder, loads the application, listens, and stops without losing a request.
+// Locks the data folder, loads the application, listens, and stops without losing a request.
 import { createServer } from "node:http";
 import { flushCompileCache } from "node:module";
 import { holdData, sayServing } from "../scripts/lib/data-folder.ts";

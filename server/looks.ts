@@ -7,14 +7,14 @@ import { type Encoded, encoded } from "./encoded.ts";
 const bodies = new Map<string, Promise<Encoded>>();
 const MAX_BODIES = 100;
 
-/** What the sender of a request chose, or its browser asks for; null for nothing. */
+/** The look of a request, chosen or asked for by the browser; null for the default. */
 export function lookOfMessage({ url, headers }: IncomingMessage): Look | null {
   return lookOf(url ?? "/", headers.cookie, headers["save-data"]?.toString());
 }
 
 export const isPage = (headers: Headers) => /^text\/html\b/.test(headers.get("content-type") ?? "");
 
-/** A kept page in a look: once for all who chose it, for as long as the page stays what it is. */
+/** A cached page in a look, adapted once and kept as long as the page. */
 export function inLook(page: Encoded, look: Look): Promise<Encoded> {
   const key = `${page.etag} ${look.light} ${look.theme} ${look.size}`;
   const made = bodies.get(key) ?? applyLook(page.plain.toString(), look).then((html) => encoded(Buffer.from(html)));
@@ -26,7 +26,7 @@ export function inLook(page: Encoded, look: Look): Promise<Encoded> {
   return made;
 }
 
-/** An answer that is one reader's, in the look of that reader. */
+/** A personal answer in its reader's look. */
 export async function dressedAnswer(answer: Response, look: Look | null): Promise<Response> {
   if (!look || !answer.body || !isPage(answer.headers)) return answer;
   const headers = new Headers(answer.headers);

@@ -10,10 +10,10 @@ import { asksForShared, isShareable } from "./shared-answers.ts";
 
 type Tags = readonly string[];
 
-/** Makes the answer of an address for everybody: nothing of who asks reaches it. */
+/** Renders the shared answer of an address, as nobody. */
 export type Render = (address: string) => Promise<Response>;
 
-/** What the route of an address says of its page. */
+/** What a route declares about its page. */
 interface Known {
   shows: readonly string[];
   reads: readonly string[];
@@ -21,16 +21,16 @@ interface Known {
 }
 
 interface Page extends KeptAnswer {
-  /** What it shows. */
+  /** The tags of what it shows. */
   tags: Tags;
-  /** Taken before its rendering began: what changed since is not on it. */
+  /** The invalidation count before rendering: later changes are not on the page. */
   moment: number;
-  /** When it should be rendered again, ms since the epoch: times on the page move on. */
+  /** When to render it again, ms since the epoch: relative times go stale. */
   freshUntil: number;
-  /** Until then it is served while it is rendered again. */
+  /** Until then it is served stale while it is rendered again. */
   keptUntil: number;
   failing: boolean;
-  /** How often it was asked for since it last changed. */
+  /** Hits since it last changed. */
   asked: number;
   hits: Hits;
 }

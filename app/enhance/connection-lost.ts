@@ -1,6 +1,6 @@
 import { cutWords, holdPosts } from "#app/utils/posting.ts";
 
-/** A form that the line does not carry stays on the page, and says so. */
+/** A form that cannot be sent stays on the page, and says so. */
 export function holdForms(): void {
   holdPosts({ onCut: sayCut });
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Errors, Outcome } from "#app/utils/outcome.ts";
 import { type Flash, redirectWithToast } from "./flash.server.ts";
 
-/** The row number of an address, as the site writes it; 404 for anything else ("0x1f" and "7.0" are numbers too). */
+/** The row number in an address; 404 for anything else ("0x1f" and "7.0" are numbers too). */
 export function rowId(value = ""): number {
   const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : Infinity;
   if (id > 2_147_483_647) throw notFound();

@@ -9,7 +9,7 @@ import { binOf } from "./button.server.ts";
 import { type Flash, redirectWithToast } from "./flash.server.ts";
 import { readButton } from "./form.server.ts";
 
-/** As many as the longest page of a list. */
+/** The size of the longest page of a list. */
 const MOST_ROWS = 100;
 const tooMany: Flash = { title: `${MOST_ROWS} lignes au plus à la fois.`, style: "destructive" };
 /** Names in a message; the others are counted. */

@@ -3,7 +3,7 @@ import type { SessionKind } from "#app/modules/sessions/sessions.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { secretsFor } from "#app/platform/secrets.server.ts";
 
-/** A cookie that only we can make: what it holds was given to this browser by us. */
+/** A signed cookie: only we can make it. */
 export interface SignedCookie<T> {
   readonly name: string;
   /** What it holds; null when absent, altered, or signed for another cookie. */

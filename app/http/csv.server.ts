@@ -2,7 +2,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { type CsvColumn, csvLines } from "#app/utils/csv.ts";
 import { parisDay } from "#app/utils/dates.ts";
 
-/** About as many characters leave at once: a line each would cost more than what it carries. */
+/** Characters sent at once: a chunk for each line would cost more than its content. */
 const AT_ONCE = 16_384;
 
 /**

@@ -15,7 +15,7 @@ export interface Flash {
 
 const isFlash = (value: unknown): value is Flash => typeof value === "object" && value !== null && "title" in value;
 
-/** The message of the last action, to show once; read by the layouts of acting pages. */
+/** The message of the last action, shown once by the layouts of acting pages. */
 export const flashCookie = signedCookie("cx-flash", isFlash, 60);
 
 /** Bytes of a message: browsers drop a cookie past 4,096, in which it is a third longer, with its name and signature. */

@@ -7,7 +7,7 @@ import { staffActor } from "./context.server.ts";
 import { type Flash, redirectWithToast } from "./flash.server.ts";
 import { readForm } from "./form.server.ts";
 
-/** What some works read besides the value: files, the session's cookie, the network. */
+/** What some forms need besides the value: files, the session's cookie, the network. */
 interface Sent {
   formData: FormData;
   request: Request;

@@ -7,7 +7,7 @@ import { signedOutMark } from "./cookies.server.ts";
 import { givenBack } from "#app/http/auth/resend-after-sign-in.server.ts";
 import { mustSetUpTwoStep } from "#app/http/auth/second-step.server.ts";
 
-/** The page this request is about, as its reader would write it: the router adds ".data" and `_routes` to what it asks. */
+/** The page of a request, without the ".data" and `_routes` that the router adds. */
 export function pageOf(request: Request): { path: string; search: string } {
   const { pathname, search } = new URL(request.url);
   const kept = search

@@ -7,7 +7,7 @@ import { staffActor } from "./context.server.ts";
 import { csvAnswer } from "./csv.server.ts";
 import { readButton } from "./form.server.ts";
 
-/** What a list is asked by: its address, and who asks. */
+/** The address of a list, and the actor. */
 export type Asked = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /** Instead of the page and its size of the address: so many rows at once. */

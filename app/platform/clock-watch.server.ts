@@ -1,9 +1,9 @@
 import { HOUR, SECOND } from "./clock.server.ts";
 import { log } from "./log.server.ts";
 
-/** The clock and what has really passed, ms, when they were last looked at. */
+/** The clock and the monotonic time, ms, at the last check. */
 let seen = { clock: Date.now(), passed: performance.now() };
-/** When erasing may go on (performance.now()). */
+/** When erasing may resume (performance.now()). */
 let erasingFrom = 0;
 /** Said of the clock; timers are late by less on a machine that is busy. */
 const JUMP = 90 * SECOND;

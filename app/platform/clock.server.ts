@@ -1,6 +1,6 @@
 let offset = 0;
 
-/** The time now, UTC. The one clock of the server, so that tests can move it. */
+/** The time now, UTC. The server's only clock, which tests can move. */
 export function now(): Date {
   return new Date(Date.now() + offset);
 }

@@ -1,9 +1,9 @@
 import { writeSync } from "node:fs";
 
 const STDOUT = 1;
-/** Kept of lines that cannot be written, characters; what comes past it is counted. */
+/** Characters of unwritten lines kept in memory; lines past it are counted. */
 const MOST_WAITING = 1_000_000;
-/** Then it is tried again, ms; each new line tries too. */
+/** Delay before another try, ms; each new line tries too. */
 const AGAIN_MS = 1_000;
 
 const waiting: Buffer[] = [];
@@ -22,7 +22,7 @@ export function writeLine(line: string): void {
     waiting.push(bytes);
     waitingBytes += bytes.length;
   }
-  // A disk that refused is not asked a thousand times a second.
+  // Do not ask a full disk a thousand times a second.
   if (!timer) writeWaiting();
 }
 

@@ -4,19 +4,19 @@ import { env } from "./env.server.ts";
 import { writeLine } from "./log-lines.server.ts";
 import { redacted } from "#app/utils/redacted.ts";
 
-/** A warning or an error of the log, as far as a page may show it. */
+/** A warning or an error, as a page may show it. */
 export interface Said {
   level: "warn" | "error";
   at: string;
   requestId: string | null;
   message: string;
-  /** What failed, in the words of the error. */
+  /** The error's own message. */
   error: string | null;
-  /** What it was about: "task: feeds.refresh". */
+  /** Its context: "task: feeds.refresh". */
   about: string[];
 }
 
-/** Kept in memory for the page that shows them. */
+/** Lines kept in memory for the health page. */
 const MOST_KEPT = 50;
 const LONGEST = 300;
 const worst: Said[] = [];
@@ -28,7 +28,7 @@ export const lastWorst = (): Said[] => worst.toReversed();
 
 const cut = (value: unknown) => String(value).slice(0, LONGEST);
 
-/** What a line was written of. Lists and objects are left to the log: they may be long. */
+/** The fields of a line. Lists and objects stay in the log: they may be long. */
 function readLine(line: Record<string, unknown>): Said {
   const { level, time, requestId, msg, err, ...rest } = line;
   return {
@@ -61,7 +61,7 @@ function write(line: string): void {
 
 let currentNumber: () => string | undefined = () => undefined;
 
-/** Tells the log which request runs, so that each of its lines carries its number. */
+/** Gives each log line the number of its request. */
 export function numberLinesBy(read: typeof currentNumber): void {
   currentNumber = read;
 }
@@ -87,7 +87,7 @@ export const log = pino(
 const MINUTE = 60_000;
 const said = new Map<string, { at: number; unsaid: number }>();
 
-/** What callers got wrong, of a few known kinds: a line a minute for each, with how many went unsaid since. */
+/** Callers' mistakes, of a few kinds: one line a minute each, with the number of those left out. */
 export function logMistake(kind: string, details: Record<string, unknown>): void {
   const at = now().getTime();
   const last = said.get(kind);

@@ -1,9 +1,9 @@
-/** Grows with every change that readers may see. */
+/** Counts the changes that readers may see. */
 let moment = 0;
-/** By tag: after how many changes in all the last one of its own came, and when (ms since the epoch). */
+/** By tag: the count at its last change, and when (ms since the epoch). */
 const changes = new Map<string, { moment: number; at: number }>();
 
-/** Now, for `changedSince`: to be taken before reading what a page shows. */
+/** The count now, for `changedSince`; take it before reading what a page shows. */
 export function invalidationCount(): number {
   return moment;
 }
@@ -15,7 +15,7 @@ export function onPublicChange(follower: (tags: readonly string[]) => void): voi
   followers.push(follower);
 }
 
-/** What these tags stand for has changed: pages that show it are dropped by the page cache. */
+/** Invalidates the pages with these tags: the page cache drops them. */
 export function invalidatePages(tags: readonly string[]): void {
   if (tags.length === 0) return;
   moment += 1;
@@ -23,13 +23,13 @@ export function invalidatePages(tags: readonly string[]): void {
   for (const follower of followers) follower(tags);
 }
 
-/** Has something under these tags changed since that moment? Without tags, anything at all. */
+/** Has a tag changed since that count? Without tags, has anything? */
 export function changedSince(since: number, tags: readonly string[] | null): boolean {
   if (!tags) return moment > since;
   return tags.some((tag) => (changes.get(tag)?.moment ?? 0) > since);
 }
 
-/** When something under these tags last changed, ms since the epoch; 0 when nothing has since the process began. */
+/** When a tag last changed, ms since the epoch; 0 for never in this process. */
 export function lastChange(tags: readonly string[] | null): number {
   return Math.max(0, ...(tags ?? []).map((tag) => changes.get(tag)?.at ?? 0));
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type Database from "better-sqlite3";
 import { env } from "./env.server.ts";
 
-/** What this process may do: only the primary writes. Of whom a replica is one: a machine's name. */
+/** The role of this process: only the primary writes. A replica names its primary. */
 export type Role = { kind: "primary" } | { kind: "replica"; primary: string } | { kind: "unknown" };
 
 /** Thrown by every write where this process is not the primary, or is no longer. */
@@ -13,7 +13,7 @@ export class NotPrimary extends Error {
   }
 }
 
-/** What a machine needs where several share a database (server/cluster). One that is alone has none of it. */
+/** What the site asks of a cluster (server/cluster). A single machine has none. */
 export interface Cluster {
   /** Follows who writes, from now on; resolves with the first word of it, or without one after 3 s. */
   start: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface Cluster {
   /** Begins and ends what a server does beside answering: it drops what others changed, and hands over what it counted. */
   serve: () => void;
   leave: () => Promise<void>;
-  /** We committed. */
+  /** Called after a commit here. */
   committed: () => void;
   /** The last transaction visible here, 16 hexadecimal digits; null before it is known. */
   position: () => string | null;
@@ -47,7 +47,7 @@ let joined: Cluster | null = null;
 let current: Role = env.LITEFS_DIR ? { kind: "unknown" } : { kind: "primary" };
 const listeners = new Set<(role: Role) => void>();
 
-/** The other machines; null for one alone. */
+/** The cluster; null on a single machine. */
 export const cluster = (): Cluster | null => joined;
 export const role = (): Role => current;
 export const isPrimary = (): boolean => current.kind === "primary";
@@ -57,7 +57,7 @@ export function onRole(listener: (role: Role) => void): void {
   listeners.add(listener);
 }
 
-/** This machine is one of several: until they say who writes, it does not. */
+/** This machine is part of a cluster: it does not write until the role is known. */
 export function join(others: Cluster): void {
   joined = others;
 }

@@ -6,12 +6,12 @@ export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the database keeps of a token. */
+/** The hash of a token that the database stores. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Is this the secret? Compared by digests, of one length, in a time that tells nothing. */
+/** Is this the secret? Compares digests in constant time. */
 export function isSameSecret(given: string, secret: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(secret)));
 }
@@ -20,7 +20,7 @@ function sign(purpose: string, value: string, secret: string): string {
   return createHmac("sha256", secret).update(`${purpose}\0${value}`).digest("base64url");
 }
 
-/** Secrets of their own for one purpose, derived from ours: the first signs, all verify. */
+/** Secrets derived for one purpose: the first signs, all verify. */
 export function secretsFor(purpose: string): string[] {
   return env.secrets.map((secret) => sign("secret", purpose, secret));
 }

@@ -155,7 +155,7 @@ function judged(error: SmtpError, bodyBegun: boolean): MailError {
   return new MailError(bodyBegun ? "unknown" : "later", reason(error));
 }
 
-/** Where mails go when no server is configured. */
+/** The folder of mails when no server is configured. */
 export const mailFolder = () => join(env.DATA_DIR, "mail");
 
 /** Writes one mail as a file that any mail program opens. */

@@ -7,7 +7,7 @@ interface Refusal {
   sendAgain?: SendAgain;
 }
 
-/** Of an address that leads nowhere, to the letter (docs/product.md, 2.1). */
+/** An unknown address, to the letter (docs/product.md, 2.1). */
 export const notFoundWords = {
   title: "Page introuvable",
   text: "La page que vous recherchez n'existe pas ou a été déplacée.",

@@ -1,4 +1,4 @@
-/** Remembers what was worked out for a key, for what depends on nothing else; forgets all past `most` keys. */
+/** Memoizes a pure function of a key; forgets all past `most` keys. */
 export function memoized<T>(most: number): (key: string, work: () => T) => T {
   const known = new Map<string, T>();
   return (key, work) => {

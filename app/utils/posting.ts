@@ -1,4 +1,4 @@
-/** What is said where no other words are asked for, when a form could not leave this device. */
+/** The default message for a form that could not be sent. */
 export const cutWords = {
   title: "Envoi impossible",
   text: "La connexion semble coupée. Rien n’est perdu\u202F: un nouvel envoi suffit.",

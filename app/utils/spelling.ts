@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** Letters that may be wrong in a word typed for another: a short word is another word at once. */
+/** Wrong letters that are forgiven; a short word allows none. */
 export const slipsForgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
 const sameLetters = (one: string, other: string) => [...one].toSorted().join("") === [...other].toSorted().join("");

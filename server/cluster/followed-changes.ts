@@ -17,7 +17,7 @@ export async function countShown(tags: readonly string[]): Promise<void> {
   });
 }
 
-/** Entries read at a time; a replica that missed more has nothing worth keeping. */
+/** Entries read at a time; a replica that missed more drops everything. */
 const MOST = 500;
 
 /** Up to where this process knows what changed; null while it is the primary, which is told by those who change it. */

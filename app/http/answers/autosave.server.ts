@@ -2,13 +2,13 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { json, jsonError } from "#app/http/json.server.ts";
 
-/** What a page says of a text that it asks to keep: whose it is, and which copy it continues. */
+/** Whose text it is, and which copy it continues. */
 export interface KeptOf {
   by: number;
   after: string;
 }
 
-/** Answers a page that asks to keep what is typed in its form: when it was kept, or why not. */
+/** Saves what is typed in a form, and answers when, or why not. */
 export async function answerAutosave(
   staff: StaffActor,
   { by, after }: KeptOf,

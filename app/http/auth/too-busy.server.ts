@@ -3,13 +3,13 @@ import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { TooBusy } from "#app/platform/passwords/hash-queue.server.ts";
 import { jsonError } from "#app/http/json.server.ts";
 
-/** Said when too many passwords wait to be checked; to readers and staff alike, so without tu or vous. */
+/** The hash queue is full. Readers and staff both read it, so it says neither tu nor vous. */
 export const busyWords =
   "Trop de connexions et d’inscriptions arrivent en même temps. Nouvel essai possible dans quelques secondes\u202F: rien n’est perdu.";
 
 const RETRY_AFTER = "5";
 
-/** What `work` answers, or null when the hashing queue turned it away: nothing was done, nothing was counted. */
+/** The result of `work`, or null when the hash queue is full: nothing was done or counted. */
 export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -20,14 +20,14 @@ export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The interface's answer: 503 with Retry-After. */
+/** The JSON answer: 503 with Retry-After. */
 export function busyJson(): Response {
   const answer = jsonError(503, busyWords);
   answer.headers.set("Retry-After", RETRY_AFTER);
   return answer;
 }
 
-/** A page that answers 503 (`form.reply({ "": [busyWords] }, 503)`) says when to come back. */
+/** Adds Retry-After to a page that answers 503 (`form.reply({ "": [busyWords] }, 503)`). */
 export const retryAfterBusy: MiddlewareFunction<Response> = async (_args, next) => {
   const answer = await next();
   if (answer.status === 503) answer.headers.set("Retry-After", RETRY_AFTER);

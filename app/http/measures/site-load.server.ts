@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 const SAMPLE_MS = 5000;
 
 let since = performance.eventLoopUtilization();
-/** Nobody asked yet: what starting took is not counted. */
+/** Before the first sample: the start is not counted. */
 let sampledAt = -Infinity;
 let busy = 0;
 

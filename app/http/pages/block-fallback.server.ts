@@ -1,6 +1,6 @@
 import { log } from "#app/platform/log.server.ts";
 
-/** A block of a page that fails alone: logs the cause and answers `fallback`, so that the rest of the page stands. */
+/** Isolates a block of a page: logs a failure and returns `fallback`. */
 export async function orFallback<T, F>(name: string, work: () => Promise<T>, fallback: F): Promise<T | F> {
   try {
     return await work();

@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 
-/** When the page is made: what relative times on it count from. */
+/** When the page was rendered, for its relative times. */
 export function pageTime(): Date {
   return now();
 }

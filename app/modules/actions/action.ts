@@ -1,6 +1,6 @@
 import { type NamedNoun, capital, withArticle, wordsOf } from "./noun-words.ts";
 
-/** What a page shows to readers: a change names what it makes stale, a page what it shows. */
+/** A cache tag: a page declares what it shows, a change what it makes stale. */
 export type Tag =
   | "articles"
   | "banners"
@@ -33,7 +33,7 @@ interface Action {
    * without a name; "a publié {l’article}" says what is between only before a number.
    */
   did?: string;
-  /** What readers see of it; nothing for what no public page shows. */
+  /** Tags of the pages it makes stale; none if no public page shows it. */
   shows: readonly Tag[];
 }
 

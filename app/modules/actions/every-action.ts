@@ -73,7 +73,7 @@ export const everyAction = {
   ...videos.actions,
 } as const;
 
-/** "noun.verb": what `change` may be asked to write in the trail. */
+/** "noun.verb": the names that `change` takes. */
 export type ActionName = keyof typeof everyAction;
 
 type FirstHalf<Name> = Name extends `${infer First}.${string}` ? First : never;

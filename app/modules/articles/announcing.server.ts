@@ -8,7 +8,7 @@ import { done, refused } from "#app/utils/outcome.ts";
 import { type PushTopic, categoryTopic } from "#app/modules/push/topics.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
 
-/** Who is told of an article: those who want all of them, and those of its category. */
+/** Push topics of an article: all articles, and its category. */
 export function topicsOfArticle(categoryId: number | null): PushTopic[] {
   return categoryId ? ["articles", categoryTopic(categoryId)] : ["articles"];
 }

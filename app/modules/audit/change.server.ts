@@ -12,7 +12,7 @@ import { type Sending, sendingHash } from "./idempotency.server.ts";
 import { requestTrace } from "./request-trace.server.ts";
 import { securityEvent } from "./security-events.server.ts";
 
-/** What the audit entry says of the thing changed. Never a password, a token or a whole message. */
+/** What the audit entry records. Never a password, a token or a whole message. */
 export interface Note {
   /** "article:12" */
   subject: string;
@@ -21,7 +21,7 @@ export interface Note {
 }
 
 export interface ChangeOptions {
-  /** A form sent twice does one thing: the second call answers the first one's value. */
+  /** Idempotency: a form sent twice runs once, and answers the same value. */
   once?: Sending;
   /** Message per field for a uniqueness constraint that fails. */
   unique?: Record<string, string>;
@@ -35,10 +35,10 @@ class Refusal extends Error {
   }
 }
 
-/** Open to whoever the account is by now: one looks at the account itself, the other only ends a session. */
+/** Allowed even if the role changed meanwhile: they check the account themselves. */
 const whoever = new Set<ActionName>(["staff.signed-in", "staff.signed-out"]);
 
-/** Did this person lose their role, or their account, since their request was let in? Writes wait their turn, hashes longer. */
+/** Did the account or its role change since the request was admitted? Writes and hashes may have waited. */
 async function lostRole(tx: Tx, actor: Actor): Promise<boolean> {
   if (actor.kind !== "staff") return false;
   const row = await tx.staffUser.findUnique({ where: { id: actor.id }, select: { role: true, isActive: true } });

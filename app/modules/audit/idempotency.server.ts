@@ -4,7 +4,7 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { keptSince } from "#app/utils/retention.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
 
-/** One sending of a form, so that a double click does one thing. */
+/** One submission of a form, so that a double click runs once. */
 export interface Sending {
   /** The form's submission key; undefined when it carried none, and each sending is then done. */
   key: string | undefined;

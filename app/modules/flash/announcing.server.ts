@@ -7,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { flashBin, flashSubject } from "./mutations.server.ts";
 
-/** Shown, its box ticked, and nobody was told. */
+/** Published, to be announced, and not announced yet. */
 const untold = () => ({
   deletedAt: null,
   status: "published" as const,

@@ -14,7 +14,7 @@ import { covering } from "./coverage-rights.server.ts";
 import { countFollowersOf, followersAfter, stopReminderUrl } from "./reminders.server.ts";
 import { updateGone, updateSubject } from "./updates.server.ts";
 
-/** Of one coverage, in all: who asked to be told of an evening did not ask for ten mails. */
+/** Announcements a coverage, at most: a follower of one evening did not ask for ten mails. */
 export const MOST_ANNOUNCED = 6;
 
 /** Mails of one round: between two of them others write. */

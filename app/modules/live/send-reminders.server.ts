@@ -9,7 +9,7 @@ import { done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
 import { stopReminderUrl } from "./reminders.server.ts";
 
-/** Before the announced time. */
+/** How long before the announced time. */
 const AHEAD = HOUR;
 /** Past its time by more, a coverage that has not started is not announced any more. */
 const LATE = 2 * HOUR;

@@ -75,7 +75,7 @@ export class Hosts {
     const next = this.waiting.findIndex((other) => this.mayBegin(other.host));
     const [first] = next < 0 ? [] : this.waiting.splice(next, 1);
     if (!first) return;
-    // Taken before it runs, so that nobody who comes meanwhile takes it too.
+    // Taken before it runs, so that no newcomer takes it too.
     this.begin(first.host);
     first.go();
   }

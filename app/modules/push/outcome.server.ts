@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from "#app/platform/clock.server.ts";
 import type { PushAnswer } from "./post.server.ts";
 
-/** What is done of a message after an answer. */
+/** What happens to a message after an answer. */
 export type Outcome =
   | { kind: "sent" }
   /** The browser is no longer subscribed: nor is it here. */

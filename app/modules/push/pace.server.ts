@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { SECOND } from "#app/platform/clock.server.ts";
 
-/** After each turn the process is left to those who read for so many times as long as the turn took. */
+/** Pause after each write, as a multiple of its duration, so that readers come first. */
 const REST = 3;
 
 let last: Promise<unknown> = Promise.resolve();

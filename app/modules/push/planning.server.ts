@@ -2,7 +2,7 @@ import { HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { endCampaign } from "./campaigns.server.ts";
 
-/** Subscriptions looked at in one transaction. */
+/** Subscriptions read in one transaction. */
 const WINDOW = 500;
 /** Rows waiting of a campaign before more are made: it never holds a row for everyone at once. */
 const AHEAD = 500;

@@ -7,7 +7,7 @@ import { FetchRefusal, parseRetryAfter } from "#app/platform/fetch/failures.serv
 import { AT_ONCE } from "./kinds.ts";
 import { vapid } from "./keys.server.ts";
 
-/** For the whole answer, ms. */
+/** Timeout of the whole answer, ms. */
 const TIME_OUT = 10 * SECOND;
 
 export interface PushMessage {

@@ -2,7 +2,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, backOff } from "./outcome.server.ts";
 
-/** A message that was answered, and what is done of it. */
+/** A message that was answered, and its outcome. */
 export interface Settled {
   campaignId: number;
   subscriptionId: number;

@@ -24,10 +24,10 @@ export interface AnonymousActor {
   kind: "anonymous";
 }
 
-/** Who does something: the first argument of every mutation. */
+/** Who acts: the first argument of every mutation. */
 export type Actor = StaffActor | ReaderActor | SystemActor | AnonymousActor;
 
-/** The machine itself, under the name of the part that acts: systemActor("feeds"). */
+/** The site itself, by the part that acts: systemActor("feeds"). */
 export function systemActor(name: string): SystemActor {
   return { kind: "system", name };
 }

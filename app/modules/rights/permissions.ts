@@ -55,7 +55,7 @@ const adminOnly = new Set<Section>([
 const isStaff = (actor: Actor) => actor.kind === "staff";
 const isAdmin = (actor: Actor) => actor.kind === "staff" && actor.isAdmin;
 const isEditor = (actor: Actor) => actor.kind === "staff" && actor.role !== "trial";
-/** The machine acts for whoever asked it to, earlier. */
+/** The site acts for someone who asked earlier. */
 const isSystem = (actor: Actor) => actor.kind === "system";
 
 /** May this person open the section at all? */

@@ -1,8 +1,8 @@
 import type { Database } from "better-sqlite3";
 
-/** Letters without accent or case, œ as oe, and one apostrophe: what a person looks for as what is written. */
+/** Folds accents, case, œ and apostrophes, for what is searched and what is written alike. */
 function fold(text: string): string {
-  // Most addresses and many names have nothing to fold, which is ten times faster.
+  // Most texts have nothing to fold: this path is ten times faster.
   if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
   return text
     .normalize("NFD")

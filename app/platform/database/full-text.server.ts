@@ -3,7 +3,7 @@ import { french } from "#app/utils/typography.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 
-/** A row of a full-text question: what is shown of it, and how many there are in all. */
+/** A row of a full-text query, and the total. */
 export interface Found {
   id: number | bigint;
   title: string;

@@ -22,7 +22,7 @@ export type FetchFailure = {
   retryAfterMs?: number;
 };
 
-/** Thrown inside a fetch only; `safeFetch` turns it into a FetchFailure. */
+/** Thrown inside a fetch; `safeFetch` turns it into a FetchFailure. */
 export class FetchRefusal extends Error {
   readonly kind: FailureKind;
   constructor(kind: FailureKind, message: string) {

@@ -5,9 +5,9 @@ import { FetchRefusal, refusalMessages } from "./failures.server.ts";
 export type Address = { address: string; family: number };
 export type Lookup = (hostname: string) => Promise<Address[]>;
 
-/** The first try waits so long for an answer, the second about twice as long, ms. */
+/** Timeout of the first try; the second takes about twice as long, ms. */
 const TRY_MS = 1_500;
-/** One family has come: the other is waited for no longer than that, ms. */
+/** After one family has answered, how long the other is awaited, ms. */
 const OTHER_FAMILY_MS = 300;
 
 const unknown = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
@@ -21,7 +21,7 @@ export const lookUpBySystem: Lookup = (hostname) => systemLookup(hostname, { all
  * waited behind a feed's pictures. Throws a FetchRefusal.
  */
 export async function lookUpUntrusted(hostname: string, servers?: string[]): Promise<Address[]> {
-  // One for each: it knows the name servers of the moment, and there is no table that odd names could fill.
+  // One for each lookup: it has the current name servers, and no cache that odd names could fill.
   const resolver = new Resolver({ timeout: TRY_MS, tries: 2 });
   if (servers) resolver.setServers(servers);
   const found: Address[] = [];

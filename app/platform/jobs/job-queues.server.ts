@@ -6,7 +6,7 @@ import { NotPrimary, isPrimary, onRole } from "#app/platform/role.server.ts";
 
 /** The job queues, and how many pieces of work each runs at a time. A slow one holds its own queue, never another. */
 const widths = {
-  /** What must happen at its hour: scheduled publication. */
+  /** What must be on time: scheduled publication. */
   timely: 2,
   mail: 4,
   /** Pictures fetched and resized. */
@@ -18,16 +18,16 @@ const widths = {
 };
 export type JobQueue = keyof typeof widths;
 
-/** A claimed piece of work: runs it, writes down how it ended, and tells whether it succeeded. */
+/** A claimed piece of work: runs, records how it ended, and returns whether it succeeded. */
 export type Piece = () => Promise<boolean>;
 
-/** Work kept in the database, so that it survives the process. */
+/** Work stored in the database, so that it survives the process. */
 export interface JobSource {
-  /** "mails": what it is counted under. */
+  /** "mails": its name in metrics. */
   name: string;
   /** Claims the next piece that is due; null when there is none. */
   take: () => Promise<Piece | null>;
-  /** What is due and not claimed, for the log. */
+  /** What is due and not claimed. */
   waiting: () => Promise<{ count: number; since: Date | null }>;
 }
 
@@ -37,7 +37,7 @@ interface Task {
   run: () => Promise<unknown>;
   nextAt: number;
   running: Promise<unknown> | null;
-  /** Of its last run that ended, in the words of what failed; null when it went well. */
+  /** The error of its last run; null after a success. */
   lastError: string | null;
   failedAt: Date | null;
 }
@@ -79,7 +79,7 @@ let timer: NodeJS.Timeout | undefined;
 let nextReport = 0;
 let stopping = false;
 
-/** The process is about to end, or another is the primary: long work leaves the rest for the next one. */
+/** The process ends, or is no longer the primary: long work leaves the rest to the next one. */
 export const areJobQueuesStopping = () => stopping;
 
 function queueNamed(name: JobQueue): QueueState {
@@ -128,7 +128,7 @@ function startTask(queue: QueueState, task: Task): void {
       task.lastError = null;
     })
     .catch((error: unknown) => {
-      // Another machine goes on with it.
+      // Another machine continues.
       if (error instanceof NotPrimary) return;
       queue.failed += 1;
       work.add(queue.name, task.name, "failed");
@@ -163,11 +163,11 @@ function startPiece(queue: QueueState, { name }: JobSource, piece: Piece): void 
   queue.pieces.add(running);
 }
 
-/** Put back, the clock holds nothing up: what would wait longer than its own interval is due. */
+/** A clock set back delays nothing: a wait longer than the interval is over. */
 const isDue = ({ nextAt, every: interval }: Task) => hasCome(nextAt, interval) && (interval < HOUR || mayErase());
 
 async function takeUntilFull(queue: QueueState): Promise<void> {
-  // Before each look at what is due, or a year would be erased between two of them.
+  // Checked each time, or a clock set ahead would erase a year.
   watchClock();
   for (const task of queue.tasks) {
     if (timer && !isFull(queue) && !task.running && isDue(task)) startTask(queue, task);
@@ -248,7 +248,7 @@ gauge(
   ["queue", "task"],
 );
 
-/** Only the primary writes, so only it works: job queues start and stop with the role, between these two. */
+/** Only the primary works: job queues start and stop with the role. */
 let areWanted = false;
 
 export function startJobQueues(): void {
@@ -279,12 +279,12 @@ function begin(): void {
   look();
 }
 
-/** Takes nothing more, and waits for what was claimed to end; recurring work gets 3 s, it is made to be cut. */
+/** Claims nothing more and awaits what was claimed; recurring work, made to be cut, gets 3 s. */
 export async function stopJobQueues(): Promise<void> {
   areWanted = false;
   halt();
   const all = [...jobQueues.values()];
-  // A claim under way starts its piece: it is waited for with the others.
+  // A claim under way still starts its piece, which is awaited with the others.
   await Promise.all(all.map(({ filling }) => filling));
   await Promise.all(all.flatMap(({ pieces }) => [...pieces]));
   const ended = Promise.allSettled(all.flatMap(({ tasks }) => tasks.map(({ running }) => running)));

@@ -8,13 +8,13 @@ import { keptSince } from "#app/utils/retention.ts";
 type Handler = (payload: unknown) => Promise<void>;
 
 const handlers = new Map<string, { handler: Handler; queue: JobQueue }>();
-/** Jobs this process runs: a slow one outlives its lock and must not be taken twice. */
+/** Jobs under way here: a slow one outlives its lock and must not be claimed twice. */
 const underWay = new Set<number>();
 const LOCK = 5 * MINUTE;
 /** The longest that a job is put off, ms: six hours, give or take a fifth. */
 const LATEST = 8 * HOUR;
 
-/** Registers what runs for jobs of a kind, and in which queue. */
+/** Registers the handler of a kind of job, and its queue. */
 export function handleJob(kind: string, handler: Handler, queue: JobQueue = "housekeeping"): void {
   handlers.set(kind, { handler, queue });
 }
@@ -37,7 +37,7 @@ export async function dropJobs(tx: Tx, kindPrefix: string, payload: unknown): Pr
 
 const kindsOf = (queue: JobQueue) => [...handlers].filter(([, entry]) => entry.queue === queue).map(([kind]) => kind);
 
-/** The kinds a queue answers for; a kind that nothing handles falls to housekeeping, where it fails aloud. */
+/** The kinds of a queue. A kind without a handler goes to housekeeping, where it fails visibly. */
 function ofQueue(queue: JobQueue) {
   if (queue !== "housekeeping") return { in: kindsOf(queue) };
   return { notIn: jobQueueNames.filter((name) => name !== queue).flatMap(kindsOf) };
@@ -145,7 +145,7 @@ export async function retryJob(tx: Tx, id: number): Promise<boolean> {
   return (await tx.job.updateMany({ where: { id, status: "dead" }, data })).count > 0;
 }
 
-/** Runs what is due, of every queue, one after the other, until nothing is left. For tests. */
+/** Runs all due jobs, one after another. For tests. */
 export async function runDueJobs(): Promise<void> {
   for (let run = await takeJob(); run; run = await takeJob()) await run();
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Transferable, Worker } from "node:worker_threads";
 
-/** Why a thread gave no answer: it took too long, asked too much memory, failed, or too many waited before it. */
+/** Why a thread gave no answer: time, memory, a fault, or a full queue. */
 export type Stopped = "time" | "memory" | "fault" | "full";
 export type Answered<Answer> = { ok: true; answer: Answer } | { ok: false; why: Stopped };
 

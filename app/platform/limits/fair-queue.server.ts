@@ -1,4 +1,4 @@
-/** Items wait by key: keys take turns, and items of one key leave in the order in which they came. */
+/** A fair queue: keys take turns, items of one key leave in order. */
 export class FairQueue<T> {
   private readonly waiting = new Map<string, Set<T>>();
   size = 0;
@@ -10,7 +10,7 @@ export class FairQueue<T> {
     this.size += 1;
   }
 
-  /** The item that leaves next. */
+  /** The next item. */
   peek(): T | undefined {
     const [own] = this.waiting.values();
     const [item] = own ?? [];
@@ -22,7 +22,7 @@ export class FairQueue<T> {
     if (!first) return undefined;
     const [key, own] = first;
     const [item] = own;
-    // The key goes behind the others, which take their turn before it.
+    // The key goes behind the others.
     this.waiting.delete(key);
     if (item === undefined) return undefined;
     own.delete(item);

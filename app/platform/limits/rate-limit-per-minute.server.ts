@@ -1,6 +1,6 @@
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 
-/** Networks told apart in a minute; past them the others share one allowance. */
+/** Networks counted apart in a minute; the rest share one limit. */
 const MAX_NETWORKS = 10_000;
 const OTHERS = "(autres)";
 

@@ -2,7 +2,7 @@ import { hasCome, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { ThrottleRule } from "./throttle.server.ts";
 
-/** What `takeRateLimit` would answer, without taking anything: for work that costs, before it is done. */
+/** What `takeRateLimit` would answer, without counting: to be asked before costly work. */
 export async function rateLimitWait(key: string, rule: ThrottleRule): Promise<number> {
   const row = await db.throttle.findUnique({ where: { key } });
   const at = now().getTime();

@@ -8,7 +8,7 @@ export interface ThrottleRule {
   window: number;
 }
 
-/** The longest wait, ms; one further away was written while the clock was wrong, and holds nobody. */
+/** The longest wait, ms. A longer one was written while the clock was wrong, and does not count. */
 const LONGEST = 15 * MINUTE;
 
 /** Milliseconds to wait before the next try for any of these keys; 0 when free. Reads only. */

@@ -7,7 +7,7 @@ export interface Limit {
   rule: ThrottleRule;
 }
 
-/** Guesses being checked: a burst that all arrives before the first failure is counted is held too. */
+/** Attempts under way, so that a burst is limited before its first failure is counted. */
 const underWay = new Map<string, number>();
 
 const BURST_WAIT = 30_000;
@@ -20,7 +20,7 @@ export async function throttledAttempt<T extends { ok: boolean }>(
   limits: Limit[],
   attempt: () => Promise<T>,
 ): Promise<T | { ok: false; waitMs: number }> {
-  // Whoever comes while the limit's worth of guesses is under way costs nothing at all.
+  // Refuse at no cost while as many attempts as the limit are under way.
   const places = limits.map(({ key }) => underWay.get(key) ?? 0);
   if (limits.some(({ rule }, index) => (places[index] ?? 0) >= rule.limit)) return { ok: false, waitMs: BURST_WAIT };
   for (const { key } of limits) underWay.set(key, (underWay.get(key) ?? 0) + 1);
@@ -40,7 +40,7 @@ export async function throttledAttempt<T extends { ok: boolean }>(
   }
 }
 
-/** `place`: guesses of this key under way before this one. Once past the limit they go one by one. */
+/** `place`: attempts of this key under way before this one. Past the limit they run one by one. */
 async function waitFor({ key, rule }: Limit, place: number): Promise<number> {
   const row = await db.throttle.findUnique({ where: { key } });
   const at = now();

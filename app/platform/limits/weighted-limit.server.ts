@@ -1,6 +1,6 @@
 import { FairQueue } from "./fair-queue.server.ts";
 
-/** Thrown when a queue is full, or one waited in it too long: nothing was done. */
+/** The queue is full, or the wait was too long: nothing was done. */
 export class QueueFull extends Error {
   constructor() {
     super("the queue is full");
@@ -8,9 +8,9 @@ export class QueueFull extends Error {
 }
 
 interface Bounds {
-  /** Weight in hand at most; what is heavier than all of it goes alone. */
+  /** Weight worked on at once; a heavier piece runs alone. */
   room: number;
-  /** Pieces in hand at most. */
+  /** Pieces worked on at once. */
   atOnce: number;
   /** Pieces that may wait… */
   waiting: number;
@@ -20,11 +20,11 @@ interface Bounds {
 
 export interface Piece {
   weight: number;
-  /** Whose it is: turns go round them, so that nobody's forty stand before another's one. */
+  /** Whose it is: people take turns, so that forty of one do not delay one of another. */
   who: string;
-  /** Never turned away: what waits elsewhere already. */
+  /** Never refused: it has waited elsewhere already. */
   isPatient?: boolean;
-  /** Who waits for it left: it gives up its place. */
+  /** Aborted when the caller left. */
   signal?: AbortSignal;
 }
 
@@ -33,7 +33,7 @@ interface Waiting {
   go: () => void;
 }
 
-/** Limits the weight of what is in hand at once; the others wait in a bounded queue that is fair by who sent them. */
+/** Limits the weight worked on at once. The rest waits in a bounded queue, fair by sender. */
 export class WeightedLimit {
   private readonly bounds: Bounds;
   private readonly waiting = new FairQueue<Waiting>();
@@ -44,7 +44,7 @@ export class WeightedLimit {
     this.bounds = bounds;
   }
 
-  /** Waits for a place; what is answered gives it back. Throws QueueFull, or why the signal was given. */
+  /** Waits for room; the returned function gives it back. Throws QueueFull, or the signal's reason. */
   async enter({ weight, who, isPatient = false, signal }: Piece): Promise<() => void> {
     if (this.waiting.size > 0 || !this.fits(weight)) await this.wait({ weight, who, isPatient, signal });
     else this.take(weight);
@@ -76,7 +76,7 @@ export class WeightedLimit {
         end();
         this.waiting.delete(who, one);
         reject(why as Error);
-        // It may have been the one that all the others waited behind.
+        // All others may have waited behind it.
         this.callNext();
       };
       const left = () => leave(signal?.reason);
@@ -97,11 +97,11 @@ export class WeightedLimit {
     });
   }
 
-  /** Whoever is first waits until there is room: a heavy piece that lighter ones overtake would wait for ever. */
+  /** The first waits until there is room: if lighter ones overtook it, a heavy piece would wait for ever. */
   private callNext(): void {
     for (let next = this.waiting.peek(); next && this.fits(next.weight); next = this.waiting.peek()) {
       this.waiting.shift();
-      // Taken before it runs, so that nobody who comes meanwhile takes it too.
+      // Taken before it runs, so that no newcomer takes it too.
       this.take(next.weight);
       next.go();
     }

@@ -62,7 +62,7 @@ function callNext(): void {
     const [network, [next, ...others]] = first;
     waiting[line].delete(network);
     if (others.length > 0) waiting[line].set(network, others);
-    // Taken before it runs, so that nobody who comes meanwhile takes it too.
+    // Taken before it runs, so that no newcomer takes it too.
     running[line] += 1;
     next?.();
     return;

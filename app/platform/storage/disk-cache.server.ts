@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 type Entry = { bytes: number; touchedAt: number };
 
-/** A hit is written to disk at most this often (ms), so that the order survives a restart. */
+/** A hit is written to disk this often at most (ms), so that the order survives a restart. */
 const touchEvery = 3_600_000;
 
 /**

@@ -5,7 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 import { newStorageKey } from "./storage-key.server.ts";
 import { remotely } from "./storage.server.ts";
 
-/** Beside the folder of pictures, which the server gives to anyone: what is here leaves only through a route that asks who. */
+/** Apart from the public pictures: these files leave only through a route that checks who asks. */
 const root = resolve(env.DATA_DIR, "private");
 
 const isKey = (name: string) => /^[0-9a-f]{24}$/.test(name);
@@ -15,7 +15,7 @@ function pathOf(key: string): string {
   return join(root, key);
 }
 
-/** Keeps a file, whole or not at all, and answers its new key. Throws when the disk refuses. */
+/** Stores a file, whole or not at all, and returns its new key. Throws when the disk refuses. */
 export async function putPrivateFile(bytes: Uint8Array): Promise<string> {
   const key = newStorageKey();
   if (env.s3) {
@@ -46,7 +46,7 @@ export async function openPrivateFile(key: string): Promise<ReadableStream<Uint8
   return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
 }
 
-/** Nothing happens when there is none. */
+/** Does nothing when there is none. */
 export async function removePrivateFile(key: string): Promise<void> {
   if (env.s3) await remotely(({ removeRemotePrivate }) => removeRemotePrivate(key));
   await rm(pathOf(key), { force: true });

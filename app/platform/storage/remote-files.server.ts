@@ -6,11 +6,11 @@ import { S3Failure } from "./s3-failure.server.ts";
 import type { S3Object } from "./s3-list.server.ts";
 import { newStorageKey } from "./storage-key.server.ts";
 
-// Loaded where S3 is configured alone. S3 is the truth; what is kept beside is copies, and may be emptied at any time.
+// Loaded only where S3 is configured. S3 is the truth; local files are copies and may be deleted.
 
 const cache = resolve(env.DATA_DIR, "media-cache");
 const biggest = 60_000_000;
-/** Kept in all, and for how long: a picture erased elsewhere is gone from every machine then. */
+/** Size of the local cache, and how long a copy stays: a picture erased elsewhere is gone everywhere by then. */
 const ROOM = 1_000_000_000;
 const KEPT_FOR = 7 * 86_400_000;
 
@@ -19,7 +19,7 @@ function connect(limits: ConstructorParameters<typeof Bucket>[1]): Bucket {
   return new Bucket(env.s3, limits);
 }
 const bucket = connect({});
-/** A reader's picture is worth no long wait: the page is there without it. Nor is a file that may be asked again. */
+/** Readers do not wait long for a picture, nor for a file that they can ask for again. */
 const forReaders = connect({ silence: 3000, whole: 8000, tries: 1 });
 
 const mediaKey = (key: string, name = "") => `media/${key}/${name}`;
@@ -29,7 +29,7 @@ export async function putRemoteFolder(key: string, files: { name: string; bytes:
   const ended = await Promise.allSettled(files.map(({ name, bytes }) => bucket.put(mediaKey(key, name), bytes)));
   const failed = ended.find((one) => one.status === "rejected");
   if (!failed) return;
-  // What cannot be taken back now goes with the purge: no row names it.
+  // What cannot be removed now is purged later: no row names it.
   await Promise.allSettled(files.map(({ name }) => bucket.remove(mediaKey(key, name))));
   throw failed.reason;
 }
@@ -87,7 +87,7 @@ export async function openRemotePrivate(key: string) {
 /** Pictures fetched at a time, and how many may wait. */
 const AT_ONCE = 6;
 const MOST_WAITING = 200;
-/** S3 that did not answer is not asked again for so long, an object that is not there neither (ms). */
+/** How long S3 rests after a failure, and a missing object is remembered (ms). */
 const REST = 2000;
 const ABSENT_FOR = 10_000;
 
@@ -116,7 +116,7 @@ async function fetchInTurn(object: string): Promise<string | null> {
   try {
     if (Date.now() < downUntil) throw new S3Failure("unreachable", "S3 ne répondait pas à l’instant.");
     return await fetchMedia(object).catch((error: unknown) => {
-      // What fails without asking starts no new rest: readers who go on asking would never let it end.
+      // A failure without a request starts no new rest, or it would never end.
       if (error instanceof S3Failure && error.kind === "unreachable") downUntil = Date.now() + REST;
       throw error;
     });

@@ -119,7 +119,7 @@ export class Bucket {
     return this.ask("HEAD", key, { read: async (answer) => (await drain(answer), this.digestOf(key, answer)) });
   }
 
-  /** Nothing happens when there is none. */
+  /** Does nothing when there is none. */
   async remove(key: string): Promise<void> {
     await this.ask("DELETE", key, { read: drain });
   }

@@ -8,7 +8,7 @@ import { newStorageKey } from "./storage-key.server.ts";
 const root = resolve(env.DATA_DIR, "media");
 const unfinished = resolve(env.DATA_DIR, "media-incoming");
 
-/** What is kept in S3, where S3 is configured: what speaks to it is loaded there alone. */
+/** Runs `ask` with the S3 client, which is loaded only where S3 is configured. */
 export async function remotely<T>(ask: (remote: typeof RemoteFiles) => Promise<T>): Promise<T> {
   return import("./remote-files.server.ts").then(ask).catch((error: unknown) => {
     if (!(error instanceof Error && error.name === "S3Failure")) throw error;
@@ -17,7 +17,7 @@ export async function remotely<T>(ask: (remote: typeof RemoteFiles) => Promise<T
   });
 }
 
-/** The service where files are kept does not answer, or not as it should: nothing was kept, it may be tried again. */
+/** The storage service failed: nothing was stored, and it may be tried again. */
 export class StorageFailure extends Error {
   constructor(options?: ErrorOptions) {
     super("files cannot be reached where they are kept", options);

@@ -4,7 +4,7 @@ import { noPrimaryWords } from "#app/utils/no-primary.ts";
 import { cutWords } from "#app/utils/posting.ts";
 import { tooManyFilesWords } from "#app/utils/too-many-files.ts";
 
-/** A sending that the network did not carry. */
+/** A submission that failed for lack of network. */
 export interface Cut {
   /** The form, as it was; null when a gesture sent without one. */
   form: HTMLFormElement | null;

@@ -10,10 +10,10 @@ import {
 import { requestInfo } from "#app/http/context.server.ts";
 import { sharedPage } from "#app/http/answers/cache-control.server.ts";
 import { actingPolicy, readingPolicy } from "#app/http/pages/content-policy.server.ts";
-import { isHeavy } from "#app/http/given-back.ts";
+import { isHeavy } from "#app/http/typed-values.ts";
 import { hydrateLater } from "#app/http/pages/hydrate-later.server.ts";
 import { lookOfRequest } from "#app/http/pages/look.server.ts";
-import { isTooLarge } from "#app/http/posted.server.ts";
+import { isTooLarge } from "#app/http/posted-form.server.ts";
 import { sheetsBelow } from "#app/http/pages/sheets-below.server.ts";
 import { isDiskFull, sayDiskFull } from "#app/platform/storage/full-disk.server.ts";
 import { log } from "#app/platform/log.server.ts";

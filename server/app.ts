@@ -7,7 +7,7 @@ import express, { type ErrorRequestHandler, type Request, type Response } from "
 import { RouterContextProvider } from "react-router";
 import { type RequestInfo, requestInfo } from "#app/http/context.server.ts";
 import { isSameOrigin, judgeCsrf } from "#app/http/csrf.server.ts";
-import { formEncoding, isTooLarge } from "#app/http/posted.server.ts";
+import { formEncoding, isTooLarge } from "#app/http/posted-form.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
 import { type Trace, requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { countClickOf } from "#app/modules/push/clicks.server.ts";
@@ -17,7 +17,7 @@ import { env } from "#app/platform/env.server.ts";
 import { startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
 import { log, logMistake, numberLinesBy } from "#app/platform/log.server.ts";
 import { startLastHour, stopLastHour } from "#app/platform/metrics/last-hour.server.ts";
-import { onPublicChange } from "#app/platform/page-invalidation.server.ts";
+import { onInvalidation } from "#app/platform/page-invalidation.server.ts";
 import { requestEnded } from "#app/platform/metrics/http-requests.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
 import { crashPage, missingFilePage, pageHeaders, tooLargePage } from "./crash-page.ts";
@@ -240,7 +240,7 @@ export function start(): void {
   numberLinesBy(() => requestTrace.getStore()?.requestId);
   startLastHour();
   registerBackgroundWork();
-  if (env.CACHE_PURGE_URL) onPublicChange(purgeSharedCache);
+  if (env.CACHE_PURGE_URL) onInvalidation(purgeSharedCache);
   cluster()?.serve();
   // All that recurs is due at once: it begins when a home page could be rendered, or its first reader would wait for all of
   // it. That page is nobody's: what it needed is compiled and read.

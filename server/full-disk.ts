@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import { typedTexts } from "#app/http/given-back.ts";
+import { typedTexts } from "#app/http/typed-values.ts";
 import { fullDiskWords } from "#app/utils/full-disk.ts";
 import { pageHeaders, sendAgainPage } from "./crash-page.ts";
 import { refusalBody } from "./refusals.ts";

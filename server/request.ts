@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Readable, Transform, finished } from "node:stream";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
-import { formEncoding } from "#app/http/posted.server.ts";
+import { formEncoding } from "#app/http/posted-form.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** Body limits, bytes (docs/product.md, 10). A form with pictures is parsed whole, so that one too heavy loses no text. */

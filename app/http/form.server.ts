@@ -9,8 +9,8 @@ import { fieldErrors } from "#app/utils/field-errors.ts";
 import { type Errors, isConflict } from "#app/utils/outcome.ts";
 import { isSameOrigin, issueCsrf, judgeCsrf } from "./csrf.server.ts";
 import { hasField } from "./form-fields.server.ts";
-import { givenBack } from "./given-back.ts";
-import { readPosted } from "./posted.server.ts";
+import { typedValues } from "./typed-values.ts";
+import { readPosted } from "./posted-form.server.ts";
 
 /** `title`, `tags`, `sources[0].url`: a name that no form of ours can have is not read (Conform throws on it). */
 const ourNames = /^(?!.*(?:__proto__|constructor|prototype))[a-z]\w*(?:\[\d{0,3}\]|\.[a-z]\w*){0,4}$/i;
@@ -121,7 +121,7 @@ export function typedQuery(formData: FormData): URLSearchParams {
 
 /** The same in the shape in which a form opens with it. */
 export function typedPayload(typed: string) {
-  return givenBack(submissionOf(new URLSearchParams(typed)).payload, secrets);
+  return typedValues(submissionOf(new URLSearchParams(typed)).payload, secrets);
 }
 
 /** The fields as Conform nests them; files and names that are no field left out. */
@@ -136,7 +136,7 @@ function submissionOf(formData: FormData | URLSearchParams, isField: (name: stri
  */
 function refusal(formData: FormData, schema: z.ZodType, { "": formErrors, ...fieldErrors }: Errors, status: number) {
   const { payload, fields, intent } = submissionOf(formData, (name) => hasField(schema, name));
-  const kept = givenBack(payload, secrets);
+  const kept = typedValues(payload, secrets);
   const isWhole = Object.keys(payload).every((name) => name in kept || secrets.includes(name));
   const result = {
     submission: { payload: kept, fields, intent },

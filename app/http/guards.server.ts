@@ -4,7 +4,7 @@ import { type Section, canEnter } from "#app/modules/rights/permissions.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
 import { actorContext, currentReader, currentStaff } from "./context.server.ts";
 import { signedOutMark } from "./cookies.server.ts";
-import { givenBack } from "#app/http/auth/resend-after-sign-in.server.ts";
+import { resendPage } from "#app/http/auth/resend-after-sign-in.server.ts";
 import { mustSetUpTwoStep } from "#app/http/auth/second-step.server.ts";
 
 /** The page of a request, without the ".data" and `_routes` that the router adds. */
@@ -31,7 +31,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
   const staff = await currentStaff(request);
   const { path, search } = pageOf(request);
   if (!staff) {
-    const kept = await givenBack("staff", request, path + search);
+    const kept = await resendPage("staff", request, path + search);
     if (kept) throw kept;
     const place = [path + search, path].find((one) => one.length <= MOST_KEPT);
     const back = request.method === "GET" && place ? `?redirectTo=${encodeURIComponent(place)}` : "";
@@ -65,7 +65,7 @@ export const requireReader: MiddlewareFunction<Response> = async ({ request, con
   if (!reader) {
     const { path, search } = pageOf(request);
     const landing = (await signedOutMark.read(request)) ? loggedOutAddress() : "/compte";
-    throw (await givenBack("reader", request, path + search)) ?? redirect(landing);
+    throw (await resendPage("reader", request, path + search)) ?? redirect(landing);
   }
   context.set(actorContext, reader);
   return next();

@@ -4,7 +4,7 @@ import type { Errors, Outcome } from "#app/utils/outcome.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
 import { withoutTurns } from "#app/utils/text.ts";
 import { provedForm } from "./form.server.ts";
-import { formEncoding, isTooLarge } from "./posted.server.ts";
+import { formEncoding, isTooLarge } from "./posted-form.server.ts";
 
 /** JSON body limit (docs/product.md, 10). */
 const MAX_BYTES = 100_000;

@@ -11,7 +11,7 @@ export function invalidationCount(): number {
 const followers: ((tags: readonly string[]) => void)[] = [];
 
 /** Calls `follower` with the tags of each change from now on. */
-export function onPublicChange(follower: (tags: readonly string[]) => void): void {
+export function onInvalidation(follower: (tags: readonly string[]) => void): void {
   followers.push(follower);
 }
 

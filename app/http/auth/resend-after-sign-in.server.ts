@@ -4,8 +4,8 @@ import type { SendAgain } from "#app/ui/resend-form.tsx";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { isSameOrigin } from "#app/http/csrf.server.ts";
 import { readDevice } from "./device-cookie.server.ts";
-import { typedTexts } from "#app/http/given-back.ts";
-import { readPosted } from "#app/http/posted.server.ts";
+import { typedTexts } from "#app/http/typed-values.ts";
+import { readPosted } from "#app/http/posted-form.server.ts";
 
 const words: Record<SessionKind, Pick<SendAgain, "title" | "text" | "signIn">> = {
   staff: {
@@ -25,7 +25,7 @@ const words: Record<SessionKind, Pick<SendAgain, "title" | "text" | "signIn">> =
  * again once signed in. null when nothing was typed, when it would grow too much, or when the sender was nobody to begin
  * with: a cookie's signature says that we opened a session in this browser (another tab that signs out leaves the device's).
  */
-export async function givenBack(kind: SessionKind, request: Request, path: string) {
+export async function resendPage(kind: SessionKind, request: Request, path: string) {
   if (request.method !== "POST" || !isSameOrigin(request)) return null;
   if (!(await readSessionCookie(kind, request)) && !(await readDevice(kind, request))) return null;
   const form = await readPosted(request).catch(() => null);

@@ -8,7 +8,7 @@ export interface Trace {
   hasWritten?: true;
   /** The form that it carried, once read: given back when nothing could be written. */
   posted?: FormData;
-  /** Gives the place of a heavy form back, once it was answered (platform/sent-bodies). */
+  /** Gives the place of a heavy form back, once it was answered (platform/storage/body-spool). */
   leave?: () => void;
   /** Refused for now alone: too many pictures or heavy forms wait. */
   isBusy?: true;

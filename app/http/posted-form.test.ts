@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readPosted } from "./posted.server.ts";
+import { readPosted } from "./posted-form.server.ts";
 import { readForm } from "./form.server.ts";
-import { fits, givenBack, writtenSize } from "./given-back.ts";
+import { fits, typedValues, writtenSize } from "./typed-values.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("http://localhost:3000/x", {
@@ -114,15 +114,15 @@ test("nothing is given back to a form whose origin the browser does not vouch fo
 });
 
 test("what is given back never grows far past what came; a long text of people always comes back", () => {
-  const written = (value: Record<string, unknown>) => writtenSize(JSON.stringify(givenBack(value, [])));
+  const written = (value: Record<string, unknown>) => writtenSize(JSON.stringify(typedValues(value, [])));
   for (const hostile of ["<".repeat(900_000), "&".repeat(100_000), "\n".repeat(300_000), '"'.repeat(50_000)])
     expect(written({ name: "Zoé", body: hostile })).toBeLessThan(64_000);
-  expect(givenBack({ name: "Zoé", body: "<".repeat(900_000) }, [])).toEqual({ name: "Zoé" });
+  expect(typedValues({ name: "Zoé", body: "<".repeat(900_000) }, [])).toEqual({ name: "Zoé" });
   // Lists made of gaps: nothing came, little goes back.
   const gaps = Array.from({ length: 900 }, (_, index) => [`a${index}`, Object.assign([], { 999: "" })]);
-  expect(Object.keys(givenBack(Object.fromEntries(gaps), [])).length).toBeLessThan(15);
+  expect(Object.keys(typedValues(Object.fromEntries(gaps), [])).length).toBeLessThan(15);
   const honest = "« L’été s’achève », dit-elle à l'Assemblée : c'est [voté](https://a.example) !\n\n".repeat(2400);
   expect(Buffer.byteLength(honest)).toBeGreaterThan(190_000);
-  expect(givenBack({ body: honest }, [])).toEqual({ body: honest });
+  expect(typedValues({ body: honest }, [])).toEqual({ body: honest });
   expect(fits(writtenSize("<".repeat(5000)), 5000)).toBe(true);
 });

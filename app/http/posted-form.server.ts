@@ -3,7 +3,7 @@ import { MultipartParseError, parseMultipart } from "@remix-run/multipart-parser
 import { data } from "react-router";
 import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { QueueFull } from "#app/platform/limits/weighted-limit.server.ts";
-import { receiveBody } from "#app/platform/sent-bodies.server.ts";
+import { spoolBody } from "#app/platform/storage/body-spool.server.ts";
 import { tooManyFilesWords } from "#app/utils/too-many-files.ts";
 import { withoutTurns } from "#app/utils/text.ts";
 
@@ -113,7 +113,7 @@ async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
   const trace = requestTrace.getStore();
   const kind = new URL(request.url).pathname.startsWith("/admin/") ? "staff" : "others";
   try {
-    const { bytes, leave } = await receiveBody(request, { kind, who: trace?.origin ?? "" });
+    const { bytes, leave } = await spoolBody(request, { kind, who: trace?.origin ?? "" });
     if (trace) trace.leave = leave;
     else leave();
     return bytes;

@@ -30,7 +30,7 @@ function sizeOf(value: SentValue, one: (text: string) => number): number {
 export const fits = (written: number, received: number): boolean => written <= Math.max(ALWAYS, TIMES * received);
 
 /** What was typed, to be shown again: texts, lists and rows of texts, without files and without these names. */
-export function givenBack(payload: Record<string, unknown>, without: string[]): Record<string, SentValue> {
+export function typedValues(payload: Record<string, unknown>, without: string[]): Record<string, SentValue> {
   const values = Object.entries(payload)
     .filter(([name]) => !without.includes(name))
     .map(([name, value]): [string, SentValue] => [name, Array.isArray(value) ? Array.from(value, row) : row(value)])

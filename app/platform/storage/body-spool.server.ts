@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { env } from "./env.server.ts";
-import { QueueFull, WeightedLimit } from "./limits/weighted-limit.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { QueueFull, WeightedLimit } from "#app/platform/limits/weighted-limit.server.ts";
 
 const folder = join(resolve(env.DATA_DIR), "cache", "sent");
 
@@ -18,7 +18,7 @@ const inHand = new WeightedLimit({ room: 12_000_000, atOnce: 8, waiting: 200, pa
 
 const held = { staff: 0, others: 0 };
 
-export interface SentBody {
+export interface SpooledBody {
   bytes: Buffer<ArrayBuffer>;
   /** To be called when nothing of it is needed any more: the next heavy one is read then. */
   leave: () => void;
@@ -34,7 +34,7 @@ interface Sender {
  * A body, read to its end: past a megabyte it waits on the disk for its turn, in a file without a name, which goes with
  * the process however that ends. Throws QueueFull, once it was read, when too many wait.
  */
-export async function receiveBody(request: Request, { kind, who }: Sender): Promise<SentBody> {
+export async function spoolBody(request: Request, { kind, who }: Sender): Promise<SpooledBody> {
   const body = new Received();
   let size = 0;
   let counted = 0;

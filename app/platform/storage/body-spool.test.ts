@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { QueueFull } from "./limits/weighted-limit.server.ts";
-import { receiveBody } from "./sent-bodies.server.ts";
+import { QueueFull } from "#app/platform/limits/weighted-limit.server.ts";
+import { spoolBody } from "./body-spool.server.ts";
 
 const MB = 1_000_000;
 const from = { kind: "others", who: "réseau" } as const;
@@ -15,7 +15,7 @@ const post = (body: BodyInit) =>
 
 test("a heavy body comes back as it was sent, and leaves nothing on the disk", async () => {
   const bytes = new Uint8Array(randomBytes(3 * MB));
-  const { bytes: read, leave } = await receiveBody(post(bytes), from);
+  const { bytes: read, leave } = await spoolBody(post(bytes), from);
   expect(read.equals(bytes)).toBe(true);
   leave();
   expect(left()).toEqual([]);
@@ -24,12 +24,12 @@ test("a heavy body comes back as it was sent, and leaves nothing on the disk", a
 test("many heavy ones are read one after the other, a light one at once", async () => {
   const places: (() => void)[] = [];
   const heavy = Array.from({ length: 4 }, async (_, index) => {
-    const { bytes, leave } = await receiveBody(post(new Uint8Array(5 * MB).fill(index)), from);
+    const { bytes, leave } = await spoolBody(post(new Uint8Array(5 * MB).fill(index)), from);
     places.push(leave);
     return bytes.every((byte) => byte === index);
   });
   await expect.poll(() => places.length).toBe(2);
-  const light = await receiveBody(post("a=1"), from);
+  const light = await spoolBody(post("a=1"), from);
   expect(light.bytes.toString()).toBe("a=1");
   expect(places).toHaveLength(2);
   for (let at = 0; at < 4; at += 1) {
@@ -56,15 +56,15 @@ test("past the room of strangers theirs is refused once it was read; the newsroo
       },
       { highWaterMark: 0 },
     );
-    return receiveBody(post(stream), from).catch((error: unknown) => error);
+    return spoolBody(post(stream), from).catch((error: unknown) => error);
   });
   const one = () => post(new Uint8Array(5 * MB));
   await expect.poll(() => counted).toBe(4);
-  await expect(receiveBody(one(), from)).rejects.toThrow(QueueFull);
-  (await receiveBody(one(), { ...from, kind: "staff" })).leave();
+  await expect(spoolBody(one(), from)).rejects.toThrow(QueueFull);
+  (await spoolBody(one(), { ...from, kind: "staff" })).leave();
   for (const controller of controllers) controller.error(new Error("cut off"));
   expect((await Promise.all(open)).map(String)).toEqual(Array(4).fill("Error: cut off"));
-  (await receiveBody(one(), from)).leave();
+  (await spoolBody(one(), from)).leave();
   expect(left()).toEqual([]);
 });
 
@@ -77,13 +77,13 @@ test("a body cut off half-way, or whose sender left while it waited, leaves noth
       controller.error(new Error("cut off"));
     },
   });
-  await expect(receiveBody(post(stream), from)).rejects.toThrow("cut off");
+  await expect(spoolBody(post(stream), from)).rejects.toThrow("cut off");
   const gone = new AbortController();
-  const held = await receiveBody(post(new Uint8Array(24 * MB)), from);
-  const waiting = receiveBody(new Request(post(new Uint8Array(2 * MB)), { signal: gone.signal }), from);
+  const held = await spoolBody(post(new Uint8Array(24 * MB)), from);
+  const waiting = spoolBody(new Request(post(new Uint8Array(2 * MB)), { signal: gone.signal }), from);
   const refused = expect(waiting).rejects.toThrow("aborted");
   // Read by now: a second light one went all the way.
-  await receiveBody(post("a=1"), from);
+  await spoolBody(post("a=1"), from);
   gone.abort();
   await refused;
   held.leave();
@@ -94,7 +94,7 @@ test("where the disk refuses, memory has it: what keeps it says so, with the tex
   const bytes = new Uint8Array(randomBytes(3 * MB));
   renameSync(folder, `${folder}.away`);
   writeFileSync(folder, "");
-  const { bytes: read, leave } = await receiveBody(post(bytes), from);
+  const { bytes: read, leave } = await spoolBody(post(bytes), from);
   rmSync(folder);
   renameSync(`${folder}.away`, folder);
   expect(read.equals(bytes)).toBe(true);

@@ -25,17 +25,17 @@ import { boundConnections, isPipelined } from "./connections.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { makeBackupFolder } from "./backup-folder.ts";
 import { coarseNetwork, networkOf } from "./client-network.ts";
-import { dressedAnswer, lookOfMessage } from "./looks.ts";
+import { answerInLook, lookOfMessage } from "./look-cache.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
 import { sendKept, servePage } from "./page-cache.ts";
 import { asksForShared, keepPrivate } from "./shared-answers.ts";
 import { publicPage } from "./public-pages.ts";
 import { answerMetrics } from "./metrics.ts";
-import { noRoute, routeOf } from "./route-of.ts";
+import { noRoute, routeOf } from "./route-label.ts";
 import { forNow, inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
 import { sayFullDisk } from "./full-disk.ts";
-import { inTime } from "./in-time.ts";
-import { keepAssetsSoon } from "./last-assets.ts";
+import { withTimeout } from "./request-timeout.ts";
+import { keepAssetsSoon } from "./older-assets.ts";
 import { cluster } from "./machines.ts";
 import { bodyLimit, hasTwoHosts, newRequestId, originForm, toFetchRequest } from "./request.ts";
 import { handler, isUnsaid, renderPage } from "./render.ts";
@@ -129,7 +129,7 @@ app.use(async (request, response) => {
   const trace: Trace = { requestId, origin: coarseNetwork(network) };
   const said = await requestTrace.run(trace, async () => {
     const made = handler(fetchRequest, context).finally(() => trace.leave?.());
-    const answer = await inTime({ requestId, path: loggedPath(request.originalUrl) }, made);
+    const answer = await withTimeout({ requestId, path: loggedPath(request.originalUrl) }, made);
     return inOurWords(request, trace.isBusy ? forNow(answer) : answer);
   });
   if (info.isDiskFull || info.isLeftToPrimary) {
@@ -143,7 +143,7 @@ app.use(async (request, response) => {
   if (answer.status === 405 && !answer.headers.has("allow")) response.set("Allow", unsafe ? "GET, HEAD" : "POST");
   if (isUnsaid(answer)) response.set("Cache-Control", "no-store");
   const look = lookOfMessage(request);
-  const sent = await dressedAnswer(answer, look);
+  const sent = await answerInLook(answer, look);
   if (look || !asksForShared(request)) keepPrivate(sent.headers);
   await sendResponse(response, sent);
 });

@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { logMistake } from "#app/platform/log.server.ts";
 import { metricsText } from "#app/platform/metrics/metrics.server.ts";
 import { isSameSecret } from "#app/platform/secrets.server.ts";
-import "./figures.ts";
+import "./gauges.ts";
 
 /** Said by whatever stands between a caller and us: who asks is then not on this machine, whatever the connection says. */
 const ofProxies = ["forwarded", "via", "x-real-ip", "fly-client-ip", "cf-connecting-ip", "true-client-ip"];

@@ -4,8 +4,8 @@ import { log } from "#app/platform/log.server.ts";
 import { Counts, counter, gauge } from "#app/platform/metrics/metrics.server.ts";
 import { changedSince, lastChange, invalidationCount } from "#app/platform/page-invalidation.server.ts";
 import { type Hits, count, requestEnded, timeKept } from "#app/platform/metrics/http-requests.server.ts";
-import { makeSmallest } from "./encoded.ts";
-import { type KeptAnswer, keptAnswer, send } from "./kept-answer.ts";
+import { makeSmallest } from "./encoded-body.ts";
+import { type CachedAnswer, cachedAnswer, send } from "./cached-answer.ts";
 import { asksForShared, isShareable } from "./shared-answers.ts";
 
 type Tags = readonly string[];
@@ -20,7 +20,7 @@ interface Known {
   hits: Hits;
 }
 
-interface Page extends KeptAnswer {
+interface Page extends CachedAnswer {
   /** The tags of what it shows. */
   tags: Tags;
   /** The invalidation count before rendering: later changes are not on the page. */
@@ -211,5 +211,5 @@ function leastNeeded(): string {
 
 async function toPage(answer: Response, tags: Tags, moment: number, hits: Hits): Promise<Page> {
   const times = { freshUntil: Date.now() + FRESH_MS, keptUntil: Date.now() + KEPT_MS };
-  return { ...(await keptAnswer(answer, tags)), ...times, tags, moment, hits, failing: false, asked: 0 };
+  return { ...(await cachedAnswer(answer, tags)), ...times, tags, moment, hits, failing: false, asked: 0 };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { missingFilePage, pageHeaders, refusalPage } from "./crash-page.ts";
 
-/** What is looked at to answer in the caller's form. */
+/** What decides the form of the answer. */
 type Asked = Pick<IncomingMessage, "url" | "method" | "headers">;
 
 const unsaid: Record<number, string> = {
@@ -12,7 +12,7 @@ const unsaid: Record<number, string> = {
   413: "La demande est trop longue.",
 };
 
-/** Methods that a page or a call of the interface may know. The others are refused before anything reads them. */
+/** Methods that pages and /api accept. Others are refused at once. */
 export function methodsFor(path: string): string[] {
   return path.startsWith("/api/")
     ? ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]

@@ -7,7 +7,7 @@ import { env } from "#app/platform/env.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
-import { inTime } from "./in-time.ts";
+import { withTimeout } from "./request-timeout.ts";
 import { onlyAddress, publicPage } from "./public-pages.ts";
 import { inOurWords } from "./refusals.ts";
 import { newRequestId } from "./request.ts";
@@ -57,7 +57,7 @@ export async function renderPage(address: string): Promise<Response> {
   const from = { url: address, method: "GET", headers: { accept: "text/html" } };
   const request = new Request(siteUrl + address, { headers: from.headers });
   const said = await requestTrace.run({ requestId, origin: "" }, async () =>
-    inOurWords(from, await inTime({ requestId, path: loggedPath(address) }, handler(request, context))),
+    inOurWords(from, await withTimeout({ requestId, path: loggedPath(address) }, handler(request, context))),
   );
   if (info.isLeftToPrimary) throw new NotPrimary();
   const headers = new Headers(said.headers);

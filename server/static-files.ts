@@ -3,8 +3,8 @@ import { join, normalize } from "node:path";
 import express, { type Express, type RequestHandler } from "express";
 import { env } from "#app/platform/env.server.ts";
 import { logMistake } from "#app/platform/log.server.ts";
-import { takes } from "./kept-answer.ts";
-import { lastAssets } from "./last-assets.ts";
+import { takes } from "./cached-answer.ts";
+import { olderAssets } from "./older-assets.ts";
 import { dropDocumentHeaders } from "./security-headers.ts";
 
 const YEAR = 31_536_000;
@@ -52,7 +52,7 @@ export function serveStaticFiles(app: Express, clientDir: string): void {
   const options = { immutable: true, maxAge: YEAR * 1000, index: false } as const;
   app.use("/assets", express.static(join(clientDir, "assets"), options));
   // What pages of the last builds, still open somewhere, may ask for.
-  app.use("/assets", express.static(lastAssets, { ...options, fallthrough: false }));
+  app.use("/assets", express.static(olderAssets, { ...options, fallthrough: false }));
   serveMedia(app);
   app.get(/^\/sw(\.js|\/\w+\.js)$/, workerPolicy, precompressed(clientDir, "no-cache"));
   app.use(named(precompressed(clientDir, "public, max-age=3600")));

@@ -15,7 +15,7 @@ test("a page of the last build, still open when a new server comes, finds its fi
   const client = new Client(before);
   const page = await open(client, "/contact");
   await before.stop();
-  // What the server of that build kept of it (server/last-assets.ts), and the new build no longer has.
+  // What the server of that build kept of it (server/older-assets.ts), and the new build no longer has.
   mkdirSync(join(dataDir, "assets"), { recursive: true });
   writeFileSync(join(dataDir, "assets/late-part-0ldBu1ld.js"), "export {};");
   const site = await startSite({ DATA_DIR: dataDir, PORT: new URL(before.url).port });

@@ -12,7 +12,7 @@ export function pollingAnswer(
 ): Response {
   const etag = `W/"${cursor}"`;
   const headers = { ETag: etag, "Poll-After": String(seconds), "Cache-Control": sharedForAMoment };
-  // The page cache compares for itself (server/kept-answer.ts); this is for who comes here without it.
+  // The page cache compares for itself (server/cached-answer.ts); this is for who comes here without it.
   if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
   return answer(headers);
 }

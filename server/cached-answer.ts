@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Look } from "#app/http/pages/look.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { polledEvery } from "#app/platform/metrics/http-requests.server.ts";
-import { type Encoded, encoded } from "./encoded.ts";
-import { inLook, isPage, lookOfMessage } from "./looks.ts";
+import { type Encoded, encoded } from "./encoded-body.ts";
+import { inLook, isPage, lookOfMessage } from "./look-cache.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { keepPrivate, setSharedHeaders } from "./shared-answers.ts";
 
 /** An answer that many readers share. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   status: number;
   requestId: string | null;
   headers: Headers;
@@ -22,7 +22,7 @@ export interface KeptAnswer {
 }
 
 /** Reads an answer and prepares it to be sent many times. */
-export async function keptAnswer(answer: Response, tags: readonly string[]): Promise<KeptAnswer> {
+export async function cachedAnswer(answer: Response, tags: readonly string[]): Promise<CachedAnswer> {
   const body = await encoded(Buffer.from(await answer.arrayBuffer()));
   // What names itself is the same for all: a fragment without a page around it has no look.
   const etag = answer.headers.get("etag");
@@ -63,7 +63,7 @@ function bodyFor(request: Asks, { br, gz, plain }: Encoded): [string | null, Buf
 }
 
 /** The page in the reader's look; as rendered if that fails. */
-export function send(request: IncomingMessage, response: ServerResponse, page: KeptAnswer): void {
+export function send(request: IncomingMessage, response: ServerResponse, page: CachedAnswer): void {
   if (page.pollsEvery > 0) polledEvery(page.pollsEvery);
   const look = lookOfMessage(request);
   if (!look || !page.isHtml) {
@@ -80,7 +80,7 @@ export function send(request: IncomingMessage, response: ServerResponse, page: K
 }
 
 /** The headers of a page for one reader: in a look of their own, or with a cookie (read-your-writes.ts). */
-function ownHeaders(page: KeptAnswer, etag: string): string[] {
+function ownHeaders(page: CachedAnswer, etag: string): string[] {
   const headers = new Headers(page.headers);
   if (headers.has("etag")) headers.set("etag", etag);
   keepPrivate(headers);
@@ -90,7 +90,7 @@ function ownHeaders(page: KeptAnswer, etag: string): string[] {
 function write(
   request: IncomingMessage,
   response: ServerResponse,
-  page: KeptAnswer,
+  page: CachedAnswer,
   made: Encoded,
   look: Look | null = null,
 ): void {

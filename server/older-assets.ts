@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /** In the data folder, which outlives builds and containers. */
-export const lastAssets = join(env.DATA_DIR, "assets");
+export const olderAssets = join(env.DATA_DIR, "assets");
 
 /** How long the files of a build are kept after its last start, ms. */
 const KEPT_MS = 7 * 86_400_000;
@@ -15,7 +15,7 @@ const AFTER_MS = 10_000;
  * Keeps the files of this build, so that a page of it that is still open finds them once another build has taken its
  * place: their names have the hash of their content, so nothing is mixed up. Those that no build had for a week go.
  */
-export async function keepAssets(folder: string, to = lastAssets, now = Date.now()): Promise<void> {
+export async function keepAssets(folder: string, to = olderAssets, now = Date.now()): Promise<void> {
   await mkdir(to, { recursive: true });
   const kept = new Set(await readdir(to));
   const own = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name));

@@ -1,16 +1,13 @@
 import type { Request, Response } from "express";
 import type { RequestInfo } from "#app/http/context.server.ts";
 
-/** What no route answered: a refusal of the server itself. */
+/** The label of answers without a route: refusals of the server. */
 export const noRoute = "(none)";
 
-/** Whose address is said here: files of the build, pictures, and one name for all the others of the public folder. */
+/** Folders with a label of their own; other public files share one. */
 const files = ["/assets/", "/media/"];
 
-/**
- * Where a request is counted: the address of its route as routes write it, never the one that was asked, which anybody
- * may make up.
- */
+/** The label of a request in metrics: its route, never the address, which a caller may make up. */
 export function routeOf(request: Request, response: Response): string {
   const info = response.locals.info as RequestInfo | undefined;
   if (info) return info.route ?? noRoute;

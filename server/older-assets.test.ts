@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { keepAssets } from "./last-assets.ts";
+import { keepAssets } from "./older-assets.ts";
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { applyLook } from "#app/http/pages/apply-look.server.ts";
 import { type Look, lookOf } from "#app/http/pages/look.server.ts";
-import { type Encoded, encoded } from "./encoded.ts";
+import { type Encoded, encoded } from "./encoded-body.ts";
 
 /** Bodies as some readers chose to see them, the one asked for longest ago first: made of the page kept when asked for. */
 const bodies = new Map<string, Promise<Encoded>>();
@@ -27,7 +27,7 @@ export function inLook(page: Encoded, look: Look): Promise<Encoded> {
 }
 
 /** A personal answer in its reader's look. */
-export async function dressedAnswer(answer: Response, look: Look | null): Promise<Response> {
+export async function answerInLook(answer: Response, look: Look | null): Promise<Response> {
   if (!look || !answer.body || !isPage(answer.headers)) return answer;
   const headers = new Headers(answer.headers);
   headers.delete("content-length");

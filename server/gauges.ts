@@ -1,5 +1,4 @@
-// What the modules and the machine can tell of themselves, read when someone asks for the metrics. What happens is counted
-// where it happens.
+// Gauges of modules and machine, read when metrics are asked for. Events are counted where they happen.
 import { readStatus } from "#app/modules/backups/status.server.ts";
 import { countFeeds } from "#app/modules/feeds/queries.server.ts";
 import { countDeadMails, countWaitingMails } from "#app/modules/mail/outbox.server.ts";

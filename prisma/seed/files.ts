@@ -4,6 +4,9 @@ import { parse } from "yaml";
 
 const folder = import.meta.dirname;
 
+/** A file of prisma/seed/content as it is. */
+export const readBytes = (name: string) => readFileSync(join(folder, "content", name));
+
 /** A list or map of prisma/seed/content. */
 export function readYaml<T>(name: string): T {
   return parse(readFileSync(join(folder, "content", name), "utf8")) as T;

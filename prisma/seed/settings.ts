@@ -1,19 +1,37 @@
 import { change } from "#app/modules/audit/change.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { addFileRow, keepFile } from "#app/modules/media/files.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { readYaml, seedActor } from "./content.ts";
+import { readBytes } from "./files.ts";
 
 interface Settings {
+  legalNotices: Record<"address" | "phone" | "publicationDirector" | "registration" | "hostName", string>;
   podcastPlatforms: { name: string; url: string }[];
   recruitmentBanner: { message: string; isActive: boolean; link: string };
   breakingNewsBanner: { message: string; isActive: boolean; internalLink: string };
 }
 
-/** Banners and podcast platforms. Identity and texts are the defaults of modules/settings. */
+/** Legal notices, statutes, banners and podcast platforms. Identity and texts are the defaults of modules/settings. */
 export async function seedSettings(): Promise<void> {
   if (await db.banner.count()) return;
-  const { podcastPlatforms, recruitmentBanner, breakingNewsBanner } = readYaml<Settings>("settings.yaml");
+  const { legalNotices, podcastPlatforms, recruitmentBanner, breakingNewsBanner } = readYaml<Settings>("settings.yaml");
+  const statutes = await keepFile(new File([readBytes("statuts-exemple.pdf")], "statuts-exemple.pdf"), ["pdf"], "file");
+  if (!statutes.ok) throw new Error("the statutes of the demonstration are refused");
   await change(seedActor, "settings.seeded", async (tx) => {
+    await tx.setting.createMany({
+      data: Object.entries(legalNotices).map(([key, value]) => ({ key, value: JSON.stringify(value) })),
+    });
+    const mediaId = await addFileRow(tx, seedActor, statutes.value);
+    await tx.document.create({
+      data: {
+        title: "Statuts de l’association (exemple)",
+        category: "statuts",
+        visibility: "public",
+        isStatutes: true,
+        versions: { create: { number: 1, mediaId } },
+      },
+    });
     await tx.banner.createMany({
       data: [
         {

@@ -34,6 +34,16 @@ test("who signs in the demonstration does not exist: the byline and the portrait
   expect(await read("/mentions-legales")).toContain("signatures");
 });
 
+test("the legal notices are whole and say once that they are an example; the footer has statutes to read", async () => {
+  const notices = await read("/mentions-legales");
+  expect(notices).not.toContain("information à compléter");
+  expect(notices.match(/exemple de la démonstration/g)).toHaveLength(1);
+  const [, statutes = ""] = /href="(\/documents\/[^"]+\.pdf)"/.exec(await read("/")) ?? [];
+  const answer = await fetch(site.url + statutes);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect((await answer.text()).slice(0, 5)).toBe("%PDF-");
+});
+
 test("machines are told of the newsroom instead", async () => {
   const article = await read("/articles/motion-de-censure-expliquee");
   expect(toldIn(article, "NewsArticle")).toMatchObject({ author: { "@type": "NewsMediaOrganization" } });

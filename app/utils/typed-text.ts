@@ -2,14 +2,20 @@ import { z } from "zod";
 
 const tooLong = (begun: string, max: number) => `${begun}\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`;
 
-/** Breaks of a line that only a program could send: a field of one line has none. */
-const onOneLine = (text: string) => text.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, " ").trim();
-
-/** A line that must be there: `missing` is said when it is not, "Ce nom" begins the sentence for one too long. */
+/** A text that must be there: `missing` is said when it is not, "Ce nom" begins the sentence for one too long. */
 export function requiredLine(missing: string, max: number, what: string) {
   return z
     .string({ error: missing })
-    .overwrite(onOneLine)
+    .trim()
+    .min(1, missing)
+    .max(max, { error: () => tooLong(`${what} est trop long`, max) });
+}
+
+/** The same for a field of one line: breaks, which only a program could send, are spaces. */
+export function singleLine(missing: string, max: number, what: string) {
+  return z
+    .string({ error: missing })
+    .overwrite((text) => text.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, " ").trim())
     .min(1, missing)
     .max(max, { error: () => tooLong(`${what} est trop long`, max) });
 }

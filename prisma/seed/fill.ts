@@ -20,7 +20,7 @@ import { seedElections } from "./elections.ts";
 import { seedLearning } from "./learning.ts";
 import { seedFlashes, seedVideos } from "./shorts.ts";
 import { seedPodcasts, seedWall } from "./news.ts";
-import { seedSettings } from "./settings.ts";
+import { seedSettings, seedStatutes } from "./settings.ts";
 import { seedTeam } from "./team.ts";
 
 /** The first administrator: given by the environment, else made for the demonstration and written beside the data. */
@@ -66,6 +66,7 @@ async function seedDemo(): Promise<void> {
   await seedElections();
   await seedLearning();
   await seedLawmaking();
+  await seedStatutes();
   await change(seedActor, "seed.finished", async (tx) => {
     await tx.setting.create({ data: { key: marker, value: JSON.stringify({ version: 1 }) } });
     return done(null);

@@ -12,25 +12,13 @@ interface Settings {
   breakingNewsBanner: { message: string; isActive: boolean; internalLink: string };
 }
 
-/** Legal notices, statutes, banners and podcast platforms. Identity and texts are the defaults of modules/settings. */
+/** Legal notices, banners and podcast platforms. Identity and texts are the defaults of modules/settings. */
 export async function seedSettings(): Promise<void> {
   if (await db.banner.count()) return;
   const { legalNotices, podcastPlatforms, recruitmentBanner, breakingNewsBanner } = readYaml<Settings>("settings.yaml");
-  const statutes = await keepFile(new File([readBytes("statuts-exemple.pdf")], "statuts-exemple.pdf"), ["pdf"], "file");
-  if (!statutes.ok) throw new Error("the statutes of the demonstration are refused");
   await change(seedActor, "settings.seeded", async (tx) => {
     await tx.setting.createMany({
       data: Object.entries(legalNotices).map(([key, value]) => ({ key, value: JSON.stringify(value) })),
-    });
-    const mediaId = await addFileRow(tx, seedActor, statutes.value);
-    await tx.document.create({
-      data: {
-        title: "Statuts de l’association (exemple)",
-        category: "statuts",
-        visibility: "public",
-        isStatutes: true,
-        versions: { create: { number: 1, mediaId } },
-      },
     });
     await tx.banner.createMany({
       data: [
@@ -50,6 +38,26 @@ export async function seedSettings(): Promise<void> {
     });
     await tx.podcastPlatform.createMany({
       data: podcastPlatforms.map(({ name, url }, position) => ({ name, url, position })),
+    });
+    return done(null);
+  });
+}
+
+/** The statutes that the footer offers: an example, as their own first words say. */
+export async function seedStatutes(): Promise<void> {
+  if (await db.document.count()) return;
+  const statutes = await keepFile(new File([readBytes("statuts-exemple.pdf")], "statuts-exemple.pdf"), ["pdf"], "file");
+  if (!statutes.ok) throw new Error("the statutes of the demonstration are refused");
+  await change(seedActor, "settings.seeded", async (tx) => {
+    const mediaId = await addFileRow(tx, seedActor, statutes.value);
+    await tx.document.create({
+      data: {
+        title: "Statuts de l’association (exemple)",
+        category: "statuts",
+        visibility: "public",
+        isStatutes: true,
+        versions: { create: { number: 1, mediaId } },
+      },
     });
     return done(null);
   });

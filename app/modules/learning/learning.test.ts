@@ -190,3 +190,7 @@ test("the cookie of a device: the best of each lesson, the last two hundred, not
   expect(progressText(many).length).toBeLessThan(3000);
   expect(progressIn(`cx-lecons=${progressText(many)}`).size).toBe(200);
 });
+
+test("a lesson keeps the lines of its text", () => {
+  expect(readLesson(1, "Voter", { body: "Un.\n\n## Deux\n\nTrois." }).body).toBe("Un.\n\n## Deux\n\nTrois.");
+});

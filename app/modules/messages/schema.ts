@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { requiredLine } from "#app/utils/typed-text.ts";
+import { singleLine } from "#app/utils/typed-text.ts";
 
 const text = (missing: string, max: number, tooLong: string) =>
   z.string({ error: missing }).trim().min(1, missing).max(max, tooLong);
 
 /** The contact form (docs/product.md, 10: 5,000 characters). */
 export const messageSchema = z.object({
-  name: requiredLine("Indique ton nom ou ton prénom.", 120, "Ce nom"),
+  name: singleLine("Indique ton nom ou ton prénom.", 120, "Ce nom"),
   email: z
     .string({ error: "Indique l’adresse à laquelle te répondre." })
     .trim()
     .max(254, "Cette adresse est trop longue.")
     .pipe(z.email("Veuillez entrer une adresse email valide")),
-  subject: requiredLine("Indique le sujet de ton message.", 200, "Ce sujet"),
+  subject: singleLine("Indique le sujet de ton message.", 200, "Ce sujet"),
   body: text("Écris ton message.", 5000, "Ton message est trop long\u202F: 5 000 caractères au plus."),
   /** Hidden from people: only programs fill it. */
   website: z.string().optional(),

@@ -32,9 +32,20 @@ const projects = [
     needsBrowser: true,
   },
 ];
-const words = process.argv.slice(2);
+/** npm run test:long: the files that do more then (tests/support/long.ts). */
+const isLong = process.argv[2] === "--long";
+const words = isLong ? longFiles() : process.argv.slice(2);
 /** Parts of file names, as vitest reads them; what begins with a dash is an option of its own. */
 const parts = words.filter((word) => !word.startsWith("-"));
+
+function longFiles() {
+  const files = ["app", "server", "tests"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`.replaceAll("\\", "/")),
+  );
+  const isOne = (file) =>
+    /\.(test|http|e2e)\.tsx?$/.test(file) && readFileSync(join(root, file), "utf8").includes("support/long.ts");
+  return files.filter(isOne);
+}
 
 function hasFiles({ folders, isOurs = () => true }) {
   if (parts.length === 0) return true;
@@ -83,7 +94,13 @@ function ran(some, { beside = false, behind = false, workers } = {}) {
   const preload = ["--import", join(root, "tests/support/ends-with-parent.mjs")];
   const child = spawn(node, [...preload, join(root, "node_modules/vitest/vitest.mjs"), "run", ...options], {
     cwd: root,
-    env: environment({ TEST_SEED_DIR: seedDir, NODE_COMPILE_CACHE: compiled, CI: "true", NO_COLOR: "1" }),
+    env: environment({
+      TEST_SEED_DIR: seedDir,
+      NODE_COMPILE_CACHE: compiled,
+      CI: "true",
+      NO_COLOR: "1",
+      TESTS_LONG: isLong ? "1" : "",
+    }),
     // A line by which it sees us end, and a group by which we end it with all that it started.
     stdio: ["ignore", out, out, "ipc"],
     detached: process.platform !== "win32",

@@ -4,10 +4,10 @@ import { rmSync, writeFileSync } from "node:fs";
 import { request as send } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
+import { documentOf } from "#tests/support/document.ts";
 import { Cluster, type Machine, positionOf, writtenAt } from "./testing/cluster.ts";
 import { addMember, rowsOf, sees, writeThroughSwap } from "./testing/cluster-writes.ts";
 import { pdf } from "#tests/support/files.ts";
@@ -162,7 +162,7 @@ test("no primary: reading goes on; a form comes back with its text, and goes thr
   expect(page).not.toContain("secret-12");
   await cluster.restorePrimary();
   const form = new FormData();
-  const { document } = new JSDOM(page).window;
+  const document = documentOf(page);
   for (const field of document.querySelectorAll<HTMLInputElement>("form [name]")) form.set(field.name, field.value);
   expect(form.get("body")).toBe(body.replace("\r", ""));
   expect(document.querySelector("form")?.getAttribute("action")).toBe("/contact");
@@ -342,7 +342,7 @@ test("a primary that does not listen yet: what was typed comes back, replayed or
   await ended;
   const typed = async (answer: Response) => {
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-    const { document } = new JSDOM(await answer.text()).window;
+    const document = documentOf(await answer.text());
     return [...document.querySelectorAll<HTMLInputElement>("form [name]")].map(({ name, value }) => [name, value]);
   };
   const text = { ...message, body: "Écrit pendant le redémarrage" };

@@ -92,9 +92,13 @@ describe("every page, as someone signed in to the newsroom and as a reader sees 
   }
   let member: Window;
   let nobody: Window;
+  const complaints: string[] = [];
   const open = async (context: BrowserContext) => {
     await bringAxe(context);
-    return { page: await context.newPage(), looks: [...looks] };
+    const page = await context.newPage();
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    return { page, looks: [...looks] };
   };
   beforeAll(async () => {
     nobody = await open(await newContext(browser, site));
@@ -103,12 +107,14 @@ describe("every page, as someone signed in to the newsroom and as a reader sees 
     await addReader(site, member.page.request);
   });
 
-  test.each(all)("axe finds nothing on %s, and nothing scrolls sideways", async (path) => {
+  test.each(all)("axe finds nothing on %s, nothing scrolls sideways and nothing is refused", async (path) => {
     const window = ofStrangers.test(path) ? nobody : member;
     await window.page.goto(path, { waitUntil: "load" });
     for (const look of window.looks) await look(window.page);
     // The next page begins as this one ends.
     window.looks.reverse();
+    // The page that is not there is told as one that could not be loaded.
+    expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentOf, window } from "../support/document.ts";
 import { command } from "../support/command.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { type Site, builtServer, startSite } from "../support/server.ts";
@@ -22,8 +22,9 @@ const bodyOf = (fill: string) => Array.from({ length: 400 }, (_, line) => `${fil
 
 /** Every field of the form as the page shows it, so that the save changes the body alone. */
 async function formFields(client: Client, path: string): Promise<Record<string, string>> {
-  const { window } = new JSDOM(await (await client.get(path)).text());
-  const form = window.document.querySelector<HTMLFormElement>("form:has([name=title])");
+  const form = documentOf(await (await client.get(path)).text()).querySelector<HTMLFormElement>(
+    "form:has([name=title])",
+  );
   if (!form) throw new Error("no form");
   const fields = [...new window.FormData(form)];
   return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));

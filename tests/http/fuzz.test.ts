@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fuzzForms } from "../../bench/shared/form-fuzz.ts";
 import { fuzzRoutes } from "../../bench/shared/odd-fuzz.ts";
 import { type Site, startSite, vapidKeys } from "../support/server.ts";
+import { isLong } from "../support/long.ts";
 
-// The short version of `npm run bench -- forms` and `-- fuzz`: requests that were sent before, and others each time. What
-// fails names its seed and its number, with which the bench sends it again.
-const seeds = [7, Date.now() % 1_000_000];
+// The short version of `npm run bench -- forms` and `-- fuzz`: requests that were sent before, and in long tests others each
+// time. What fails names its seed and its number, with which the bench sends it again.
+const seeds = isLong ? [7, Date.now() % 1_000_000] : [7];
+const [bent, odd] = isLong ? [300, 900] : [60, 300];
 let site: Site;
 
 beforeAll(async () => {
@@ -18,19 +20,24 @@ afterAll(() => site.stop());
 const stands = () => site.process.exitCode === null && site.process.signalCode === null;
 
 test("every form of a reader and of an editor, filled well, then bent: no fault, no 500, and what was typed given back", async () => {
-  const report = await fuzzForms(site, { seeds, count: 300, people: ["nobody", "reader", "editor"], pagesOfARoute: 1 });
+  const report = await fuzzForms(site, {
+    seeds,
+    count: bent,
+    people: ["nobody", "reader", "editor"],
+    pagesOfARoute: 1,
+  });
   expect(report.failures).toEqual([]);
   expect(stands()).toBe(true);
   // It went far enough to say something.
   expect(report.forms).toBeGreaterThan(150);
   expect(report.accepted.length).toBeGreaterThan(80);
-  expect(report.requests).toBeGreaterThan(900);
+  expect(report.requests).toBeGreaterThan(3 * bent);
 });
 
 test("odd requests over all routes: an answer to each, none of them a 500 or a stack", async () => {
   for (const seed of seeds) {
-    const { failures, requests } = await fuzzRoutes(site, { seed, count: 900 });
-    expect([requests, failures]).toEqual([900, []]);
+    const { failures, requests } = await fuzzRoutes(site, { seed, count: odd });
+    expect([requests, failures]).toEqual([odd, []]);
   }
   expect(stands()).toBe(true);
 });

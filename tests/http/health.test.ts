@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { JSDOM } from "jsdom";
+import { documentOf } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { type Site, startSite } from "../support/server.ts";
 
@@ -14,7 +14,7 @@ afterAll(() => site.stop());
 async function page(path = "/admin/sante", from = client): Promise<Document> {
   const answer = await from.get(path);
   expect(answer.status).toBe(200);
-  return new JSDOM(await answer.text()).window.document;
+  return documentOf(await answer.text());
 }
 
 /** What is said of one thing: its verdict and its words. */

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentOf } from "../support/document.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 // Agreed words (docs/product.md, 8), read in the pages themselves.
@@ -16,7 +16,7 @@ afterAll(() => site.stop());
 /** As rows stand now: the cookie of a flash message goes past the page cache. */
 async function open(path: string): Promise<Document> {
   const answer = await fetch(site.url + path, { headers: { cookie: "cx-flash=x" } });
-  return new JSDOM(await answer.text()).window.document;
+  return documentOf(await answer.text());
 }
 const sql = (text: string) => site.database.exec(text);
 const flashesPublished = (count: number) =>
@@ -43,7 +43,7 @@ test("a category chosen switches the articles and leaves the flash infos", async
   const names = [...chosen.page.querySelectorAll(".grid-four .card-tab")].map((tab) => tab.textContent);
   expect(new Set(names)).toEqual(new Set(["Belgique"]));
   const piece = await (await fetch(`${site.url}/fragments/selection?categorie=belgique`)).text();
-  for (const title of all.flashes) expect(new JSDOM(piece).window.document.body.textContent).toContain(title);
+  for (const title of all.flashes) expect(documentOf(piece).body.textContent).toContain(title);
 });
 
 test("four flash infos leave room for no article: the list of the category is a press away", async () => {

@@ -1,5 +1,5 @@
-import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentOf, window } from "../support/document.ts";
 import { crawlForms, routesOfAddresses } from "../../bench/shared/form-crawl.ts";
 import { type Field, type PageForm, type Pair, fill } from "../../bench/shared/forms.ts";
 import { foldKey } from "#app/utils/text.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const { DOCUMENT_POSITION_FOLLOWING: FOLLOWING } = new JSDOM("").window.Node;
+const { DOCUMENT_POSITION_FOLLOWING: FOLLOWING } = window.Node;
 const isTyped = ({ type }: Field) => !["hidden", "button", "submit"].includes(type);
 
 async function send(form: PageForm, pairs: Pair[]) {
@@ -40,7 +40,7 @@ async function send(form: PageForm, pairs: Pair[]) {
   const sent = { ...headers, origin: site.url } as Record<string, string>;
   const answer = await admin.request(path, { method: "POST", body: body as BodyInit, headers: sent });
   const html = await answer.text();
-  return { status: answer.status, document: new JSDOM(html).window.document };
+  return { status: answer.status, document: documentOf(html) };
 }
 
 /** Nothing that this field takes. */

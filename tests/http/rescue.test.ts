@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentOf } from "../support/document.ts";
 import { command } from "../support/command.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { type Site, startSite } from "../support/server.ts";
@@ -38,7 +38,7 @@ test("an administrator who lost password and telephone gets in again, beside the
   const client = new Client(site);
   expect((await client.post("/auth", { username: "admin", password })).headers.get("location")).toBe("/admin");
   const page = await client.get("/admin/audit-trail?verifier=1");
-  const trail = new JSDOM(await page.text()).window.document.querySelector("main")?.textContent ?? "";
+  const trail = documentOf(await page.text()).querySelector("main")?.textContent ?? "";
   expect(trail).toContain("Le site (accès de secours)");
   expect(trail).toContain("a remplacé le mot de passe");
   expect(trail).toContain("La chaîne est intacte");

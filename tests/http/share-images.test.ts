@@ -1,6 +1,6 @@
-import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentOf } from "../support/document.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -17,7 +17,7 @@ const ask = (path: string) => fetch(new URL(path, site.url), { redirect: "manual
 async function named(path: string) {
   // As rows stand now: the cookie of a flash message goes past the page cache.
   const answer = await fetch(site.url + path, { headers: { cookie: "cx-flash=x" } });
-  const { document } = new JSDOM(await answer.text()).window;
+  const document = documentOf(await answer.text());
   const said = (name: string) => document.querySelector(`meta[property='${name}'], meta[name='${name}']`);
   const content = (name: string) => said(name)?.getAttribute("content") ?? "";
   const data = [...document.querySelectorAll("script[type='application/ld+json']")].map(

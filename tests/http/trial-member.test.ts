@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { notAllowed } from "#app/modules/rights/permissions.ts";
+import { documentOf, window } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { type Site, startSite } from "../support/server.ts";
 
@@ -76,9 +76,8 @@ const kind = (path: string) => path.replaceAll(/\/\d+(?=\/|$)/g, "/:id");
 
 /** What a press answers: the message it leaves, or the page. */
 async function pressed(form: HTMLFormElement, submitter: HTMLButtonElement): Promise<string> {
-  const fields = form.ownerDocument.defaultView?.FormData;
   const body = new FormData();
-  for (const [name, value] of fields ? new fields(form) : []) if (typeof value === "string") body.append(name, value);
+  for (const [name, value] of new window.FormData(form)) if (typeof value === "string") body.append(name, value);
   if (submitter.name) body.append(submitter.name, submitter.value);
   const action = submitter.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
   const answer = await trial.post(action, body);
@@ -106,7 +105,7 @@ test("a trial member is shown no button that is refused, no link that is, and to
     if (response.status >= 500) wrong.push(`${path}: ${response.status}`);
     if (response.status !== 200 || !response.headers.get("content-type")?.includes("html")) continue;
     seen.add(kind(path));
-    const { document } = new JSDOM(html).window;
+    const document = documentOf(html);
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='/admin']"))
       linked.set(link.getAttribute("href") ?? "", path);
     for (const button of document.querySelectorAll<HTMLButtonElement>("form button, form input[type=submit]")) {

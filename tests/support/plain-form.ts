@@ -1,4 +1,4 @@
-import { JSDOM } from "jsdom";
+import { documentOf } from "./document.ts";
 import type { Client } from "./http.ts";
 
 /** A page as a browser without script has it. */
@@ -11,7 +11,7 @@ export interface PlainPage {
 
 async function read(path: string, answer: Response): Promise<PlainPage> {
   const html = await answer.text();
-  return { path, status: answer.status, html, document: new JSDOM(html).window.document };
+  return { path, status: answer.status, html, document: documentOf(html) };
 }
 
 /** Opens an address, and where it leads. */

@@ -8,6 +8,7 @@ import { PAGE, findDirect } from "./page.server.ts";
 import { nextRevision } from "./revision.server.ts";
 import { type Changes, changesSince } from "./since.server.ts";
 import type { UpdateView } from "./views.ts";
+import { isLong } from "#tests/support/long.ts";
 
 const SLUG = "soiree";
 let id = 0;
@@ -184,7 +185,7 @@ test("any order of posts, edits, deletions, pins and answers lost, late or twice
         expect(within(page)).toEqual(within(whole));
       },
     ),
-    { numRuns: 25 },
+    isLong ? { numRuns: 100 } : { numRuns: 8, seed: 7 },
   );
 });
 

@@ -1,0 +1,6 @@
+/** `npm run test:long`: all of it, and other draws each time. `npm test` does a small part, always the same. */
+export const isLong = process.env.TESTS_LONG === "1";
+
+/** All, or one in `of`, spread; `from` begins elsewhere. */
+export const some = <T>(all: readonly T[], of: number, from = 0): T[] =>
+  all.filter((_, index) => isLong || (index + from) % of === 0);

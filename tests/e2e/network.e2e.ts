@@ -183,6 +183,7 @@ test.each(["offline", "unanswered"])("a row moved %s says so, and moves once", a
 
 test("signing out of the back office offline says so, then works", async () => {
   const { context, page } = await staffPage();
+  await page.goto("/admin");
   await context.setOffline(true);
   const out = page.getByRole("button", { name: "Se déconnecter" }).first();
   await out.click();

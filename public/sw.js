@@ -171,8 +171,7 @@ async function makeRoom() {
  */
 async function networkFirst(event, name, isPage) {
   const [key, since] = [keyOf(event.request.url), forgotten];
-  const preloaded = /** @type {Promise<Response | undefined>} */ (isPage ? event.preloadResponse : Promise.resolve());
-  const network = preloaded.then((answer) => answer ?? fetch(event.request));
+  const network = fetch(event.request);
   if (name) event.waitUntil(network.then((answer) => keep(name, key, answer.clone(), since)).catch(() => {}));
   const kept = name ? await find(key, ...(isPage ? /** @type {Name[]} */ (["saved", "articles", "pages"]) : [name])) : null; // prettier-ignore
   const late = new Promise((resolve) => setTimeout(resolve, WAIT_MS, null));
@@ -269,7 +268,8 @@ sw.addEventListener("install", (event) => {
 
 sw.addEventListener("activate", (event) => {
   const begin = async () => {
-    await sw.registration.navigationPreload?.enable().catch(() => {});
+    // Where a preload fails, Firefox shows its own error page whatever the worker answers; earlier builds had it on.
+    await sw.registration.navigationPreload?.disable().catch(() => {});
     const names = await caches.keys().catch(() => []);
     // What other builds kept of their own; files of theirs that open pages may still ask for have names of their own.
     const old = names.filter((name) => name.startsWith("cx-shell-") && name !== STORES.shell.cache);

@@ -28,7 +28,6 @@ const page = (title: string) => `<title>${title} | Clairvoix</title><header></he
 /** As a browser asks for a page (`navigate`, which no script may make) or for what a page is made of. */
 const asks = (path: string, { mode = "navigate", method = "GET", range = "" } = {}) => ({
   request: { url: new URL(path, origin).href, mode, method, headers: new Headers(range ? { Range: range } : {}) },
-  preloadResponse: Promise.resolve<Response | undefined>(undefined),
 });
 
 describe("where an answer is kept", () => {
@@ -151,8 +150,8 @@ describe("what is kept", () => {
     const saving = worker.send("message", { data: { type: "saved", addresses }, ports: [] });
     await vi.waitFor(() => expect(worker.fetched).toHaveBeenCalled());
     const passing = Promise.withResolvers<Response>();
-    const preloadResponse = passing.promise;
-    const reading = worker.send("fetch", { ...asks("/articles/lu"), preloadResponse });
+    worker.fetched.mockReturnValueOnce(passing.promise);
+    const reading = worker.send("fetch", asks("/articles/lu"));
     await worker.send("message", { data: { type: "forget" }, ports: [] });
     worker.fetched.mockImplementation(() => Promise.resolve(said(page("Accueil"))));
     await worker.send("fetch", asks("/"));
@@ -218,7 +217,6 @@ describe("a page", () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z") }));
   afterEach(() => vi.useRealTimers());
 
-  const never = () => new Promise<Response>(() => {});
   const visit = async () => {
     worker.fetched.mockResolvedValueOnce(said(page("Gardé")));
     await worker.send("fetch", asks(path));
@@ -257,17 +255,6 @@ describe("a page", () => {
     await vi.advanceTimersByTimeAsync(20_000);
     arrive(said(page("Lent")));
     expect(await text(read)).toBe(page("Lent"));
-  });
-
-  test("is what the browser asked for by itself, and asked for once", async () => {
-    const preloadResponse = Promise.resolve(said(page("En avance")));
-    expect(await text(worker.send("fetch", { ...asks(path), preloadResponse }))).toBe(page("En avance"));
-    expect(worker.fetched).not.toHaveBeenCalled();
-    expect(worker.keptIn("cx-articles")).toEqual([path]);
-    // That one late too: the kept page.
-    const late = worker.send("fetch", { ...asks(path), preloadResponse: never(), waitUntil: () => {} });
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(await text(late)).toContain("Version enregistrée");
   });
 
   test("that the server fails to give comes from what is kept, else is the failure; what is refused is told", async () => {

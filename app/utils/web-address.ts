@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { urlOf } from "./url.ts";
 
 interface Words {
   /** Said when the field is empty. */
@@ -22,6 +23,6 @@ export function webAddress({ missing, wrong, max = 2000, secure = false }: Words
       .max(max, "Cette adresse est trop longue.")
       .regex(written, wrong)
       // Pages read the name in it: "https://[x.fr" has none. What is not written as an address is refused above, once.
-      .refine((typed) => !written.test(typed) || URL.canParse(typed), wrong)
+      .refine((typed) => !written.test(typed) || urlOf(typed) !== null, wrong)
   );
 }

@@ -67,9 +67,10 @@ async function definitionOf(link: HTMLAnchorElement): Promise<string> {
  * Shows what a word means beside it, instead of leaving for its page, which is where the link leads when anything is
  * missing: the line, the sheet, popovers themselves.
  */
-export async function explain(link: HTMLAnchorElement, { detail, timeStamp }: MouseEvent): Promise<void> {
-  // A key has no detail: it opens whenever it is pressed.
-  if (link === opener && detail > 0 && timeStamp - closedAt < 500) return;
+export async function explain(link: HTMLAnchorElement, event: MouseEvent): Promise<void> {
+  // A key opens it whenever it is pressed. It has no pointer: its detail is 0 but in Firefox.
+  const isPointer = "pointerType" in event ? event.pointerType !== "" : event.detail > 0;
+  if (link === opener && isPointer && event.timeStamp - closedAt < 500) return;
   try {
     if (!("popover" in HTMLElement.prototype)) throw new Error("no popover");
     const [box, definition] = await Promise.all([made(), definitionOf(link)]);

@@ -8,6 +8,7 @@ export function actionLabel(action: string): string {
 }
 
 /** The trail's filter by what was changed: the nouns that share a label are one choice. */
-export const nounFilters = Object.entries(Object.groupBy(Object.entries(nounLabels), ([, label]) => label)).map(
-  ([label, nouns = []]) => ({ value: nouns[0]?.[0] ?? "", label, nouns: nouns.map(([noun]) => noun) }),
-);
+export const nounFilters = [...new Set(Object.values(nounLabels))].map((label) => {
+  const nouns = Object.entries(nounLabels).flatMap(([noun, own]) => (own === label ? [noun] : []));
+  return { value: nouns[0] ?? "", label, nouns };
+});

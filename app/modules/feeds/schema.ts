@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredLine } from "#app/utils/typed-text.ts";
+import { urlOf } from "#app/utils/url.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 
@@ -11,7 +12,7 @@ const address = (missing: string) =>
     .min(1, missing)
     .max(2000, "Cette adresse est trop longue.")
     .refine((value) => {
-      const url = URL.canParse(value) ? new URL(value) : null;
+      const url = urlOf(value);
       return !!url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
     }, "Une adresse commence par https:// (ou http://), sans identifiant, par exemple https://www.rtbf.be/rss.");
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalText } from "#app/utils/typed-text.ts";
+import { urlOf } from "#app/utils/url.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 
@@ -14,8 +15,9 @@ function accountName(value: string): string {
 
 /** The one address of a post, without what sharing adds to it; null when it is not a post of Instagram. */
 export function postAddress(value: string): string | null {
-  if (!URL.canParse(value)) return null;
-  const { protocol, hostname, pathname } = new URL(value);
+  const url = urlOf(value);
+  if (!url) return null;
+  const { protocol, hostname, pathname } = url;
   const [, kind, code] = postPath.exec(pathname) ?? [];
   if (protocol !== "https:" || !/^(www\.)?instagram\.com$/.test(hostname) || !kind) return null;
   return `https://www.instagram.com/${kind.toLowerCase()}/${code}/`;

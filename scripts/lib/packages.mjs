@@ -11,6 +11,7 @@ const packages = {
   browser: {
     "/usr/bin/chromium": "chromium",
     "/usr/bin/chromium-headless-shell": "chromium-headless-shell",
+    "/usr/bin/firefox-esr": "firefox-esr",
     "/usr/share/fonts/truetype/liberation": "fonts-liberation",
   },
 };

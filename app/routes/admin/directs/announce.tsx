@@ -67,7 +67,7 @@ export default function Announce({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <h2>Rien à envoyer</h2>
           <p>{stopped}</p>
-          <ButtonLink href={desk} kind="quiet" className="self-start">
+          <ButtonLink href={desk} kind="quiet" className="justify-self-start">
             Retour au direct
           </ButtonLink>
         </div>

@@ -47,7 +47,7 @@ export default function About({ loaderData: { text, team } }: Route.ComponentPro
               </li>
             ))}
           </ul>
-          <ButtonLink href={href("/equipe")} kind="quiet" className="self-start">
+          <ButtonLink href={href("/equipe")} kind="quiet" className="justify-self-start">
             Voir toute l’équipe
           </ButtonLink>
         </div>

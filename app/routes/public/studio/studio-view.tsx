@@ -42,7 +42,7 @@ export function StudioView({ studio, guests, presenters }: StudioData) {
 function OnAir({ studio: { title, description, videoId } }: { studio: StudioStatus }) {
   return (
     <>
-      <p className="badge badge-red self-start">
+      <p className="badge badge-red justify-self-start">
         <span className="pulse" aria-hidden="true" /> EN DIRECT
       </p>
       <h1 data-part="title">{title || "Le studio"}</h1>

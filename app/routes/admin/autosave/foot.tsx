@@ -10,7 +10,7 @@ import { PageTypingContext, foundPlace } from "./context.ts";
 import type { PageTyping } from "./typing.server.ts";
 import "./typing.css";
 
-/** Ends every form whose text is kept (kept-forms.ts): keeps it, and says where it is safe. */
+/** Ends every form whose text is kept (forms.ts): keeps it, and says where it is safe. */
 export function TypedFoot({ refusal }: { refusal: ActionResult | undefined }) {
   const typed = use(PageTypingContext);
   return typed?.typing.formId ? <Foot {...typed} formId={typed.typing.formId} refusal={refusal} /> : null;

@@ -18,7 +18,7 @@ export interface SelectionData {
   chosen: string | null;
   flashes: Flash[];
   articles: Article[];
-  /** Categories or articles could not be read: the specification's error flag (point 4). */
+  /** Categories or articles could not be read: the page says so (docs/product.md, 2.3). */
   isUnread: boolean;
 }
 

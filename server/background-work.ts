@@ -1,6 +1,4 @@
 import { eraseOldApplications } from "#app/modules/applications/erasure.server.ts";
-import { applicationBin } from "#app/modules/applications/mutations.server.ts";
-import { articleBin } from "#app/modules/articles/deletion.server.ts";
 import { forgetOldDetails } from "#app/modules/audit/retention.server.ts";
 import { resealEnd } from "#app/modules/audit/reseal.server.ts";
 import { witnessEnd } from "#app/modules/audit/witness.server.ts";
@@ -10,9 +8,7 @@ import { announceFlashes } from "#app/modules/flash/announcing.server.ts";
 import { publishDueArticles } from "#app/modules/articles/publication.server.ts";
 import { purgeSubmissions } from "#app/modules/audit/idempotency.server.ts";
 import { purgeAutosaves } from "#app/modules/autosave/autosave.server.ts";
-import { documentBin } from "#app/modules/documents/mutations.server.ts";
 import { purgePrivateFiles } from "#app/modules/media/files.server.ts";
-import { mediaBin } from "#app/modules/media/library-changes.server.ts";
 import { sweepDrawn } from "#app/modules/media/drawn/drawn.server.ts";
 import { purgeOrphanFiles } from "#app/modules/media/images.server.ts";
 import { makePhoneWidths } from "#app/modules/media/phone-width.server.ts";
@@ -21,45 +17,23 @@ import { followUnusedAccounts, markReaderSeen } from "#app/modules/accounts/unus
 import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
 import { handleMails, purgeMails } from "#app/modules/mail/delivery.server.ts";
 import { flushViews, purgeViews } from "#app/modules/analytics/page-views.server.ts";
-import { electionBin } from "#app/modules/elections/elections.server.ts";
-import { lessonBin } from "#app/modules/learning/lessons.server.ts";
-import { moduleBin } from "#app/modules/learning/modules.server.ts";
-import { feedBin } from "#app/modules/feeds/staff/removal.server.ts";
+import { sections } from "#app/http/sections.server.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
-import { eventBin } from "#app/modules/calendar/events.server.ts";
-import { categoryBin } from "#app/modules/categories/removal.server.ts";
-import { flashBin } from "#app/modules/flash/mutations.server.ts";
-import { messageBin } from "#app/modules/messages/mutations.server.ts";
 import { eraseOldMessages } from "#app/modules/messages/retention.server.ts";
 import { handleAnnouncements } from "#app/modules/live/announcing.server.ts";
 import { sendDueReminders } from "#app/modules/live/send-reminders.server.ts";
 import { forgetQuestions, forgetReminders } from "#app/modules/live/retention.server.ts";
-import { insuranceBin } from "#app/modules/insurance/mutations.server.ts";
 import { remindOfInsurances } from "#app/modules/insurance/reminders.server.ts";
-import { lawStepBin } from "#app/modules/lawmaking/steps.server.ts";
-import { purgedDirects } from "#app/modules/live/mutations.server.ts";
 import { purgedUpdates } from "#app/modules/live/update-bin.server.ts";
 import { flushClicks } from "#app/modules/push/clicks.server.ts";
 import { purgePushes } from "#app/modules/push/retention.server.ts";
 import { handlePushes } from "#app/modules/push/sending.server.ts";
-import { memberBin } from "#app/modules/team/mutations.server.ts";
-import { videoBin } from "#app/modules/videos/mutations.server.ts";
 import { handleVideoJobs } from "#app/modules/videos/thumbnails.server.ts";
 import { feedTickMs, purgeFeeds, refreshDueFeeds } from "#app/modules/feeds/fetching/scheduler.server.ts";
 import { relink } from "#app/modules/glossary/linking.server.ts";
-import { termBin } from "#app/modules/glossary/mutations.server.ts";
 import { articleTexts } from "#app/modules/articles/linking.server.ts";
 import { updateTexts } from "#app/modules/live/linking.server.ts";
-import { instagramSourceBin } from "#app/modules/instagram/accounts.server.ts";
-import { instagramPostBin } from "#app/modules/instagram/posts.server.ts";
-import { newsBin } from "#app/modules/news/mutations.server.ts";
-import { partyBin } from "#app/modules/parties/mutations.server.ts";
-import { platformBin } from "#app/modules/podcasts/platforms.server.ts";
-import { pressContactBin } from "#app/modules/press-contacts/mutations.server.ts";
 import { eraseOldEntries } from "#app/modules/registers/keeping.server.ts";
-import { memberEntryBin } from "#app/modules/registers/member-entries.server.ts";
-import { staffEntryBin } from "#app/modules/registers/staff-entries.server.ts";
-import { referenceBin } from "#app/modules/references/references.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
 import { markStaffSeen } from "#app/modules/staff/sessions.server.ts";
 import { HOUR, MINUTE, SECOND } from "#app/platform/clock.server.ts";
@@ -68,38 +42,6 @@ import { purgeJobs } from "#app/platform/jobs/jobs.server.ts";
 import { every } from "#app/platform/jobs/job-queues.server.ts";
 import { isPrimary } from "#app/platform/role.server.ts";
 import { purgeThrottles } from "#app/platform/limits/throttle.server.ts";
-
-/** The bins: a noun each, restorable for 30 days. */
-const bins = [
-  applicationBin,
-  articleBin,
-  categoryBin,
-  documentBin,
-  electionBin,
-  eventBin,
-  feedBin,
-  flashBin,
-  instagramPostBin,
-  instagramSourceBin,
-  insuranceBin,
-  lawStepBin,
-  lessonBin,
-  mediaBin,
-  memberBin,
-  memberEntryBin,
-  messageBin,
-  moduleBin,
-  newsBin,
-  partyBin,
-  platformBin,
-  pressContactBin,
-  purgedUpdates,
-  purgedDirects,
-  referenceBin,
-  staffEntryBin,
-  termBin,
-  videoBin,
-];
 
 /** Accounts whose last use a session records. */
 const markSeen = { reader: markReaderSeen, staff: markStaffSeen };
@@ -148,7 +90,7 @@ export function registerBackgroundWork(): void {
   every("feeds.refresh", feedTickMs, () => refreshDueFeeds(), "feeds");
   every("feeds.purge", HOUR, purgeFeeds);
   every("glossary.link", 10 * SECOND, () => relink([articleTexts, updateTexts]));
-  every("bins.purge", HOUR, () => purgeBins(bins));
+  every("bins.purge", HOUR, () => purgeBins([...sections().flatMap(({ bin }) => bin ?? []), purgedUpdates]));
 }
 
 /** Visits counted in memory since the last batch, written before the process ends. */

@@ -5,6 +5,7 @@ import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readJson } from "#app/http/json.server.ts";
 import { z } from "zod";
+import "#app/routes/admin/sections.server.ts";
 import { bodyLimit, toFetchRequest } from "./request.ts";
 
 let server: Server;

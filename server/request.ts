@@ -3,14 +3,18 @@ import type { IncomingMessage } from "node:http";
 import { Readable, Transform, finished } from "node:stream";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { formEncoding } from "#app/http/posted-form.server.ts";
+import { sections } from "#app/http/sections.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** Body limits, bytes (docs/product.md, 10). A form with pictures is parsed whole, so that one too heavy loses no text. */
 export const LIMITS = { json: 100_000, form: 1_000_000, upload: 32_000_000, cv: 15_000_000 };
 
-/** The forms that carry pictures or documents, the only ones that may be heavy: one list, in the addresses of routes/admin. */
-const uploads =
-  /^\/admin\/(articles\/(images|(new|\d+)(\/(publier|programmer|relire))?)|(flash-infos|news|instagram-sources\/publications|documents|team)\/(nouveau|nouvelle|\d+)|documents\/\d+\/nouvelle-version|media\/(nouvelle|\d+\/remplacer)|settings\/logo)(\.data)?\/?$/;
+/** Is it a form that carries pictures or documents, the only ones that may be heavy? Each section says its own. */
+function isUpload(path: string): boolean {
+  const patterns = [...sections().flatMap(({ uploads }) => uploads), "/admin/settings/logo"];
+  const at = path.replace(/(\.data)?\/?$/, "").replaceAll(/\/\d+(?=\/|$)/g, "/:id");
+  return patterns.includes(at);
+}
 
 export function newRequestId(): string {
   return randomBytes(9).toString("base64url");
@@ -22,7 +26,7 @@ export function bodyLimit(contentType: string, path: string): number {
   if (formEncoding(contentType) !== "multipart/form-data") return LIMITS.form;
   // Anyone may send this one: room for a CV that is a little too heavy, to say so, and no more.
   if (/^\/nous-rejoindre(\.data)?\/?$/.test(path)) return LIMITS.cv;
-  return uploads.test(path) ? LIMITS.upload : LIMITS.form;
+  return isUpload(path) ? LIMITS.upload : LIMITS.form;
 }
 
 /** Refused (RFC 9112, 3.2): Node keeps the first, and what stands before us may go by the last. */

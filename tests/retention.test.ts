@@ -17,6 +17,7 @@ import {
   retention,
   retentionKinds,
 } from "#app/utils/retention.ts";
+import "#app/routes/admin/sections.server.ts";
 import { registerBackgroundWork } from "../server/background-work.ts";
 import { makeStaff } from "./support/actors.ts";
 

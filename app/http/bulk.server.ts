@@ -17,13 +17,13 @@ const MOST_NAMES = 6;
 /** Reasons in a message: whom else they stopped is said without. */
 const MOST_REASONS = 3;
 
-interface Work {
+export interface Work {
   /** What a button does to one row; `over` is the version that the list showed, none for a change that is taken back. */
   work: (actor: StaffActor, id: number, over: number | undefined, reason: string) => Promise<Outcome<unknown>>;
   /** What the message counts: "article publié", "articles publiés". */
-  said: [one: string, many: string];
+  said: readonly [one: string, many: string];
   /** Asks first, on a page of its own, and leads to the bin: what it counts. */
-  deletes?: [one: string, many: string];
+  deletes?: readonly [one: string, many: string];
   /** Why this row would be refused, in a sentence, so that the page that asks says it; null when nothing stops it. */
   stops?: (id: number) => Promise<string | null>;
   /** Asks first for a change that deletes nothing. */
@@ -36,7 +36,7 @@ interface Work {
 interface Question {
   verb: string;
   /** What it counts: "compte", "comptes". */
-  rows: [one: string, many: string];
+  rows: readonly [one: string, many: string];
   text: string;
   /** Why must be written, and given to each row: the name of the field. */
   reason?: string;
@@ -52,6 +52,8 @@ const noReason: Flash = {
 interface Options {
   /** The section's list: the changes are at `${list}/lot/publier`. */
   list: string;
+  /** Title of the pages that ask, if there is one. */
+  tab?: string;
   /** What a row is called in the report, in the bin or not. */
   name: (id: number) => Promise<string | null>;
   /** By the last word of the address. */
@@ -65,9 +67,9 @@ interface Row {
 
 /**
  * The same change of many rows of a list: each is asked, allowed and audited by itself, so that one refused holds no other;
- * those are told by name. Exports as `deletion` of button.server.ts does: `const page = bulk({ … })`.
+ * those are told by name.
  */
-export function bulk({ list, name, words }: Options) {
+export function bulk({ list, tab, name, words }: Options) {
   const workOf = (pattern: string): Work => {
     const found = Object.entries(words).find(([word]) => word === pattern.split("/").at(-1));
     if (!found) throw notFound();
@@ -90,6 +92,7 @@ export function bulk({ list, name, words }: Options) {
       );
       const going = asked.filter(({ why }) => why === null);
       return {
+        tab,
         title:
           going.length > 0
             ? `${question.verb} ${plural(going.length, ...question.rows)}\u202F?`

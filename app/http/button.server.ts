@@ -7,7 +7,7 @@ import { staffActor } from "./context.server.ts";
 import type { Flash } from "./flash.server.ts";
 import { readButton } from "./form.server.ts";
 
-type Press = (args: ActionFunctionArgs) => Promise<Response>;
+export type Press = (args: ActionFunctionArgs) => Promise<Response>;
 
 interface Answer<T> {
   /** Where it leads: the section's list, most often; or from the row's id and what the button sent. */
@@ -62,29 +62,29 @@ export function buttons(byWord: Record<string, Press>): Press {
 const deleteWord = "supprimer";
 const restoreWord = "retablir";
 
-interface Deletion<R> {
-  find: (id: number) => Promise<R | null>;
-  /** What goes, as the question names it: "la vidéo « … »". */
-  what: (row: R) => string;
+interface Deletion {
+  /** What goes, as the question names it: "la vidéo « … »"; null where it is not there. */
+  what: (id: number) => Promise<string | null>;
   work: (actor: StaffActor, id: number) => Promise<Outcome<unknown>>;
   /** The section's list: the row is at `${to}/12`, its page at `${to}/12/supprimer`, taken back at `${to}/12/retablir`. */
   to: string;
   said: Flash | string;
+  /** Title of the page that asks. */
+  tab: string;
 }
 
 /**
  * The page that asks before putting a row in the bin (`DeletePage` shows it), and its action. The message leads to the
- * undo and to the bin. React Router cannot strip destructured exports: `const page = deletion({ … })`, then
- * `export const loader = page.loader` and `export const action = page.action`.
+ * undo and to the bin.
  */
-export function deletion<R>({ find, what, work, to, said }: Deletion<R>) {
+export function deletion({ what, work, to, said, tab }: Deletion) {
   return {
     async loader({ pattern, params }: LoaderFunctionArgs) {
       // The other buttons of the file have no page.
       if (lastWord(pattern) !== deleteWord)
         throw data("Cette adresse ne s’ouvre pas\u202F: elle fait quelque chose.", { status: 405 });
       const back = `${to}/${rowId(params.id)}`;
-      return { what: what(found(await find(rowId(params.id)))), action: `${back}/${deleteWord}`, back };
+      return { tab, what: found(await what(rowId(params.id))), action: `${back}/${deleteWord}`, back };
     },
     action: button(work, {
       to,

@@ -8,7 +8,7 @@ import { type Flash, redirectWithToast } from "./flash.server.ts";
 import { readForm } from "./form.server.ts";
 
 /** What some forms need besides the value: files, the session's cookie, the network. */
-interface Sent {
+export interface Sent {
   formData: FormData;
   request: Request;
   context: Readonly<RouterContextProvider>;

@@ -16,13 +16,13 @@ export interface Batch {
   perPage: number;
 }
 
-interface Listed {
+export interface Listed {
   items: { id: number }[];
   /** Left out where everything is on one page. */
   pages?: number;
 }
 
-interface ListRows<L extends Listed> {
+export interface ListRows<L extends Listed> {
   /** Of the file: "articles" is "articles-2026-11-22.csv". */
   name: string;
   /** What the page of the list asks too: the file has the rows that it counts. */

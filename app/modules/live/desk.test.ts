@@ -11,7 +11,7 @@ import type { Outcome } from "#app/utils/outcome.ts";
 import { announceUpdate, handleAnnouncements } from "./announcing.server.ts";
 import { addEditor, removeEditor } from "./editors.server.ts";
 import { addFigure, changeFigure, moveFigure, removeFigure } from "./figures.server.ts";
-import { createDirect, deleteDirect, purgedDirects, restoreDirect, updateDirect } from "./mutations.server.ts";
+import { createDirect, deleteDirect, directBin, restoreDirect, updateDirect } from "./mutations.server.ts";
 import { programmeIn } from "./programme.ts";
 import { directSchema, updateSchema } from "./schema.ts";
 import { endDirect, reopenDirect, scheduleDirect, startDirect, withdrawDirect } from "./status.server.ts";
@@ -133,7 +133,7 @@ describe("a coverage", () => {
     value(await restoreDirect(admin, id));
     value(await deleteDirect(admin, id));
     travel(31 * DAY);
-    await purgedDirects.purge();
+    await directBin.purge();
     expect(await db.directUpdate.count({ where: { directId: id } })).toBe(0);
   });
 

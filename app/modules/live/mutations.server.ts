@@ -14,18 +14,13 @@ import { directGone, directSubject } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 import { type DirectInput, directFields } from "./schema.ts";
 
-const directBin = bin({
+export const directBin = bin({
   noun: "direct",
   right: canAdminister,
   find: (tx, where) => tx.direct.findMany({ where, select: { id: true, title: true } }),
   mark: (tx, id, data) => tx.direct.update({ where: { id }, data }),
   erase: (tx, id) => tx.direct.delete({ where: { id } }),
 });
-
-export const { find: findDirectRow, nameOf: directName, purge } = directBin;
-
-/** What the purge of the bins walks. */
-export const purgedDirects = { purge };
 
 /** Puts a coverage in the bin; one that is under way is ended first. */
 export function deleteDirect(actor: Actor, id: number, over?: number) {

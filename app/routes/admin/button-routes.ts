@@ -7,16 +7,31 @@ export function changing(section: string, pages: RouteConfigEntry[]): RouteConfi
   return layout(at("changing.tsx"), { id: at(`${section}/changing`) }, pages);
 }
 
-/** The addresses of a row that one file answers: `buttonRoutes("videos", ["publier"])` is ":id/publier", by videos/buttons.tsx. */
-export function buttonRoutes(section: string, words: string[], { under = "" } = {}): RouteConfigEntry[] {
-  return words.map((word) =>
-    route(`${under}:id/${word}`, at(`${section}/buttons.tsx`), { id: at(`${section}/buttons/${word}`) }),
-  );
+interface Where {
+  /** What the addresses begin with, below the section's own. */
+  under?: string;
+  /** The file of the section that answers, in the place of the one that all share. */
+  file?: string;
 }
 
-/** The changes of several rows at once, which one file answers: `bulkRoutes("videos", ["publier"])` is "lot/publier", by videos/bulk.tsx. */
-export function bulkRoutes(section: string, words: string[], { under = "" } = {}): RouteConfigEntry[] {
-  return words.map((word) =>
-    route(`${under}lot/${word}`, at(`${section}/bulk.tsx`), { id: at(`${section}/bulk/${word}`) }),
-  );
+/** The buttons of a row: `buttonRoutes("videos", ["publier"])` is ":id/publier". */
+export function buttonRoutes(section: string, words: string[], { under = "", file }: Where = {}): RouteConfigEntry[] {
+  const answers = at(file ? `${section}/${file}` : "shared/buttons.tsx");
+  return words.map((word) => route(`${under}:id/${word}`, answers, { id: at(`${section}/buttons/${word}`) }));
+}
+
+/** The changes of several rows at once: `bulkRoutes("videos", ["publier"])` is "lot/publier". */
+export function bulkRoutes(section: string, words: string[], { under = "", file }: Where = {}): RouteConfigEntry[] {
+  const answers = at(file ? `${section}/${file}` : "shared/bulk.tsx");
+  return words.map((word) => route(`${under}lot/${word}`, answers, { id: at(`${section}/bulk/${word}`) }));
+}
+
+/** The list as a file, at "exporter". */
+export function exportRoute(section: string, under = ""): RouteConfigEntry {
+  return route(`${under}exporter`, at("shared/export.ts"), { id: at(`${section}/list/export`) });
+}
+
+/** The form of a row, at the address where one is added and at its own: row.tsx of the section answers both. */
+export function rowRoutes(section: string, paths: [added: string, row: string]): RouteConfigEntry[] {
+  return paths.map((path) => route(path, at(`${section}/row.tsx`), { id: at(`${section}/row/${path}`) }));
 }

@@ -9,7 +9,7 @@ import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
-import { rows } from "./rows.server.ts";
+import { rows } from "./section.server.ts";
 import { ApplicationStatusMark } from "./status.tsx";
 
 export const meta = () => adminMeta("Candidatures");

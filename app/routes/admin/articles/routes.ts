@@ -1,12 +1,12 @@
 import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
-import { bulkRoutes, buttonRoutes, changing } from "../button-routes.ts";
+import { bulkRoutes, buttonRoutes, changing, exportRoute } from "../button-routes.ts";
 
 const at = (file: string) => `routes/admin/articles/${file}`;
 
 /** /admin/articles: one path per page, one per change of state. `:id` is "new" where a draft not saved yet may answer. */
 export const articleRoutes: RouteConfigEntry[] = [
   index(at("list.tsx")),
-  route("exporter", at("export.ts")),
+  exportRoute("articles"),
   route("new", at("new.tsx")),
   route("images", at("images.ts")),
   route("apercu-du-texte", at("preview-text.ts")),

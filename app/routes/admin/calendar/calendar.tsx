@@ -8,7 +8,7 @@ import { addDays, daysFrom, firstOfMonth, mondayOf, readDay } from "#app/utils/d
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/calendar";
-import { rows } from "./rows.server.ts";
+import { rows } from "./section.server.ts";
 import { DayGrid } from "./day-grid.tsx";
 import { EventList } from "./event-list.tsx";
 import { Moves, ViewTabs } from "./views.tsx";

@@ -7,11 +7,12 @@ import { categoryBin } from "#app/modules/categories/removal.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
-import { action as press } from "./buttons.tsx";
 import { action as remove, loader as askRemove } from "./delete.tsx";
-import { action as edit } from "./edit.tsx";
 import { loader as list } from "./list.tsx";
-import { action as create } from "./new.tsx";
+import { categories } from "./section.server.ts";
+
+const { buttons: press } = categories;
+const { action: save } = categories.row;
 
 let editor: StaffActor;
 let trial: StaffActor;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 const bySlug = (slug: string) => db.category.findUniqueOrThrow({ where: { slug } });
 
 async function made(name: string): Promise<number> {
-  flashOf(await post(create, editor, { name, color: "#146b46" }));
+  flashOf(await post(save, editor, { name, color: "#146b46" }));
   return (await db.category.findFirstOrThrow({ where: { name }, orderBy: { id: "desc" } })).id;
 }
 
@@ -38,7 +39,7 @@ const categoryOf = async (id: number) => (await db.article.findUniqueOrThrow({ w
 
 describe("creating", () => {
   test("makes the address from the name, goes to the end and leaves an entry", async () => {
-    const answer = await post(create, editor, { name: "Santé publique", slug: "", color: "#2b4ea8" });
+    const answer = await post(save, editor, { name: "Santé publique", slug: "", color: "#2b4ea8" });
     expect(flashOf(answer)).toEqual({ title: "Catégorie ajoutée." });
     expect((answer as Response).headers.get("location")).toBe("/admin/categories");
     const row = await bySlug("sante-publique");
@@ -56,13 +57,13 @@ describe("creating", () => {
     [{ name: "???", color: "#123456" }, "slug", "Ce nom ne donne pas d’adresse"],
     [{ name: "Autre", slug: "sante-publique" }, "slug", "Cette adresse est déjà celle d’une autre catégorie"],
   ])("%o is refused", async (fields, field, words) => {
-    const answer = await post(create, editor, { color: "#2b4ea8", ...fields });
+    const answer = await post(save, editor, { color: "#2b4ea8", ...fields });
     expect(answer).toMatchObject({ status: 422, errors: { [field]: [expect.stringContaining(words)] } });
   });
 
   test("is not a trial member's to do", async () => {
     const before = await db.category.count();
-    expect(await post(create, trial, { name: "Essai", color: "#2b4ea8" })).toMatchObject({
+    expect(await post(save, trial, { name: "Essai", color: "#2b4ea8" })).toMatchObject({
       errors: { "": [expect.stringContaining("Votre rôle ne permet pas")] },
     });
     expect(await db.category.count()).toBe(before);
@@ -72,16 +73,16 @@ describe("creating", () => {
 test("a save over an older version is told who changed what, and may then replace it", async () => {
   const id = await made("Transports");
   const other = await makeStaff("editor");
-  flashOf(await post(edit, other, { name: "Transport", color: "#146b46", version: "1" }, { id }));
+  flashOf(await post(save, other, { name: "Transport", color: "#146b46", version: "1" }, { id }));
   const late = { name: "Mobilités", color: "#146b46", version: "1" };
-  const refused = await post(edit, editor, late, { id });
+  const refused = await post(save, editor, late, { id });
   expect(refused).toMatchObject({
     status: 409,
     errors: { version: [expect.stringContaining(`${other.displayName} a modifié cette fiche à l'instant`), "2"] },
   });
   expect(JSON.stringify(refused)).toContain("Nom\u202F: «\u202FTransports\u202F» est devenu «\u202FTransport\u202F».");
   expect((await db.category.findUniqueOrThrow({ where: { id } })).name).toBe("Transport");
-  flashOf(await post(edit, editor, { ...late, overwrite: "2" }, { id }));
+  flashOf(await post(save, editor, { ...late, overwrite: "2" }, { id }));
   expect(await db.category.findUniqueOrThrow({ where: { id } })).toMatchObject({ name: "Mobilités", version: 3 });
 });
 

@@ -16,7 +16,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { StateMenu } from "../shared/state-menu.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
-import { rows } from "./rows.server.ts";
+import { rows } from "./section.server.ts";
 import { DirectStateMark } from "./state.tsx";
 
 export const meta = () => adminMeta("Directs");

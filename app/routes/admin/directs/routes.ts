@@ -1,5 +1,5 @@
 import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
-import { bulkRoutes, buttonRoutes } from "../button-routes.ts";
+import { bulkRoutes, buttonRoutes, exportRoute } from "../button-routes.ts";
 import { questionRoutes } from "./questions/routes.ts";
 
 const at = (file: string) => `routes/admin/directs/${file}`;
@@ -10,7 +10,7 @@ const words = (under: string, file: string, names: string[]) =>
 
 export const directRoutes: RouteConfigEntry[] = [
   index(at("list.tsx")),
-  route("exporter", at("export.ts")),
+  exportRoute("directs"),
   route(":id", at("first.ts")),
   route(":id/mises-a-jour", at("desk.tsx")),
   route(":id/mises-a-jour/envoi", at("post-queued.ts")),
@@ -30,7 +30,9 @@ export const directRoutes: RouteConfigEntry[] = [
   ...words(":id/chiffres/:figureId", "figure-buttons.ts", ["retirer", "deplacer"]),
   ...questionRoutes,
   route(":id/terminer", at("end.tsx")),
-  ...buttonRoutes("directs", ["annoncer", "remettre-en-brouillon", "commencer", "reprendre", "supprimer", "retablir"]),
+  ...buttonRoutes("directs", ["annoncer", "remettre-en-brouillon", "commencer", "reprendre", "supprimer", "retablir"], {
+    file: "buttons.tsx",
+  }),
   ...bulkRoutes("directs", ["annoncer", "remettre-en-brouillon", "supprimer", "retablir"]),
   layout(at("admin-section.tsx"), [
     route("nouveau", at("new.tsx")),

@@ -13,7 +13,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import "../shared/move-buttons.css";
 import type { Route } from "./+types/list";
-import { rows } from "./rows.server.ts";
+import { rows } from "./section.server.ts";
 
 export const meta = () => adminMeta("Documents");
 

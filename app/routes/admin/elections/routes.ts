@@ -1,14 +1,13 @@
-import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
-import { bulkRoutes, buttonRoutes, changing } from "../button-routes.ts";
+import { type RouteConfigEntry, index } from "@react-router/dev/routes";
+import { bulkRoutes, buttonRoutes, changing, exportRoute, rowRoutes } from "../button-routes.ts";
 
 const at = (file: string) => `routes/admin/elections/${file}`;
 
 export const electionRoutes: RouteConfigEntry[] = [
   index(at("list.tsx")),
-  route("exporter", at("export.ts")),
+  exportRoute("elections"),
   changing("elections", [
-    route("nouvelle", at("new.tsx")),
-    route(":id", at("edit.tsx")),
+    ...rowRoutes("elections", ["nouvelle", ":id"]),
     ...buttonRoutes("elections", ["deplacer", "supprimer", "retablir"]),
     ...bulkRoutes("elections", ["supprimer", "retablir"]),
   ]),

@@ -8,10 +8,12 @@ import { flashBin } from "#app/modules/flash/mutations.server.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
-import { action as press } from "./buttons.tsx";
 import { action as edit, loader as open } from "./edit.tsx";
 import { loader as list } from "./list.tsx";
 import { action as create } from "./new.tsx";
+import { flashes } from "./section.server.ts";
+
+const { buttons: press } = flashes;
 
 let editor: StaffActor;
 let trial: StaffActor;

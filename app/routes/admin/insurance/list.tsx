@@ -5,7 +5,7 @@ import { SelectCell } from "../shared/list-selection.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/list";
-import { rows } from "./rows.server.ts";
+import { rows } from "./section.server.ts";
 import { InsuranceStateMark } from "./state.tsx";
 
 export const meta = () => adminMeta("Assurances");

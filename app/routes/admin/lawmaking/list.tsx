@@ -9,7 +9,7 @@ import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { MoveButtons, ends } from "../shared/move-buttons.tsx";
 import type { Route } from "./+types/list";
-import { rows } from "./rows.server.ts";
+import { rows } from "./section.server.ts";
 import { LawTabs } from "./tabs.tsx";
 
 export const meta = () => adminMeta("Fabrique de la loi");

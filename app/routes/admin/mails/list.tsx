@@ -7,7 +7,7 @@ import { SelectCell } from "../shared/list-selection.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
-import { rows } from "./rows.server.ts";
+import { rows } from "./section.server.ts";
 
 export const meta = () => adminMeta("Courriels non partis");
 

@@ -1,34 +1,19 @@
-import { href } from "react-router";
 import { found, rowId } from "#app/http/answers.server.ts";
-import { button, buttons, deletion } from "#app/http/button.server.ts";
-import { deleteMedia, mediaBin } from "#app/modules/media/library-changes.server.ts";
 import { findMedia } from "#app/modules/media/library.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { quoted } from "#app/utils/text.ts";
 import { DeletePage } from "../shared/delete-page.tsx";
-import { adminMeta } from "../shared/meta.ts";
+import { tabMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/buttons";
+import { images } from "./section.server.ts";
 import { MediaUses } from "./uses.tsx";
 
-export const meta = () => adminMeta("Supprimer une image");
-
-const to = href("/admin/media");
-const page = deletion({
-  find: mediaBin.find,
-  what: ({ title }) => `l’image ${quoted(title)}`,
-  work: (actor, id) => deleteMedia(actor, id),
-  to,
-  said: "Image supprimée.",
-});
+export const meta = tabMeta;
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await page.loader(args)), shown: found(await findMedia(rowId(args.params.id))).shown };
+  return { ...(await images.question(args)), shown: found(await findMedia(rowId(args.params.id))).shown };
 }
 
-export const action = buttons({
-  supprimer: page.action,
-  retablir: button(mediaBin.restore, { to, said: "Image rétablie." }),
-});
+export const action = images.buttons;
 
 /** Asks only what can be done: a picture that is shown says where instead. */
 export default function DeleteMedia({ loaderData: { shown, ...asked } }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { ListTable } from "../shared/list-table.tsx";
 import { Flag, TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/list";
-import { rows } from "./rows.server.ts";
+import { rows } from "./section.server.ts";
 
 export const meta = () => adminMeta("Partis");
 

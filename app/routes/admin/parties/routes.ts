@@ -1,14 +1,13 @@
-import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
-import { bulkRoutes, buttonRoutes, changing } from "../button-routes.ts";
+import { type RouteConfigEntry, index } from "@react-router/dev/routes";
+import { bulkRoutes, buttonRoutes, changing, exportRoute, rowRoutes } from "../button-routes.ts";
 
 const at = (file: string) => `routes/admin/parties/${file}`;
 
 export const partyRoutes: RouteConfigEntry[] = [
   index(at("list.tsx")),
-  route("exporter", at("export.ts")),
+  exportRoute("parties"),
   changing("partis", [
-    route("nouveau", at("new.tsx")),
-    route(":id", at("edit.tsx")),
+    ...rowRoutes("parties", ["nouveau", ":id"]),
     ...buttonRoutes("parties", ["supprimer", "retablir"]),
     ...bulkRoutes("parties", ["supprimer", "retablir"]),
   ]),

@@ -4,3 +4,7 @@ import type { MetaDescriptor } from "react-router";
 export function adminMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | Rédaction` }, { name: "robots", content: "noindex, nofollow" }];
 }
+
+/** Of a page whose loader says its title: those that all sections share. */
+export const tabMeta = ({ loaderData }: { loaderData?: { tab: string } | undefined }) =>
+  adminMeta(loaderData?.tab ?? "");

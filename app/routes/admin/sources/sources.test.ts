@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
-import { action as press } from "./feeds/buttons.tsx";
 import { action as fetchNow } from "./feeds/fetch-now.ts";
 import { action as create } from "./feeds/new.tsx";
 import { action as preview } from "./feeds/preview.tsx";
 import { loader as show } from "./feeds/show.tsx";
+import { feeds } from "./feeds/section.server.ts";
+
+const { buttons: press } = feeds;
 
 /** Calls a loader or an action as the framework would. */
 function call<R>(

@@ -10,7 +10,9 @@ import { action as edit } from "./edit.tsx";
 import { loader as list } from "./list.tsx";
 import { action as create } from "./new.tsx";
 import { action as reset } from "./password.tsx";
-import { action as press } from "./buttons.tsx";
+import { users } from "./section.server.ts";
+
+const { buttons: press } = users;
 
 let admin: StaffActor;
 

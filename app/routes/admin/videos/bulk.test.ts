@@ -4,8 +4,10 @@ import { flashOf, post, trailOf } from "#tests/support/section.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { updateVideo, videoBin } from "#app/modules/videos/mutations.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { loader as ask, action as press } from "./bulk.tsx";
-import { action as create } from "./new.tsx";
+import { videos } from "./section.server.ts";
+
+const { loader: ask, action: press } = videos.bulk;
+const { action: create } = videos.row;
 
 let editor: StaffActor;
 let other: StaffActor;

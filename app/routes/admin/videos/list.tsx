@@ -5,7 +5,7 @@ import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/list";
-import { rows } from "./rows.server.ts";
+import { rows } from "./section.server.ts";
 import { VideoTable } from "./table.tsx";
 
 export const meta = () => adminMeta("Vidéos");

@@ -5,10 +5,11 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
 import { isPlaceholder } from "#app/modules/videos/thumbnails.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { loader as ask, action as press } from "./buttons.tsx";
-import { action as edit } from "./edit.tsx";
 import { loader as list } from "./list.tsx";
-import { action as create } from "./new.tsx";
+import { videos } from "./section.server.ts";
+
+const { question: ask, buttons: press } = videos;
+const { action: save } = videos.row;
 
 let editor: StaffActor;
 let trial: StaffActor;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 let count = 0;
 async function added(title: string): Promise<number> {
   count += 1;
-  flashOf(await post(create, editor, { videoId: `test-video${count % 10}`, title, isPublished: "on" }));
+  flashOf(await post(save, editor, { videoId: `test-video${count % 10}`, title, isPublished: "on" }));
   return (await db.video.findFirstOrThrow({ where: { title }, orderBy: { id: "desc" } })).id;
 }
 
@@ -40,7 +41,7 @@ test.each([
   ["https://www.youtube-nocookie.com/embed/AAAAAAAAAA4", "AAAAAAAAAA4"],
   ["AAAAAAAAAA5", "AAAAAAAAAA5"],
 ])("%s is kept as %s, and its picture is asked for", async (address, videoId) => {
-  flashOf(await post(create, editor, { videoId: address, title: "Vidéo", isPublished: "on" }));
+  flashOf(await post(save, editor, { videoId: address, title: "Vidéo", isPublished: "on" }));
   const row = await db.video.findFirstOrThrow({ where: { videoId } });
   expect(row).toMatchObject({ isPublished: true, thumbnailId: null });
   expect(await db.job.count({ where: { kind: "video.thumbnail", payload: JSON.stringify({ id: row.id }) } })).toBe(1);
@@ -49,7 +50,7 @@ test.each([
 test.each(["https://vimeo.com/12345", "https://www.youtube.com/@chaine", "pas une adresse"])(
   "%s is refused, in words",
   async (videoId) => {
-    expect(await post(create, editor, { videoId, title: "Vidéo" })).toMatchObject({
+    expect(await post(save, editor, { videoId, title: "Vidéo" })).toMatchObject({
       status: 422,
       errors: { videoId: [expect.stringContaining("n’est pas celle d’une vidéo YouTube")] },
     });
@@ -57,7 +58,7 @@ test.each(["https://vimeo.com/12345", "https://www.youtube.com/@chaine", "pas un
 );
 
 test("the same video is not listed twice", async () => {
-  expect(await post(create, editor, { videoId: "https://youtu.be/AAAAAAAAAA1", title: "Encore" })).toMatchObject({
+  expect(await post(save, editor, { videoId: "https://youtu.be/AAAAAAAAAA1", title: "Encore" })).toMatchObject({
     errors: { videoId: ["Cette vidéo est déjà dans la liste."] },
   });
 });
@@ -76,7 +77,7 @@ test("a new one comes first; buttons and dragging change the order the site show
 
 test("another video under the same title asks for its own picture", async () => {
   const id = await added("Changée");
-  flashOf(await post(edit, editor, { videoId: "BBBBBBBBBB1", title: "Changée", version: "1" }, { id }));
+  flashOf(await post(save, editor, { videoId: "BBBBBBBBBB1", title: "Changée", version: "1" }, { id }));
   expect(await db.video.findUniqueOrThrow({ where: { id } })).toMatchObject({
     videoId: "BBBBBBBBBB1",
     isPublished: false,
@@ -89,7 +90,7 @@ test("a deleted one comes back; a trial member only reads", async () => {
   const id = await added("Fragile");
   for (const word of ["supprimer", "masquer", "deplacer"])
     expect(flashOf(await post(press, trial, {}, { id }, word))).toMatchObject({ style: "destructive" });
-  expect(await post(create, trial, { videoId: "CCCCCCCCCC1", title: "Non" })).toMatchObject({ status: 422 });
+  expect(await post(save, trial, { videoId: "CCCCCCCCCC1", title: "Non" })).toMatchObject({ status: 422 });
   expect(flashOf(await post(press, editor, {}, { id }, "supprimer"))).toEqual({
     title: "Vidéo supprimée.",
     undo: `/admin/videos/${id}/retablir`,
@@ -114,6 +115,7 @@ test("only the deletion has a page, and an address of no button answers nothing"
   const params = { id: String(await added("Question")) };
   const at = (word: string) => ({ params, pattern: `/admin/videos/:id/${word}` }) as never;
   expect(await ask(at("supprimer"))).toEqual({
+    tab: "Supprimer une vidéo",
     what: "la vidéo «\u202FQuestion\u202F»",
     action: `/admin/videos/${params.id}/supprimer`,
     back: `/admin/videos/${params.id}`,

@@ -9,7 +9,7 @@ import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { SourceTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
-import { rows } from "./rows.server.ts";
+import { rows } from "./section.server.ts";
 
 export const meta = () => adminMeta("Contacts presse");
 

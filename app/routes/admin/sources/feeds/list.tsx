@@ -16,7 +16,7 @@ import { StateMenu } from "../../shared/state-menu.tsx";
 import { When } from "../../shared/when.tsx";
 import { SourceTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
-import { rows } from "./rows.server.ts";
+import { rows } from "./section.server.ts";
 import { FeedStateMark } from "./state-mark.tsx";
 
 export const meta = () => adminMeta("Flux");

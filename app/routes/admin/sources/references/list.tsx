@@ -10,7 +10,7 @@ import { adminMeta } from "../../shared/meta.ts";
 import { MoveButtons, ends } from "../../shared/move-buttons.tsx";
 import { SourceTabs } from "../tabs.tsx";
 import type { Route } from "./+types/list";
-import { rows } from "./rows.server.ts";
+import { rows } from "./section.server.ts";
 
 export const meta = () => adminMeta("Sources de référence");
 

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { NamedNoun } from "#app/modules/actions/noun-words.ts";
+import type { bulk } from "./bulk.server.ts";
+import type { Press, deletion } from "./button.server.ts";
+
+/** What shared routes (routes/admin/shared) and the server read of a section. */
+export interface Section {
+  /** The address of its list. */
+  at: string;
+  noun: NamedNoun;
+  bin:
+    | {
+        find: (id: number) => Promise<unknown>;
+        nameOf: (id: number) => Promise<string | null>;
+        purge: () => Promise<void>;
+      }
+    | undefined;
+  /** Addresses of its forms that carry a file. */
+  uploads: string[];
+  /** The page that asks before deleting. */
+  question: ReturnType<typeof deletion>["loader"];
+  buttons: Press;
+  bulk: ReturnType<typeof bulk>;
+  csv: { loader: (args: LoaderFunctionArgs) => Response; action: (args: ActionFunctionArgs) => Promise<Response> };
+}
+
+const byAddress = new Map<string, Section>();
+
+/** Every section that is loaded: all of them, once routes are (routes/admin/sections.server.ts). */
+export const sections = (): Section[] => [...byAddress.values()];
+
+/** Remembers a section, and gives it back. */
+export function known<S extends Section>(section: S): S {
+  byAddress.set(section.at, section);
+  return section;
+}
+
+/** The section of an address, from its route's pattern: "admin/videos/:id/publier", "admin/videos/lot/publier". */
+export function sectionAt(pattern: string): Section {
+  const at = `/${pattern.replace(/^\//, "")}`.replace(/\/(:id\/.+|lot\/[\w-]+|exporter)$/, "");
+  const section = byAddress.get(at);
+  if (!section) throw new Error(`${pattern} is of no section`);
+  return section;
+}

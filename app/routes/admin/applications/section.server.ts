@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import { listRows } from "#app/http/list-rows.server.ts";
+import { naming, section } from "#app/http/section.server.ts";
+import { applicationStatuses, applicationStatusLabels } from "#app/modules/applications/labels.ts";
+import { applicationBin } from "#app/modules/applications/mutations.server.ts";
+import { applicationSorts, findApplication, listApplications } from "#app/modules/applications/queries.server.ts";
+import { csvMoment } from "#app/utils/csv.ts";
+import { of } from "#app/utils/text.ts";
+import { filterValue, parseListQuery } from "../shared/list-query.ts";
+
+export const rows = listRows({
+  name: "candidatures",
+  list: async ({ request }, batch) => {
+    const query = {
+      ...parseListQuery(request, applicationSorts),
+      status: filterValue(request, "etat", ["open", ...applicationStatuses]),
+      ...batch,
+    };
+    return { query, ...(await listApplications(query)) };
+  },
+  columns: [
+    { label: "Nom", value: ({ name }) => name },
+    { label: "Adresse", value: ({ email }) => email },
+    { label: "Pour", value: ({ position }) => position },
+    { label: "État", value: ({ status }) => applicationStatusLabels[status] },
+    { label: "CV", value: ({ hasCv }) => hasCv },
+    { label: "Reçue", value: ({ createdAt }) => csvMoment(createdAt) },
+    { label: "S’efface", value: ({ erasedOn }) => csvMoment(erasedOn) },
+  ],
+});
+
+export const applications = section({
+  at: href("/admin/applications"),
+  noun: "application",
+  bin: applicationBin,
+  what: naming(findApplication, ({ name }) => `la candidature ${of(name)}`),
+  name: naming(findApplication, ({ name }) => name),
+  list: rows,
+  personal: "application",
+});

@@ -1,0 +1,67 @@
+import { href } from "react-router";
+import { button } from "#app/http/button.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { listRows } from "#app/http/list-rows.server.ts";
+import { section } from "#app/http/section.server.ts";
+import { articleBin } from "#app/modules/articles/deletion.server.ts";
+import { statusLabels } from "#app/modules/articles/labels.ts";
+import { formChoices } from "#app/modules/articles/names.server.ts";
+import { createPreviewLink, removePreviewLink } from "#app/modules/articles/preview.server.ts";
+import { archiveArticle, publishArticle, unpublishArticle } from "#app/modules/articles/publication.server.ts";
+import { articleSorts, articleStatuses, listArticlesForStaff } from "#app/modules/articles/staff-queries.server.ts";
+import { csvMoment } from "#app/utils/csv.ts";
+import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
+
+const creators = { moi: "me", autres: "others", tous: null } as const;
+
+export const rows = listRows({
+  name: "articles",
+  list: async ({ request, context }, batch) => {
+    const { categories, members } = await formChoices();
+    const query = {
+      ...parseListQuery(request, articleSorts),
+      status: filterValue(request, "etat", articleStatuses),
+      categoryId: filterId(request, "categorie", categories),
+      authorId: filterId(request, "signature", members),
+      by: creators[filterValue(request, "qui", ["moi", "autres"]) ?? "tous"],
+      ...batch,
+    };
+    return { query, categories, members, ...(await listArticlesForStaff(staffActor(context), query)) };
+  },
+  columns: [
+    { label: "Titre", value: ({ title }) => title },
+    { label: "Adresse", value: ({ slug }) => `/articles/${slug}` },
+    { label: "État", value: ({ status }) => statusLabels[status] },
+    { label: "À la une", value: ({ featured }) => featured },
+    { label: "Catégorie", value: ({ category }) => category?.name },
+    { label: "Signé par", value: ({ authors }) => authors.join(", ") },
+    { label: "Publication", value: ({ publishedAt }) => csvMoment(publishedAt) },
+    { label: "Modifié", value: ({ updatedAt }) => csvMoment(updatedAt) },
+    { label: "Modifié par", value: ({ changed }) => changed?.by },
+  ],
+});
+
+const to = (id: string) => href("/admin/articles/:id", { id });
+
+export const articles = section({
+  at: href("/admin/articles"),
+  noun: "article",
+  bin: articleBin,
+  buttons: {
+    retablir: button(articleBin.restore, { to, said: "Article rétabli." }),
+    depublier: button(unpublishArticle, { to, said: "L’article est de nouveau un brouillon." }),
+    archiver: button(archiveArticle, { to, said: "Article archivé." }),
+    apercu: button(createPreviewLink, { to, said: "Lien de relecture créé." }),
+    fermer: button(removePreviewLink, { to, said: "Lien de relecture fermé." }),
+  },
+  bulk: {
+    publier: { work: publishArticle, said: ["article publié", "articles publiés"], undo: "depublier" },
+    depublier: { work: unpublishArticle, said: ["article remis en brouillon", "articles remis en brouillon"] },
+    archiver: { work: archiveArticle, said: ["article archivé", "articles archivés"] },
+  },
+  list: rows,
+  uploads: [
+    "images",
+    ...["new", ":id"].flatMap((row) => [row, `${row}/publier`, `${row}/programmer`, `${row}/relire`]),
+  ],
+});

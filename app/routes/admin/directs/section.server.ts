@@ -1,0 +1,61 @@
+import { href } from "react-router";
+import { button } from "#app/http/button.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { listRows } from "#app/http/list-rows.server.ts";
+import { section } from "#app/http/section.server.ts";
+import { type DirectStatus, statusLabels } from "#app/modules/live/labels.ts";
+import { deleteDirect, directBin, restoreDirect } from "#app/modules/live/mutations.server.ts";
+import { directSorts, listDirectsForStaff } from "#app/modules/live/staff-queries.server.ts";
+import { reopenDirect, scheduleDirect, startDirect, withdrawDirect } from "#app/modules/live/status.server.ts";
+import { csvMoment } from "#app/utils/csv.ts";
+import { filterValue, parseListQuery } from "../shared/list-query.ts";
+
+const statuses: DirectStatus[] = ["draft", "scheduled", "live", "ended"];
+
+export const rows = listRows({
+  name: "directs",
+  list: async ({ request, context }, batch) => {
+    const query = {
+      ...parseListQuery(request, directSorts),
+      status: filterValue(request, "etat", statuses),
+      mine: filterValue(request, "qui", ["moi"]) === "moi",
+      ...batch,
+    };
+    return { query, ...(await listDirectsForStaff(staffActor(context), query)) };
+  },
+  columns: [
+    { label: "Titre", value: ({ title }) => title },
+    { label: "Adresse", value: ({ slug }) => slug },
+    { label: "État", value: ({ status }) => statusLabels[status] },
+    { label: "Début prévu", value: ({ scheduledFor }) => csvMoment(scheduledFor) },
+    { label: "Commencé", value: ({ startedAt }) => csvMoment(startedAt) },
+    { label: "Terminé", value: ({ endedAt }) => csvMoment(endedAt) },
+    { label: "Équipe", value: ({ editors }) => editors.join(", ") },
+    { label: "Mises à jour", value: ({ updates }) => String(updates) },
+    { label: "Modifié", value: ({ updatedAt }) => csvMoment(updatedAt) },
+    { label: "Modifié par", value: ({ changed }) => changed?.by },
+  ],
+});
+
+const desk = (id: string) => href("/admin/directs/:id/mises-a-jour", { id });
+
+export const directs = section({
+  at: href("/admin/directs"),
+  noun: "direct",
+  bin: { ...directBin, delete: deleteDirect, restore: restoreDirect },
+  buttons: {
+    annoncer: button(scheduleDirect, { to: desk, said: "Direct annoncé\u202F: les lecteurs le voient venir." }),
+    "remettre-en-brouillon": button(withdrawDirect, { to: desk, said: "Direct remis en brouillon." }),
+    commencer: button(startDirect, { to: desk, said: "Le direct a commencé." }),
+    reprendre: button(reopenDirect, { to: desk, said: "Le direct a repris." }),
+  },
+  bulk: {
+    annoncer: { work: scheduleDirect, said: ["direct annoncé", "directs annoncés"], undo: "remettre-en-brouillon" },
+    "remettre-en-brouillon": {
+      work: withdrawDirect,
+      said: ["direct remis en brouillon", "directs remis en brouillon"],
+      undo: "annoncer",
+    },
+  },
+  list: rows,
+});

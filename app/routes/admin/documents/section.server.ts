@@ -1,0 +1,43 @@
+import { href } from "react-router";
+import { listRows } from "#app/http/list-rows.server.ts";
+import { naming, section } from "#app/http/section.server.ts";
+import { categoryNames, documentCategories, documentVisibility } from "#app/modules/documents/labels.ts";
+import { documentBin } from "#app/modules/documents/mutations.server.ts";
+import { documentSorts, listDocumentsForStaff } from "#app/modules/documents/queries.server.ts";
+import { csvMoment } from "#app/utils/csv.ts";
+import { quoted } from "#app/utils/text.ts";
+import { filterValue, parseListQuery } from "../shared/list-query.ts";
+
+const categoryWords: Record<string, string> = documentCategories;
+
+export const rows = listRows({
+  name: "documents",
+  list: async ({ request }, batch) => {
+    const query = {
+      ...parseListQuery(request, documentSorts),
+      category: filterValue(request, "categorie", categoryNames),
+      visibility: filterValue(request, "visible", ["staff", "public"]),
+      ...batch,
+    };
+    return { query, ...(await listDocumentsForStaff(query)) };
+  },
+  columns: [
+    { label: "Document", value: ({ title }) => title },
+    { label: "Catégorie", value: ({ category }) => categoryWords[category] ?? documentCategories.autre },
+    { label: "Visible par", value: ({ visibility }) => documentVisibility[visibility] },
+    { label: "Pied de page", value: ({ isStatutes }) => isStatutes },
+    { label: "Fichier", value: ({ last }) => last?.originalName },
+    { label: "Version", value: ({ last }) => last?.number },
+    { label: "Modifié", value: ({ updatedAt }) => csvMoment(updatedAt) },
+    { label: "Modifié par", value: ({ changed }) => changed?.by },
+  ],
+});
+
+export const documents = section({
+  at: href("/admin/documents"),
+  noun: "document",
+  bin: documentBin,
+  what: naming(documentBin.find, ({ title }) => `le document ${quoted(title)} et toutes ses versions`),
+  list: rows,
+  uploads: ["nouveau", ":id", ":id/nouvelle-version"],
+});

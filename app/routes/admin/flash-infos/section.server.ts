@@ -1,0 +1,65 @@
+import { href } from "react-router";
+import { button } from "#app/http/button.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { listRows } from "#app/http/list-rows.server.ts";
+import { section } from "#app/http/section.server.ts";
+import { flashSorts, listFlashesForStaff } from "#app/modules/flash/admin-queries.server.ts";
+import { type FlashState, flashStateLabels } from "#app/modules/flash/labels.ts";
+import { flashBin } from "#app/modules/flash/mutations.server.ts";
+import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
+import { csvMoment } from "#app/utils/csv.ts";
+import { formatDayTime } from "#app/utils/dates.ts";
+import { filterValue, parseListQuery } from "../shared/list-query.ts";
+
+const states: FlashState[] = ["draft", "coming", "shown", "expired"];
+
+const creators = { moi: "me", autres: "others", tous: null } as const;
+
+export const rows = listRows({
+  name: "flash-infos",
+  list: async ({ request, context }, batch) => {
+    const query = {
+      ...parseListQuery(request, flashSorts),
+      state: filterValue(request, "etat", states),
+      by: creators[filterValue(request, "qui", ["moi", "autres"]) ?? "tous"],
+      ...batch,
+    };
+    return { query, ...(await listFlashesForStaff(staffActor(context), query)) };
+  },
+  columns: [
+    { label: "Titre", value: ({ title }) => title },
+    { label: "État", value: ({ state }) => flashStateLabels[state] },
+    { label: "Lien", value: ({ url }) => url },
+    { label: "Créé par", value: ({ author }) => author },
+    { label: "Publication", value: ({ publishedAt }) => csvMoment(publishedAt) },
+    { label: "Fin", value: ({ expiresAt }) => csvMoment(expiresAt) },
+    { label: "Modifié", value: ({ updatedAt }) => csvMoment(updatedAt) },
+    { label: "Modifié par", value: ({ changed }) => changed?.by },
+  ],
+});
+
+const to = (id: string) => href("/admin/flash-infos/:id", { id });
+
+export const flashes = section({
+  at: href("/admin/flash-infos"),
+  noun: "flash",
+  bin: flashBin,
+  buttons: {
+    publier: button(publishFlash, {
+      to,
+      said: ({ isComing, publishedAt }) =>
+        isComing ? `Programmé pour le ${formatDayTime(publishedAt)}.` : "Flash info publié.",
+    }),
+    depublier: button(unpublishFlash, { to, said: "Retiré du site\u202F: c’est de nouveau un brouillon." }),
+  },
+  bulk: {
+    publier: { work: publishFlash, said: ["flash info publié", "flash infos publiés"], undo: "depublier" },
+    depublier: {
+      work: unpublishFlash,
+      said: ["flash info remis en brouillon", "flash infos remis en brouillon"],
+      undo: "publier",
+    },
+  },
+  list: rows,
+  uploads: ["nouveau", ":id"],
+});

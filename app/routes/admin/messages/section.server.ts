@@ -1,0 +1,61 @@
+import { href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { listRows } from "#app/http/list-rows.server.ts";
+import { naming, section } from "#app/http/section.server.ts";
+import { findMessage, listMessages, messageSorts } from "#app/modules/messages/admin-queries.server.ts";
+import { messageStatusLabels } from "#app/modules/messages/labels.ts";
+import { markMessage, messageBin } from "#app/modules/messages/mutations.server.ts";
+import { messageStatuses } from "#app/modules/messages/schema.ts";
+import { csvMoment } from "#app/utils/csv.ts";
+import { of } from "#app/utils/text.ts";
+import { filterValue, parseListQuery } from "../shared/list-query.ts";
+
+export const rows = listRows({
+  name: "messages",
+  list: async ({ request, context }, batch) => {
+    const isMine = filterValue(request, "qui", ["moi"]) === "moi";
+    const query = {
+      ...parseListQuery(request, messageSorts),
+      status: filterValue(request, "etat", ["open", ...messageStatuses]),
+      assigneeId: isMine ? staffActor(context).id : null,
+      ...batch,
+    };
+    return { query, ...(await listMessages(query)) };
+  },
+  columns: [
+    { label: "Objet", value: ({ subject }) => subject },
+    { label: "Nom", value: ({ name }) => name },
+    { label: "Adresse", value: ({ email }) => email },
+    { label: "État", value: ({ status }) => messageStatusLabels[status] },
+    { label: "Suivi par", value: ({ assignee }) => assignee?.displayName },
+    { label: "Reçu", value: ({ createdAt }) => csvMoment(createdAt) },
+  ],
+});
+
+export const messages = section({
+  at: href("/admin/messages"),
+  noun: "message",
+  bin: messageBin,
+  what: naming(findMessage, ({ name }) => `le message ${of(name)}`),
+  name: naming(findMessage, ({ subject }) => subject),
+  bulk: {
+    lire: {
+      work: (actor, id, over) => markMessage(actor, id, "read", over),
+      said: ["message marqué comme lu", "messages marqués comme lus"],
+    },
+    clore: {
+      work: (actor, id, over) => markMessage(actor, id, "closed", over),
+      said: ["message classé", "messages classés"],
+    },
+    indesirable: {
+      work: (actor, id, over) => markMessage(actor, id, "spam", over),
+      said: ["message indésirable", "messages indésirables"],
+    },
+    rouvrir: {
+      work: (actor, id, over) => markMessage(actor, id, "new", over),
+      said: ["message à traiter", "messages à traiter"],
+    },
+  },
+  list: rows,
+  personal: "message",
+});

@@ -1,0 +1,71 @@
+import { href } from "react-router";
+import { button } from "#app/http/button.server.ts";
+import { listRows } from "#app/http/list-rows.server.ts";
+import { section } from "#app/http/section.server.ts";
+import { listNewsForStaff, newsSorts, newsTitle } from "#app/modules/news/admin-queries.server.ts";
+import { newsStateLabels, newsStates } from "#app/modules/news/labels.ts";
+import { hideNews, newsBin, showNews } from "#app/modules/news/mutations.server.ts";
+import { listWallSources } from "#app/modules/news/queries.server.ts";
+import { countryCodes } from "#app/utils/countries.ts";
+import { csvMoment } from "#app/utils/csv.ts";
+import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
+import { backTo } from "./back.server.ts";
+
+export const rows = listRows({
+  name: "mur",
+  list: async ({ request }, batch) => {
+    const sources = await listWallSources();
+    const query = {
+      ...parseListQuery(request, newsSorts),
+      origin: filterValue(request, "origine", ["staff", "feeds"]),
+      state: filterValue(request, "etat", newsStates),
+      country: filterValue(request, "pays", countryCodes),
+      sourceId: filterId(request, "source", sources),
+      ...batch,
+    };
+    return { query, sources, ...(await listNewsForStaff(query)) };
+  },
+  columns: [
+    { label: "Actualité", value: ({ title }) => title },
+    { label: "État", value: ({ state }) => newsStateLabels[state] },
+    { label: "Sources", value: ({ sources }) => sources.map(({ name }) => name).join(", ") },
+    { label: "Adresse", value: ({ link, sources: [source] }) => link ?? source?.link },
+    { label: "Pays", value: ({ country }) => country },
+    { label: "Écrite par", value: ({ writtenBy }) => writtenBy },
+    { label: "Publiée", value: ({ publishedAt }) => csvMoment(publishedAt) },
+  ],
+});
+
+export const news = section({
+  at: href("/admin/news"),
+  noun: "news",
+  bin: newsBin,
+  name: newsTitle,
+  titles: { bulk: "Actualités du mur" },
+  buttons: {
+    masquer: button(hideNews, {
+      to: backTo,
+      said: "Actualité masquée.",
+      undo: (id) => href("/admin/news/:id/afficher", { id }),
+    }),
+    afficher: button(showNews, {
+      to: backTo,
+      said: "Actualité de retour sur le mur.",
+      undo: (id) => href("/admin/news/:id/masquer", { id }),
+    }),
+  },
+  bulk: {
+    masquer: {
+      work: (actor, id) => hideNews(actor, id),
+      said: ["actualité masquée", "actualités masquées"],
+      undo: "afficher",
+    },
+    afficher: {
+      work: (actor, id) => showNews(actor, id),
+      said: ["actualité de retour sur le mur", "actualités de retour sur le mur"],
+      undo: "masquer",
+    },
+  },
+  list: rows,
+  uploads: ["nouvelle", ":id"],
+});

@@ -1,0 +1,72 @@
+import { href } from "react-router";
+import { button } from "#app/http/button.server.ts";
+import { listRows } from "#app/http/list-rows.server.ts";
+import { naming, section } from "#app/http/section.server.ts";
+import {
+  findReaderForStaff,
+  listReaders,
+  readerSorts,
+  readerStates,
+} from "#app/modules/accounts/admin-queries.server.ts";
+import {
+  endReaderSessions,
+  reinstateReader,
+  resendCode,
+  suspendReader,
+} from "#app/modules/accounts/administration.server.ts";
+import { readerStateLabels } from "#app/modules/accounts/labels.ts";
+import { csvMoment } from "#app/utils/csv.ts";
+import { filterValue, parseListQuery } from "../shared/list-query.ts";
+
+export const rows = listRows({
+  name: "lecteurs",
+  list: async ({ request }, batch) => {
+    const query = {
+      ...parseListQuery(request, readerSorts),
+      state: filterValue(request, "etat", readerStates),
+      unused: filterValue(request, "effacement", ["bientot"]) !== null,
+      ...batch,
+    };
+    return { query, ...(await listReaders(query)) };
+  },
+  columns: [
+    { label: "Prénom", value: ({ firstName }) => firstName },
+    { label: "Nom", value: ({ lastName }) => lastName },
+    { label: "Adresse", value: ({ email }) => email },
+    { label: "État", value: ({ state }) => readerStateLabels[state] },
+    { label: "Dernière venue", value: ({ lastSeenOn }) => csvMoment(lastSeenOn) },
+    { label: "Effacement prévu", value: ({ erasedOn }) => csvMoment(erasedOn) },
+    { label: "Inscrit", value: ({ createdAt }) => csvMoment(createdAt) },
+  ],
+});
+
+const to = (id: string) => href("/admin/public-users/:id", { id });
+
+export const readers = section({
+  at: href("/admin/public-users"),
+  noun: "reader",
+  name: naming(findReaderForStaff, ({ name }) => name),
+  titles: { bulk: "Suspendre des comptes" },
+  buttons: {
+    "renvoyer-code": button(resendCode, { to, said: "Un nouveau code est parti." }),
+    "lever-suspension": button(reinstateReader, { to, said: "Suspension levée." }),
+    "fermer-sessions": button(endReaderSessions, { to, said: "Ses sessions sont fermées." }),
+  },
+  bulk: {
+    suspendre: {
+      work: (actor, id, over, reason) => suspendReader(actor, id, reason, over),
+      said: ["compte suspendu", "comptes suspendus"],
+      asks: {
+        verb: "Suspendre",
+        rows: ["compte", "comptes"],
+        text: "Leurs sessions se ferment et la connexion leur sera refusée, sans rien effacer. Vous pourrez lever la suspension.",
+        reason: "Raison, que la personne peut lire si elle demande ses données",
+      },
+      undo: "lever-suspension",
+    },
+    "lever-suspension": { work: reinstateReader, said: ["suspension levée", "suspensions levées"] },
+    "renvoyer-code": { work: resendCode, said: ["code renvoyé", "codes renvoyés"] },
+  },
+  list: rows,
+  personal: "reader",
+});

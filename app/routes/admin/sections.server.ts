@@ -1,0 +1,33 @@
+/** Every section of the back office, so that who asks for one finds it, and the server finds them all. */
+import "./applications/section.server.ts";
+import "./articles/section.server.ts";
+import "./calendar/section.server.ts";
+import "./categories/section.server.ts";
+import "./directs/section.server.ts";
+import "./documents/section.server.ts";
+import "./elections/section.server.ts";
+import "./flash-infos/section.server.ts";
+import "./glossary/section.server.ts";
+import "./instagram-sources/accounts/section.server.ts";
+import "./instagram-sources/posts/section.server.ts";
+import "./insurance/section.server.ts";
+import "./lawmaking/section.server.ts";
+import "./learning/section.server.ts";
+import "./learning/lessons/section.server.ts";
+import "./mails/section.server.ts";
+import "./media/section.server.ts";
+import "./messages/section.server.ts";
+import "./news/section.server.ts";
+import "./parties/section.server.ts";
+import "./public-users/section.server.ts";
+import "./registers/members/section.server.ts";
+import "./registers/staff/section.server.ts";
+import "./sources/contacts/section.server.ts";
+import "./sources/feeds/section.server.ts";
+import "./sources/platforms/section.server.ts";
+import "./sources/references/section.server.ts";
+import "./team/section.server.ts";
+import "./users/section.server.ts";
+import "./videos/section.server.ts";
+
+export { sectionAt } from "#app/http/sections.server.ts";

@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { button } from "#app/http/button.server.ts";
+import { listRows } from "#app/http/list-rows.server.ts";
+import { naming, section } from "#app/http/section.server.ts";
+import { feedKindLabels, feedStateLabels, feedStates } from "#app/modules/feeds/labels.ts";
+import { feedSorts, findFeedForStaff, listFeedsForStaff } from "#app/modules/feeds/staff/admin-queries.server.ts";
+import { activateFeed, deactivateFeed } from "#app/modules/feeds/staff/mutations.server.ts";
+import { deleteFeed, feedBin, restoreFeed } from "#app/modules/feeds/staff/removal.server.ts";
+import { countryCodes, countryLabels } from "#app/utils/countries.ts";
+import { csvMoment } from "#app/utils/csv.ts";
+import { quoted } from "#app/utils/text.ts";
+import { filterValue, parseListQuery } from "../../shared/list-query.ts";
+
+export const rows = listRows({
+  name: "sources",
+  list: async ({ request }, batch) => {
+    const query = {
+      ...parseListQuery(request, feedSorts, "asc"),
+      kind: filterValue(request, "contenu", ["news", "podcast"]),
+      country: filterValue(request, "pays", countryCodes),
+      state: filterValue(request, "etat", feedStates),
+      ...batch,
+    };
+    return { query, ...(await listFeedsForStaff(query)) };
+  },
+  columns: [
+    { label: "Source", value: ({ name }) => name },
+    { label: "Contenu", value: ({ kind }) => feedKindLabels[kind] },
+    { label: "Site", value: ({ siteUrl }) => siteUrl },
+    { label: "Flux", value: ({ feedUrl }) => feedUrl },
+    { label: "Pays", value: ({ country }) => countryLabels[country] },
+    { label: "État", value: ({ state }) => feedStateLabels[state] },
+    { label: "Dernier résultat", value: ({ lastResult }) => lastResult },
+    { label: "Dernière lecture", value: ({ lastFetchedAt }) => csvMoment(lastFetchedAt) },
+    { label: "Gardés", value: ({ kept }) => kept },
+    { label: "Échecs", value: ({ failureCount }) => failureCount },
+  ],
+});
+
+const to = (id: string) => href("/admin/sources/:id", { id });
+
+export const feeds = section({
+  at: href("/admin/sources"),
+  noun: "feed",
+  bin: { ...feedBin, delete: deleteFeed, restore: restoreFeed },
+  what: naming(findFeedForStaff, ({ name }) => `la source ${quoted(name)} et les articles qui ne viennent que d’elle`),
+  deleted: { title: "Source supprimée.", description: "Les articles qui ne venaient que d’elle quittent le mur." },
+  restored: "Source rétablie, avec ses articles.",
+  deletes: {
+    deletes: [
+      "source et les articles qui ne viennent que d’elle",
+      "sources et les articles qui ne viennent que d’elles",
+    ],
+  },
+  buttons: {
+    activer: button(activateFeed, { to, said: "Source activée\u202F: elle sera lue dans la minute." }),
+    desactiver: button(deactivateFeed, { to, said: "Source désactivée\u202F: elle n’est plus lue." }),
+  },
+  bulk: {
+    activer: { work: activateFeed, said: ["flux activé", "flux activés"], undo: "desactiver" },
+    desactiver: { work: deactivateFeed, said: ["flux désactivé", "flux désactivés"], undo: "activer" },
+  },
+  list: rows,
+});

@@ -1,0 +1,59 @@
+import { href } from "react-router";
+import { button } from "#app/http/button.server.ts";
+import { listRows } from "#app/http/list-rows.server.ts";
+import { naming, section } from "#app/http/section.server.ts";
+import { findStaff, listStaff, staffSorts } from "#app/modules/staff/admin-queries.server.ts";
+import { roleLabels } from "#app/modules/staff/labels.ts";
+import { deactivateStaff, reactivateStaff } from "#app/modules/staff/mutations.server.ts";
+import { endSessionsOf } from "#app/modules/staff/sessions.server.ts";
+import { csvMoment } from "#app/utils/csv.ts";
+import { filterValue, parseListQuery } from "../shared/list-query.ts";
+
+export const rows = listRows({
+  name: "comptes",
+  list: async ({ request }, batch) => {
+    const query = {
+      ...parseListQuery(request, staffSorts, "asc"),
+      role: filterValue(request, "role", ["trial", "editor", "admin"]),
+      state: filterValue(request, "etat", ["active", "inactive"]),
+      ...batch,
+    };
+    return { query, ...(await listStaff(query)) };
+  },
+  columns: [
+    { label: "Nom", value: ({ displayName }) => displayName },
+    { label: "Nom d’utilisateur", value: ({ username }) => username },
+    { label: "Rôle", value: ({ role }) => roleLabels[role] },
+    { label: "Actif", value: ({ isActive }) => isActive },
+    { label: "Dernière venue", value: ({ lastSeenOn }) => csvMoment(lastSeenOn) },
+    { label: "Créé", value: ({ createdAt }) => csvMoment(createdAt) },
+  ],
+});
+
+const to = (id: string) => href("/admin/users/:id", { id });
+
+export const users = section({
+  at: href("/admin/users"),
+  noun: "staff",
+  name: naming(findStaff, ({ displayName }) => displayName),
+  titles: { bulk: "Désactiver des comptes" },
+  buttons: {
+    "fermer-sessions": button(endSessionsOf, { to, said: "Ses sessions sont fermées." }),
+    reactiver: button(reactivateStaff, { to, said: "Compte réactivé." }),
+  },
+  bulk: {
+    desactiver: {
+      work: deactivateStaff,
+      said: ["compte désactivé", "comptes désactivés"],
+      asks: {
+        verb: "Désactiver",
+        rows: ["compte", "comptes"],
+        text: "Leurs sessions se ferment aussitôt et la connexion leur sera refusée. Ce que ces personnes ont écrit reste.",
+      },
+      undo: "reactiver",
+    },
+    reactiver: { work: reactivateStaff, said: ["compte réactivé", "comptes réactivés"] },
+  },
+  list: rows,
+  personal: "staff",
+});

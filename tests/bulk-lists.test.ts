@@ -3,20 +3,17 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { suspendReader } from "#app/modules/accounts/administration.server.ts";
 import { createMember, memberBin } from "#app/modules/team/mutations.server.ts";
 import { memberSchema } from "#app/modules/team/schema.ts";
-import { type Tx, db, maintain } from "#app/platform/db.server.ts";
-import { action as accounts } from "../app/routes/admin/instagram-sources/accounts/bulk.tsx";
-import { action as posts } from "../app/routes/admin/instagram-sources/posts/bulk.tsx";
-import { action as directs } from "../app/routes/admin/directs/bulk.tsx";
-import { action as categories } from "../app/routes/admin/categories/bulk.tsx";
-import { action as glossary } from "../app/routes/admin/glossary/bulk.tsx";
-import { action as mails } from "../app/routes/admin/mails/bulk.tsx";
-import { loader as askReaders, action as readers } from "../app/routes/admin/public-users/bulk.tsx";
-import { action as platforms } from "../app/routes/admin/sources/platforms/bulk.tsx";
-import { action as references } from "../app/routes/admin/sources/references/bulk.tsx";
-import { action as team } from "../app/routes/admin/team/bulk.tsx";
-import { action as users } from "../app/routes/admin/users/bulk.tsx";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { sectionAt } from "#app/routes/admin/sections.server.ts";
 import { contextFor, makeStaff } from "./support/actors.ts";
 import { flashOf, post } from "./support/section.ts";
+
+const bulkAt = (list: string) => sectionAt(`/admin/${list}/lot/x`).bulk;
+const { action: categories } = bulkAt("categories");
+const { action: mails } = bulkAt("courriels");
+const { action: team } = bulkAt("team");
+const { action: users } = bulkAt("users");
+const { loader: askReaders, action: readers } = bulkAt("public-users");
 
 let admin: StaffActor;
 let other: StaffActor;
@@ -38,86 +35,6 @@ function boxes(rows: { id: number; version?: number }[], more: Record<string, st
 const confirmed = { confirme: "1" };
 let count = 0;
 const next = () => (count += 1);
-const url = () => `https://www.exemple.fr/${next()}`;
-
-/** Sections whose rows go to a bin: how one is made, and thrown away meanwhile by someone else. */
-const binned: [
-  string,
-  Parameters<typeof post>[0],
-  (tx: Tx) => Promise<{ id: number; version: number }>,
-  (tx: Tx, id: number) => Promise<unknown>,
-][] = [
-  [
-    "references",
-    references,
-    (tx) => tx.referenceSource.create({ data: { name: "Insee", url: url() } }),
-    (tx, id) => tx.referenceSource.update({ where: { id }, data: { deletedAt: new Date() } }),
-  ],
-  [
-    "glossary",
-    glossary,
-    (tx) => tx.glossaryTerm.create({ data: { term: "Quorum", slug: `quorum-${next()}`, shortDefinition: "x" } }),
-    (tx, id) => tx.glossaryTerm.update({ where: { id }, data: { deletedAt: new Date() } }),
-  ],
-  [
-    "directs",
-    directs,
-    (tx) => tx.direct.create({ data: { title: "Soirée", slug: `soiree-${next()}` } }),
-    (tx, id) => tx.direct.update({ where: { id }, data: { deletedAt: new Date() } }),
-  ],
-  [
-    "platforms",
-    platforms,
-    (tx) => tx.podcastPlatform.create({ data: { name: "Deezer", url: url() } }),
-    (tx, id) => tx.podcastPlatform.update({ where: { id }, data: { deletedAt: new Date() } }),
-  ],
-  [
-    "team",
-    team,
-    (tx) => tx.teamMember.create({ data: { username: `p${next()}`, firstName: "Léa", lastName: "Martin" } }),
-    (tx, id) => tx.teamMember.update({ where: { id }, data: { deletedAt: new Date() } }),
-  ],
-  [
-    "categories",
-    categories,
-    (tx) => tx.category.create({ data: { name: "Justice", slug: `justice-${next()}` } }),
-    (tx, id) => tx.category.update({ where: { id }, data: { deletedAt: new Date() } }),
-  ],
-  [
-    "Instagram accounts",
-    accounts,
-    (tx) => tx.instagramSource.create({ data: { account: `compte${next()}`, url: url() } }),
-    (tx, id) => tx.instagramSource.update({ where: { id }, data: { deletedAt: new Date() } }),
-  ],
-  [
-    "Instagram posts",
-    posts,
-    (tx) => tx.instagramPost.create({ data: { sourceId: 1000, url: url(), postedAt: new Date() } }),
-    (tx, id) => tx.instagramPost.update({ where: { id }, data: { deletedAt: new Date() } }),
-  ],
-];
-
-test.each(binned)(
-  "%s: what someone else just deleted is named, the rest is done, and taken back as one",
-  async (...of) => {
-    const [, press, make, bin] = of;
-    const rows: { id: number; version: number }[] = [];
-    for (let row = 0; row < 3; row += 1) rows.push(await maintain("test", make));
-    await maintain("test", (tx) => bin(tx, rows[1]?.id ?? 0));
-    const done = flashOf(await post(press, admin, boxes(rows, confirmed), {}, "supprimer"));
-    expect(done?.title).toMatch(/^2 .* supprimée?s, mais pas tout\.$/);
-    expect(done?.description).toMatch(/^«\u202F.{3,}\u202F»\u202F: (Ce|Cette) .* n’(existe|est) plus/);
-    expect(done?.description).not.toContain("nº");
-    expect(done?.undo).toContain(`?lignes=${rows[0]?.id},${rows[2]?.id}`);
-    expect(done?.bin).toBeDefined();
-    const lignes = new URLSearchParams(done?.undo?.split("?")[1]).get("lignes") ?? "";
-    const back = flashOf(await post(press, admin, { lignes }, {}, "retablir"));
-    expect(back?.title).toMatch(/^2 .* rétablie?s\.$/);
-    const trial = await makeStaff("trial");
-    const refused = flashOf(await post(press, trial, boxes(rows, confirmed), {}, "supprimer"));
-    expect(refused).toMatchObject({ title: "Rien n’a été changé.", style: "destructive" });
-  },
-);
 
 test("a category that has articles is not deleted with others: where they go is asked on its page", async () => {
   const [full, empty] = await maintain("test", async (tx) => [

@@ -42,7 +42,12 @@ export function rowsOfEveryTable(database: InstanceType<typeof Database>, staffI
   }
 }
 
+/** What a column takes that is one of a few words. */
+const chosen: Record<string, string> = { country: "FR", level: "national", path: "start" };
+
 function valueFor(name: string, type: string): string | number {
+  if (chosen[name]) return chosen[name];
+  if (/BOOL/i.test(type)) return 0;
   if (/INT/i.test(type)) return 1;
   if (/DATE/i.test(type)) return "2026-11-01T08:00:00.000+00:00";
   if (/url/i.test(name)) return "https://www.exemple.fr/1";

@@ -1,0 +1,154 @@
+import { globSync, readFileSync } from "node:fs";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import "#app/routes/admin/sections.server.ts";
+import { type Section, sections } from "#app/http/sections.server.ts";
+import { canChangeAll } from "#app/modules/rights/permissions.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { sectionOf } from "#app/routes/admin/navigation.ts";
+import { DAY, travel } from "#app/platform/clock.server.ts";
+import { contextFor, makeStaff } from "./support/actors.ts";
+import { rowsOfEveryTable } from "./support/any-rows.ts";
+import { listRoutes } from "./support/route-tree.ts";
+import { flashOf, post, trailOf } from "./support/section.ts";
+import { watchTables } from "./support/witness.ts";
+
+/** What every section does alike, of each: deleting, taking back, several at once, the purge; as who may, and as who may not. */
+const withBin = sections().filter(({ bin }) => bin);
+/** Rows of other tables show the first picture. */
+const idOf = ({ noun }: Section) => (noun === "media" ? 2 : 1);
+
+let people: Record<"trial" | "editor" | "admin" | "other", StaffActor>;
+let paths: Set<string>;
+
+beforeAll(async () => {
+  paths = new Set((await listRoutes()).map(({ path }) => path));
+  people = {
+    trial: await makeStaff("trial"),
+    editor: await makeStaff("editor"),
+    admin: await makeStaff("admin"),
+    other: await makeStaff("admin"),
+  };
+});
+
+/** A row of each, whatever the purge of another took with it; one that its section lets go. */
+function makeRows() {
+  const { database } = watchTables();
+  rowsOfEveryTable(database, people.admin.id);
+  database.exec(`
+    UPDATE "NewsItem" SET "isRss" = 0;
+    UPDATE "Direct" SET "status" = 'draft';
+    INSERT OR IGNORE INTO "Media" ("id", "kind", "key", "mime", "bytes", "alt", "checksum")
+      VALUES (2, 'image', 'k7q2x9', 'image/png', 1, 'Sans emploi', 'x');
+  `);
+}
+
+let days = 0;
+function later(more: number): void {
+  days += more;
+  travel(more * DAY);
+}
+afterEach(() => later(-days));
+
+const press = (section: Section, actor: StaffActor, word: string) =>
+  post(section.buttons, actor, {}, { id: idOf(section) }, word);
+const several = (section: Section, actor: StaffActor, word: string, version = "") =>
+  post(section.bulk.action, actor, { ligne: `${idOf(section)}${version}`, confirme: "1" }, {}, word);
+const stands = async (section: Section) => (await section.bin?.find(idOf(section))) !== null;
+const lastOf = async (section: Section) => (await trailOf(`${section.noun}:${idOf(section)}`)).at(-1);
+
+describe.each(withBin.map((section) => ({ at: section.at, section })))("$at", ({ at, section }) => {
+  const id = idOf(section);
+  beforeAll(makeRows);
+
+  test("is deleted and taken back by who may, and by nobody else", async () => {
+    expect(await stands(section)).toBe(true);
+    expect(paths).toContain(`${at}/:id/supprimer`);
+    for (const actor of [people.trial, people.editor].filter((one) => !mayDelete(one, section))) {
+      for (const answer of [
+        await press(section, actor, "supprimer"),
+        await press(section, actor, "retablir"),
+        await several(section, actor, "supprimer"),
+        await several(section, actor, "retablir"),
+      ])
+        expect(flashOf(answer)?.style).toBe("destructive");
+      expect(await stands(section)).toBe(true);
+    }
+    const gone = flashOf(await press(section, people.admin, "supprimer"));
+    expect(gone).toMatchObject({ undo: `${at}/${id}/retablir`, bin: `${at}?corbeille=1` });
+    expect([await stands(section), await lastOf(section)]).toEqual([false, `${section.noun}.deleted`]);
+    expect(flashOf(await press(section, people.admin, "supprimer"))?.title).toMatch(/plus|n’/);
+    expect(flashOf(await press(section, people.admin, "retablir"))?.style).toBeUndefined();
+    expect([await stands(section), await lastOf(section)]).toEqual([true, `${section.noun}.restored`]);
+  });
+
+  test("is deleted with others, unless someone changed it meanwhile, and taken back with them", async () => {
+    const old = flashOf(await several(section, people.other, "supprimer", ".1"));
+    expect(old?.title).toBe("Rien n’a été changé.");
+    expect(old?.description).toContain(people.admin.displayName);
+    expect(await stands(section)).toBe(true);
+    const asked = await post(section.bulk.action, people.admin, { ligne: String(id) }, {}, "supprimer");
+    expect(asked instanceof Response && asked.headers.get("Location")).toContain(`${at}/lot/supprimer?lignes=${id}`);
+    expect(await stands(section)).toBe(true);
+    const gone = flashOf(await several(section, people.admin, "supprimer"));
+    expect(gone?.title).toMatch(/^1 .+ supprimée?\.$/);
+    expect(gone).toMatchObject({ undo: `${at}/lot/retablir?lignes=${id}`, bin: `${at}?corbeille=1` });
+    expect(await stands(section)).toBe(false);
+    // The trail keeps no name of a candidate, nor the bin.
+    if (await section.bin?.nameOf(id)) {
+      const again = flashOf(await several(section, people.admin, "supprimer"));
+      expect(again?.description).toMatch(/^«\u202F(?!nº).{3,}\u202F»\u202F: (Ce|Cet|Cette) .* n’(existe|est) plus/);
+    }
+    expect(flashOf(await several(section, people.admin, "retablir"))?.title).toMatch(/^1 .+ rétablie?\.$/);
+    expect(await stands(section)).toBe(true);
+  });
+
+  test("is asked about by its name, and its other addresses do not open", async () => {
+    const ask = (word: string) =>
+      section.question({
+        request: new Request(`http://localhost:3000${at}/${id}/${word}`),
+        context: contextFor(people.admin),
+        params: { id: String(id) },
+        pattern: `${at}/:id/${word}`,
+      } as never);
+    expect(await ask("supprimer")).toMatchObject({ action: `${at}/${id}/supprimer`, back: `${at}/${id}` });
+    await expect(ask("retablir")).rejects.toMatchObject({ init: { status: 405 } });
+  });
+
+  test("waits in the bin for its days, then goes for good", async () => {
+    const remove = () => press(section, people.admin, "supprimer");
+    flashOf(await remove());
+    later(29);
+    await section.bin?.purge();
+    flashOf(await press(section, people.admin, "retablir"));
+    expect(await stands(section)).toBe(true);
+    flashOf(await remove());
+    later(31);
+    expect(flashOf(await press(section, people.admin, "retablir"))?.title).toContain("plus dans la corbeille");
+    await section.bin?.purge();
+    expect(await lastOf(section)).toBe(`${section.noun}.purged`);
+    // When it could still have been taken back, were it there.
+    later(-31);
+    expect(flashOf(await press(section, people.admin, "retablir"))?.style).toBe("destructive");
+  });
+});
+
+function mayDelete(actor: StaffActor, { at }: Section): boolean {
+  return canChangeAll(actor, sectionOf(at)) && !adminsAlone.test(at);
+}
+
+/** Sections that an editor does not enter, or where only administrators delete. */
+const adminsAlone = /^\/admin\/(team|applications|assurances|registres|messages|directs)/;
+
+test("every bin is a section's, so that it is purged, but for that of a coverage's updates", () => {
+  const bins = globSync("app/modules/**/*.server.ts").filter((file) => /= bin\(\{/.test(readFileSync(file, "utf8")));
+  const made = bins.flatMap((file) => readFileSync(file, "utf8").match(/= bin\(\{/g) ?? []);
+  expect(made.length).toBe(withBin.length + 1);
+});
+
+test("every shared route has its section", async () => {
+  const shared = (await listRoutes()).filter(({ file }) => /admin\/shared\/(buttons|bulk|export)\.tsx?$/.test(file));
+  expect(shared.length).toBeGreaterThan(100);
+  const known = new Set(sections().map(({ at }) => at));
+  const under = ({ path }: { path: string }) => path.replace(/\/(:id\/.+|lot\/[\w-]+|exporter)$/, "");
+  expect(shared.map(under).filter((at) => !known.has(at))).toEqual([]);
+});

@@ -64,7 +64,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       changing("categories", [
         ...rowRoutes("categories", ["nouvelle", ":id"]),
         route(":id/supprimer", at("categories/delete.tsx")),
-        ...buttonRoutes("categories", ["deplacer", "retablir"]),
+        ...buttonRoutes("categories", ["deplacer", "retablir"], { file: "buttons.ts" }),
         ...bulkRoutes("categories", ["supprimer", "retablir"]),
       ]),
     ]),

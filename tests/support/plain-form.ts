@@ -1,4 +1,4 @@
-import { documentOf } from "./document.ts";
+import { documentOf, window } from "./document.ts";
 import type { Client } from "./http.ts";
 
 /** A page as a browser without script has it. */
@@ -49,9 +49,8 @@ export async function press(
     [...one.querySelectorAll("button")].some(({ textContent }) => textContent?.trim() === button),
   );
   if (form?.method !== "post") throw new Error(`no form with the button "${button}" on ${page.path}`);
-  const View = page.document.defaultView?.FormData ?? FormData;
   const body = new FormData();
-  for (const [name, value] of new View(form)) if (typeof value === "string") body.append(name, value);
+  for (const [name, value] of new window.FormData(form)) if (typeof value === "string") body.append(name, value);
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const action = form.getAttribute("action") || page.path;
   const texts = [...body].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));

@@ -28,7 +28,7 @@ sub vcl_recv {
 	if (std.healthy(req.backend_hint)) { set req.grace = 10s; }
 	if (req.method != "GET" && req.method != "HEAD") { return (pass); }
 	# A message to show, a look, a page just written: the site answers (docs/decisions/0025-shared-caches.md). No other cookie decides a page.
-	if (req.http.Cookie ~ "(^|; ?)cx-(flash|lecture|tx)=.") { return (pass); }
+	if (req.http.Cookie ~ "(^|; ?)cx-(flash|lecture|sans-script|tx)=.") { return (pass); }
 	# What pages vary on, each in as few spellings as the site tells apart.
 	if (req.http.Accept-Encoding ~ "\bbr\b") { set req.http.Accept-Encoding = "br"; }
 	elseif (req.http.Accept-Encoding ~ "\bgzip\b") { set req.http.Accept-Encoding = "gzip"; }

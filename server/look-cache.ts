@@ -16,7 +16,7 @@ export const isPage = (headers: Headers) => /^text\/html\b/.test(headers.get("co
 
 /** A cached page in a look, adapted once and kept as long as the page. */
 export function inLook(page: Encoded, look: Look): Promise<Encoded> {
-  const key = `${page.etag} ${look.light} ${look.theme} ${look.size}`;
+  const key = `${page.etag} ${look.light} ${look.theme} ${look.size} ${look.account ?? ""}`;
   const made = bodies.get(key) ?? applyLook(page.plain.toString(), look).then((html) => encoded(Buffer.from(html)));
   bodies.delete(key);
   const [oldest] = bodies.keys();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { type Site, admin, startSite } from "../support/server.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -112,6 +112,34 @@ test("pages that act work without script in light mode, and are still nobody els
   const page = await refused.text();
   expect(page).toContain("error-summary");
   expect(page).not.toContain("<script");
+});
+
+test("who signed in without script finds their name in the header of shared pages, which stay everyone's", async () => {
+  site.database.exec(
+    `INSERT INTO Reader (firstName, lastName, email, emailVerifiedAt, passwordHash, updatedAt)
+     SELECT 'Marie-Antoinette', 'D', 'sans@exemple.fr', updatedAt, passwordHash, updatedAt FROM StaffUser LIMIT 1`,
+  );
+  const before = await read("/a-propos");
+  const client = new Client(site);
+  const form = { email: "sans@exemple.fr", password: admin.password };
+  expect((await client.post("/connexion", form, { accept: "text/html" })).status).toBe(303);
+  client.cookies.delete("cx-flash");
+  const header = /<a class="account-link" href="\/dashboard"[^>]*>.*?<span>Marie-Antoin\.\.\.<\/span>/s;
+  for (const path of ["/a-propos", article, "/contact"]) {
+    const answer = await client.get(path);
+    expect([path, answer.headers.get("cache-control")]).toEqual([path, expect.not.stringContaining("public")]);
+    expect(await answer.text()).toMatch(header);
+  }
+  expect(await (await client.get("/a-propos", { "save-data": "on" })).text()).toMatch(header);
+  expect(await read("/a-propos")).toBe(before);
+  await client.post("/deconnexion", {}, { accept: "text/html" });
+  expect(await (await client.get("/a-propos")).text()).toBe(before);
+  // A script writes it itself.
+  await client.post("/connexion", form, { accept: "*/*" });
+  client.cookies.delete("cx-flash");
+  expect(await (await client.get("/a-propos")).text()).toBe(before);
+  const forged = await read("/a-propos", { cookie: "cx-sans-script=1; cx-compte=%3Cb%3E%22%26" });
+  expect(forged).toContain("<span>&lt;b&gt;&quot;&amp;</span>");
 });
 
 test("the newsroom's door keeps its pictures and scripts, in the theme of who stands before it", async () => {

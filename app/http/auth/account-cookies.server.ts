@@ -1,4 +1,5 @@
 import { hintCookie, sessionCookies, signedOutMark, staffMark, textCookie } from "#app/http/cookies.server.ts";
+import { plainCookie } from "#app/http/pages/look.server.ts";
 
 const MONTH = 30 * 86_400;
 
@@ -15,7 +16,7 @@ export async function signedInCookies(token: string, firstName: string): Promise
 
 /** No session is left, whatever ended it. */
 export async function noSessionCookies(): Promise<string[]> {
-  return [await sessionCookies.reader.clear(), hintCookie("", 0)];
+  return [await sessionCookies.reader.clear(), hintCookie("", 0), plainCookie(false)];
 }
 
 /** The reader ended it: what asks for an account says so (guards.server.ts). */

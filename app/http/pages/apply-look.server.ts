@@ -8,9 +8,21 @@ import { pictureWeight } from "#app/http/pages/picture-weight.server.ts";
  * looks, so it is their HTML that is changed, of which we know every sign.
  */
 export async function applyLook(html: string, look: Look): Promise<string> {
-  const page = withTheme(html.replace("<html", `<html${attributesOf(look)}`), look.theme);
+  const page = withTheme(named(html, look.account).replace("<html", `<html${attributesOf(look)}`), look.theme);
   const own = look.light || look.size === "larger" ? page.replace("</head>", `${looksLink}</head>`) : page;
   return look.light ? lightened(own) : own;
+}
+
+const signsOfHtml: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** The header leads to the account of who has one, as its script does elsewhere (enhance/account.ts). */
+function named(html: string, account: string | null): string {
+  if (!account) return html;
+  const label = account.replaceAll(/[&<>"]/g, (sign) => signsOfHtml[sign] ?? "");
+  return html.replace(
+    /(<a class="account-link" href=")\/compte("[^>]*>.*?<span>)[^<]*/s,
+    (_, before: string, between: string) => `${before}/dashboard${between}${label}`,
+  );
 }
 
 function attributesOf({ light, theme, size }: Look): string {

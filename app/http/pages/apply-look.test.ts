@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applyLook } from "./apply-look.server.ts";
 
-const plain = { light: false, theme: "system", size: "normal" } as const;
+const plain = { light: false, theme: "system", size: "normal", account: null } as const;
 const light = { ...plain, light: true };
 
 test("theme and size are attributes, and the bar of the browser follows", async () => {

@@ -1,3 +1,4 @@
+import { accountLabel, firstNameIn } from "#app/modules/accounts/first-name.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** What a reader may choose at /preferences, the default first. */
@@ -50,7 +51,21 @@ export interface Look {
   light: boolean;
   theme: LookChoice["theme"];
   size: LookChoice["size"];
+  /** In the header, what a script would write there; null where one does, and for who has no account. */
+  account: string | null;
 }
+
+/** Set at a sign-in without script, taken away by the first script that runs: pages then name the account themselves. */
+const PLAIN = "cx-sans-script";
+
+/** Not signed: it says no more than that. Readable by the script, which takes it away. */
+export function plainCookie(isPlain: boolean): string {
+  const secure = env.secureCookies ? "; Secure" : "";
+  return `${PLAIN}=${isPlain ? 1 : ""}; Max-Age=${isPlain ? 30 * 86_400 : 0}; Path=/${secure}; SameSite=Lax`;
+}
+
+/** Was this form sent by the browser itself? What a script sends takes anything. */
+export const isSentPlain = ({ headers }: Request) => headers.get("accept")?.includes("text/html") ?? false;
 
 /**
  * Null for who asked for nothing: the page as it is rendered. The newsroom works with its pictures and scripts: light
@@ -61,12 +76,14 @@ export function lookOf(
   cookies: string | null | undefined,
   saveData: string | null | undefined,
 ): Look | null {
-  if (!saveData && !cookies?.includes(COOKIE)) return null;
+  if (!saveData && !cookies?.includes(COOKIE) && !cookies?.includes(PLAIN)) return null;
   const { light, theme, size } = chosenLook(cookies);
   const asked = /^\s*on\b/i.test(saveData ?? "");
   const wanted = light === "on" || (light === "auto" && asked);
-  const look = { light: wanted && !/^\/admin(?:[/?]|$)/.test(path), theme, size };
-  return look.light || theme !== byDefault.theme || size !== byDefault.size ? look : null;
+  const isLight = wanted && !/^\/admin(?:[/?]|$)/.test(path);
+  const firstName = isLight || cookies?.includes(`${PLAIN}=1`) ? firstNameIn(cookies ?? "") : null;
+  const look = { light: isLight, theme, size, account: firstName && accountLabel(firstName) };
+  return look.light || look.account || theme !== byDefault.theme || size !== byDefault.size ? look : null;
 }
 
 export function lookOfRequest({ url, headers }: Request): Look | null {

@@ -37,6 +37,11 @@ test("light mode follows the browser unless the reader decided, and never reache
   expect(lookOf("/", null, "off")).toBeNull();
   expect(lookOf("/", "cx-lecture=off.system.normal", "on")).toBeNull();
   expect(lookOf("/", "cx-lecture=on.system.normal", null)?.light).toBe(true);
-  expect(lookOf("/admin", "cx-lecture=on.dark.normal", "on")).toEqual({ light: false, theme: "dark", size: "normal" });
+  expect(lookOf("/admin", "cx-lecture=on.dark.normal", "on")).toEqual({
+    light: false,
+    theme: "dark",
+    size: "normal",
+    account: null,
+  });
   expect(lookOf("/administration", null, "on")?.light).toBe(true);
 });

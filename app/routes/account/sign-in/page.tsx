@@ -5,6 +5,7 @@ import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { deviceCookie } from "#app/http/auth/device-cookie.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { isSentPlain, plainCookie } from "#app/http/pages/look.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
 import { authenticateReader } from "#app/http/auth/reader-auth.server.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
@@ -44,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const welcome = { title: "Connexion réussie", description: `Bienvenue, ${reader.firstName}` };
   const cookies = [
     ...(await signedInCookies(token, reader.firstName)),
+    plainCookie(isSentPlain(request)),
     await deviceCookie("reader", request, form.value.email),
   ];
   return redirectWithToast(destination(request), welcome, cookies);

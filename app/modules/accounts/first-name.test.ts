@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstNameIn } from "./account.ts";
+import { firstNameIn } from "./first-name.ts";
 
 describe("firstNameIn", () => {
   it("reads the name wherever the cookie stands", () => {

@@ -49,7 +49,7 @@ const actingPage = /\/app\/routes\/(?:public|account)\/(contact|landing|register
  */
 const acting = [
   // Of the device: what makes the site an app asks for it too, and would bring a page's file with it.
-  { name: "device", test: /\/app\/utils\/device-articles\.ts/, priority: 2 },
+  { name: "device", test: /\/app\/modules\/accounts\/device-articles\.ts/, priority: 2 },
   {
     name: "base",
     test: /preload-helper|\/app\/(hydrate|root|routes\/public\/layout|ui\/(seo|page-title|button|use-[\w-]+|robin\/[\w-]+))\.tsx?|\/node_modules\/(react|react-dom|react-router|scheduler)\//,

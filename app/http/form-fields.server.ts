@@ -42,6 +42,10 @@ function leadsTo(schema: z.core.$ZodType, path: string[]): boolean {
       const field = step === undefined ? undefined : (def.shape as Record<string, z.core.$ZodType>)[step];
       return field !== undefined && leadsTo(field, rest);
     }
+    // Rows that the schema reads by itself (utils/field-rows.ts).
+    case "unknown":
+    case "any":
+      return true;
     default:
       return step === undefined;
   }

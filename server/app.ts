@@ -21,7 +21,8 @@ import { onInvalidation } from "#app/platform/page-invalidation.server.ts";
 import { requestEnded } from "#app/platform/metrics/http-requests.server.ts";
 import { loggedPath } from "#app/utils/logged-path.ts";
 import { crashPage, missingFilePage, pageHeaders, tooLargePage } from "./crash-page.ts";
-import { boundConnections, isPipelined } from "./connections.ts";
+import { boundConnections } from "./connections.ts";
+import { isPipelined, readInPieces } from "./pipelining.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { makeBackupFolder } from "./backup-folder.ts";
 import { coarseNetwork, networkOf } from "./client-network.ts";
@@ -185,7 +186,7 @@ const onError: ErrorRequestHandler = (error: Error & { status?: number }, reques
 };
 app.use(onError);
 
-export { boundConnections };
+export { boundConnections, readInPieces };
 export { answerMalformed } from "./malformed-request.ts";
 
 /** A notification that a browser showed without our worker leads to an address that says so (modules/push/payload.server.ts). */

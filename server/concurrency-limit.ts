@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks";
 import onHeaders from "on-headers";
 import { FairQueue } from "#app/platform/limits/fair-queue.server.ts";
 import { networkOf } from "./client-network.ts";
-import { isPipelined } from "./connections.ts";
+import { isPipelined } from "./pipelining.ts";
 
 /** Requests worked on at once… */
 const AT_ONCE = 4;
@@ -14,11 +14,12 @@ const LOOK_MS = 5;
 const TURN_MS = 5;
 /** Between two turns, ms: Node accepts one connection in each turn of the event loop, and may accept many meanwhile. */
 const PAUSE_MS = 1;
-/** When so many wait, a connection that pipelines more is closed: each weighs some kilobytes. */
-const MOST_WAITING = 5_000;
+/** When so many wait, a connection that still pipelines is closed: each request weighs some kilobytes. */
+const MOST_WAITING = 8_000;
 
 const waiting = new FairQueue<() => void>();
 const active = new Set<ServerResponse>();
+let lastBegun = -Infinity;
 let isComing = false;
 let isLooking = false;
 
@@ -37,9 +38,11 @@ export function limitConcurrency(request: IncomingMessage, response: ServerRespo
       response.once("close", () => release(response));
     }
     work();
+    lastBegun = performance.now();
   };
   const isAhead = isPipelined(request);
-  if (!isForm && !isAhead && waiting.size === 0 && active.size < AT_ONCE) begin();
+  const isCalm = waiting.size === 0 && active.size < AT_ONCE && performance.now() - lastBegun > PAUSE_MS;
+  if (isCalm && !isForm && !isAhead) begin();
   else if (isAhead && waiting.size >= MOST_WAITING) request.socket.destroy();
   else {
     // It does not begin as a part of the request that made room for it.
@@ -62,7 +65,7 @@ function beginSoon(): void {
 function beginSome(): void {
   isComing = false;
   const until = performance.now() + TURN_MS;
-  while (active.size < AT_ONCE && performance.now() < until) waiting.shift()?.();
+  while (waiting.size > 0 && active.size < AT_ONCE && performance.now() < until) waiting.shift()?.();
   beginSoon();
 }
 

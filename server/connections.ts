@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { log } from "#app/platform/log.server.ts";
+import { unansweredOn } from "./pipelining.ts";
 import { gauge } from "#app/platform/metrics/metrics.server.ts";
 
 /** Open files reserved for the process itself: database, modules, sources, mails. */
@@ -41,13 +42,6 @@ interface Known {
   at: number;
 }
 
-/** How many requests of each connection are not answered yet. */
-const unanswered = new WeakMap<Socket, number>();
-const unansweredOn = (socket: Socket) => unanswered.get(socket) ?? 0;
-
-/** Was this asked before the one ahead of it on its connection was answered (RFC 9112, 9.3.2)? No browser does. */
-export const isPipelined = ({ socket }: IncomingMessage) => unansweredOn(socket) > 1;
-
 /** Of the server that listens. */
 let open: { readonly size: number } = new Map();
 gauge("connections", "Connections that are open, idle ones too.", () => open.size);
@@ -80,11 +74,6 @@ export function boundConnections(server: Server, most = connectionsFor(openFiles
     }
     lines.set(socket, { bytes: 0, at: performance.now() });
     socket.once("close", () => lines.delete(socket));
-  });
-
-  server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-    unanswered.set(socket, unansweredOn(socket) + 1);
-    response.once("close", () => unanswered.set(socket, unansweredOn(socket) - 1));
   });
 
   const look = setInterval(() => {

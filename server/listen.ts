@@ -25,6 +25,7 @@ export async function listen(load: () => Promise<Application>): Promise<void> {
   server.keepAliveTimeout = 65_000;
   server.on("clientError", app.answerMalformed);
   app.boundConnections(server);
+  app.readInPieces(server);
 
   server.on("error", ({ code, message }: NodeJS.ErrnoException) => {
     if (code === "EADDRINUSE")

@@ -1,0 +1,49 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** Bytes that Node's parser is given at a time. */
+const PIECE = 512;
+
+/** How many requests of each connection are not answered yet. */
+const unanswered = new WeakMap<Socket, number>();
+
+export const unansweredOn = (socket: Socket) => unanswered.get(socket) ?? 0;
+
+/** Was this asked before the one ahead of it on its connection was answered (RFC 9112, 9.3.2)? No browser does. */
+export const isPipelined = ({ socket }: IncomingMessage) => unansweredOn(socket) > 1;
+
+/**
+ * Reads a connection piece by piece, and no further while an answer is owed. Node begins every request that it reads in one
+ * go: 200 of each of 500 connections filled the heap and stopped the process for 13 seconds.
+ */
+export function readInPieces(server: Server): void {
+  const latest = new WeakMap<Socket, IncomingMessage>();
+  const mayRead = (socket: Socket) => {
+    const request = latest.get(socket);
+    const isInBody = request?.complete === false;
+    // Node's parser must be given nothing while it waits for a drain (its own pause is seen by nobody else).
+    if (socket.destroyed || socket.writableNeedDrain) return false;
+    if (isInBody) return request.readableLength < request.readableHighWaterMark;
+    return socket.readableLength === 0 || unansweredOn(socket) === 0;
+  };
+  const read = (socket: Socket) => {
+    while (mayRead(socket)) {
+      const { readableLength: length } = socket;
+      // Node's parser listens to what is read here; at the end, nothing is read and "end" follows.
+      if (socket.read(length > 0 ? Math.min(PIECE, length) : undefined) === null) return;
+    }
+  };
+  server.on("connection", (socket: Socket) => {
+    for (const event of ["readable", "resume", "drain"]) socket.on(event, () => read(socket));
+  });
+  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    latest.set(socket, request);
+    unanswered.set(socket, unansweredOn(socket) + 1);
+    response.once("close", () => {
+      unanswered.set(socket, unansweredOn(socket) - 1);
+      // In a turn of the event loop of its own: others are answered between two pieces.
+      if (socket.readableLength > 0) setImmediate(read, socket);
+    });
+  });
+}

@@ -33,6 +33,7 @@ COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/prisma ./prisma
 COPY --from=build /app/public ./public
 COPY --from=build /app/app ./app
+COPY --from=build /app/server ./server
 COPY --from=build /app/build ./build
 # What V8 compiled is kept there; nothing else of the image can be written by the site.
 RUN mkdir -p .cache /data && chown node:node .cache /data

@@ -1,6 +1,5 @@
 // The one script of reading pages: a file per behaviour, no framework, nothing visible waits for it.
 import { holdForms } from "./connection-lost.ts";
-import { awaitPictures } from "#app/enhance/lists/awaited.ts";
 import { animateEntrances } from "#app/enhance/lists/entrances.ts";
 import { watchNearSections } from "#app/enhance/lists/near.ts";
 import { countView } from "#app/enhance/measures/page-view.ts";
@@ -24,7 +23,6 @@ startEach([
   measureVitals,
   startShell,
   () => watchScrollers(document),
-  () => awaitPictures(document),
   watchNearSections,
   animateEntrances,
   playVideosInPlace,

@@ -11,8 +11,9 @@ export function dressLate(): void {
   const dress = async () => {
     const { late } = document.documentElement.dataset;
     if (!late) return;
+    // The face before the sheet that sets headings in it: they are laid out once.
+    const faces = await document.fonts.load("750 1em 'Bricolage Clairvoix'").catch(() => []);
     if (!document.querySelector(`link[href="${late}"]`)) await loadSheet(late);
-    const faces = await document.fonts.load("750 1em 'Bricolage Clairvoix'");
     if (faces.length > 0) localStorage.setItem(KEY, "1");
   };
   // Storage refused, a face that does not come: headings keep their fallback.

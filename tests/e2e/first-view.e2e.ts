@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
@@ -139,3 +140,38 @@ test("all that an article brings to a phone, what comes late and headers include
   expect(bytes).toBeLessThanOrEqual(60_000);
   await context.close();
 });
+
+type Counts = { path: string; layouts?: number; recalculations?: number; nodes?: number };
+const budgets = Object.entries(
+  JSON.parse(readFileSync(new URL("../../bench/budgets.json", import.meta.url), "utf8")) as Record<string, Counts>,
+).filter(([, { layouts }]) => layouts !== undefined);
+
+test.each(budgets)(
+  "%s keeps a phone's thread no busier than its budget, and leaves what is far alone",
+  async (_name, budget) => {
+    const context = await newContext(browser, site, { viewport: phone });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Performance.enable");
+    await page.goto(budget.path);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("cx-late"))).toBe("1");
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    const count = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Infinity;
+    expect(count("LayoutCount")).toBeLessThanOrEqual(budget.layouts ?? 0);
+    expect(count("RecalcStyleCount")).toBeLessThanOrEqual(budget.recalculations ?? 0);
+    expect(count("Nodes")).toBeLessThanOrEqual(budget.nodes ?? 0);
+    const isLaidOut = () =>
+      page
+        .locator("footer")
+        .locator("a")
+        .first()
+        .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut()).toBe(false);
+    await page.locator("footer").scrollIntoViewIfNeeded();
+    await expect.poll(isLaidOut).toBe(true);
+    await context.close();
+  },
+);

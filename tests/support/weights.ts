@@ -74,7 +74,7 @@ async function pictures(site: string, page: string): Promise<Part[]> {
 const firstFaces = (css: string): string[] =>
   [...css.matchAll(/@font-face\s*\{[^}]*\}/g)].flatMap(([face]) => {
     const [, file] = /url\("?([^")]+\.woff2)"?\)/.exec(face) ?? [];
-    return file && /unicode-range:\s*U\+20-/.test(face) ? [file] : [];
+    return file && !face.includes("unicode-range") ? [file] : [];
   });
 
 /**
@@ -93,14 +93,12 @@ export async function weigh(
   const sheetsOf = (html: string) =>
     [...html.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
   const linked = await load(sheetsOf(text.replaceAll(/<noscript>.*?<\/noscript>/gs, "")));
-  // What comes late, once the page has loaded, or for readers without script: the headings' face is named there.
-  const late = await load(/<html[^>]* data-light\b/.test(text) ? [] : sheetsOf(text));
   return {
     html: [{ name: path, bytes }],
     inlined: [{ name: "first view", bytes: brotliCompressSync(inlined).length }],
     linked,
     script: await scripts(site, text),
-    font: await load(firstFaces(late.map(({ text }) => text).join(""))),
+    font: await load(/<html[^>]* data-light\b/.test(text) ? [] : firstFaces(inlined)),
     pictures: await pictures(site, text),
   };
 }

@@ -6,17 +6,13 @@ export function moreSides(left: number, visible: number, whole: number): string 
 
 /** Rows that scroll sideways: edges fade and buttons show where there is more. */
 export function watchScrollers(root: ParentNode): void {
+  // One observer, which is told after the layout: all is read, then all is written, and nothing is laid out in between.
+  const sizes = new ResizeObserver((entries) => settle(entries.map(({ target }) => target)));
   for (const scroller of root.querySelectorAll<HTMLElement>("[data-scroller]")) {
     const track = scroller.querySelector<HTMLElement>(".scroller-track");
     if (!track) continue;
-    const settle = () => {
-      scroller.dataset.more = moreSides(track.scrollLeft, track.clientWidth, track.scrollWidth);
-    };
-    // The chosen one is seen, however far it stands.
-    const chosen = track.querySelector<HTMLElement>("[aria-current]");
-    if (chosen) track.scrollLeft = chosen.offsetLeft + (chosen.offsetWidth - track.clientWidth) / 2;
-    track.addEventListener("scroll", settle, { passive: true });
-    new ResizeObserver(settle).observe(track);
+    track.addEventListener("scroll", () => settle([track]), { passive: true });
+    sizes.observe(track);
     scroller.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-to]") : null;
       if (!button) return;
@@ -24,4 +20,19 @@ export function watchScrollers(root: ParentNode): void {
       track.scrollBy({ left: button.dataset.to === "before" ? -step : step });
     });
   }
+}
+
+function settle(tracks: Element[]): void {
+  const found = tracks.map((track) => {
+    const scroller = track.closest<HTMLElement>("[data-scroller]");
+    if (scroller && scroller.dataset.more === undefined) showChosen(track);
+    return { scroller, more: moreSides(track.scrollLeft, track.clientWidth, track.scrollWidth) };
+  });
+  for (const { scroller, more } of found) if (scroller && scroller.dataset.more !== more) scroller.dataset.more = more;
+}
+
+/** The chosen one is seen, however far it stands. */
+function showChosen(track: Element): void {
+  const chosen = track.querySelector<HTMLElement>("[aria-current]");
+  if (chosen) track.scrollLeft = chosen.offsetLeft + (chosen.offsetWidth - track.clientWidth) / 2;
 }

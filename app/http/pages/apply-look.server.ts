@@ -55,7 +55,7 @@ const looksLink = `<link rel="stylesheet" href="${looksSheet}">`;
 /** One sheet of its own, which has the looks' too, in place of what the page loads. */
 function withSheet(html: string, sheet: string): string {
   return html
-    .replaceAll(/<link rel="stylesheet"[^>]*>/g, "")
+    .replaceAll(/<link rel="(?:stylesheet|expect)"[^>]*>/g, "")
     .replace(/<style>.*?<\/style>/s, () => `<link rel="stylesheet" href="${sheet}">`);
 }
 

@@ -1,6 +1,12 @@
 const sheet = /<link (?:nonce="[^"]*" )?rel="stylesheet"[^>]*?(?=\/?>)/g;
 
 /**
+ * A page with a first view of its own is painted once that is read: it is laid out once, not as it comes. Elsewhere the
+ * header alone stands above the sheets, and is painted at once.
+ */
+const expected = '<link rel="expect" href="#below" blocking="render"/>';
+
+/**
  * The HTML of a page, its sheets of the body asked for after the pictures seen first: what is above them is painted with the
  * sheet of the first view. `<Links />` has no word for it, and a browser takes every sheet for urgent.
  */
@@ -8,5 +14,11 @@ export function sheetsBelow(html: string): string {
   // React says in development what a page has besides.
   if (import.meta.env.DEV) return html;
   const body = html.indexOf("<body");
-  return html.slice(0, body) + html.slice(body).replaceAll(sheet, '$& fetchpriority="low"');
+  let found = 0;
+  const below = html
+    .slice(body)
+    .replaceAll(sheet, (link) => `${link} fetchpriority="low"${found++ ? "" : ' id="below"'}`);
+  const head = html.slice(0, body);
+  const hasOwnView = below.indexOf("<main") < below.indexOf(' id="below"');
+  return (hasOwnView ? head.replace("<head>", `<head>${expected}`) : head) + below;
 }

@@ -141,7 +141,7 @@ export default function Article({ loaderData: { article, related, parts, url } }
         </div>
       </article>
       {related.length > 0 ? (
-        <section className="wrap mt-16 print:hidden" aria-labelledby="a-lire">
+        <section className="wrap content-auto mt-16 print:hidden" aria-labelledby="a-lire">
           <h2 id="a-lire" className="mb-6">
             À lire ensuite
           </h2>

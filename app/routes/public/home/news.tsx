@@ -43,7 +43,7 @@ export function Ticker({ items }: { items: NewsCard[] }) {
 export function NewsStrip({ items }: { items: NewsCard[] }) {
   if (items.length === 0) return null;
   return (
-    <section className="wrap news-strip" aria-labelledby="actus-titre">
+    <section className="wrap news-strip content-auto" aria-labelledby="actus-titre">
       <div className="section-head">
         <h2 id="actus-titre">Les Actus</h2>
       </div>

@@ -21,7 +21,7 @@ export interface Episode {
 export function Podcasts({ episodes }: { episodes: Episode[] }) {
   if (episodes.length === 0) return null;
   return (
-    <section className="podcasts" aria-labelledby="podcasts-titre">
+    <section className="podcasts content-auto" aria-labelledby="podcasts-titre" data-near>
       <div className="wrap">
         <div className="section-head">
           <h2 id="podcasts-titre">Podcasts Récents</h2>

@@ -12,7 +12,7 @@ const DURATION_LABEL = "2:09";
 export function Videos({ videos }: { videos: VideoCard[] | null }) {
   if (videos?.length === 0) return null;
   return (
-    <section className="wrap videos" aria-labelledby="videos-titre" data-near>
+    <section className="wrap videos content-auto" aria-labelledby="videos-titre" data-near>
       <div className="section-head">
         <h2 id="videos-titre">Nos Vidéos</h2>
         <p>Découvre nos shorts YouTube</p>

@@ -19,7 +19,12 @@ export function Update({ update, address, opensDay }: Props) {
   const { id, headline, bodyHtml, image, isKeyMoment, isPinned, publishedAt, revision, order } = update;
   const link = `${address}?maj=${id}#maj-${id}`;
   return (
-    <li id={`maj-${id}`} className="live-update" data-revision={revision} data-order={order}>
+    <li
+      id={`maj-${id}`}
+      className="live-update nth-[n+3]:content-auto [--guess:18rem]"
+      data-revision={revision}
+      data-order={order}
+    >
       <p className="live-day" data-day={isPinned ? "" : parisDay(publishedAt)} hidden={!opensDay}>
         {formatDate(publishedAt)}
       </p>

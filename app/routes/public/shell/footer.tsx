@@ -34,7 +34,7 @@ interface Props extends FooterData {
 /** docs/product.md, 2.4: about, networks, menu, latest articles, legal entity, the newsroom's door in the installed app. */
 export function Footer({ short = false, legalEntity, ...more }: Props) {
   return (
-    <footer className={short ? "site-footer site-footer-short" : "site-footer"}>
+    <footer className={short ? "site-footer site-footer-short" : "site-footer content-auto"}>
       {short ? null : <Columns {...more} />}
       <div className="wrap site-footer-legal">
         <p>{legalEntity}</p>

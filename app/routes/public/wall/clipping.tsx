@@ -13,7 +13,7 @@ interface Props {
 export function Clipping({ item, href }: Props) {
   const { title, content, sources, flag, createdAt, since, isDemo } = item;
   return (
-    <li className="card bg-sheet shadow-sheet [clip-path:var(--cut-a)] even:[clip-path:var(--cut-b)]">
+    <li className="card nth-[n+6]:content-auto bg-sheet [--guess:21rem] shadow-sheet [clip-path:var(--cut-a)] even:[clip-path:var(--cut-b)]">
       <NewsPicture
         item={item}
         sizes="(min-width: 64rem) 24rem, (min-width: 30rem) 45vw, 92vw"

@@ -18,5 +18,6 @@ const run = (bench, args, env = {}) =>
   new Promise((ends) => start(node, [files.get(bench), ...args], env).on("exit", (code) => ends(code ?? 1)));
 
 if (name) process.exit(await run(name, given));
-// The second goes on with the table of the first.
-process.exit((await run("pages", [])) || (await run("lighthouse", [], { BENCH_SAME_RUN: "1" })));
+// The others go on with the table of the first.
+const same = { BENCH_SAME_RUN: "1" };
+process.exit((await run("pages", [])) || (await run("lighthouse", [], same)) || (await run("thread", [], same)));

@@ -36,7 +36,7 @@ export function typedValues(payload: Record<string, unknown>, without: string[])
     .map(([name, value]): [string, SentValue] => [name, Array.isArray(value) ? Array.from(value, row) : row(value)])
     // Each text is also a field of its own: the gaps of a list came for nothing.
     .map(([name, value]) => ({ name, value, size: sizeOf(value, (one) => writtenSize(one) + 6) }))
-    .toSorted((one, other) => one.size - other.size);
+    .sort((one, other) => one.size - other.size);
   const received = values.reduce((sum, { value }) => sum + sizeOf(value, Buffer.byteLength), 0);
   let written = 0;
   // The longest go first: a name and a subject are not lost for a text made to grow.

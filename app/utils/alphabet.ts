@@ -3,5 +3,5 @@ export const { compare: compareTexts } = new Intl.Collator("fr", { numeric: true
 
 /** Rows by what they are called. */
 export function inAlphabet<R>(rows: readonly R[], nameOf: (row: R) => string): R[] {
-  return rows.toSorted((one, other) => compareTexts(nameOf(one), nameOf(other)));
+  return [...rows].sort((one, other) => compareTexts(nameOf(one), nameOf(other)));
 }

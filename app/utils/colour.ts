@@ -31,7 +31,7 @@ function luminance(colour: Rgb): number {
 }
 
 function ratio(one: Rgb, other: Rgb): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 

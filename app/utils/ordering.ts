@@ -13,7 +13,9 @@ function moved<T extends { id: number }>(items: T[], id: number, direction: Dire
 function placedAt<T extends { id: number }>(items: T[], id: number, index: number): T[] {
   const item = items.find((candidate) => candidate.id === id);
   if (!item) return items;
-  return items.filter((candidate) => candidate !== item).toSpliced(Math.max(0, index), 0, item);
+  const others = items.filter((candidate) => candidate !== item);
+  others.splice(Math.max(0, index), 0, item);
+  return others;
 }
 
 /** Where a row goes: one place up or down, or to a place counted from 0. */

@@ -21,9 +21,13 @@
    * @param {unknown} value
    */
   function ours(value) {
-    if (typeof value !== "string" || !URL.canParse(value, sw.location.origin)) return null;
-    const url = new URL(value, sw.location.origin);
-    return url.origin === sw.location.origin ? url.href : null;
+    if (typeof value !== "string") return null;
+    try {
+      const url = new URL(value, sw.location.origin);
+      return url.origin === sw.location.origin ? url.href : null;
+    } catch {
+      return null;
+    }
   }
 
   /**

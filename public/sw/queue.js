@@ -44,7 +44,10 @@
     for (const [name, file] of files) body.append(name, file, file.name);
     body.append("submissionKey", key);
     body.append("by", String(by));
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    // Safari before 16 has no signal with a timeout of its own.
+    const late = new AbortController();
+    setTimeout(() => late.abort(), PATIENCE_MS);
+    const { signal } = late;
     const answer = await fetch(address, { method: "POST", body, redirect: "manual", signal });
     if (answer.ok) return { is: "left" };
     if (answer.type === "opaqueredirect" || answer.status === 401 || answer.status === 409) return { is: "stays" };

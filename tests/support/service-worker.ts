@@ -130,7 +130,7 @@ export function serviceWorker() {
     get Date() {
       return Date;
     },
-    AbortSignal,
+    AbortController,
     Blob,
     FormData,
     Headers,

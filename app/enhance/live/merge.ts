@@ -38,6 +38,6 @@ export function merge<T extends Item>(shown: Shown<T>, told: Told<T>): Shown<T> 
   const changed = new Set([...told.items.map(({ id }) => id), ...told.removed]);
   const items = [...shown.items.filter(({ id }) => !changed.has(id)), ...told.items]
     .filter(({ order }) => order >= shown.floor)
-    .toSorted((a, b) => (a.order < b.order ? 1 : -1));
+    .sort((a, b) => (a.order < b.order ? 1 : -1));
   return { cursor: told.cursor, floor: shown.floor, items };
 }

@@ -1,3 +1,4 @@
+import { abortAfter } from "#app/utils/abort-after.ts";
 import {
   type KeptSubscription,
   canPush,
@@ -79,7 +80,7 @@ async function countIn(answer: Response): Promise<number | null> {
 /** The public application-server key; null when it cannot be had. */
 export async function serverKey(): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    const answer = await fetch("/api/push/vapid-public-key", { signal: AbortSignal.timeout(WORKER_MS) });
+    const answer = await fetch("/api/push/vapid-public-key", { signal: abortAfter(WORKER_MS) });
     if (!answer.ok) return null;
     const { publicKey } = (await answer.json()) as { publicKey: string };
     return Uint8Array.from(atob(publicKey.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));

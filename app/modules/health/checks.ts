@@ -285,5 +285,5 @@ export function worst(checks: readonly Check[]): Verdict {
 
 /** What is down before what is to be watched; else in their own order. */
 export function worstFirst(checks: readonly Check[]): Check[] {
-  return checks.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
+  return [...checks].sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
 }

@@ -78,7 +78,7 @@ export const lawGuideSchema = z
   })
   .transform((guide) => ({
     ...guide,
-    lawSteps: guide.lawSteps.toSorted((one, other) => one.on.localeCompare(other.on)),
+    lawSteps: [...guide.lawSteps].sort((one, other) => one.on.localeCompare(other.on)),
   }));
 
 export type LawGuideInput = z.infer<typeof lawGuideSchema>;

@@ -21,5 +21,5 @@ export function sureWidthsFor(original: number): number[] {
 /** Widths made of a picture sent now. */
 export function widthsFor(original: number): number[] {
   const sure = sureWidthsFor(original);
-  return original < PHONE_FROM ? sure : [...sure, PHONE].toSorted((a, b) => a - b);
+  return original < PHONE_FROM ? sure : [...sure, PHONE].sort((a, b) => a - b);
 }

@@ -106,7 +106,7 @@ export const partySchema = shape
   .transform((party) => ({
     ...party,
     language: party.country === "BE" ? (party.language ?? null) : null,
-    events: party.events.toSorted((one, other) => one.on.localeCompare(other.on)),
+    events: [...party.events].sort((one, other) => one.on.localeCompare(other.on)),
   }));
 
 export type PartyInput = z.infer<typeof partySchema>;

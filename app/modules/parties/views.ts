@@ -81,7 +81,7 @@ const standing = (links: LinkRow[]): PartyLink[] =>
   links
     .filter(({ deletedAt }) => deletedAt === null)
     .map(({ shortName, slug }) => ({ shortName, slug }))
-    .toSorted((one, other) => one.shortName.localeCompare(other.shortName, "fr"));
+    .sort((one, other) => one.shortName.localeCompare(other.shortName, "fr"));
 
 export function toPartyView({ cameFrom, became, ...row }: PartyRow, oldSlugs: string[]): PartyView {
   return {

@@ -1,3 +1,4 @@
+import { abortAfter } from "#app/utils/abort-after.ts";
 /** The push subscription of this browser, and what it remembers of it: endpoint, secret and when the server last had it. */
 export interface KeptSubscription {
   endpoint: string;
@@ -54,7 +55,7 @@ export function postPush(path: string, body: unknown, wait = ANSWER_MS): Promise
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(wait),
+    signal: abortAfter(wait),
   });
 }
 

@@ -27,6 +27,6 @@ export function viewQuery(asked: string): string {
   const kept = [...new URLSearchParams(asked)].filter(
     ([name, value]) => /^[a-z]{1,20}$/.test(name) && !left.has(name) && value !== "",
   );
-  const sorted = kept.toSorted(([one], [other]) => one.localeCompare(other));
+  const sorted = [...kept].sort(([one], [other]) => one.localeCompare(other));
   return new URLSearchParams(sorted.map(([name, value]) => [name, value.slice(0, 200)])).toString();
 }

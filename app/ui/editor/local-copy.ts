@@ -40,7 +40,7 @@ export function listHere(prefix: string): FoundHere[] {
         const kept = readHere(key);
         return kept ? [{ ...kept, key }] : [];
       })
-      .toSorted((one, other) => (one.at < other.at ? 1 : -1));
+      .sort((one, other) => (one.at < other.at ? 1 : -1));
   } catch {
     return [];
   }
@@ -71,7 +71,7 @@ export function writtenFields(typed: string): [string, string][] {
   return [...new URLSearchParams(typed)]
     .map(([name, value]): [string, string] => [name, value.replaceAll("\r\n", "\n").trim()])
     .filter(([name, value]) => value !== "" && !unwritten.has(name))
-    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
 export function saysTheSame(one: string, other: string): boolean {

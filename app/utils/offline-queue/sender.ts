@@ -1,3 +1,4 @@
+import { abortAfter } from "../abort-after.ts";
 import { type Pending, changePending, listPending, removePending } from "./store.ts";
 
 /**
@@ -22,7 +23,7 @@ export async function sendOne({ address, fields, files = [], key, by }: Pending)
       method: "POST",
       body,
       redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: abortAfter(PATIENCE_MS),
     });
     if (response.ok) return { is: "done" };
     // Once the session has ended the answer leads to the sign-in page.

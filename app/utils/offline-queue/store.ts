@@ -56,7 +56,7 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
 /** Everything that waits, in the order in which it leaves. */
 export async function listPending(): Promise<Pending[]> {
   const all = await inStore<Pending[]>("readonly", (store) => store.getAll());
-  return all.toSorted((one, other) => one.order - other.order);
+  return all.sort((one, other) => one.order - other.order);
 }
 
 /** Puts a sending at the end. */

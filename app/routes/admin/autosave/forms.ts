@@ -70,9 +70,7 @@ export const keptFormOf = (pattern: string): string | null => keptForms[asPath(p
 /** The pattern of the kept form at this address, with a number where it asks one; null when there is none. */
 export function keptPatternAt(path: string): string | null {
   // "nouveau" before ":id": those without a number come first.
-  const patterns = Object.keys(keptForms).toSorted(
-    (one, other) => Number(one.includes(":")) - Number(other.includes(":")),
-  );
+  const patterns = Object.keys(keptForms).sort((one, other) => Number(one.includes(":")) - Number(other.includes(":")));
   for (const pattern of patterns) {
     const found = matchPath(pattern, path);
     if (found) return Object.values(found.params).every((part) => /^[1-9]\d{0,9}$/.test(part ?? "")) ? pattern : null;

@@ -109,7 +109,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
 const drawn = (campaigns: CampaignView[], value: (campaign: CampaignView) => number) =>
   campaigns
     .slice(0, DRAWN)
-    .toReversed()
+    .reverse()
     .map((campaign) => ({
       key: String(campaign.id),
       label: campaign.title,

@@ -85,7 +85,7 @@ function useCount() {
     const box = event.target;
     if (!(box instanceof HTMLInputElement) || !box.matches(boxes)) return;
     const rows = all();
-    const [from, to] = [rows.indexOf(last.current ?? box), rows.indexOf(box)].toSorted((a, b) => a - b);
+    const [from, to] = [rows.indexOf(last.current ?? box), rows.indexOf(box)].sort((a, b) => a - b);
     if (event.shiftKey && from !== undefined && to !== undefined && from >= 0)
       for (const between of rows.slice(from, to + 1)) between.checked = box.checked;
     last.current = box;

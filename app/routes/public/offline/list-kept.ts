@@ -27,7 +27,7 @@ async function keptIn(name: string): Promise<{ url: string; headers: Headers }[]
   const [keys, answers] = await Promise.all([cache.keys(), cache.matchAll()]);
   const all = keys.flatMap(({ url }, at) => (answers[at] ? [{ url, headers: answers[at].headers }] : []));
   const keptAt = (headers: Headers) => Number(headers.get("X-Kept-At"));
-  return all.toSorted((one, other) => keptAt(other.headers) - keptAt(one.headers));
+  return all.sort((one, other) => keptAt(other.headers) - keptAt(one.headers));
 }
 
 for (const section of document.querySelectorAll<HTMLElement>("[data-kept]")) {

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   const { title, description, path } = countryWords[loaderData?.country ?? "FR"];
   const parties = loaderData?.parties ?? [];
-  const asOf = parties.map((party) => party.asOf).toSorted()[0] ?? "";
+  const asOf = parties.map((party) => party.asOf).sort()[0] ?? "";
   return pageMeta(site, {
     title,
     description,

@@ -73,7 +73,7 @@ function Bars({ days, title, noun, most }: { days: DayCount[]; title: string; no
               </tr>
             </thead>
             <tbody>
-              {days.toReversed().map(({ day, count }) => (
+              {[...days].reverse().map(({ day, count }) => (
                 <tr key={day}>
                   <th scope="row">{formatDate(noon(day))}</th>
                   <td className="numeric">{count}</td>

@@ -78,8 +78,8 @@ const onLog: NonNullable<BuildEnvironmentOptions["rolldownOptions"]>["onLog"] = 
 };
 
 /**
- * The oldest browsers in which everything is read and sent (README.md). Script is not lowered for them, which costs an
- * acting page 1.7 kB: it has nothing that they lack (tests/http/older-browsers.test.ts).
+ * The oldest browsers in which all can be read and sent: sheets are lowered to them. Script is not, for its weight:
+ * tests/http/older-browsers.test.ts holds what it may call.
  */
 const browsers = ["safari15.4", "ios15.4", "firefox115", "chrome100", "edge100"];
 

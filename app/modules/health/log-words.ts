@@ -31,6 +31,8 @@ const words: Record<string, string> = {
   "a metric cannot be read": "Une mesure n’a pas pu être lue.",
   "a notification was too long": "Une notification était trop longue pour être envoyée.",
   "a page cannot be dressed": "Le thème choisi par un lecteur n’a pas pu être appliqué à une page.",
+  "the shared cache was not told what changed (CACHE_PURGE_URL)":
+    "Le cache placé devant le site n’a pas su qu’une page a changé : il montre l’ancienne quelques secondes de plus.",
   "a page cannot be rendered again: the last one is kept":
     "Une page n’a pas pu être refaite\u202F: la précédente est montrée.",
   "a share image cannot be drawn": "Une image de partage n’a pas pu être dessinée.",

@@ -41,37 +41,37 @@ const primary = { isPrimary: true, hostname: null };
 
 test("a stream that stops without closing: LiteFS is asked, and past a time nothing it said is believed", async () => {
   start();
-  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  await vi.waitFor(() => expect(litefs.streams).toBe(1), 60_000);
   litefs.hang();
-  await vi.waitFor(() => expect(roles.at(-1)).toBeNull());
+  await vi.waitFor(() => expect(roles.at(-1)).toBeNull(), 60_000);
   litefs.unhang();
-  await vi.waitFor(() => expect(roles.at(-1)).toEqual(primary));
-  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  await vi.waitFor(() => expect(roles.at(-1)).toEqual(primary), 60_000);
+  await vi.waitFor(() => expect(litefs.streams).toBe(1), 60_000);
 });
 
 test("a stream gone deaf while LiteFS answers is believed no longer than that", async () => {
   start();
-  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  await vi.waitFor(() => expect(litefs.streams).toBe(1), 60_000);
   litefs.forgetStreams();
   litefs.setInfo({ isPrimary: false, hostname: "one" });
-  await vi.waitFor(() => expect(roles.at(-1)).toEqual({ isPrimary: false, hostname: "one" }));
-  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  await vi.waitFor(() => expect(roles.at(-1)).toEqual({ isPrimary: false, hostname: "one" }), 60_000);
+  await vi.waitFor(() => expect(litefs.streams).toBe(1), 60_000);
   litefs.say({ type: "tx", db: "a.db", data: { txID: id(2) } });
-  await vi.waitFor(() => expect(transactions).toEqual([id(2)]));
+  await vi.waitFor(() => expect(transactions).toEqual([id(2)]), 60_000);
   expect(roles).not.toContain(null);
 });
 
 test("what a stream tells while LiteFS is asked is believed, not the answer from before", async () => {
   start();
-  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  await vi.waitFor(() => expect(litefs.streams).toBe(1), 60_000);
   // A mount that is slow to say where it is holds up the answer.
   const slow = Promise.withResolvers<string>();
   const asked = litefs.asked.info;
   readPosition = () => slow.promise;
-  await vi.waitFor(() => expect(litefs.asked.info).toBeGreaterThan(asked));
+  await vi.waitFor(() => expect(litefs.asked.info).toBeGreaterThan(asked), 60_000);
   await new Promise((resolve) => setTimeout(resolve, 50));
   litefs.become({ isPrimary: false, hostname: "one" });
-  await vi.waitFor(() => expect(roles.at(-1)).toEqual({ isPrimary: false, hostname: "one" }));
+  await vi.waitFor(() => expect(roles.at(-1)).toEqual({ isPrimary: false, hostname: "one" }), 60_000);
   const told = roles.length;
   slow.resolve(position);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -80,11 +80,11 @@ test("what a stream tells while LiteFS is asked is believed, not the answer from
 
 test("a stream that tells the role and no transaction any more is opened again", async () => {
   start();
-  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  await vi.waitFor(() => expect(litefs.streams).toBe(1), 60_000);
   litefs.say({ type: "tx", db: "a.db", data: { txID: id(2) } });
-  await vi.waitFor(() => expect(transactions).toHaveLength(1));
+  await vi.waitFor(() => expect(transactions).toHaveLength(1), 60_000);
   position = id(3);
-  await vi.waitFor(() => expect(litefs.asked.events).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(litefs.asked.events).toBeGreaterThan(1), 60_000);
 });
 
 test("a calm stream is not opened again, however often LiteFS is asked", async () => {
@@ -97,9 +97,9 @@ test("a calm stream is not opened again, however often LiteFS is asked", async (
 
 test("LiteFS that dies and comes back is found again", async () => {
   start();
-  await vi.waitFor(() => expect(litefs.streams).toBe(1));
+  await vi.waitFor(() => expect(litefs.streams).toBe(1), 60_000);
   await litefs.close();
-  await vi.waitFor(() => expect(roles.at(-1)).toBeNull());
+  await vi.waitFor(() => expect(roles.at(-1)).toBeNull(), 60_000);
   await litefs.listen();
-  await vi.waitFor(() => expect(roles.at(-1)).toEqual(primary));
+  await vi.waitFor(() => expect(roles.at(-1)).toEqual(primary), 60_000);
 });

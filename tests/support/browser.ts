@@ -137,6 +137,12 @@ async function shellsOf(page: Page): Promise<{ known: string[]; fresh: string[];
  */
 export async function axe(page: Page, { colours = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  // What is far below is not painted until it comes near (ui/content-auto.css): axe would take a colour from elsewhere.
+  await page.evaluate(() => {
+    const whole = new CSSStyleSheet();
+    whole.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(whole);
+  });
   const { known, fresh, remember } = await shellsOf(page);
   const whole = { exclude: known, runOnly: colours ? ["color-contrast"] : rules };
   const looks = colours && fresh.length > 0 ? [whole, { include: fresh, runOnly: rules }] : [whole];

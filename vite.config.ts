@@ -18,8 +18,8 @@ const sheets = [
 /** Threads are programs of their own beside the server's bundle, which is told where they stand. */
 const threads = [
   { source: "app/modules/feeds/reading/worker.server.ts", file: "read-feeds.js" },
-  { source: "app/modules/push/post-thread.server.ts", file: "post-pushes.js" },
-  { source: "app/modules/markdown/render-thread.server.ts", file: "render-text.js" },
+  { source: "app/modules/push/worker.server.ts", file: "post-pushes.js" },
+  { source: "app/modules/markdown/worker.server.ts", file: "render-text.js" },
 ];
 
 const threadPrograms: Plugin = {

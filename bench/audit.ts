@@ -20,7 +20,7 @@ applyMigrations(file);
 const { genesisHash, linkHash, plainDetailHash } = await import("../app/modules/audit/chain.server.ts");
 const { verifyChain } = await import("../app/modules/audit/chain-check.server.ts");
 const { listAuditEntries } = await import("../app/modules/audit/list.server.ts");
-const { sealEnd } = await import("../app/modules/audit/head.server.ts");
+const { sealEnd } = await import("../app/modules/audit/chain-head.server.ts");
 const { closeDatabase, maintain } = await import("../app/platform/db.server.ts");
 
 const database = new Database(file);

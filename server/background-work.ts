@@ -9,11 +9,11 @@ import { publishDueArticles } from "#app/modules/articles/publication.server.ts"
 import { purgeSubmissions } from "#app/modules/audit/idempotency.server.ts";
 import { purgeAutosaves } from "#app/modules/autosave/autosave.server.ts";
 import { purgePrivateFiles } from "#app/modules/media/files.server.ts";
-import { sweepDrawn } from "#app/modules/media/drawn/drawn.server.ts";
+import { sweepDrawn } from "#app/modules/media/share-images/share-image.server.ts";
 import { purgeOrphanFiles } from "#app/modules/media/images.server.ts";
 import { makePhoneWidths } from "#app/modules/media/phone-width.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
-import { followUnusedAccounts, markReaderSeen } from "#app/modules/accounts/unused.server.ts";
+import { followUnusedAccounts, markReaderSeen } from "#app/modules/accounts/inactive-accounts.server.ts";
 import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
 import { handleMails, purgeMails } from "#app/modules/mail/delivery.server.ts";
 import { flushViews, purgeViews } from "#app/modules/analytics/page-views.server.ts";
@@ -33,7 +33,7 @@ import { feedTickMs, purgeFeeds, refreshDueFeeds } from "#app/modules/feeds/fetc
 import { relink } from "#app/modules/glossary/linking.server.ts";
 import { articleTexts } from "#app/modules/articles/linking.server.ts";
 import { updateTexts } from "#app/modules/live/linking.server.ts";
-import { eraseOldEntries } from "#app/modules/registers/keeping.server.ts";
+import { eraseOldEntries } from "#app/modules/registers/retention.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
 import { markStaffSeen } from "#app/modules/staff/sessions.server.ts";
 import { HOUR, MINUTE, SECOND } from "#app/platform/clock.server.ts";

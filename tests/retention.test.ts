@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { UNUSED_WARNING } from "#app/modules/accounts/unused.server.ts";
+import { UNUSED_WARNING } from "#app/modules/accounts/inactive-accounts.server.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";

@@ -1,5 +1,5 @@
 // What makes the site an app. It comes once the page has loaded and has nothing else to do (shell.ts).
-import { keptSubscription, subscriptionHere } from "#app/modules/push/this-device.ts";
+import { keptSubscription, subscriptionHere } from "#app/modules/push/browser-subscription.ts";
 import { speculationRules } from "#app/speculation-rules.ts";
 import { registerWorker } from "./worker.ts";
 import { dressInstalled } from "./installed.ts";

@@ -1,5 +1,5 @@
 import dialogSheet from "#app/ui/dialog.css?url";
-import { canPush } from "#app/modules/push/this-device.ts";
+import { canPush } from "#app/modules/push/browser-subscription.ts";
 import { afterLoad } from "#app/enhance/after-load.ts";
 import { drawing } from "#app/enhance/drawing.ts";
 import { loadSheet } from "#app/enhance/late-sheet.ts";

@@ -1,4 +1,4 @@
-import { canPush } from "#app/modules/push/this-device.ts";
+import { canPush } from "#app/modules/push/browser-subscription.ts";
 import { loadSheet } from "#app/enhance/late-sheet.ts";
 import { type PushState, followPush, onPush } from "./state.ts";
 import { dressToggle, makeToggle } from "./toggle.ts";

@@ -1,4 +1,4 @@
-import { canPush } from "#app/modules/push/this-device.ts";
+import { canPush } from "#app/modules/push/browser-subscription.ts";
 import { type PushState, check, followPush, onPush, refreshCount } from "./state.ts";
 import { dressToggle, makeToggle } from "./toggle.ts";
 import { askTopics } from "./topics.ts";

@@ -253,7 +253,7 @@ describe("a subscribed page", () => {
   });
 
   test("a logout ends it, on the server too, and bears a server that does not answer", async () => {
-    const { unsubscribeHere } = await import("#app/modules/push/this-device.ts");
+    const { unsubscribeHere } = await import("#app/modules/push/browser-subscription.ts");
     browser.refuse.set("unsubscribe", () => Promise.reject(new TypeError("Failed to fetch")));
     await unsubscribeHere();
     expect(browser.calls).toEqual([`unsubscribe ${first}`]);

@@ -5,7 +5,7 @@ import {
   postPush,
   pushChannel,
   subscriptionHere,
-} from "#app/modules/push/this-device.ts";
+} from "#app/modules/push/browser-subscription.ts";
 import { askPermission, endSubscription, register, renewKey, serverKey, subscribeHere } from "./subscribe.ts";
 
 /** While subscribed and seen, the server is asked this often whether it still knows the subscription (docs/product.md, 9). */

@@ -5,7 +5,7 @@ import {
   keepSubscription,
   postPush,
   subscriptionHere,
-} from "#app/modules/push/this-device.ts";
+} from "#app/modules/push/browser-subscription.ts";
 import { isIos } from "#app/enhance/app/standalone.ts";
 
 /** What a failure says, to the letter (docs/product.md, 8). */

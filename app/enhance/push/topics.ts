@@ -1,4 +1,4 @@
-import { keptSubscription, postPush, subscriptionHere } from "#app/modules/push/this-device.ts";
+import { keptSubscription, postPush, subscriptionHere } from "#app/modules/push/browser-subscription.ts";
 
 /** The device as it proves itself to the server. */
 async function proof(): Promise<{ endpoint: string; keys: { auth: string } } | null> {

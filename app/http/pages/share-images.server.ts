@@ -1,13 +1,13 @@
-import { shownImage } from "#app/modules/articles/house-art.ts";
+import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { findMovedTerm, findTerm } from "#app/modules/glossary/queries.server.ts";
 import { findLesson, findMovedLesson } from "#app/modules/learning/queries.server.ts";
-import { findHead, findMovedDirect } from "#app/modules/live/page.server.ts";
+import { findHead, findMovedDirect } from "#app/modules/live/coverage-page.server.ts";
 import type { DirectHead } from "#app/modules/live/views.ts";
-import type { Card } from "#app/modules/media/drawn/card.ts";
-import { drawnAddress } from "#app/modules/media/drawn/drawn.server.ts";
+import type { Card } from "#app/modules/media/share-images/card.ts";
+import { drawnAddress } from "#app/modules/media/share-images/share-image.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DEFAULT_COLOUR } from "#app/utils/colour.ts";
 import { type ImageView, sharedImage } from "#app/utils/image-view.ts";

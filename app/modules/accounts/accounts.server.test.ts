@@ -22,7 +22,7 @@ import { changePassword, updateProfile } from "./profile.server.ts";
 import { registerReader } from "./registration.server.ts";
 import { endOtherSessions, listMySessions } from "./sessions.server.ts";
 import { confirmPassword, signInReader, signOutReader } from "./sign-in.server.ts";
-import { readStopLink, resumeMails, stopMails } from "./unasked-mail.server.ts";
+import { readStopLink, resumeMails, stopMails } from "./mail-opt-out.server.ts";
 import { handleCodeJobs, purgeUnverified, requestCode, verifyEmail } from "./verification.server.ts";
 
 // Their number is what counts here; what one costs is proved where it is made (platform/passwords/password.test.ts).

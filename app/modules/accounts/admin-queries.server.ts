@@ -7,7 +7,7 @@ import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
 import { keptSince, keptUntil } from "#app/utils/retention.ts";
 
-import { lastUse, unusedSince } from "./unused.server.ts";
+import { lastUse, unusedSince } from "./inactive-accounts.server.ts";
 
 export const readerSorts = ["createdAt", "lastName", "lastSeenOn"] as const;
 

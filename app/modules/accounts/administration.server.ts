@@ -1,19 +1,19 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import type { ActionName } from "#app/modules/actions/every-action.ts";
-import { queueLetter } from "#app/modules/mail/letter.server.ts";
-import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
+import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { accountKey, waitInWords } from "./attempts.server.ts";
+import { accountKey, waitInWords } from "./attempt-limits.server.ts";
 import { eraseReader } from "./erasure.server.ts";
 import { exportAccount } from "./export.server.ts";
-import { deletedLetter } from "./letters.ts";
-import { takeMail } from "./unasked-mail.server.ts";
+import { deletedLetter } from "./mails.ts";
+import { takeMail } from "./mail-opt-out.server.ts";
 import { sendCode } from "./verification.server.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 

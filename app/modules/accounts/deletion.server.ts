@@ -1,11 +1,11 @@
 import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { eraseReader } from "./erasure.server.ts";
-import { deletedLetter } from "./letters.ts";
+import { deletedLetter } from "./mails.ts";
 import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
 
 /** Deletes the account once its password is given again. Nothing personal is left but the audit trail's pseudonym. */

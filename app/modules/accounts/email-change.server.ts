@@ -1,6 +1,6 @@
 import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
@@ -9,14 +9,14 @@ import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.
 import { env } from "#app/platform/env.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { waitInWords } from "./attempts.server.ts";
-import { checkCode, consumeCode, issueCode, wrongCode } from "./codes.server.ts";
+import { waitInWords } from "./attempt-limits.server.ts";
+import { checkCode, consumeCode, issueCode, wrongCode } from "./verification-codes.server.ts";
 import { eraseReader } from "./erasure.server.ts";
-import { emailChangeLetter, emailChangedLetter, knownAddressLetter } from "./letters.ts";
+import { emailChangeLetter, emailChangedLetter, knownAddressLetter } from "./mails.ts";
 import type { Caller } from "./profile.server.ts";
 import { renewSessions } from "./sessions.server.ts";
 import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
-import { queueUnasked, stopLink, takeMail } from "./unasked-mail.server.ts";
+import { queueUnasked, stopLink, takeMail } from "./mail-opt-out.server.ts";
 
 /** The address the reader has asked for and not confirmed yet, or null. */
 export async function pendingEmail(readerId: number): Promise<string | null> {

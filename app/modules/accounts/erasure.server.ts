@@ -4,7 +4,7 @@ import { eraseSubscriptionsOf } from "#app/modules/push/subscriptions.server.ts"
 import type { Tx } from "#app/platform/db.server.ts";
 import { dropJobs } from "#app/platform/jobs/jobs.server.ts";
 import { forgetCounts } from "#app/platform/limits/throttle.server.ts";
-import { accountKey, accountPurposes } from "./attempts.server.ts";
+import { accountKey, accountPurposes } from "./attempt-limits.server.ts";
 
 /**
  * Erases a reader in the caller's transaction: the row with all that hangs on it, mails and jobs of this account and of

@@ -1,6 +1,6 @@
 import { anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
@@ -12,11 +12,11 @@ import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { keptUntil } from "#app/utils/retention.ts";
-import { accountKey, accountPurposes, waitInWords } from "./attempts.server.ts";
-import { passwordChangedLetter, resetLetter } from "./letters.ts";
+import { accountKey, accountPurposes, waitInWords } from "./attempt-limits.server.ts";
+import { passwordChangedLetter, resetLetter } from "./mails.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { asReader } from "./registration.server.ts";
-import { usedNow } from "./unused.server.ts";
+import { usedNow } from "./inactive-accounts.server.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 import { forgetCounts } from "#app/platform/limits/throttle.server.ts";
 

@@ -7,8 +7,8 @@ import { env } from "#app/platform/env.server.ts";
 import { hashPassword, verifyPassword } from "#app/platform/passwords/password.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { issueCode } from "./codes.server.ts";
-import { codeLetter, knownAddressLetter } from "./letters.ts";
+import { issueCode } from "./verification-codes.server.ts";
+import { codeLetter, knownAddressLetter } from "./mails.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import type { Registration } from "./schema.ts";
 import {
@@ -18,7 +18,7 @@ import {
   stopLink,
   takeMail,
   tooManyFromNetwork,
-} from "./unasked-mail.server.ts";
+} from "./mail-opt-out.server.ts";
 
 export interface Registered {
   email: string;
@@ -49,7 +49,7 @@ export async function registerReader(
   // Before the hash, which is what costs; taken below, with the row, so that a refusal gives it back.
   const wait = await rateLimitWait(networkMailKey(network), mailsPerNetwork);
   if (wait > 0) return tooManyFromNetwork(wait);
-  const passwordHash = await hashPassword(password, { line: "new", network });
+  const passwordHash = await hashPassword(password, { queue: "registration", network });
   const first = await register(input, passwordHash, network, submissionKey);
   if (!first.ok || first.value.ticket === registrationTicket(email, passwordHash)) return first;
   // An earlier sending answered. No trace of its password is kept beside it: the account's own tells.
@@ -57,7 +57,7 @@ export async function registerReader(
     where: { email, emailVerifiedAt: null },
     select: { passwordHash: true },
   });
-  const isSame = await verifyPassword(password, waiting?.passwordHash ?? null, { line: "new", network });
+  const isSame = await verifyPassword(password, waiting?.passwordHash ?? null, { queue: "registration", network });
   if (!waiting) return first;
   if (isSame) return done({ email, ticket: registrationTicket(email, waiting.passwordHash) });
   return register(input, passwordHash, network);

@@ -8,9 +8,9 @@ import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";
 import { clearFailures } from "#app/platform/limits/throttle.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
-import { ownPasswordLimits, signInLimits, waitInWords } from "./attempts.server.ts";
+import { ownPasswordLimits, signInLimits, waitInWords } from "./attempt-limits.server.ts";
 import { asReader } from "./registration.server.ts";
-import { usedNow } from "./unused.server.ts";
+import { usedNow } from "./inactive-accounts.server.ts";
 import { sendCodeOnSignIn } from "./verification.server.ts";
 import { type ReaderView, toReaderView } from "./views.ts";
 
@@ -44,7 +44,7 @@ export async function signInReader(credentials: ReaderCredentials): Promise<Sign
   const limits = signInLimits(email, network, knownDevice(credentials.device, "reader", email));
   const answer = await throttledAttempt(limits, async () => {
     const row = await db.reader.findUnique({ where: { email } });
-    const matches = await verifyPassword(password, row?.passwordHash ?? null, { line: "door", network });
+    const matches = await verifyPassword(password, row?.passwordHash ?? null, { queue: "sign-in", network });
     return matches && row ? { ok: true as const, row } : { ok: false as const };
   });
   if (!answer.ok) {

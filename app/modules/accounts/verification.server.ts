@@ -9,12 +9,12 @@ import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
 import { isSigned } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { keptSince } from "#app/utils/retention.ts";
-import { accountKey, waitInWords } from "./attempts.server.ts";
-import { checkCode, consumeCode, issueCode, wrongCode } from "./codes.server.ts";
+import { accountKey, waitInWords } from "./attempt-limits.server.ts";
+import { checkCode, consumeCode, issueCode, wrongCode } from "./verification-codes.server.ts";
 import { eraseReader } from "./erasure.server.ts";
-import { codeLetter } from "./letters.ts";
+import { codeLetter } from "./mails.ts";
 import { asReader } from "./registration.server.ts";
-import { queueUnasked, stopLink, takeMail } from "./unasked-mail.server.ts";
+import { queueUnasked, stopLink, takeMail } from "./mail-opt-out.server.ts";
 
 const oncePerMinute = { limit: 1, window: MINUTE };
 

@@ -1,10 +1,10 @@
 import { type Actor, type StaffActor, anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
-import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
 import { type KeptFile, addFileRow, keepFile } from "#app/modules/media/files.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { rateLimitWait, takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLine as line } from "#app/utils/typed-text.ts";
+import { singleLine as line } from "#app/utils/text-schemas.ts";
 
 /** The form of /nous-rejoindre; the CV is read apart. */
 export const applicationSchema = z.object({

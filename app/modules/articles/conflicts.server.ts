@@ -12,7 +12,7 @@ import {
 } from "./content.ts";
 import { type ArticleRow, findRow, rowContent } from "./content.server.ts";
 import { fieldLabels } from "./labels.ts";
-import { articleNames } from "./names.server.ts";
+import { articleNames } from "./form-choices.server.ts";
 import type { ArticleInput, TypedArticle } from "./schema.ts";
 
 export interface FieldDifference {

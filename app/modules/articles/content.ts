@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, parisDay, toLocalInput } from "#app/utils/dates.ts";
-import { houseImage } from "./house-art.ts";
+import { stockImage } from "./stock-illustrations.ts";
 import type { ArticleInput, TypedArticle } from "./schema.ts";
 
 /** All that the newsroom writes of an article, as revisions keep it. Dates in ISO 8601, UTC. */
@@ -135,7 +135,7 @@ export function inWords(content: ArticleContent, field: ContentField, names: Nam
     case "imageId":
       return content.imageId ? `Image n° ${content.imageId}` : "Aucune image";
     case "illustration":
-      return houseImage(content.illustration)?.alt ?? "Par défaut";
+      return stockImage(content.illustration)?.alt ?? "Par défaut";
     case "featured":
     case "notifyOnPublish":
       return content[field] ? "Oui" : "Non";

@@ -6,7 +6,7 @@ import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { forgiving } from "#app/platform/database/spelling.server.ts";
 import { asWritten } from "#app/utils/full-text.ts";
 import { paged } from "#app/utils/paged.ts";
-import { apart } from "./house-art.ts";
+import { apart } from "./stock-illustrations.ts";
 import { withTerms } from "./linking.server.ts";
 import { searchArticleIds } from "./search.server.ts";
 import { type ArticleCard, type ArticlePage, cardSelect, pageSelect, toArticleCard, toArticlePage } from "./views.ts";

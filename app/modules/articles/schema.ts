@@ -3,7 +3,7 @@ import { webAddress } from "#app/utils/web-address.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { titleMissing } from "./completeness.ts";
-import { isHouseArt } from "./house-art.ts";
+import { isStockIllustration } from "./stock-illustrations.ts";
 
 export const TITLE_MAX = 200;
 export const KEY_POINTS_MAX = 3;
@@ -100,7 +100,10 @@ export const articleSchema = z.object({
   illustration: z
     .string()
     .default("")
-    .refine((key) => key === "" || isHouseArt(key), "Cette illustration n’existe pas. Choisissez-en une autre."),
+    .refine(
+      (key) => key === "" || isStockIllustration(key),
+      "Cette illustration n’existe pas. Choisissez-en une autre.",
+    ),
   categoryId: z
     .number()
     .int()

@@ -1,7 +1,7 @@
 import { type ImageRow, imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { readingMinutes } from "#app/utils/text.ts";
-import { type HouseArt, houseArt } from "./house-art.ts";
+import { type StockIllustration, stockIllustration } from "./stock-illustrations.ts";
 import { french } from "#app/utils/typography.ts";
 
 export interface Author {
@@ -18,7 +18,7 @@ export interface ArticleCard {
   excerpt: string;
   image: ImageView | null;
   /** What stands for a picture; null with one. */
-  art: HouseArt | null;
+  art: StockIllustration | null;
   category: { id: number; name: string; slug: string; color: string } | null;
   /** ISO 8601, UTC. */
   publishedAt: string;
@@ -158,7 +158,7 @@ export function toArticleCard(row: CardRow): ArticleCard {
     excerpt: french(excerpt),
     category: category && { id: category.id, name: category.name, slug: category.slug, color: category.color },
     image,
-    art: image ? null : houseArt({ id, illustration: row.illustration, categorySlug: category?.slug }),
+    art: image ? null : stockIllustration({ id, illustration: row.illustration, categorySlug: category?.slug }),
     publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
     readingMinutes: readingMinutes(row.wordCount),
     authors: row.authors.map(({ member }) => toAuthor(member)),

@@ -7,7 +7,7 @@ import type { Actor } from "#app/modules/rights/actor.ts";
 import { detailHash, linkHash, newSalt } from "./chain.server.ts";
 import { notAllowed } from "#app/modules/rights/permissions.ts";
 import { type ActionName, everyAction } from "#app/modules/actions/every-action.ts";
-import { endOf, sealEnd } from "./head.server.ts";
+import { endOf, sealEnd } from "./chain-head.server.ts";
 import { type Sending, sendingHash } from "./idempotency.server.ts";
 import { requestTrace } from "./request-trace.server.ts";
 import { securityEvent } from "./security-events.server.ts";

@@ -1,5 +1,5 @@
 import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { allowed } from "./allowed.server.ts";
+import { allowed } from "./change-with-right.server.ts";
 import { canAdminister, canManage } from "#app/modules/rights/permissions.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 import type { NounOf } from "#app/modules/actions/every-action.ts";

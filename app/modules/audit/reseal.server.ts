@@ -2,7 +2,7 @@ import { db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "./change.server.ts";
-import { sealedEnd } from "./head.server.ts";
+import { sealedEnd } from "./chain-head.server.ts";
 
 /**
  * After SESSION_SECRET has a new first: an entry of the trail, whose end it seals, so that nothing of it needs the old secret

@@ -4,7 +4,7 @@ import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import type { NounOf } from "#app/modules/actions/every-action.ts";
 import { type NamedNoun, withThis, wordsOf } from "#app/modules/actions/noun-words.ts";
 import { forgetOldSlugs } from "#app/modules/old-slugs/old-slugs.server.ts";
-import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canManage } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";

@@ -1,5 +1,5 @@
 import type { StaffActor } from "#app/modules/rights/actor.ts";
-import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canEnter } from "#app/modules/rights/permissions.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";

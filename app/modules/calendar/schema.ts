@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toLocalInput } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { kindNames } from "./labels.ts";
 
@@ -20,7 +20,7 @@ function spanOf(startAt: Date, endAt: Date | null, allDay: boolean): { startAt: 
 
 export const eventSchema = z
   .object({
-    title: requiredLine("Donnez un titre à cet événement.", 200, "Ce titre"),
+    title: requiredText("Donnez un titre à cet événement.", 200, "Ce titre"),
     description: optionalText(5000),
     startAt: localMoment().refine((date) => date !== null, "Indiquez quand cela commence."),
     endAt: localMoment(),

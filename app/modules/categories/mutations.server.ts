@@ -1,7 +1,7 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
-import { managed } from "#app/modules/audit/allowed.server.ts";
+import { managed } from "#app/modules/audit/change-with-right.server.ts";
 import { moving, nextPlace } from "#app/modules/ordering/ordering.server.ts";
 import { refused } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";

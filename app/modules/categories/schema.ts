@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { versionFields } from "#app/utils/versions.ts";
 
 export const categorySchema = z.object({
-  name: requiredLine("Donnez un nom à la catégorie.", 60, "Ce nom"),
+  name: requiredText("Donnez un nom à la catégorie.", 60, "Ce nom"),
   /** Empty: made from the name. */
   slug: z
     .string()

@@ -6,7 +6,7 @@ import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/
 import { failingFeeds } from "#app/modules/feeds/queries.server.ts";
 import { waitingFlashDrafts } from "#app/modules/flash/drafts.server.ts";
 import { countEndingInsurances } from "#app/modules/insurance/queries.server.ts";
-import { comingDirects, waitingQuestions } from "#app/modules/live/to-do.server.ts";
+import { comingDirects, waitingQuestions } from "#app/modules/live/dashboard-queries.server.ts";
 import { countAssigned, countMessages } from "#app/modules/messages/admin-queries.server.ts";
 import { countDeadMails } from "#app/modules/mail/outbox.server.ts";
 import { canAdminister, canPublish } from "#app/modules/rights/permissions.ts";

@@ -6,7 +6,7 @@ import { assignMessage, createMessage } from "#app/modules/messages/mutations.se
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
-import { createPracticeDraft } from "./practice.server.ts";
+import { createPracticeDraft } from "./practice-draft.server.ts";
 import { whatNeedsDoing } from "./to-do.server.ts";
 
 let admin: StaffActor;

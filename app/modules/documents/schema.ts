@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { requiredLine } from "#app/utils/typed-text.ts";
+import { requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { categoryNames } from "./labels.ts";
 
 /** The file is read apart. */
 export const documentSchema = z
   .object({
-    title: requiredLine("Donnez un titre à ce document.", 200, "Ce titre"),
+    title: requiredText("Donnez un titre à ce document.", 200, "Ce titre"),
     category: z.enum(categoryNames, "Choisissez une catégorie de la liste.").default("autre"),
     visibility: z.enum(["staff", "public"], "Choisissez qui voit ce document.").default("staff"),
     isStatutes: z.boolean().default(false),

@@ -3,7 +3,7 @@ import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
-import { managed } from "#app/modules/audit/allowed.server.ts";
+import { managed } from "#app/modules/audit/change-with-right.server.ts";
 import { moving, nextPlace } from "#app/modules/ordering/ordering.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";

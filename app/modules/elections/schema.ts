@@ -3,7 +3,7 @@ import { countryCodes } from "#app/utils/countries.ts";
 import { dayField } from "#app/utils/day-field.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { sourceRows } from "#app/utils/source-rows.ts";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { levels } from "./labels.ts";
@@ -75,13 +75,13 @@ const candidates = z
   .transform((rows) => rows.filter(({ name }) => name).map(({ url = "", ...row }): Candidate => ({ ...row, url })));
 
 export const electionSchema = z.object({
-  name: requiredLine("Donnez le nom de l’élection.", 120, "Ce nom"),
+  name: requiredText("Donnez le nom de l’élection.", 120, "Ce nom"),
   slug: slugField((slug) =>
     slug === calculatorSlug ? "Cette adresse est celle du calculateur\u202F: choisissez-en une autre." : null,
   ),
   country: z.enum(countryCodes, { error: "Choisissez un pays." }),
   level: z.enum(levels, { error: "Choisissez un niveau." }),
-  summary: requiredLine("Dites en une phrase qui est élu, et pour quoi.", 300, "Ce texte"),
+  summary: requiredText("Dites en une phrase qui est élu, et pour quoi.", 300, "Ce texte"),
   voters: optionalText(1000),
   method: optionalText(2000),
   term: optionalText(120),

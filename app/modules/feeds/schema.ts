@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredLine } from "#app/utils/typed-text.ts";
+import { requiredText } from "#app/utils/text-schemas.ts";
 import { urlOf } from "#app/utils/url.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { countryCodes } from "#app/utils/countries.ts";
@@ -23,7 +23,7 @@ export const feedAddressSchema = z.object({ feedUrl: address(missingFeed) });
 
 export const feedSchema = z.object({
   kind: z.enum(["news", "podcast"], { error: "Choisissez ce que donne ce flux." }),
-  name: requiredLine("Donnez le nom de la source, tel que le public le lira.", 120, "Ce nom"),
+  name: requiredText("Donnez le nom de la source, tel que le public le lira.", 120, "Ce nom"),
   feedUrl: address(missingFeed),
   siteUrl: address("").optional(),
   country: z.enum(countryCodes, { error: "Choisissez un pays." }),

@@ -2,7 +2,7 @@ import type { Actor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { versionConflict } from "#app/modules/audit/conflict.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
-import { altMissing, storeSentPicture } from "#app/modules/media/sent-picture.server.ts";
+import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";

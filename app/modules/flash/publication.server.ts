@@ -1,7 +1,7 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
-import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
 
 export const flashSchema = z
   .object({
-    title: requiredLine("Donnez un titre au flash info.", 200, "Ce titre"),
+    title: requiredText("Donnez un titre au flash info.", 200, "Ce titre"),
     content: optionalText(2000),
     url: webAddress({
       wrong: "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",

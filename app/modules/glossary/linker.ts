@@ -1,5 +1,5 @@
 import { readText } from "./linkable-text.ts";
-import { type Word, feminineForms, hasOwnCase, keyOf, ledBy, sameAccents, wordsOf } from "./words.ts";
+import { type Word, feminineForms, hasOwnCase, keyOf, ledBy, sameAccents, wordsOf } from "./word-forms.ts";
 
 /** A term as texts are linked to it. */
 export interface LinkableTerm {

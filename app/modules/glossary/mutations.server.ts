@@ -3,11 +3,11 @@ import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
-import { managed } from "#app/modules/audit/allowed.server.ts";
+import { managed } from "#app/modules/audit/change-with-right.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { foldKey } from "#app/utils/text.ts";
-import { chooseTermSlug, refuseNames, relatedIds } from "./names.server.ts";
+import { chooseTermSlug, refuseNames, relatedIds } from "./name-conflicts.server.ts";
 import { type TermInput, termFields } from "./schema.ts";
 
 /** A term in the bin keeps its names: they are still its own when it comes back. */

@@ -2,7 +2,7 @@ import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
-import { fold, shownNames } from "./words.ts";
+import { fold, shownNames } from "./word-forms.ts";
 import { french } from "#app/utils/typography.ts";
 import { type PlaceCode, countryOf } from "./labels.ts";
 import { type KnownTerm, glossary, linkedNow } from "./linking.server.ts";

@@ -4,7 +4,7 @@ import { requiredMoment } from "#app/utils/local-moment.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { hasCome, notYet } from "#app/utils/checked-day.ts";
 
@@ -32,7 +32,7 @@ const lines = (most: number, what: string) =>
     );
 
 export const termSchema = z.object({
-  term: requiredLine("Donnez le terme.", NAME_MAX, "Ce terme").refine(
+  term: requiredText("Donnez le terme.", NAME_MAX, "Ce terme").refine(
     (value) => foldKey(value) !== "",
     "Un terme a au moins une lettre.",
   ),
@@ -43,7 +43,7 @@ export const termSchema = z.object({
     .enum(countryCodes, { error: "Choisissez un pays de la liste." })
     .optional()
     .transform((value) => value ?? null),
-  shortDefinition: requiredLine("Donnez la définition, en une phrase.", DEFINITION_MAX, "Cette définition"),
+  shortDefinition: requiredText("Donnez la définition, en une phrase.", DEFINITION_MAX, "Cette définition"),
   longExplanation: optionalText(4000),
   example: optionalText(600),
   related: lines(12, "termes voisins"),

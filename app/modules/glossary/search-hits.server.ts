@@ -2,7 +2,7 @@ import { db } from "#app/platform/db.server.ts";
 import { type Found, foundHits, together } from "#app/platform/database/full-text.server.ts";
 import { type Hits, NO_HITS, matchExpression, searchWords, wordForms } from "#app/utils/full-text.ts";
 import { type Glossary, type KnownTerm, glossary } from "./linking.server.ts";
-import { feminineForms } from "./words.ts";
+import { feminineForms } from "./word-forms.ts";
 
 /** Words by one sign for the singular and the plural. */
 const inOneNumber = (words: string[]) => words.map((word) => wordForms(word).toSorted()[0]).join(" ");

@@ -1,6 +1,6 @@
 import { lettersWrong, slipsForgiven } from "#app/utils/spelling.ts";
 import { foldKey } from "#app/utils/text.ts";
-import { feminineForms, oneNumber } from "./words.ts";
+import { feminineForms, oneNumber } from "./word-forms.ts";
 
 interface Named {
   term: string;

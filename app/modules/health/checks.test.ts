@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import type { Minute } from "#app/platform/metrics/last-hour.server.ts";
-import { bytesInWords, lengthInWords, secondsInWords } from "./amounts.ts";
+import { bytesInWords, lengthInWords, secondsInWords } from "./number-format.ts";
 import {
   checkAnswers,
   checkBackup,

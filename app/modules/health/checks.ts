@@ -1,5 +1,5 @@
 import type { Minute } from "#app/platform/metrics/last-hour.server.ts";
-import { bytesInWords, lengthInWords, percent, secondsInWords } from "./amounts.ts";
+import { bytesInWords, lengthInWords, percent, secondsInWords } from "./number-format.ts";
 import { plural } from "#app/utils/text.ts";
 import { taskInWords } from "./task-words.ts";
 

@@ -3,7 +3,7 @@ import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin, inBin } from "#app/modules/bin/bin.server.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
-import { managed } from "#app/modules/audit/allowed.server.ts";
+import { managed } from "#app/modules/audit/change-with-right.server.ts";
 import { canManage, notAllowed } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";

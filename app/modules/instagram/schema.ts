@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText } from "#app/utils/typed-text.ts";
+import { optionalText } from "#app/utils/text-schemas.ts";
 import { urlOf } from "#app/utils/url.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";

@@ -1,6 +1,6 @@
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { adminAddresses } from "#app/modules/staff/admin-queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";

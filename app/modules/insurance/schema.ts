@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readDay, startOfDay } from "#app/utils/days.ts";
 import { euros } from "#app/utils/euros.ts";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 
 const day = (missing?: string) =>
@@ -18,9 +18,9 @@ const day = (missing?: string) =>
 
 export const insuranceSchema = z
   .object({
-    post: requiredLine("Dites ce qui est assuré, par exemple le matériel de tournage.", 150, "Ce texte"),
-    insurer: requiredLine("Donnez le nom de l’assureur.", 100, "Ce nom"),
-    contractNumber: requiredLine("Donnez le numéro du contrat.", 80, "Ce numéro"),
+    post: requiredText("Dites ce qui est assuré, par exemple le matériel de tournage.", 150, "Ce texte"),
+    insurer: requiredText("Donnez le nom de l’assureur.", 100, "Ce nom"),
+    contractNumber: requiredText("Donnez le numéro du contrat.", 80, "Ce numéro"),
     cover: optionalText(3000),
     startOn: day("Indiquez le premier jour couvert."),
     endOn: day(),

@@ -4,7 +4,7 @@ import { requiredMoment } from "#app/utils/local-moment.ts";
 import { type PartialDay, partialDay } from "#app/utils/partial-day.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { pathNames } from "./labels.ts";
@@ -18,7 +18,7 @@ export interface FollowedStep {
   url: string;
 }
 
-const requiredText = (missing: string, max: number) => requiredLine(missing, max, "Ce texte");
+const explanation = (missing: string, max: number) => requiredText(missing, max, "Ce texte");
 
 /** Slugs of the glossary, a line each; a term's name does too. */
 const terms = z
@@ -30,9 +30,9 @@ const terms = z
 
 export const lawStepSchema = z.object({
   path: z.enum(pathNames, "Choisissez où se place cette étape."),
-  title: requiredLine("Donnez un titre à l’étape.", 80, "Ce titre"),
-  who: requiredLine("Dites qui agit.", 200, "Ce texte"),
-  text: requiredText("Dites ce qui se passe.", 1500),
+  title: requiredText("Donnez un titre à l’étape.", 80, "Ce titre"),
+  who: requiredText("Dites qui agit.", 200, "Ce texte"),
+  text: explanation("Dites ce qui se passe.", 1500),
   duration: optionalText(200),
   exits: optionalText(400),
   terms,
@@ -56,18 +56,18 @@ export const lawStepFields = {
 const followedStep = z.object({
   on: partialDay().refine((day) => day !== "", "Donnez la date."),
   url: webAddress({ wrong: "Une adresse commence par https:// (ou http://)." }).or(z.literal("")).default(""),
-  text: requiredLine("Dites ce qui s’est passé, ou videz la ligne.", 400, "Ce texte"),
+  text: requiredText("Dites ce qui s’est passé, ou videz la ligne.", 400, "Ce texte"),
 });
 
 export const lawGuideSchema = z
   .object({
-    introduction: requiredText("Présentez la page en quelques phrases.", 1500),
-    chamberWhen: requiredText("Dites quand la Chambre décide seule.", 600),
-    optionalWhen: requiredText("Dites quand le Sénat peut demander le texte.", 600),
-    mandatoryWhen: requiredText("Dites quand les deux chambres décident.", 600),
+    introduction: explanation("Présentez la page en quelques phrases.", 1500),
+    chamberWhen: explanation("Dites quand la Chambre décide seule.", 600),
+    optionalWhen: explanation("Dites quand le Sénat peut demander le texte.", 600),
+    mandatoryWhen: explanation("Dites quand les deux chambres décident.", 600),
     outlook: optionalText(1500),
-    lawTitle: requiredLine("Donnez le nom de la loi suivie.", 200, "Ce nom"),
-    lawSummary: requiredText("Dites ce que change cette loi.", 1000),
+    lawTitle: requiredText("Donnez le nom de la loi suivie.", 200, "Ce nom"),
+    lawSummary: explanation("Dites ce que change cette loi.", 1000),
     lawSteps: fieldRows(followedStep, 30, (row) => hasNone(row, "on", "text", "url")),
     sources: neededSources,
     asOf: requiredMoment("Donnez le jour jusqu’auquel cette page a été vérifiée.", "Ce jour n’est pas valide.").refine(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayField } from "#app/utils/day-field.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { sourceRows } from "#app/utils/source-rows.ts";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { questionRows } from "./quiz.ts";
 import { hasCome, notYet } from "#app/utils/checked-day.ts";
@@ -11,11 +11,11 @@ import { hasCome, notYet } from "#app/utils/checked-day.ts";
 export const progressSlug = "progression";
 
 export const moduleSchema = z.object({
-  title: requiredLine("Donnez un titre au module.", 100, "Ce titre"),
+  title: requiredText("Donnez un titre au module.", 100, "Ce titre"),
   slug: slugField((slug) =>
     slug === progressSlug ? "Cette adresse est réservée au site\u202F: choisissez-en une autre." : null,
   ),
-  summary: requiredLine("Dites en une phrase ce qu’on y apprend.", 300, "Ce texte"),
+  summary: requiredText("Dites en une phrase ce qu’on y apprend.", 300, "Ce texte"),
   ...versionFields,
 });
 
@@ -25,10 +25,10 @@ export const moduleFields = { title: "Titre", summary: "Ce qu’on y apprend", s
 
 export const lessonSchema = z.object({
   moduleId: z.number("Choisissez un module.").int("Choisissez un module."),
-  title: requiredLine("Donnez un titre à la leçon.", 120, "Ce titre"),
+  title: requiredText("Donnez un titre à la leçon.", 120, "Ce titre"),
   slug: slugField(),
   summary: optionalText(300),
-  body: requiredLine("Écrivez la leçon.", 20_000, "Ce texte"),
+  body: requiredText("Écrivez la leçon.", 20_000, "Ce texte"),
   quiz: questionRows,
   sources: sourceRows,
   asOf: dayField().refine(hasCome, notYet),

@@ -1,6 +1,6 @@
 import { promiseHash } from "remix-utils/promise";
 import type { Actor } from "#app/modules/rights/actor.ts";
-import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
 import { countAudience, notificationPicture, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { findDirect } from "./page.server.ts";
+import { findDirect } from "./coverage-page.server.ts";
 import { currentDirect, directAddresses, listDirects } from "./queries.server.ts";
 
 const inMs = (ms: number) => new Date(now().getTime() + ms);

@@ -10,7 +10,7 @@ import { hashToken } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { directAt } from "./addresses.server.ts";
+import { directAt } from "./find-by-slug.server.ts";
 import type { QuestionInput } from "./question-schema.ts";
 import { nextRevision } from "./revision.server.ts";
 

@@ -6,7 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
-import { directAt } from "./addresses.server.ts";
+import { directAt } from "./find-by-slug.server.ts";
 
 const subject = (directId: number) => `direct:${directId}`;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { localMoment } from "#app/utils/local-moment.ts";
 import { slugField } from "#app/utils/slug-field.ts";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { readProgramme } from "./programme.ts";
@@ -24,7 +24,7 @@ const programme = z
 const isNear = (date: Date | null) => !date || (date.getUTCFullYear() >= 2000 && date.getUTCFullYear() <= 2100);
 
 export const directSchema = z.object({
-  title: requiredLine("Donnez un titre au direct.", 160, "Ce titre"),
+  title: requiredText("Donnez un titre au direct.", 160, "Ce titre"),
   slug,
   description: optionalText(1000),
   imageAlt: optionalText(300, "Cette description est trop longue"),
@@ -150,8 +150,8 @@ function headlineOf(particulars: Particulars): string {
 }
 
 export const figureSchema = z.object({
-  label: requiredLine("Dites ce que le chiffre compte.", 60, "Ce texte"),
-  value: requiredLine("Indiquez le chiffre.", 24, "Ce chiffre"),
+  label: requiredText("Dites ce que le chiffre compte.", 60, "Ce texte"),
+  value: requiredText("Indiquez le chiffre.", 24, "Ce chiffre"),
   detail: optionalText(120),
 });
 

@@ -1,6 +1,6 @@
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { type Letter, queueLetter } from "#app/modules/mail/letter.server.ts";
+import { type Letter, queueLetter } from "#app/modules/mail/queue-mail.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
 /** What an update is drawn as, in the order of the desk's templates. */
@@ -41,13 +41,13 @@ export const particularsOf = {
     source,
   }),
   quote: z.object({
-    words: requiredLine("Écrivez les mots de la citation.", 600, "Ce texte"),
-    who: requiredLine("Dites qui parle.", 120, "Ce nom"),
+    words: requiredText("Écrivez les mots de la citation.", 600, "Ce texte"),
+    who: requiredText("Dites qui parle.", 120, "Ce nom"),
     role: optionalText(120, "Cette fonction est trop longue"),
   }),
   figure: z.object({
-    value: requiredLine("Indiquez le chiffre.", 24, "Ce chiffre"),
-    label: requiredLine("Dites ce que le chiffre compte.", 160, "Ce texte"),
+    value: requiredText("Indiquez le chiffre.", 24, "Ce chiffre"),
+    label: requiredText("Dites ce que le chiffre compte.", 160, "Ce texte"),
     source,
   }),
 } as const satisfies Record<KindName, z.ZodType>;

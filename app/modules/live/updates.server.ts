@@ -2,7 +2,7 @@ import type { Actor } from "#app/modules/rights/actor.ts";
 import { versioned } from "#app/modules/audit/versioned.server.ts";
 import { linkedText } from "#app/modules/glossary/linking.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
-import { altMissing, storeSentPicture } from "#app/modules/media/sent-picture.server.ts";
+import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { DirectUpdate } from "#app/platform/prisma/client.ts";

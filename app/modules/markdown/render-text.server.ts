@@ -18,7 +18,7 @@ const sentences: Record<Stopped, string> = {
 };
 
 // Node runs the source; the build makes a file of its own of it and puts its name here (vite.config.ts).
-const program = new URL("./render-thread.server.ts", import.meta.url);
+const program = new URL("./worker.server.ts", import.meta.url);
 
 /** Renders texts as `renderMarkdown` does, the long ones in threads of its own. Refused under `body` past a bound. */
 export function createTextRenderer(within: ThreadBounds = bounds): (source: string) => Promise<Outcome<Rendered>> {

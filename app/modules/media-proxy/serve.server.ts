@@ -4,7 +4,7 @@ import { DiskCache } from "#app/platform/storage/disk-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { FailureKind } from "#app/platform/fetch/failures.server.ts";
 import { safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
-import { Hosts, NotNow } from "./hosts.server.ts";
+import { HostLimit, NotNow } from "./host-limit.server.ts";
 import { formatFor, resizeImage, type ProxyFormat } from "./resize.server.ts";
 import { readSignedAddress, type ProxyWidth } from "./signed-address.server.ts";
 
@@ -25,7 +25,7 @@ const maxFailures = 5_000;
 const cache = new DiskCache(join(resolve(env.DATA_DIR), "cache", "images"), maxCache);
 const failures = new Map<string, number>();
 const underWay = new Map<string, Promise<Buffer | null>>();
-const hosts = new Hosts();
+const hostLimit = new HostLimit();
 
 /** What stands in for a picture that cannot be had: browsers show it although the answer is a 404. */
 const fallback = new TextEncoder().encode(
@@ -64,7 +64,7 @@ async function make(url: string, width: ProxyWidth, format: ProxyFormat, key: st
     maxBytes: maxSource,
     headers: { accept: "image/avif,image/webp,image/*;q=0.9" },
   });
-  hosts.answered(hostOf(url), answer.ok || !silences.has(answer.kind));
+  hostLimit.answered(hostOf(url), answer.ok || !silences.has(answer.kind));
   const picture = answer.ok && !answer.truncated ? await resizeImage(answer.body, width, format) : null;
   if (picture) await cache.put(key, picture);
   else rememberFailure(url);
@@ -92,7 +92,7 @@ export async function serveProxiedImage(request: {
   if (!picture) {
     const started =
       underWay.get(key) ??
-      hosts.inTurn(hostOf(url), () => make(url, width, format, key)).finally(() => underWay.delete(key));
+      hostLimit.run(hostOf(url), () => make(url, width, format, key)).finally(() => underWay.delete(key));
     underWay.set(key, started);
     try {
       picture = await started;

@@ -2,7 +2,7 @@ import type { Actor } from "#app/modules/rights/actor.ts";
 import type { Versioned } from "#app/modules/audit/conflict.server.ts";
 import { versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
-import { managed } from "#app/modules/audit/allowed.server.ts";
+import { managed } from "#app/modules/audit/change-with-right.server.ts";
 import { canManage, notAllowed } from "#app/modules/rights/permissions.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { removeFolder } from "#app/platform/storage/storage.server.ts";

@@ -1,6 +1,6 @@
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { queueReply } from "#app/modules/mail/reply.server.ts";
-import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { relativeTime } from "#app/utils/dates.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLine } from "#app/utils/typed-text.ts";
+import { singleLine } from "#app/utils/text-schemas.ts";
 
 const text = (missing: string, max: number, tooLong: string) =>
   z.string({ error: missing }).trim().min(1, missing).max(max, tooLong);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { localMoment } from "#app/utils/local-moment.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
@@ -7,7 +7,7 @@ import { countryCodes } from "#app/utils/countries.ts";
 
 /** An item the newsroom writes for the wall. */
 export const newsItemSchema = z.object({
-  title: requiredLine("Donnez un titre à l’actualité.", 300, "Ce titre"),
+  title: requiredText("Donnez un titre à l’actualité.", 300, "Ce titre"),
   content: optionalText(1500),
   link: webAddress({
     wrong: "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",

@@ -3,7 +3,7 @@ import type { NounOf } from "#app/modules/actions/every-action.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Place, reorder } from "#app/utils/ordering.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canManage } from "#app/modules/rights/permissions.ts";
 
 interface Options<R extends { id: number; position: number }> {

@@ -7,7 +7,7 @@ import { filterParties, readPartyFilter } from "./filter.ts";
 import { createParty, partyBin, updateParty } from "./mutations.server.ts";
 import { findPartyForStaff, listParties } from "./queries.server.ts";
 import { partySchema } from "./schema.ts";
-import { spanOf, ticksOf, yearsOf } from "./span.ts";
+import { spanOf, ticksOf, yearsOf } from "./timeline.ts";
 
 afterAll(() => travel(0));
 

@@ -4,7 +4,7 @@ import { requiredMoment } from "#app/utils/local-moment.ts";
 import { type PartialDay, partialDay } from "#app/utils/partial-day.ts";
 import { slugField } from "#app/utils/slug-field.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { hasCome, notYet } from "#app/utils/checked-day.ts";
@@ -43,7 +43,7 @@ const requiredDay = (missing: string) => partialDay().refine((day) => day !== ""
 const event = z.object({
   on: requiredDay("Donnez la date, au moins l’année."),
   kind: z.enum(eventKinds, "Choisissez ce que c’est."),
-  text: requiredLine("Dites ce qui s’est passé, ou videz la ligne.", 300, "Ce texte"),
+  text: requiredText("Dites ce qui s’est passé, ou videz la ligne.", 300, "Ce texte"),
   url: webAddress({ wrong: "Une adresse commence par https:// (ou http://)." }).or(z.literal("")).default(""),
 });
 
@@ -59,8 +59,8 @@ const seats = z
   });
 
 const shape = z.object({
-  name: requiredLine("Donnez le nom du parti.", 120, "Ce nom"),
-  shortName: requiredLine("Donnez son nom court ou son sigle.", 30, "Ce nom court"),
+  name: requiredText("Donnez le nom du parti.", 120, "Ce nom"),
+  shortName: requiredText("Donnez son nom court ou son sigle.", 30, "Ce nom court"),
   slug: slugField(),
   country: z.enum(partyCountries, "Choisissez un pays."),
   language: z.enum(languageNames).optional(),
@@ -71,7 +71,7 @@ const shape = z.object({
     .transform((value) => value.toUpperCase()),
   foundedOn: requiredDay("Donnez la date de fondation, au moins l’année."),
   endedOn: partialDay(),
-  position: requiredLine("Dites en une ou deux phrases où se situe ce parti.", POSITION_MAX, "Ce texte").min(
+  position: requiredText("Dites en une ou deux phrases où se situe ce parti.", POSITION_MAX, "Ce texte").min(
     POSITION_MIN,
     `Écrivez au moins ${POSITION_MIN} caractères\u202F: chaque parti a la même place.`,
   ),

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { requiredLine } from "#app/utils/typed-text.ts";
+import { requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
 export const platformSchema = z.object({
-  name: requiredLine("Donnez le nom de la plateforme.", 60, "Ce nom"),
+  name: requiredText("Donnez le nom de la plateforme.", 60, "Ce nom"),
   url: webAddress({
     missing: "Donnez l’adresse du podcast sur cette plateforme.",
     wrong: "Une adresse commence par https://, par exemple https://open.spotify.com/show/…",

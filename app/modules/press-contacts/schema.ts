@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 
 const line = (max: number) => optionalText(max, "Ce champ est trop long");
 
 export const pressContactSchema = z.object({
-  name: requiredLine("Donnez le nom de la personne ou du service.", 120, "Ce nom"),
+  name: requiredText("Donnez le nom de la personne ou du service.", 120, "Ce nom"),
   organisation: line(160),
   role: line(160),
   email: z

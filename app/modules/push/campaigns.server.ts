@@ -2,7 +2,7 @@ import { SECOND, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import type { PushTopic } from "./topics.ts";
-import { vapid } from "./keys.server.ts";
+import { vapid } from "./vapid-keys.server.ts";
 import { type PushKind, pushKinds } from "./kinds.ts";
 
 export interface NewCampaign {

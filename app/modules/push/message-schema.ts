@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type PushTopic, isPushTopic } from "./topics.ts";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 
 /** To whom: the device one is at, everyone, or those of a topic. */
 export type Audience = "appareil" | "*" | PushTopic;
@@ -9,7 +9,7 @@ const isAudience = (value: unknown): value is Audience => value === "appareil" |
 
 /** What an administrator sends by hand. */
 export const messageSchema = z.object({
-  title: requiredLine("Donnez un titre.", 120, "Ce titre"),
+  title: requiredText("Donnez un titre.", 120, "Ce titre"),
   body: optionalText(500),
   url: z
     .string({ error: "Donnez la page où mène la notification." })

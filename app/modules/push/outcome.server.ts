@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from "#app/platform/clock.server.ts";
-import type { PushAnswer } from "./post.server.ts";
+import type { PushAnswer } from "./push-request.server.ts";
 
 /** What happens to a message after an answer. */
 export type Outcome =

@@ -8,11 +8,11 @@ import { pushEndpoint } from "./endpoint.server.ts";
 import { AT_ONCE } from "./kinds.ts";
 import { outcomeOf } from "./outcome.server.ts";
 import { payloadOf, topicOf } from "./payload.server.ts";
-import { inTurn } from "./pace.server.ts";
-import { countDoubtful, isDue, planCampaigns } from "./planning.server.ts";
-import type { PushAnswer, PushMessage } from "./post.server.ts";
+import { throttledWrite } from "./write-throttle.server.ts";
+import { countDoubtful, isDue, planCampaigns } from "./queue-deliveries.server.ts";
+import type { PushAnswer, PushMessage } from "./push-request.server.ts";
 import { type Settled, settle } from "./settle-deliveries.server.ts";
-import { postInThread } from "./thread.server.ts";
+import { sendInWorker } from "./worker-thread.server.ts";
 
 /** Longer than a message is waited for: past it, it was cut short by a crash. */
 const LEASE = MINUTE;
@@ -43,7 +43,7 @@ function serviceOf(host: string): Service {
 
 const isPaused = ({ pausedUntil }: Service) => !hasCome(pausedUntil, LONGEST_PAUSE, now().getTime());
 
-let post: (message: PushMessage) => Promise<PushAnswer> = postInThread;
+let post: (message: PushMessage) => Promise<PushAnswer> = sendInWorker;
 
 /** Tests only: posts in this thread, so that it trusts the push service of the tests. */
 export function postWith(other: typeof post): void {
@@ -86,7 +86,7 @@ async function takeService(): Promise<Piece | null> {
     return null;
   }
   await countDoubtful();
-  await inTurn(() => planCampaigns(pausedHosts()));
+  await throttledWrite(() => planCampaigns(pausedHosts()));
   const rows = await db.pushDelivery.groupBy({ by: ["host"], where: isDue(), orderBy: { host: "asc" } });
   const host = rows.map((row) => row.host).find(isFree);
   if (host === undefined) return null;
@@ -121,7 +121,7 @@ async function sendTo(host: string): Promise<boolean> {
   const mayGoOn = () => left > 0 && !areJobQueuesStopping() && !isPaused(service);
   try {
     for (;;) {
-      const { free, messages } = await inTurn(async () => {
+      const { free, messages } = await throttledWrite(async () => {
         const room = mayGoOn() ? Math.min(AT_ONCE - underWay.size, left) : 0;
         const answered = settled;
         settled = [];
@@ -136,7 +136,7 @@ async function sendTo(host: string): Promise<boolean> {
         underWay.add(sending);
       }
       if (underWay.size === 0 && settled.length === 0) {
-        const isMore = free > 0 && messages.length === 0 && (await inTurn(() => planCampaigns(pausedHosts())));
+        const isMore = free > 0 && messages.length === 0 && (await throttledWrite(() => planCampaigns(pausedHosts())));
         if (!isMore) return true;
       } else if (underWay.size > 0) await Promise.race(underWay);
       await pause(BREATH);
@@ -156,7 +156,7 @@ interface Next {
 /**
  * In one transaction: writes what became of the last ones, and marks the next as on their way, which they are a moment
  * later. Marked before it is posted, a message never goes twice because of a crash; what was in between is counted as
- * doubtful (planning.server.ts).
+ * doubtful (queue-deliveries.server.ts).
  */
 async function nextMessages(host: string, answered: Settled[], free: number): Promise<Next[]> {
   const rows = await maintain("push.send", async (tx) => {

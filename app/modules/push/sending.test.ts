@@ -10,7 +10,7 @@ import type { PushTopic } from "./topics.ts";
 import { type NewCampaign, endCampaign, queueCampaign } from "./campaigns.server.ts";
 import { clickToken, countClick, countClickOf, flushClicks } from "./clicks.server.ts";
 import { MOST_BYTES, payloadOf, topicOf } from "./payload.server.ts";
-import { postMessage } from "./post.server.ts";
+import { sendPushRequest } from "./push-request.server.ts";
 import { forgetServices, postWith, sendDuePushes } from "./sending.server.ts";
 import { subscribe } from "./subscriptions.server.ts";
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   setDefaultCACertificates([...getCACertificates("default"), readFileSync(certificateFile, "utf8")]);
   const { publicKey, privateKey } = siteKeys();
   Object.assign(env, { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, FEEDS_ALLOW_PRIVATE: true });
-  postWith(postMessage);
+  postWith(sendPushRequest);
 });
 
 afterAll(() => service.stop());
@@ -303,7 +303,7 @@ describe("a campaign", () => {
     env.FEEDS_ALLOW_PRIVATE = false;
     const { endpoint, keys } = one?.subscription ?? { endpoint: "", keys: { p256dh: "", auth: "" } };
     const message = { endpoint, ...keys, payload: "{}", ttl: 0, urgency: "low", topic: "abcd" };
-    expect(await postMessage({ ...message, endpoint: endpoint.replace("localhost", "127.0.0.1") })).toMatchObject({
+    expect(await sendPushRequest({ ...message, endpoint: endpoint.replace("localhost", "127.0.0.1") })).toMatchObject({
       status: 0,
       refused: true,
     });

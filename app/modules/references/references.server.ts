@@ -1,7 +1,7 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin, inBin } from "#app/modules/bin/bin.server.ts";
-import { managed } from "#app/modules/audit/allowed.server.ts";
+import { managed } from "#app/modules/audit/change-with-right.server.ts";
 import { moving, nextPlace } from "#app/modules/ordering/ordering.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type CountryCode, countryCodes } from "#app/utils/countries.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
 export const referenceSchema = z.object({
-  name: requiredLine("Donnez le nom de la source.", 120, "Ce nom"),
+  name: requiredText("Donnez le nom de la source.", 120, "Ce nom"),
   url: webAddress({
     missing: "Donnez son adresse.",
     wrong: "Une adresse commence par https:// (ou http://), par exemple https://www.vie-publique.fr.",

@@ -4,7 +4,7 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { forgetHistory, historyOf } from "./history.server.ts";
-import { eraseOldEntries, exportStaffEntries } from "./keeping.server.ts";
+import { eraseOldEntries, exportStaffEntries } from "./retention.server.ts";
 import {
   createMemberEntry,
   findMemberEntry,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readDay } from "#app/utils/days.ts";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { contracts } from "./labels.ts";
 
@@ -18,8 +18,8 @@ const short = (what: string) => optionalText(160, `${what} est trop long`);
 
 export const staffEntrySchema = z
   .object({
-    firstName: requiredLine("Donnez le prénom.", 80, "Ce prénom"),
-    lastName: requiredLine("Donnez le nom.", 80, "Ce nom"),
+    firstName: requiredText("Donnez le prénom.", 80, "Ce prénom"),
+    lastName: requiredText("Donnez le nom.", 80, "Ce nom"),
     birthDate: day.optional(),
     address: optionalText(300, "Cette adresse est trop longue"),
     email: z
@@ -61,7 +61,7 @@ export const memberEntrySchema = z
       .min(1, "Un numéro commence à 1.")
       .max(999_999, "Ce numéro est trop grand.")
       .optional(),
-    name: requiredLine("Donnez le nom de la personne ou de l’organisme.", 160, "Ce nom"),
+    name: requiredText("Donnez le nom de la personne ou de l’organisme.", 160, "Ce nom"),
     address: optionalText(300, "Cette adresse est trop longue"),
     category: short("Cette catégorie"),
     admittedOn: required("Donnez la date d’admission."),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withoutTurns } from "#app/utils/text.ts";
-import { requiredLine } from "#app/utils/typed-text.ts";
+import { requiredText } from "#app/utils/text-schemas.ts";
 
 /** A search of a list that a member of staff named. */
 export interface SavedView {
@@ -17,7 +17,7 @@ export const VIEW_NAME_MAX = 40;
 export const viewName = z
   .string()
   .transform((name) => withoutTurns(name).replaceAll(/[\s\p{Cc}]+/gu, " "))
-  .pipe(requiredLine("Donnez un nom à cette vue.", VIEW_NAME_MAX, "Ce nom"));
+  .pipe(requiredText("Donnez un nom à cette vue.", VIEW_NAME_MAX, "Ce nom"));
 
 /** Of the address of a list, what a view keeps: not the page, nor what was ticked, nor the bin. */
 const left = new Set(["page", "par", "tout", "corbeille", "vue", "verifier"]);

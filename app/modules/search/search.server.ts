@@ -8,9 +8,9 @@ import { searchParties } from "#app/modules/parties/search.server.ts";
 import { forgiving } from "#app/platform/database/spelling.server.ts";
 import { type Hit, type Hits, asWritten, searchWords } from "#app/utils/full-text.ts";
 import { foldKey } from "#app/utils/text.ts";
-import { type Place, places } from "./places.ts";
+import { type SearchScope, searchScopes } from "./scopes.ts";
 
-const search: Record<Place, (words: string[], limit: number) => Promise<Hits>> = {
+const search: Record<SearchScope, (words: string[], limit: number) => Promise<Hits>> = {
   lexique: searchTerms,
   articles: searchArticles,
   cours: searchLessons,
@@ -20,26 +20,30 @@ const search: Record<Place, (words: string[], limit: number) => Promise<Hits>> =
   directs: searchDirects,
 };
 
-export interface PlaceFound extends Hits {
-  place: Place;
+export interface ScopeFound extends Hits {
+  scope: SearchScope;
 }
 
 export interface Everything {
-  /** The places that have something, in the order in which they are shown. */
-  found: PlaceFound[];
+  /** The scopes that have something, in the order in which they are shown. */
+  found: ScopeFound[];
   /** The words searched in place of those typed, of which nothing was found; null when it was what was typed. */
   instead: string | null;
 }
 
 /**
- * All of the site at once: `each` hits of each place (one place alone when asked). Accents, case, plurals and small mistakes
+ * All of the site at once: `each` hits of each scope (one scope alone when asked). Accents, case, plurals and small mistakes
  * are forgiven (docs/product.md, 12; see utils/full-text.ts and platform/database/spelling.server.ts).
  */
-export async function searchEverything(typed: string, each: number, only: Place | null = null): Promise<Everything> {
-  const asked = only ? [only] : places.map(({ place }) => place);
+export async function searchEverything(
+  typed: string,
+  each: number,
+  only: SearchScope | null = null,
+): Promise<Everything> {
+  const asked = only ? [only] : searchScopes.map(({ scope }) => scope);
   const { found, instead } = await forgiving(
     typed,
-    (words) => Promise.all(asked.map(async (place) => ({ place, ...(await search[place](words, each)) }))),
+    (words) => Promise.all(asked.map(async (scope) => ({ scope, ...(await search[scope](words, each)) }))),
     (all) => all.every(({ total }) => total === 0),
   );
   const texts = found.flatMap(({ hits }) =>
@@ -48,14 +52,14 @@ export async function searchEverything(typed: string, each: number, only: Place 
   return { found: found.filter(({ total }) => total > 0), instead: instead && asWritten(instead, texts) };
 }
 
-/** Titles of one place among those offered, so that none fills the list. */
+/** Titles of one scope among those offered, so that none fills the list. */
 const OF_A_PLACE = 3;
 
 /** While one types: the few titles that hold what is there already, terms first, then the newest articles. */
-export async function suggest(typed: string, limit: number): Promise<(Hit & { place: Place })[]> {
+export async function suggest(typed: string, limit: number): Promise<(Hit & { scope: SearchScope })[]> {
   const { found } = await searchEverything(typed, OF_A_PLACE);
-  const one = (hits: PlaceFound) =>
-    hits.hits.flatMap((hit) => (hit.path?.startsWith("/") ? [{ ...hit, place: hits.place }] : []));
+  const one = (hits: ScopeFound) =>
+    hits.hits.flatMap((hit) => (hit.path?.startsWith("/") ? [{ ...hit, scope: hits.scope }] : []));
   const words = searchWords(typed);
   const titled = (hit: Hit) =>
     words.every((word) =>

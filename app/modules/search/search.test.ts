@@ -28,7 +28,7 @@ const article = (slug: string, title: string, body = "", status = "published", p
 
 const titles = async (typed: string) =>
   Object.fromEntries(
-    (await searchEverything(typed, 10)).found.map(({ place, hits }) => [place, hits.map(({ title }) => title)]),
+    (await searchEverything(typed, 10)).found.map(({ scope, hits }) => [scope, hits.map(({ title }) => title)]),
   );
 
 beforeAll(() => {

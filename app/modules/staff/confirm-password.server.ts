@@ -3,7 +3,7 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.ts";
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";
 import { clearFailures } from "#app/platform/limits/throttle.server.ts";
-import { ownPasswordLimits } from "./limits.server.ts";
+import { ownPasswordLimits } from "./attempt-limits.server.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 
 export type OwnPasswordProof = { ok: true; passwordHash: string } | { ok: false; why: string };

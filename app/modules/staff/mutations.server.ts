@@ -8,7 +8,7 @@ import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { ownAddress } from "./admin-queries.server.ts";
 import { type OwnPassword, type OwnProfile, type StaffEdit, staffFields } from "./account-schema.ts";
-import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { isStillPassword, passwordReplaced, proveOwnPassword } from "./confirm-password.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";

@@ -4,7 +4,7 @@ import { HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { hashToken } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { endSessionByHandle, endSessions } from "#app/modules/sessions/sessions.server.ts";
 

@@ -11,8 +11,8 @@ import { hashPassword, verifyPassword } from "#app/platform/passwords/password.s
 import { clearFailures } from "#app/platform/limits/throttle.server.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { allowed } from "#app/modules/audit/allowed.server.ts";
-import { signInLimits } from "./limits.server.ts";
+import { allowed } from "#app/modules/audit/change-with-right.server.ts";
+import { signInLimits } from "./attempt-limits.server.ts";
 import { type Door, type StaffSignedIn, openStaffSession } from "./open-session.server.ts";
 import { canAdminister, notAllowed } from "#app/modules/rights/permissions.ts";
 import { type StaffRegister, staffRegisterSchema } from "./schema.ts";
@@ -45,7 +45,7 @@ export async function signInStaff({
   const limits = signInLimits(name, network, knownDevice(door.device, "staff", name));
   const answer = await throttledAttempt(limits, async () => {
     const row = await db.staffUser.findUnique({ where: { username: name } });
-    const matches = await verifyPassword(password, row?.passwordHash ?? null, { line: "door", network });
+    const matches = await verifyPassword(password, row?.passwordHash ?? null, { queue: "sign-in", network });
     return row?.isActive && matches ? { ok: true as const, row } : { ok: false as const };
   });
   if (!answer.ok) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localMoment } from "#app/utils/local-moment.ts";
-import { optionalText } from "#app/utils/typed-text.ts";
+import { optionalText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
 

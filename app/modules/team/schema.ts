@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { slugify } from "#app/utils/slugs.ts";
-import { optionalText, requiredLine } from "#app/utils/typed-text.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 
 /** Links of a member at most. */
@@ -32,7 +32,7 @@ const links = z
 
 export const memberSchema = z
   .object({
-    firstName: requiredLine("Donnez le prénom.", 60, "Ce prénom"),
+    firstName: requiredText("Donnez le prénom.", 60, "Ce prénom"),
     lastName: optionalText(60, "Ce nom est trop long"),
     username: z
       .string()

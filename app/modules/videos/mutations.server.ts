@@ -2,7 +2,7 @@ import type { Actor } from "#app/modules/rights/actor.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
-import { managed } from "#app/modules/audit/allowed.server.ts";
+import { managed } from "#app/modules/audit/change-with-right.server.ts";
 import { moving } from "#app/modules/ordering/ordering.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredLine } from "#app/utils/typed-text.ts";
+import { requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
 
@@ -15,7 +15,7 @@ export const videoSchema = z.object({
       isYoutubeId,
       "Cette adresse n’est pas celle d’une vidéo YouTube. Exemple\u202F: https://www.youtube.com/shorts/aqz-KE-bpKQ",
     ),
-  title: requiredLine("Donnez un titre à la vidéo.", 200, "Ce titre"),
+  title: requiredText("Donnez un titre à la vidéo.", 200, "Ce titre"),
   isPublished: z.boolean().default(false),
   ...versionFields,
 });

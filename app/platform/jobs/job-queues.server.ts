@@ -1,5 +1,5 @@
 import { HOUR, MINUTE, SECOND, hasCome, now } from "#app/platform/clock.server.ts";
-import { beginWatch, mayErase, watchClock } from "#app/platform/clock-watch.server.ts";
+import { startClockCheck, mayErase, checkClock } from "#app/platform/clock-jump.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Counts, gauge } from "#app/platform/metrics/metrics.server.ts";
 import { NotPrimary, isPrimary, onRole } from "#app/platform/role.server.ts";
@@ -168,7 +168,7 @@ const isDue = ({ nextAt, every: interval }: Task) => hasCome(nextAt, interval) &
 
 async function takeUntilFull(queue: QueueState): Promise<void> {
   // Checked each time, or a clock set ahead would erase a year.
-  watchClock();
+  checkClock();
   for (const task of queue.tasks) {
     if (timer && !isFull(queue) && !task.running && isDue(task)) startTask(queue, task);
   }
@@ -268,7 +268,7 @@ function begin(): void {
   if (!areWanted || !isPrimary() || timer) return;
   stopping = false;
   nextReport = Date.now() + MINUTE;
-  beginWatch();
+  startClockCheck();
   const look = () => {
     for (const queue of jobQueues.values()) void fill(queue);
     if (!hasCome(nextReport, MINUTE)) return;

@@ -1,16 +1,16 @@
 import { availableParallelism } from "node:os";
 
 /**
- * Who waits for a hash. `inside`: someone with a session, a ticket or a mailed link, never turned away (other limits
- * hold them); `door`: sign-ins; `new`: registrations.
+ * Who waits for a hash. `signed-in`: someone with a session, a ticket or a mailed link, never turned away (other limits
+ * hold them).
  */
-export interface Place {
-  line: "inside" | "door" | "new";
-  /** Whose turn it is within a line goes round the networks. */
+export interface QueuedFor {
+  queue: "signed-in" | "sign-in" | "registration";
+  /** The networks of a queue take turns. */
   network: string;
 }
 
-/** Thrown when a line is full: nothing was hashed. The page answers 503 and keeps what was typed (http/busy). */
+/** Thrown when a queue is full: nothing was hashed. The page answers 503 and keeps what was typed (http/auth/too-busy). */
 export class TooBusy extends Error {
   constructor() {
     super("the hashing queue is full");
@@ -20,50 +20,53 @@ export class TooBusy extends Error {
 /**
  * Together at most 3 of Node's 4 threads, so that files are still read meanwhile, and no more than the machine has
  * cores, or pages would wait for theirs; registrations never take more than one, so that a sign-in always finds a
- * place. A hash takes some 40 ms: the longest wait is about 4 s.
+ * thread. A hash takes some 40 ms: the longest wait is about 4 s.
  */
 export const AT_ONCE = Math.min(3, Math.max(2, availableParallelism()));
-const lines = {
-  inside: { atOnce: AT_ONCE, waiting: Infinity, perNetwork: Infinity },
-  door: { atOnce: AT_ONCE, waiting: 100, perNetwork: 20 },
-  new: { atOnce: 1, waiting: 100, perNetwork: 40 },
+const queues = {
+  "signed-in": { atOnce: AT_ONCE, waiting: Infinity, perNetwork: Infinity },
+  "sign-in": { atOnce: AT_ONCE, waiting: 100, perNetwork: 20 },
+  registration: { atOnce: 1, waiting: 100, perNetwork: 40 },
 } as const;
-type Line = keyof typeof lines;
-/** Whoever stands in a line on the left goes first. */
-const order: Line[] = ["inside", "door", "new"];
+type Queue = keyof typeof queues;
+const byPriority: Queue[] = ["signed-in", "sign-in", "registration"];
 
-const waiting: Record<Line, Map<string, (() => void)[]>> = { inside: new Map(), door: new Map(), new: new Map() };
-const running: Record<Line, number> = { inside: 0, door: 0, new: 0 };
+const waiting: Record<Queue, Map<string, (() => void)[]>> = {
+  "signed-in": new Map(),
+  "sign-in": new Map(),
+  registration: new Map(),
+};
+const running: Record<Queue, number> = { "signed-in": 0, "sign-in": 0, registration: 0 };
 
-const lengthOf = (line: Line) => [...waiting[line].values()].reduce((sum, { length }) => sum + length, 0);
-const isFree = (line: Line) =>
-  running.inside + running.door + running.new < AT_ONCE && running[line] < lines[line].atOnce;
+const lengthOf = (queue: Queue) => [...waiting[queue].values()].reduce((sum, { length }) => sum + length, 0);
+const isFree = (queue: Queue) =>
+  byPriority.reduce((sum, each) => sum + running[each], 0) < AT_ONCE && running[queue] < queues[queue].atOnce;
 
-/** Runs `work` when its turn comes. Throws TooBusy at once when its line, or its network's part of it, is full. */
-export async function inTurn<T>({ line, network }: Place, work: () => Promise<T>): Promise<T> {
-  if (!isFree(line)) {
-    const mine = waiting[line].get(network) ?? [];
-    if (mine.length >= lines[line].perNetwork || lengthOf(line) >= lines[line].waiting) throw new TooBusy();
-    await new Promise<void>((resolve) => waiting[line].set(network, [...mine, resolve]));
-  } else running[line] += 1;
+/** Runs `work` when its turn comes. Throws TooBusy at once when its queue, or its network's part of it, is full. */
+export async function queuedHash<T>({ queue, network }: QueuedFor, work: () => Promise<T>): Promise<T> {
+  if (!isFree(queue)) {
+    const mine = waiting[queue].get(network) ?? [];
+    if (mine.length >= queues[queue].perNetwork || lengthOf(queue) >= queues[queue].waiting) throw new TooBusy();
+    await new Promise<void>((resolve) => waiting[queue].set(network, [...mine, resolve]));
+  } else running[queue] += 1;
   try {
     return await work();
   } finally {
-    running[line] -= 1;
+    running[queue] -= 1;
     callNext();
   }
 }
 
-/** Gives the free place to the first line that may take it, and in it to the network that waited longest. */
+/** Runs the next hash: of the first queue that may run one, and in it of the network that waited longest. */
 function callNext(): void {
-  for (const line of order) {
-    const [first] = waiting[line];
-    if (!first || !isFree(line)) continue;
+  for (const queue of byPriority) {
+    const [first] = waiting[queue];
+    if (!first || !isFree(queue)) continue;
     const [network, [next, ...others]] = first;
-    waiting[line].delete(network);
-    if (others.length > 0) waiting[line].set(network, others);
+    waiting[queue].delete(network);
+    if (others.length > 0) waiting[queue].set(network, others);
     // Taken before it runs, so that no newcomer takes it too.
-    running[line] += 1;
+    running[queue] += 1;
     next?.();
     return;
   }

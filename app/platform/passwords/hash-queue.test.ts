@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AT_ONCE, type Place, TooBusy, inTurn } from "./hash-queue.server.ts";
+import { AT_ONCE, type QueuedFor, TooBusy, queuedHash } from "./hash-queue.server.ts";
 
 /** Work that ends when told to, and says when it began. */
 function station() {
@@ -7,8 +7,8 @@ function station() {
   const endings: (() => void)[] = [];
   return {
     begun,
-    queue: (name: string, place: Place) =>
-      inTurn(place, () => {
+    queue: (name: string, queuedFor: QueuedFor) =>
+      queuedHash(queuedFor, () => {
         begun.push(name);
         return new Promise<void>((resolve) => endings.push(resolve));
       }),
@@ -25,10 +25,10 @@ function station() {
 test("three hundred registrations of as many networks do not stand before a sign-in", async () => {
   const { begun, queue, drain } = station();
   const flood = Array.from({ length: 300 }, (_, index) =>
-    queue(`inscription ${index}`, { line: "new", network: `198.51.100.${index}` }),
+    queue(`inscription ${index}`, { queue: "registration", network: `198.51.100.${index}` }),
   );
   const refused = Promise.allSettled(flood);
-  const signIn = queue("connexion", { line: "door", network: "192.0.2.1" });
+  const signIn = queue("connexion", { queue: "sign-in", network: "192.0.2.1" });
   expect(begun).toEqual(["inscription 0", "connexion"]);
   await drain();
   await signIn;
@@ -39,8 +39,8 @@ test("three hundred registrations of as many networks do not stand before a sign
 
 test("within a line the networks take turns, and none fills it alone", async () => {
   const { begun, queue, drain } = station();
-  const one = Array.from({ length: 60 }, (_, index) => queue(`a${index}`, { line: "new", network: "a" }));
-  const other = queue("b0", { line: "new", network: "b" });
+  const one = Array.from({ length: 60 }, (_, index) => queue(`a${index}`, { queue: "registration", network: "a" }));
+  const other = queue("b0", { queue: "registration", network: "b" });
   const settled = Promise.allSettled(one);
   await drain();
   await other;
@@ -51,8 +51,8 @@ test("within a line the networks take turns, and none fills it alone", async () 
 test("who is inside goes first and is never turned away", async () => {
   const { begun, queue, drain } = station();
   const all = Promise.allSettled([
-    ...Array.from({ length: 30 }, (_, index) => queue(`porte ${index}`, { line: "door", network: String(index) })),
-    ...Array.from({ length: 200 }, () => queue("dedans", { line: "inside", network: "" })),
+    ...Array.from({ length: 30 }, (_, index) => queue(`porte ${index}`, { queue: "sign-in", network: String(index) })),
+    ...Array.from({ length: 200 }, () => queue("dedans", { queue: "signed-in", network: "" })),
   ]);
   await drain();
   expect((await all).every(({ status }) => status === "fulfilled")).toBe(true);
@@ -66,6 +66,8 @@ test("who is inside goes first and is never turned away", async () => {
 
 test("a failure leaves its place", async () => {
   for (let tries = 0; tries < 5; tries += 1)
-    await expect(inTurn({ line: "new", network: "" }, () => Promise.reject(new Error("non")))).rejects.toThrow("non");
-  expect(await inTurn({ line: "new", network: "" }, () => Promise.resolve("oui"))).toBe("oui");
+    await expect(
+      queuedHash({ queue: "registration", network: "" }, () => Promise.reject(new Error("non"))),
+    ).rejects.toThrow("non");
+  expect(await queuedHash({ queue: "registration", network: "" }, () => Promise.resolve("oui"))).toBe("oui");
 });

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { type Place, inTurn } from "./hash-queue.server.ts";
+import { type QueuedFor, queuedHash } from "./hash-queue.server.ts";
 
 const run = promisify(argon2);
 
@@ -19,8 +19,8 @@ export function hashCount(): number {
   return hashes;
 }
 
-function derive(password: string, salt: Buffer, settings: typeof cost, place: Place): Promise<Buffer> {
-  return inTurn(place, () => {
+function derive(password: string, salt: Buffer, settings: typeof cost, queuedFor: QueuedFor): Promise<Buffer> {
+  return queuedHash(queuedFor, () => {
     hashes += 1;
     const message = Buffer.from(password.normalize("NFC"), "utf8");
     return run("argon2id", { message, nonce: salt, tagLength: 32, ...settings });
@@ -28,14 +28,14 @@ function derive(password: string, salt: Buffer, settings: typeof cost, place: Pl
 }
 
 /** For the machine and whoever is signed in: no line to be turned away from. */
-const inside: Place = { line: "inside", network: "" };
+const inside: QueuedFor = { queue: "signed-in", network: "" };
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
 
 /** PHC string of a password. The caller has checked its length: at most 128 characters. Throws TooBusy. */
-export async function hashPassword(password: string, place = inside): Promise<string> {
+export async function hashPassword(password: string, queuedFor = inside): Promise<string> {
   const salt = randomBytes(16);
-  return phc(salt, await derive(password, salt, cost, place));
+  return phc(salt, await derive(password, salt, cost, queuedFor));
 }
 
 const phc = (salt: Buffer, tag: Buffer) =>
@@ -48,11 +48,11 @@ const dummy = () => phc(Buffer.alloc(16), Buffer.alloc(32));
  * True when the password is the one hashed. With no hash (unknown account) it does the same work
  * and answers false, so that time tells nothing. Over-long input is cut before any work. Throws TooBusy.
  */
-export async function verifyPassword(password: string, hash: string | null, place = inside): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null, queuedFor = inside): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? dummy());
   if (!match) return false;
   const settings = { memory: Number(match[1]), passes: Number(match[2]), parallelism: Number(match[3]) };
   const expected = Buffer.from(match[5] ?? "", "base64");
-  const tag = await derive(password.slice(0, 1024), Buffer.from(match[4] ?? "", "base64"), settings, place);
+  const tag = await derive(password.slice(0, 1024), Buffer.from(match[4] ?? "", "base64"), settings, queuedFor);
   return timingSafeEqual(tag, expected) && hash !== null && password.length <= 1024;
 }

@@ -3,8 +3,8 @@ import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { pollingAnswer } from "#app/http/answers/polling-answer.server.ts";
 import { loadFactor } from "#app/http/measures/site-load.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
-import { secondsToNext } from "#app/modules/live/pace.ts";
-import { changesSince } from "#app/modules/live/since.server.ts";
+import { pollSeconds } from "#app/modules/live/poll-interval.ts";
+import { changesSince } from "#app/modules/live/changes-since.server.ts";
 import type { Route } from "./+types/directs";
 import { readOnly } from "./answers.ts";
 import { changesJson } from "./views.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!changes) return jsonError(404, "Ce direct n’existe pas.");
   if (changes === "gone") return jsonError(410, "Ce direct n’est plus en ligne.");
   const thrifty = query.get("econome") === "1";
-  const seconds = secondsToNext(changes.direct, { now: pageTime(), load: loadFactor(), thrifty });
+  const seconds = pollSeconds(changes.direct, { now: pageTime(), load: loadFactor(), thrifty });
   return pollingAnswer(request, changes.cursor, seconds, (headers) => json(changesJson(changes, seconds), { headers }));
 }
 

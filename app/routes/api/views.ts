@@ -1,6 +1,6 @@
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import type { ShownFlash } from "#app/modules/flash/views.ts";
-import type { Changes } from "#app/modules/live/since.server.ts";
+import type { Changes } from "#app/modules/live/changes-since.server.ts";
 import type { DirectCard, UpdateView } from "#app/modules/live/views.ts";
 import type { EpisodeView } from "#app/modules/podcasts/views.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";

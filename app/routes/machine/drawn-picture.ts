@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { findShared } from "#app/http/pages/share-images.server.ts";
-import { drawnPicture } from "#app/modules/media/drawn/drawn.server.ts";
+import { drawnPicture } from "#app/modules/media/share-images/share-image.server.ts";
 
 const passing = { "Cache-Control": "no-store" };
 

@@ -1,6 +1,6 @@
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { houseGallery, houseImage } from "../house-art.ts";
+import { stockGallery, stockImage } from "../stock-illustrations.ts";
 import "./illustration-field.css";
 
 interface Props {
@@ -24,8 +24,8 @@ export function IllustrationField({ field, categorySlug }: Props) {
         <label className="ed-art-default">
           <input type="radio" name={field.name} value="" defaultChecked={chosen === ""} /> Par défaut
         </label>
-        {houseGallery(categorySlug).map((key) => {
-          const image = houseImage(key);
+        {stockGallery(categorySlug).map((key) => {
+          const image = stockImage(key);
           return image ? (
             <label key={key}>
               <input type="radio" name={field.name} value={key} defaultChecked={chosen === key} />

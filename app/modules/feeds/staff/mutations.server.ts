@@ -1,11 +1,11 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import { added, versioned } from "#app/modules/audit/versioned.server.ts";
-import { managed } from "#app/modules/audit/allowed.server.ts";
+import { managed } from "#app/modules/audit/change-with-right.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { countryFlags } from "#app/utils/countries.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { moveOwnItems } from "#app/modules/news/of-feed.server.ts";
+import { moveOwnItems } from "#app/modules/news/items-of-feed.server.ts";
 import { type FeedInput, feedFields } from "../schema.ts";
 import { feedBin } from "./removal.server.ts";
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
-import { eraseOwnItems, hideOwnItems, showOwnItems } from "#app/modules/news/of-feed.server.ts";
+import { eraseOwnItems, hideOwnItems, showOwnItems } from "#app/modules/news/items-of-feed.server.ts";
 import { done } from "#app/utils/outcome.ts";
 
 /** The bin of sources. One that comes back is read at once; one that is erased takes its log, its episodes and its own items. */

@@ -6,7 +6,7 @@ import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.
 import { clearFailures } from "#app/platform/limits/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { isStillPassword, passwordReplaced, proveOwnPassword } from "../confirm-password.server.ts";
-import { ownCodeLimits } from "../limits.server.ts";
+import { ownCodeLimits } from "../attempt-limits.server.ts";
 import { tooManyAttempts } from "../too-many-attempts.ts";
 import { type CheckedCode, checkSecondStep, spendStep } from "./check.server.ts";
 import { type QrView, qrOf } from "./qr.server.ts";

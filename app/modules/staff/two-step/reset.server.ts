@@ -1,6 +1,6 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 

@@ -8,7 +8,7 @@ import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { clearFailures } from "#app/platform/limits/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { codeLimits } from "../limits.server.ts";
+import { codeLimits } from "../attempt-limits.server.ts";
 import { type Door, type StaffSignedIn, openStaffSession } from "../open-session.server.ts";
 import { tooManyAttempts } from "../too-many-attempts.ts";
 import { checkSecondStep } from "./check.server.ts";

@@ -23,7 +23,7 @@ export async function forgetSite(): Promise<void> {
   const workers = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistrations().catch(none) : [];
   // Only who signs out needs these; before the caches, which would keep them.
   const [push, queue] = await Promise.all([
-    import("#app/modules/push/this-device.ts").catch(() => null),
+    import("#app/modules/push/browser-subscription.ts").catch(() => null),
     import("#app/utils/offline-queue/store.ts").catch(() => null),
   ]);
   await push?.unsubscribeHere();

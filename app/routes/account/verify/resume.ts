@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { firstError } from "#app/http/answers.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { resumeMails } from "#app/modules/accounts/unasked-mail.server.ts";
+import { resumeMails } from "#app/modules/accounts/mail-opt-out.server.ts";
 import type { Route } from "./+types/resume";
 
 export async function action({ request }: Route.ActionArgs) {

@@ -16,7 +16,7 @@ import {
   topReferrers,
   totals,
 } from "#app/modules/analytics/readership.server.ts";
-import { articlesBySlug } from "#app/modules/articles/titles.server.ts";
+import { articlesBySlug } from "#app/modules/articles/find-by-slug.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { parisDay } from "#app/utils/dates.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
-import { houseImage } from "#app/modules/articles/house-art.ts";
+import { stockImage } from "#app/modules/articles/stock-illustrations.ts";
 import { fieldLabels } from "#app/modules/articles/labels.ts";
 import type { TypedArticle } from "#app/modules/articles/schema.ts";
 import { type FoundHere, writtenFields } from "#app/ui/editor/local-copy.ts";
@@ -41,7 +41,7 @@ function inWords(typed: string, { categories, members }: EditorData["choices"]):
           : field === "featured" || field === "notifyOnPublish"
             ? "Oui"
             : field === "illustration"
-              ? (houseImage(value)?.alt ?? value)
+              ? (stockImage(value)?.alt ?? value)
               : value;
     words.set(field, [words.get(field), said].filter(Boolean).join("\n"));
   }

@@ -5,7 +5,7 @@ import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { articleBin } from "#app/modules/articles/deletion.server.ts";
 import { statusLabels } from "#app/modules/articles/labels.ts";
-import { formChoices } from "#app/modules/articles/names.server.ts";
+import { formChoices } from "#app/modules/articles/form-choices.server.ts";
 import { createPreviewLink, removePreviewLink } from "#app/modules/articles/preview.server.ts";
 import { archiveArticle, publishArticle, unpublishArticle } from "#app/modules/articles/publication.server.ts";
 import { articleSorts, articleStatuses, listArticlesForStaff } from "#app/modules/articles/staff-queries.server.ts";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { answerButton } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { createPracticeDraft } from "#app/modules/dashboard/practice.server.ts";
+import { createPracticeDraft } from "#app/modules/dashboard/practice-draft.server.ts";
 import type { Route } from "./+types/practice-draft";
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { json, jsonError } from "#app/http/json.server.ts";
-import { pushPublicKey } from "#app/modules/push/keys.server.ts";
+import { pushPublicKey } from "#app/modules/push/vapid-keys.server.ts";
 import { readOnly } from "../answers.ts";
 
 /** The application-server key that a browser subscribes with. It lasts as long as the subscriptions: an hour in a cache harms nobody. */

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { shownImage } from "#app/modules/articles/house-art.ts";
+import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";

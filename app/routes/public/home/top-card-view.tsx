@@ -1,6 +1,6 @@
 import { studioPicture } from "#app/modules/studio/picture.ts";
 import { ArticleFacts } from "#app/modules/articles/article-card.tsx";
-import { shownImage } from "#app/modules/articles/house-art.ts";
+import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import type { DirectCard } from "#app/modules/live/views.ts";
 import { ExampleBadge } from "#app/ui/example-badge.tsx";

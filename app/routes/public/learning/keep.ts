@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { currentReader } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { moveToAccount } from "#app/http/lesson-progress.server.ts";
+import { moveToAccount } from "#app/http/lesson-progress-cookie.server.ts";
 import { progressIn } from "#app/modules/learning/lesson-progress.ts";
 import type { Route } from "./+types/keep";
 

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { progressOf } from "#app/http/lesson-progress.server.ts";
+import { progressOf } from "#app/http/lesson-progress-cookie.server.ts";
 import { listModules } from "#app/modules/learning/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { formKeys, provedForm } from "#app/http/form.server.ts";
-import { rememberResult } from "#app/http/lesson-progress.server.ts";
+import { rememberResult } from "#app/http/lesson-progress-cookie.server.ts";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { type Graded, fieldOf, grade } from "#app/modules/learning/quiz.ts";
 import { findLesson, findMovedLesson, findQuiz } from "#app/modules/learning/queries.server.ts";

@@ -5,8 +5,8 @@ import { pollingAnswer } from "#app/http/answers/polling-answer.server.ts";
 import { loadFactor } from "#app/http/measures/site-load.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
-import { secondsToNext } from "#app/modules/live/pace.ts";
-import { changesSince } from "#app/modules/live/since.server.ts";
+import { pollSeconds } from "#app/modules/live/poll-interval.ts";
+import { changesSince } from "#app/modules/live/changes-since.server.ts";
 import type { Route } from "./+types/coverage-fragment";
 import { Told } from "./told.tsx";
 
@@ -21,7 +21,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const changes = await changesSince(params.slug, query.get("depuis") ?? "");
   if (!changes || changes === "gone") return new Response(null, { status: changes ? 410 : 404 });
   const thrifty = query.get("econome") === "1";
-  const seconds = secondsToNext(changes.direct, { now: pageTime(), load: loadFactor(), thrifty });
+  const seconds = pollSeconds(changes.direct, { now: pageTime(), load: loadFactor(), thrifty });
   const address = absoluteUrl(href("/suivis-en-direct/:slug", { slug: changes.direct.slug }));
   return pollingAnswer(request, changes.cursor, seconds, (headers) =>
     fragment(<Told changes={changes} address={address} />, 0, headers),

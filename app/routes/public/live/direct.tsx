@@ -4,8 +4,8 @@ import { shareDirect } from "#app/http/pages/share-images.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { formatCursor } from "#app/modules/live/cursor.ts";
-import { secondsToNext } from "#app/modules/live/pace.ts";
-import { findDirect, findMovedDirect } from "#app/modules/live/page.server.ts";
+import { pollSeconds } from "#app/modules/live/poll-interval.ts";
+import { findDirect, findMovedDirect } from "#app/modules/live/coverage-page.server.ts";
 import { siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/direct";
 import { Coverage } from "./coverage.tsx";
@@ -33,7 +33,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const address = absoluteUrl(href("/suivis-en-direct/:slug", { slug: direct.slug }));
   // Another page than the first changes no more while it is read, nor does what is over.
   const isFirst = !direct.begins && !wanted;
-  const polls = isFirst && secondsToNext(direct, { now: pageTime() }) > 0;
+  const polls = isFirst && pollSeconds(direct, { now: pageTime() }) > 0;
   return { direct, address, polls, oldestFirst: wanted, share: await shareDirect(direct) };
 }
 

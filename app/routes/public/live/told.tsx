@@ -1,4 +1,4 @@
-import type { Changes } from "#app/modules/live/since.server.ts";
+import type { Changes } from "#app/modules/live/changes-since.server.ts";
 import { Ask } from "./ask.tsx";
 import { Head } from "./head.tsx";
 import { KeyMoments } from "./key-moments.tsx";

@@ -1,4 +1,4 @@
-import { spanOf, ticksOf, yearsOf } from "#app/modules/parties/span.ts";
+import { spanOf, ticksOf, yearsOf } from "#app/modules/parties/timeline.ts";
 import type { PartyView } from "#app/modules/parties/views.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { yearOf } from "#app/utils/partial-day.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/modules/actions/action.ts";
-import { type Place, placeOf, places } from "#app/modules/search/places.ts";
-import { type PlaceFound, searchEverything } from "#app/modules/search/search.server.ts";
+import { type SearchScope, scopeOf, searchScopes } from "#app/modules/search/scopes.ts";
+import { type ScopeFound, searchEverything } from "#app/modules/search/search.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -18,12 +18,12 @@ export const handle = {
   reads: ["q", "dans"],
 } satisfies PageHandle;
 
-/** Hits of each place on the page of all of them, and of a place on its own. */
+/** Hits of each scope on the page of all of them, and of a scope on its own. */
 const EACH = 4;
 const ALONE = 50;
 
-function searchHref(q: string, place?: Place): string {
-  const query = new URLSearchParams({ q, ...(place ? { dans: place } : {}) });
+function searchHref(q: string, scope?: SearchScope): string {
+  const query = new URLSearchParams({ q, ...(scope ? { dans: scope } : {}) });
   return `${href("/recherche")}?${query}`;
 }
 
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { q }, matches }) =>
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const q = (query.get("q") ?? "").trim().slice(0, 200);
-  const only = placeOf(query.get("dans"));
+  const only = scopeOf(query.get("dans"));
   return { q, only, ...(await searchEverything(q, only ? ALONE : EACH, only)) };
 }
 
@@ -61,7 +61,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           defaultValue={q}
           keep={{ dans: only }}
         />
-        {q ? <Places q={q} only={only} /> : null}
+        {q ? <Scopes q={q} only={only} /> : null}
       </div>
       {q ? <p className="mb-6 text-soft">{summary(q, total, instead)}</p> : <Hints />}
       {q && total === 0 ? (
@@ -78,8 +78,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         />
       ) : null}
       <div className="grid gap-10">
-        {found.map((place) => (
-          <PlaceSection key={place.place} q={q} alone={only !== null} {...place} />
+        {found.map((section) => (
+          <ScopeSection key={section.scope} q={q} alone={only !== null} {...section} />
         ))}
       </div>
     </main>
@@ -91,7 +91,7 @@ function summary(q: string, total: number, instead: string | null): string {
   return `${words}${plural(total, "résultat")}${instead ? "" : ` pour ${quoted(q)}`}`;
 }
 
-function Places({ q, only }: { q: string; only: Place | null }) {
+function Scopes({ q, only }: { q: string; only: SearchScope | null }) {
   return (
     <nav aria-label="Où chercher">
       <Scroller trackClassName="gap-2">
@@ -100,9 +100,9 @@ function Places({ q, only }: { q: string; only: Place | null }) {
             Tout
           </a>
         </li>
-        {places.map(({ place, title }) => (
-          <li key={place}>
-            <a className="chip" href={searchHref(q, place)} aria-current={place === only ? "true" : undefined}>
+        {searchScopes.map(({ scope, title }) => (
+          <li key={scope}>
+            <a className="chip" href={searchHref(q, scope)} aria-current={scope === only ? "true" : undefined}>
               {title}
             </a>
           </li>
@@ -130,23 +130,23 @@ function Hints() {
   );
 }
 
-function PlaceSection({ q, alone, place, hits, total }: PlaceFound & { q: string; alone: boolean }) {
-  const { title, one, many } = places.find((known) => known.place === place) ?? places[0];
+function ScopeSection({ q, alone, scope, hits, total }: ScopeFound & { q: string; alone: boolean }) {
+  const { title, one, many } = searchScopes.find((known) => known.scope === scope) ?? searchScopes[0];
   const rest = total - hits.length;
   return (
-    <section aria-labelledby={`dans-${place}`}>
-      <h2 id={`dans-${place}`} className="mb-3 text-xl">
+    <section aria-labelledby={`dans-${scope}`}>
+      <h2 id={`dans-${scope}`} className="mb-3 text-xl">
         {title} <span className="text-base font-normal text-soft">({total.toLocaleString("fr-FR")})</span>
       </h2>
       <HitList hits={hits} />
       {rest > 0 && !alone ? (
         <p className="mt-4">
-          <a href={searchHref(q, place)}>Voir les {plural(total, one, many)}</a>
+          <a href={searchHref(q, scope)}>Voir les {plural(total, one, many)}</a>
         </p>
       ) : null}
       {rest > 0 && alone ? (
         <p className="mt-4 text-soft">
-          {place === "articles" ? (
+          {scope === "articles" ? (
             <a href={`${href("/articles")}?${new URLSearchParams({ q })}`}>
               Les {plural(total, one, many)}, page par page
             </a>

@@ -1,6 +1,6 @@
 import { fragment } from "#app/http/answers/fragment.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
-import { places } from "#app/modules/search/places.ts";
+import { searchScopes } from "#app/modules/search/scopes.ts";
 import { suggest } from "#app/modules/search/search.server.ts";
 import type { Route } from "./+types/suggestions";
 
@@ -18,9 +18,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const hits = typed.length < 2 ? [] : await suggest(typed, OFFERED);
   return fragment(
     <>
-      {hits.map(({ place, id, path, title }) => (
-        <div key={`${place} ${id}`} data-href={path}>
-          <span>{title}</span> <small>{places.find((known) => known.place === place)?.title}</small>
+      {hits.map(({ scope, id, path, title }) => (
+        <div key={`${scope} ${id}`} data-href={path}>
+          <span>{title}</span> <small>{searchScopes.find((known) => known.scope === scope)?.title}</small>
         </div>
       ))}
     </>,

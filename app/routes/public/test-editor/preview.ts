@@ -4,7 +4,7 @@ import { json, jsonError } from "#app/http/json.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
 import { readingMinutes } from "#app/utils/text.ts";
 import type { Route } from "./+types/preview";
-import { tryOut } from "#app/modules/markdown/try-out.server.ts";
+import { tryOut } from "#app/modules/markdown/preview.server.ts";
 
 /** The text of the test editor as readers would see it. Saves nothing. */
 export async function action({ request, context }: Route.ActionArgs) {

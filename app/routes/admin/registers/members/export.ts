@@ -3,7 +3,7 @@ import { answerButton } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { csvAnswer } from "#app/http/csv.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { exportMemberEntries } from "#app/modules/registers/keeping.server.ts";
+import { exportMemberEntries } from "#app/modules/registers/retention.server.ts";
 import { memberEntryFields as labels } from "#app/modules/registers/schema.ts";
 import { dayField } from "#app/utils/days.ts";
 import { euros } from "../euros.ts";

@@ -3,7 +3,7 @@ import { answerButton } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { csvAnswer } from "#app/http/csv.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { exportStaffEntries } from "#app/modules/registers/keeping.server.ts";
+import { exportStaffEntries } from "#app/modules/registers/retention.server.ts";
 import { contractLabels } from "#app/modules/registers/labels.ts";
 import { staffEntryFields as labels } from "#app/modules/registers/schema.ts";
 import { dayField } from "#app/utils/days.ts";

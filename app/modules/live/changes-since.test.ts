@@ -4,9 +4,9 @@ import { type Item, type Shown, type Told, merge } from "#app/enhance/live/merge
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { PAGE, findDirect } from "./page.server.ts";
+import { PAGE, findDirect } from "./coverage-page.server.ts";
 import { nextRevision } from "./revision.server.ts";
-import { type Changes, changesSince } from "./since.server.ts";
+import { type Changes, changesSince } from "./changes-since.server.ts";
 import type { UpdateView } from "./views.ts";
 import { isLong } from "#tests/support/long.ts";
 

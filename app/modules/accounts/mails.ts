@@ -1,4 +1,4 @@
-import type { Letter } from "#app/modules/mail/letter.server.ts";
+import type { Letter } from "#app/modules/mail/queue-mail.server.ts";
 import type { Block } from "#app/modules/mail/template.ts";
 import { inWords, inactivityWarnings, keptFor, keptInWords } from "#app/utils/retention.ts";
 

@@ -1,13 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { log } from "#app/platform/log.server.ts";
-import type { PushAnswer, PushMessage } from "./post.server.ts";
+import type { PushAnswer, PushMessage } from "./push-request.server.ts";
 
-export interface Posting {
+export interface WorkerRequest {
   id: number;
   message: PushMessage;
 }
 
-const program = new URL("./post-thread.server.ts", import.meta.url);
+const program = new URL("./worker.server.ts", import.meta.url);
 
 let thread: Worker | undefined;
 let count = 0;
@@ -33,13 +33,13 @@ function open(): Worker {
   return worker;
 }
 
-/** `postMessage` in a thread of its own, many at a time. */
-export function postInThread(message: PushMessage): Promise<PushAnswer> {
+/** `sendPushRequest` in a thread of its own, many at a time. */
+export function sendInWorker(message: PushMessage): Promise<PushAnswer> {
   thread ??= open();
   thread.ref();
   return new Promise((done) => {
     const id = (count += 1);
     waiting.set(id, done);
-    thread?.postMessage({ id, message } satisfies Posting);
+    thread?.postMessage({ id, message } satisfies WorkerRequest);
   });
 }

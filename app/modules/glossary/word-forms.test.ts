@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownNames } from "./words.ts";
+import { shownNames } from "./word-forms.ts";
 
 test("other names are shown once each, whatever leads to them, and never the term again", () => {
   expect(shownNames("Commune", ["municipalité", "la commune", "les communes", "chaque commune"])).toEqual([

@@ -1,7 +1,7 @@
 import type { ImageView } from "#app/utils/image-view.ts";
 
 /** A picture of the house: `chosen` by the newsroom, or given by default. */
-export interface HouseArt {
+export interface StockIllustration {
   key: string;
   chosen: boolean;
 }
@@ -64,7 +64,7 @@ const themeOf = (categorySlug: string | null | undefined) =>
 const keysOf = (theme: string) => (drawings[theme] ?? []).map((_, index) => `${theme}-${index + 1}`);
 
 /** Every drawing, those of the category first: the editor's gallery. */
-export function houseGallery(categorySlug: string | null | undefined): string[] {
+export function stockGallery(categorySlug: string | null | undefined): string[] {
   const own = themeOf(categorySlug);
   return [own, ...Object.keys(drawings).filter((theme) => theme !== own)].flatMap(keysOf);
 }
@@ -74,10 +74,10 @@ function drawingOf(key: string): Drawing | undefined {
   return Object.hasOwn(drawings, theme) ? drawings[theme]?.[Number(number) - 1] : undefined;
 }
 
-export const isHouseArt = (key: string) => drawingOf(key) !== undefined;
+export const isStockIllustration = (key: string) => drawingOf(key) !== undefined;
 
 /** The drawing as a page shows it; null for a key that is none. */
-export function houseImage(key: string): ImageView | null {
+export function stockImage(key: string): ImageView | null {
   const drawing = drawingOf(key);
   return (
     (drawing && {
@@ -94,19 +94,23 @@ export function houseImage(key: string): ImageView | null {
 }
 
 /** What stands for the picture of an article without one: the choice of the newsroom, else always the same by its number. */
-export function houseArt(article: { id: number; illustration: string; categorySlug: string | undefined }): HouseArt {
-  if (isHouseArt(article.illustration)) return { key: article.illustration, chosen: true };
+export function stockIllustration(article: {
+  id: number;
+  illustration: string;
+  categorySlug: string | undefined;
+}): StockIllustration {
+  if (isStockIllustration(article.illustration)) return { key: article.illustration, chosen: true };
   const keys = keysOf(themeOf(article.categorySlug));
   return { key: keys[article.id % keys.length] ?? "general-1", chosen: false };
 }
 
 interface Illustrated {
   image: ImageView | null;
-  art: HouseArt | null;
+  art: StockIllustration | null;
 }
 
 /** The picture an article shows: its own, else the house's. */
-export const shownImage = ({ image, art }: Illustrated): ImageView | null => image ?? (art && houseImage(art.key));
+export const shownImage = ({ image, art }: Illustrated): ImageView | null => image ?? (art && stockImage(art.key));
 
 /** Cards within this distance in a list may stand side by side or one under the other. */
 const NEAR = 3;
@@ -122,7 +126,7 @@ export function apart<T extends Illustrated>(cards: T[], before: Illustrated[] =
   });
 }
 
-function another(art: HouseArt, near: (string | null | undefined)[]): HouseArt {
+function another(art: StockIllustration, near: (string | null | undefined)[]): StockIllustration {
   const keys = keysOf(art.key.slice(0, art.key.lastIndexOf("-")));
   const from = keys.indexOf(art.key);
   const free = [...keys.slice(from), ...keys.slice(0, from)].find((key) => !near.includes(key));

@@ -5,7 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 import { guardedConnect } from "#app/platform/fetch/guarded-connect.server.ts";
 import { FetchRefusal, parseRetryAfter } from "#app/platform/fetch/failures.server.ts";
 import { AT_ONCE } from "./kinds.ts";
-import { vapid } from "./keys.server.ts";
+import { vapid } from "./vapid-keys.server.ts";
 
 /** Timeout of the whole answer, ms. */
 const TIME_OUT = 10 * SECOND;
@@ -66,7 +66,7 @@ function signed(audience: string): string | null {
 }
 
 /** Encrypts a message for its browser and posts it to the push service. Never throws. */
-export async function postMessage({
+export async function sendPushRequest({
   endpoint,
   p256dh,
   auth,

@@ -6,7 +6,7 @@ import webpush from "web-push";
 import { env } from "#app/platform/env.server.ts";
 import { type PushService, certificateFile, startPushService } from "#tests/support/push-service.ts";
 import { outcomeOf } from "./outcome.server.ts";
-import { postMessage } from "./post.server.ts";
+import { sendPushRequest } from "./push-request.server.ts";
 
 let service: PushService;
 beforeAll(async () => {
@@ -20,7 +20,14 @@ afterAll(() => service.stop());
 /** To a device of ours, or to another address. */
 function post(other?: string) {
   const { endpoint, keys } = service.device().subscription;
-  return postMessage({ ...keys, endpoint: other ?? endpoint, payload: "{}", ttl: 60, urgency: "high", topic: "abcd" });
+  return sendPushRequest({
+    ...keys,
+    endpoint: other ?? endpoint,
+    payload: "{}",
+    ttl: 60,
+    urgency: "high",
+    topic: "abcd",
+  });
 }
 
 test("a name that no server knows now is asked later: a notification waits for it", { timeout: 20_000 }, async () => {

@@ -1,7 +1,7 @@
 import { anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
-import { type Letter, queueLetter } from "#app/modules/mail/letter.server.ts";
+import { type Letter, queueLetter } from "#app/modules/mail/queue-mail.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
@@ -10,7 +10,7 @@ import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { forgetCounts, hold, isHeld } from "#app/platform/limits/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { keptMs, keptUntil } from "#app/utils/retention.ts";
-import { accountKey, waitInWords } from "./attempts.server.ts";
+import { accountKey, waitInWords } from "./attempt-limits.server.ts";
 
 /**
  * The mails that anyone can have sent to any address: codes, and the notice that an account exists already. They are

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { storeImage } from "./images.server.ts";
-import { sharedPicture } from "./share.server.ts";
+import { sharedPicture } from "./share-crop.server.ts";
 import { encodeQuickly } from "./encode.server.ts";
 
 encodeQuickly();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { secondsToNext } from "./pace.ts";
+import { pollSeconds } from "./poll-interval.ts";
 
 const now = new Date("2026-06-09T20:00:00Z");
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -21,13 +21,13 @@ test.each([
   ["begun, now that the clock is set ahead", { ...direct, status: "live", startedAt: at(-365 * 24 * 60) }, 30],
   ["over", { ...direct, status: "ended", endedAt: at(-31) }, 0],
 ] as const)("%s: %o", (_name, row, seconds) => {
-  expect(secondsToNext(row, { now })).toBe(seconds);
+  expect(pollSeconds(row, { now })).toBe(seconds);
 });
 
 test("longer when the site is busy or the line is thrifty, five minutes at most, and never when it is over", () => {
   const live = { ...direct, status: "live", updatedAt: at(0) } as const;
-  expect(secondsToNext(live, { now, load: 4 })).toBe(20);
-  expect(secondsToNext(live, { now, thrifty: true })).toBe(15);
-  expect(secondsToNext({ ...direct, status: "scheduled" }, { now, load: 4, thrifty: true })).toBe(300);
-  expect(secondsToNext({ ...direct, status: "ended", endedAt: at(-99) }, { now, load: 4 })).toBe(0);
+  expect(pollSeconds(live, { now, load: 4 })).toBe(20);
+  expect(pollSeconds(live, { now, thrifty: true })).toBe(15);
+  expect(pollSeconds({ ...direct, status: "scheduled" }, { now, load: 4, thrifty: true })).toBe(300);
+  expect(pollSeconds({ ...direct, status: "ended", endedAt: at(-99) }, { now, load: 4 })).toBe(0);
 });

@@ -5,11 +5,11 @@ import { DAY } from "#app/platform/clock.server.ts";
 import { DiskCache } from "#app/platform/storage/disk-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { largestJpeg } from "../share.server.ts";
+import { largestJpeg } from "../share-crop.server.ts";
 import { timed } from "../sharp.server.ts";
 import type { Card } from "./card.ts";
 import { DRAWING, drawCard } from "./draw.server.ts";
-import { drawable } from "./face.server.ts";
+import { drawable } from "./font.server.ts";
 
 /** About two thousand pictures; one that leaves is drawn again when it is asked for. */
 const MAX_BYTES = 150 * 1024 * 1024;
@@ -38,12 +38,12 @@ export async function drawnPicture(card: Card): Promise<Buffer | null> {
   const kept = await cache.get(key);
   if (kept) return kept;
   if (!underWay.has(key) && underWay.size >= MAX_WAITING) return null;
-  const drawing = underWay.get(key) ?? inTurn(() => draw(card, key)).finally(() => underWay.delete(key));
+  const drawing = underWay.get(key) ?? oneAtATime(() => draw(card, key)).finally(() => underWay.delete(key));
   underWay.set(key, drawing);
   return drawing;
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work);
   last = turn;
   return turn;

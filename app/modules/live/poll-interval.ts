@@ -17,7 +17,7 @@ interface Moment {
 }
 
 /** How long a page waits before it asks again, s; 0: nothing more will come. */
-export function secondsToNext(
+export function pollSeconds(
   direct: Pick<DirectCard, "status" | "scheduledFor" | "startedAt" | "endedAt"> & { updatedAt: string },
   { now, load = 1, thrifty = false }: Moment,
 ): number {
@@ -25,7 +25,7 @@ export function secondsToNext(
   return Math.min(usual * load * (thrifty ? 3 : 1), MOST_SECONDS);
 }
 
-function usualSeconds(direct: Parameters<typeof secondsToNext>[0], now: number): number {
+function usualSeconds(direct: Parameters<typeof pollSeconds>[0], now: number): number {
   /** Written by a clock that was ahead, it is no news for as long as that was. */
   const apart = (date: string | null) => (date ? Math.abs(now - Date.parse(date)) : Infinity);
   switch (direct.status) {

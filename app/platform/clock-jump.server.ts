@@ -8,12 +8,12 @@ let erasingFrom = 0;
 /** Said of the clock; timers are late by less on a machine that is busy. */
 const JUMP = 90 * SECOND;
 
-export function beginWatch(): void {
+export function startClockCheck(): void {
   seen = { clock: Date.now(), passed: performance.now() };
 }
 
 /** Looks whether the clock was set since the last look, and says so. */
-export function watchClock(): void {
+export function checkClock(): void {
   const now = { clock: Date.now(), passed: performance.now() };
   const jumped = now.clock - seen.clock - (now.passed - seen.passed);
   seen = now;

@@ -3,7 +3,7 @@ import { z } from "zod";
 const tooLong = (begun: string, max: number) => `${begun}\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`;
 
 /** A text that must be there: `missing` is said when it is not, "Ce nom" begins the sentence for one too long. */
-export function requiredLine(missing: string, max: number, what: string) {
+export function requiredText(missing: string, max: number, what: string) {
   return z
     .string({ error: missing })
     .trim()

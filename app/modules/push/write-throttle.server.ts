@@ -10,7 +10,7 @@ let last: Promise<unknown> = Promise.resolve();
  * One write of campaigns at a time, whatever the push services, then a rest in proportion: sending takes a quarter of
  * what answers readers at most, on a slow machine too. Messages under way go on meanwhile.
  */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function throttledWrite<T>(work: () => Promise<T>): Promise<T> {
   let took = 0;
   const run = last.then(async () => {
     const began = performance.now();

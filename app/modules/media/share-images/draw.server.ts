@@ -5,8 +5,8 @@ import { readablePair } from "#app/utils/colour.ts";
 import { SHARED } from "#app/utils/image-view.ts";
 import { loadSharp } from "../sharp.server.ts";
 import type { Card } from "./card.ts";
-import { FACE, TRACKING, drawable, reachOf, widthOf } from "./face.server.ts";
-import { type Box, cutLine, pitchOf, setText } from "./lines.server.ts";
+import { FACE, TRACKING, drawable, reachOf, widthOf } from "./font.server.ts";
+import { type Box, cutLine, pitchOf, setText } from "./line-breaking.server.ts";
 import { type Cut, type Shape, disc, label, sheet } from "./shapes.ts";
 
 /** Of everything below: another drawing has other addresses. */

@@ -3,7 +3,7 @@ import { max } from "date-fns/max";
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { deliveryState } from "#app/modules/mail/delivery-state.server.ts";
-import { queueLetter } from "#app/modules/mail/letter.server.ts";
+import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
@@ -14,7 +14,7 @@ import { addDays, startOfDay } from "#app/utils/days.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { inactivityWarnings, keptSince, keptUntil } from "#app/utils/retention.ts";
 import { eraseReader } from "./erasure.server.ts";
-import { deletedLetter, unusedLetter } from "./letters.ts";
+import { deletedLetter, unusedLetter } from "./mails.ts";
 
 /** Accounts of each step that one round takes: a clock gone wrong reaches few before someone sees it. */
 const AT_ONCE = 50;

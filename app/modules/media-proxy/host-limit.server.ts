@@ -20,14 +20,14 @@ interface Waiting {
 }
 
 /** Whose turn it is to be asked for a picture. */
-export class Hosts {
+export class HostLimit {
   private readonly working = new Map<string, number>();
   private readonly waiting: Waiting[] = [];
   private readonly silent = new Map<string, { times: number; until: number }>();
   private count = 0;
 
   /** Does `work` when a place is free. Throws NotNow. */
-  async inTurn<T>(host: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(host: string, work: () => Promise<T>): Promise<T> {
     if (this.isResting(host)) throw new NotNow();
     if (this.mayBegin(host)) this.begin(host);
     else {

@@ -1,4 +1,4 @@
-import { widthOf } from "./face.server.ts";
+import { widthOf } from "./font.server.ts";
 
 /** px */
 export interface Box {

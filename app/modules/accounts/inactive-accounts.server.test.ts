@@ -10,7 +10,7 @@ import { keptUntil } from "#app/utils/retention.ts";
 import { findReaderForStaff, listReaders } from "./admin-queries.server.ts";
 import { deleteAccount } from "./deletion.server.ts";
 import { signInReader } from "./sign-in.server.ts";
-import { UNUSED_WARNING, followUnusedAccounts, markReaderSeen } from "./unused.server.ts";
+import { UNUSED_WARNING, followUnusedAccounts, markReaderSeen } from "./inactive-accounts.server.ts";
 
 const password = "une phrase de passe longue";
 const passwordHash = await hashPassword(password);

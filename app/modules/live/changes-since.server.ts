@@ -1,6 +1,13 @@
 import { db } from "#app/platform/db.server.ts";
 import { formatCursor, readCursor } from "./cursor.ts";
-import { changedUpdates, findDirect, findHead, findMovedDirect, keyMoments, publicQuestions } from "./page.server.ts";
+import {
+  changedUpdates,
+  findDirect,
+  findHead,
+  findMovedDirect,
+  keyMoments,
+  publicQuestions,
+} from "./coverage-page.server.ts";
 import type { DirectHead, MomentView, QuestionView, UpdateView } from "./views.ts";
 
 /** Past this many changes, everything is told again: it is no more. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { drawable, glyphs, reachOf, widthOf } from "./face.server.ts";
-import { cutLine, pitchOf, setText } from "./lines.server.ts";
+import { drawable, glyphs, reachOf, widthOf } from "./font.server.ts";
+import { cutLine, pitchOf, setText } from "./line-breaking.server.ts";
 
 const box = { width: 652, height: 306 };
 

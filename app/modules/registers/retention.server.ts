@@ -1,6 +1,6 @@
 import { type Actor, systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { allowed } from "#app/modules/audit/allowed.server.ts";
+import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

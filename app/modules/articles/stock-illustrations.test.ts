@@ -1,31 +1,35 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { apart, houseArt, houseGallery, houseImage, isHouseArt } from "./house-art.ts";
+import { apart, stockIllustration, stockGallery, stockImage, isStockIllustration } from "./stock-illustrations.ts";
 
 const card = (id: number, categorySlug = "justice", illustration = "") => ({
   image: null,
-  art: houseArt({ id, illustration, categorySlug }),
+  art: stockIllustration({ id, illustration, categorySlug }),
 });
 
 it("gives an article always the same drawing of its category", () => {
-  expect(houseArt({ id: 7, illustration: "", categorySlug: "justice" })).toEqual({ key: "justice-4", chosen: false });
-  expect(houseArt({ id: 8, illustration: "", categorySlug: "justice" }).key).toBe("justice-1");
+  expect(stockIllustration({ id: 7, illustration: "", categorySlug: "justice" })).toEqual({
+    key: "justice-4",
+    chosen: false,
+  });
+  expect(stockIllustration({ id: 8, illustration: "", categorySlug: "justice" }).key).toBe("justice-1");
 });
 
 it("has drawings for a category that the newsroom added, and for none", () => {
-  expect(houseArt({ id: 1, illustration: "", categorySlug: "climat" }).key).toBe("general-2");
-  expect(houseArt({ id: 1, illustration: "", categorySlug: undefined }).key).toBe("general-2");
-  expect(houseArt({ id: 1, illustration: "", categorySlug: "constructor" }).key).toBe("general-2");
+  expect(stockIllustration({ id: 1, illustration: "", categorySlug: "climat" }).key).toBe("general-2");
+  expect(stockIllustration({ id: 1, illustration: "", categorySlug: undefined }).key).toBe("general-2");
+  expect(stockIllustration({ id: 1, illustration: "", categorySlug: "constructor" }).key).toBe("general-2");
 });
 
 it("takes what the newsroom chose, and nothing that is no drawing", () => {
-  expect(houseArt({ id: 1, illustration: "europe-3", categorySlug: "justice" })).toEqual({
+  expect(stockIllustration({ id: 1, illustration: "europe-3", categorySlug: "justice" })).toEqual({
     key: "europe-3",
     chosen: true,
   });
-  expect(houseArt({ id: 1, illustration: "europe-9", categorySlug: "justice" }).chosen).toBe(false);
-  for (const key of ["", "europe", "europe-0", "constructor-1", "../secret-1"]) expect(isHouseArt(key)).toBe(false);
+  expect(stockIllustration({ id: 1, illustration: "europe-9", categorySlug: "justice" }).chosen).toBe(false);
+  for (const key of ["", "europe", "europe-0", "constructor-1", "../secret-1"])
+    expect(isStockIllustration(key)).toBe(false);
 });
 
 it("never shows one drawing on two cards that may stand side by side", () => {
@@ -40,11 +44,11 @@ it("takes the lead into account, and leaves a choice alone", () => {
 });
 
 it("offers the category's own first, each with its files", () => {
-  const gallery = houseGallery("europe");
+  const gallery = stockGallery("europe");
   expect(gallery.slice(0, 4)).toEqual(["europe-1", "europe-2", "europe-3", "europe-4"]);
   expect(new Set(gallery).size).toBe(28);
   for (const key of gallery) {
-    const image = houseImage(key);
+    const image = stockImage(key);
     for (const width of image?.widths ?? [])
       for (const extension of ["avif", "webp", "jpg"])
         expect(existsSync(resolve(`public${image?.base}/${width}.${extension}`)), `${key} ${width} ${extension}`).toBe(

@@ -7,9 +7,9 @@ import { expect, test } from "vitest";
 import { contrast, readablePair } from "#app/utils/colour.ts";
 import type { Card } from "./card.ts";
 import { drawCard } from "./draw.server.ts";
-import { drawnAddress, drawnPicture, sweepDrawn, versionOf } from "./drawn.server.ts";
-import { widthOf } from "./face.server.ts";
-import { setText } from "./lines.server.ts";
+import { drawnAddress, drawnPicture, sweepDrawn, versionOf } from "./share-image.server.ts";
+import { widthOf } from "./font.server.ts";
+import { setText } from "./line-breaking.server.ts";
 
 const card: Card = {
   title: "Budget",
@@ -49,7 +49,7 @@ test("its title is written in our face where the machine has no font at all", as
   const [empty, out] = [join(folder, "fonts.conf"), join(folder, "card.jpg")];
   writeFileSync(empty, '<?xml version="1.0"?><fontconfig></fontconfig>');
   const program = `
-    const { drawCard } = await import(${JSON.stringify(resolve("app/modules/media/drawn/draw.server.ts"))});
+    const { drawCard } = await import(${JSON.stringify(resolve("app/modules/media/share-images/draw.server.ts"))});
     const { writeFileSync } = await import("node:fs");
     writeFileSync(${JSON.stringify(out)}, await drawCard(${JSON.stringify(card)}, null));`;
   execFileSync(process.execPath, ["--input-type=module", "--eval", program], {

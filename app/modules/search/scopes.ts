@@ -1,0 +1,17 @@
+/** Where the search looks, as addresses name it (`?dans=`), in the order of its page. */
+export const searchScopes = [
+  { scope: "lexique", title: "Le lexique", one: "mot du lexique", many: "mots du lexique" },
+  { scope: "articles", title: "Articles", one: "article", many: "articles" },
+  { scope: "cours", title: "Apprendre", one: "leçon", many: "leçons" },
+  { scope: "elections", title: "Élections", one: "élection", many: "élections" },
+  { scope: "partis", title: "Partis", one: "parti", many: "partis" },
+  { scope: "flash-infos", title: "Flash infos", one: "flash info", many: "flash infos" },
+  { scope: "directs", title: "Suivis en direct", one: "moment d’un direct", many: "moments de directs" },
+] as const;
+
+export type SearchScope = (typeof searchScopes)[number]["scope"];
+
+/** The scope an address names; null for none, or one that is not. */
+export function scopeOf(name: string | null): SearchScope | null {
+  return searchScopes.find(({ scope }) => scope === name)?.scope ?? null;
+}

@@ -67,7 +67,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {import.meta.env.SSR || import.meta.env.DEV ? <Scripts /> : null}
           </>
         ) : (
-          <script data-enhance={enhance} data-late={lateSheet} dangerouslySetInnerHTML={{ __html: enhanceLater }} />
+          <script
+            data-enhance={enhance}
+            data-late={lateSheet}
+            id="end"
+            dangerouslySetInnerHTML={{ __html: enhanceLater }}
+          />
         )}
       </body>
     </html>

@@ -28,6 +28,8 @@ export function ErrorPage({ status, message, sendAgain }: Props) {
   return (
     <main id="contenu" className="error-page">
       <link rel="stylesheet" href={sheet} />
+      {/* It stands in the middle of what the rest leaves: painted before all is read, it would move. */}
+      <link rel="expect" href="#end" blocking="render" />
       <title>{`${title} | Clairvoix`}</title>
       <meta name="robots" content="noindex" />
       <RobinListening className="error-page-robin" />

@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
@@ -77,6 +79,33 @@ test.each(Object.entries(screens))(
     );
   },
 );
+
+test("a page in the middle of the screen does not move as its end is read late", async () => {
+  const path = "/nulle-part";
+  const rest = Promise.withResolvers<void>();
+  const slow = createServer(async ({ url, headers }, response) => {
+    const answer = await fetch(site.url + url, { headers: { accept: headers.accept ?? "*/*" } });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const end = url === path ? body.indexOf("<footer") : 0;
+    response.writeHead(200, { "content-type": answer.headers.get("content-type") ?? "" });
+    if (end > 0) {
+      response.write(body.subarray(0, end));
+      await rest.promise;
+    }
+    response.end(body.subarray(end));
+  });
+  await new Promise<void>((listening) => slow.listen(0, "127.0.0.1", listening));
+  const page = await watched(phone);
+  await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}${path}`, { waitUntil: "commit" });
+  await page.locator("main .button-row").waitFor({ state: "attached" });
+  // Whoever paints it now has the time to.
+  await page.waitForTimeout(500);
+  rest.resolve();
+  await page.waitForLoadState("load");
+  expect(await shiftOf(page)).toBeLessThan(OF_READING);
+  await page.context().close();
+  slow.close();
+});
 
 test("the page stands without its face, without the pictures' lighter formats, without its script", async () => {
   const page = await watched(phone);

@@ -49,7 +49,7 @@ function answered<T>(outcome: Outcome<T>, id = "", form: FormData, { to, said, u
   });
 }
 
-/** Several buttons in one file: the last word of the address says which (`buttonRoutes` in routes/admin/button-routes.ts). */
+/** Several buttons in one file: the last word of the address says which (`buttonRoutes` in routes/admin/section-routes.ts). */
 export function buttons(byWord: Record<string, Press>): Press {
   return (args) => {
     const press = Object.entries(byWord).find(([word]) => word === lastWord(args.pattern));

@@ -23,7 +23,7 @@ interface Removal<R> {
   purge: () => Promise<void>;
 }
 
-/** One form for what is added and for what is changed, which `row.tsx` of the section shows. */
+/** One form for what is added and for what is changed, which `edit.tsx` of the section shows. */
 interface RowForm<S extends z.ZodType, T, U, F, C> {
   schema: S;
   find: (id: number) => Promise<F | null>;
@@ -140,7 +140,7 @@ function refuse(): never {
   throw data("Cette méthode n’est pas permise ici.", { status: 405 });
 }
 
-/** `loader` and `action` of `row.tsx`, at "nouveau" and at ":id": without a number, there is no row yet. */
+/** `loader` and `action` of `edit.tsx`, at "nouveau" and at ":id": without a number, there is no row yet. */
 function rowRoute<S extends z.ZodType, T, U, F, C extends object = object>(
   at: string,
   said: (did: string) => string,

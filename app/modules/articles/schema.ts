@@ -163,7 +163,7 @@ export const articleSchema = z.object({
       });
     })
     .transform((rows) => rows.filter(isFilled)),
-  /** Read with its file, before the text (routes/admin/articles/sent-files.server.ts); here to be given back. */
+  /** Read with its file, before the text (routes/admin/articles/uploaded-files.server.ts); here to be given back. */
   bodyImageAlt: z.string().optional(),
   /** The version the form was filled over. */
   version: z.number().int().optional(),

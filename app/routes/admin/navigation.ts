@@ -1,6 +1,6 @@
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { type Section, canEnter } from "#app/modules/rights/permissions.ts";
-import type { PlaceIconName } from "./place-icon.tsx";
+import type { PlaceIconName } from "./nav-icon.tsx";
 
 export interface Place {
   to: string;

@@ -5,7 +5,7 @@ import { learningRoutes } from "./learning/routes.ts";
 import { directRoutes } from "./directs/routes.ts";
 import { lawRoutes } from "./lawmaking/routes.ts";
 import { partyRoutes } from "./parties/routes.ts";
-import { bulkRoutes, buttonRoutes, changing, exportRoute, rowRoutes } from "./button-routes.ts";
+import { bulkRoutes, buttonRoutes, changeGuard, exportRoute, editRoutes } from "./section-routes.ts";
 
 const at = (file: string) => `routes/admin/${file}`;
 
@@ -22,9 +22,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("vues", at("views/save.ts")),
     route("vues/:id/renommer", at("views/rename.ts")),
     route("vues/:id/supprimer", at("views/remove.ts")),
-    route("saisie", at("autosave/keep.ts")),
-    route("saisie/jeter", at("autosave/forget.ts")),
-    route("saisie/presents", at("autosave/present.ts")),
+    route("saisie", at("autosave/save.ts")),
+    route("saisie/jeter", at("autosave/discard.ts")),
+    route("saisie/presents", at("autosave/presence.ts")),
     section("articles", articleRoutes),
     section("flash-infos", [
       index(at("flash-infos/list.tsx")),
@@ -32,17 +32,17 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("nouveau", at("flash-infos/new.tsx")),
       route(":id", at("flash-infos/edit.tsx")),
       ...buttonRoutes("flash-infos", ["publier", "depublier", "retablir"]),
-      changing("flash-infos", [
+      changeGuard("flash-infos", [
         ...buttonRoutes("flash-infos", ["supprimer"]),
         ...bulkRoutes("flash-infos", ["publier", "depublier", "supprimer", "retablir"]),
       ]),
     ]),
     section("videos", [
       index(at("videos/list.tsx")),
-      route("image/:videoId", at("videos/glimpse.ts")),
+      route("image/:videoId", at("videos/thumbnail-preview.ts")),
       exportRoute("videos"),
-      changing("videos", [
-        ...rowRoutes("videos", ["nouvelle", ":id"]),
+      changeGuard("videos", [
+        ...editRoutes("videos", ["nouvelle", ":id"]),
         ...buttonRoutes("videos", ["publier", "masquer", "deplacer", "supprimer", "retablir"]),
         ...bulkRoutes("videos", ["publier", "masquer", "supprimer", "retablir"]),
       ]),
@@ -51,7 +51,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       index(at("media/list.tsx")),
       exportRoute("media"),
       route(":id", at("media/show.tsx")),
-      changing("media", [
+      changeGuard("media", [
         route("nouvelle", at("media/new.tsx")),
         route(":id/remplacer", at("media/replace.tsx")),
         ...buttonRoutes("media", ["supprimer", "retablir"], { file: "buttons.tsx" }),
@@ -61,8 +61,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     section("categories", [
       index(at("categories/list.tsx")),
       exportRoute("categories"),
-      changing("categories", [
-        ...rowRoutes("categories", ["nouvelle", ":id"]),
+      changeGuard("categories", [
+        ...editRoutes("categories", ["nouvelle", ":id"]),
         route(":id/supprimer", at("categories/delete.tsx")),
         ...buttonRoutes("categories", ["deplacer", "retablir"], { file: "buttons.ts" }),
         ...bulkRoutes("categories", ["supprimer", "retablir"]),
@@ -75,7 +75,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("abonnement", at("calendar/subscription.tsx")),
       route("abonnement/ouvrir", at("calendar/open-feed.ts")),
       route("abonnement/fermer", at("calendar/close-feed.ts")),
-      changing("calendar", [
+      changeGuard("calendar", [
         route("nouveau", at("calendar/new.tsx")),
         ...buttonRoutes("calendar", ["supprimer", "retablir"]),
         ...bulkRoutes("calendar", ["supprimer", "retablir"]),
@@ -87,7 +87,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":id", at("documents/document.tsx")),
       route(":id/fichier", at("documents/download.ts"), { id: at("documents/download/last") }),
       route(":id/versions/:number", at("documents/download.ts"), { id: at("documents/download/version") }),
-      changing("documents", [
+      changeGuard("documents", [
         route("nouveau", at("documents/new.tsx")),
         route(":id/nouvelle-version", at("documents/renew.tsx")),
         ...buttonRoutes("documents", ["supprimer", "retablir"]),
@@ -97,7 +97,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     section("team", [
       index(at("team/list.tsx")),
       exportRoute("team"),
-      ...rowRoutes("team", ["nouveau", ":id"]),
+      ...editRoutes("team", ["nouveau", ":id"]),
       ...buttonRoutes("team", ["deplacer", "supprimer", "retablir"]),
       ...bulkRoutes("team", ["montrer", "masquer", "supprimer", "retablir"]),
     ]),
@@ -115,21 +115,21 @@ export const adminRoutes: RouteConfigEntry[] = [
     section("assurances", [
       index(at("insurance/list.tsx")),
       exportRoute("insurance"),
-      ...rowRoutes("insurance", ["nouvelle", ":id"]),
+      ...editRoutes("insurance", ["nouvelle", ":id"]),
       ...buttonRoutes("insurance", ["supprimer", "retablir"]),
       ...bulkRoutes("insurance", ["supprimer", "retablir"]),
     ]),
     section("registres", [
-      index(at("registers/first.ts")),
+      index(at("registers/redirect-to-staff.ts")),
       route("effectif", at("registers/staff/list.tsx")),
-      route("effectif/imprimer", at("registers/staff/paper.tsx")),
+      route("effectif/imprimer", at("registers/staff/print.tsx")),
       route("effectif/exporter", at("registers/staff/export.ts")),
-      ...rowRoutes("registers/staff", ["effectif/nouveau", "effectif/:id"]),
+      ...editRoutes("registers/staff", ["effectif/nouveau", "effectif/:id"]),
       ...buttonRoutes("registers/staff", ["supprimer", "retablir"], { under: "effectif/" }),
       route("adherant", at("registers/members/list.tsx")),
-      route("adherant/imprimer", at("registers/members/paper.tsx")),
+      route("adherant/imprimer", at("registers/members/print.tsx")),
       route("adherant/exporter", at("registers/members/export.ts")),
-      ...rowRoutes("registers/members", ["adherant/nouveau", "adherant/:id"]),
+      ...editRoutes("registers/members", ["adherant/nouveau", "adherant/:id"]),
       route("adherant/:id/cotisation", at("registers/members/due.tsx")),
       ...buttonRoutes("registers/members", ["supprimer", "retablir"], { under: "adherant/" }),
     ]),
@@ -195,7 +195,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         route("recrutement", at("settings/recruitment-banner.tsx")),
         route("video", at("settings/default-video.tsx")),
         route("logo", at("settings/logo.tsx")),
-        route("mesure", at("settings/measure.tsx")),
+        route("mesure", at("settings/analytics.tsx")),
         route("notifications", at("settings/push.tsx")),
         route("maintenance", at("settings/maintenance.tsx")),
       ]),
@@ -218,7 +218,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       index(at("news/list.tsx")),
       exportRoute("news"),
       route(":id", at("news/item.tsx")),
-      changing("news", [
+      changeGuard("news", [
         route("nouvelle", at("news/new.tsx")),
         ...buttonRoutes("news", ["masquer", "afficher", "supprimer", "retablir"]),
         ...bulkRoutes("news", ["masquer", "afficher", "retablir"]),
@@ -227,8 +227,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     section("glossaire", [
       index(at("glossary/list.tsx")),
       exportRoute("glossary"),
-      changing("glossary", [
-        ...rowRoutes("glossary", ["nouveau", ":id"]),
+      changeGuard("glossary", [
+        ...editRoutes("glossary", ["nouveau", ":id"]),
         ...buttonRoutes("glossary", ["supprimer", "retablir"]),
         ...bulkRoutes("glossary", ["supprimer", "retablir"]),
       ]),
@@ -243,20 +243,20 @@ export const adminRoutes: RouteConfigEntry[] = [
       exportRoute("sources/contacts", "contacts/"),
       route("plateformes", at("sources/platforms/list.tsx")),
       exportRoute("sources/platforms", "plateformes/"),
-      changing("sources", [
+      changeGuard("sources", [
         route("nouveau", at("sources/feeds/new.tsx")),
         route("apercu", at("sources/feeds/preview.tsx")),
         route(":id/modifier", at("sources/feeds/edit.tsx")),
         route(":id/recuperer", at("sources/feeds/fetch-now.ts")),
         ...buttonRoutes("sources/feeds", ["activer", "desactiver", "supprimer", "retablir"]),
         ...bulkRoutes("sources/feeds", ["activer", "desactiver", "supprimer", "retablir"]),
-        ...rowRoutes("sources/references", ["references/nouvelle", "references/:id"]),
+        ...editRoutes("sources/references", ["references/nouvelle", "references/:id"]),
         ...buttonRoutes("sources/references", ["deplacer", "supprimer", "retablir"], { under: "references/" }),
         ...bulkRoutes("sources/references", ["supprimer", "retablir"], { under: "references/" }),
-        ...rowRoutes("sources/contacts", ["contacts/nouveau", "contacts/:id"]),
+        ...editRoutes("sources/contacts", ["contacts/nouveau", "contacts/:id"]),
         ...buttonRoutes("sources/contacts", ["supprimer", "retablir"], { under: "contacts/" }),
         ...bulkRoutes("sources/contacts", ["supprimer", "retablir"], { under: "contacts/" }),
-        ...rowRoutes("sources/platforms", ["plateformes/nouvelle", "plateformes/:id"]),
+        ...editRoutes("sources/platforms", ["plateformes/nouvelle", "plateformes/:id"]),
         ...buttonRoutes("sources/platforms", ["deplacer", "supprimer", "retablir"], { under: "plateformes/" }),
         ...bulkRoutes("sources/platforms", ["supprimer", "retablir"], { under: "plateformes/" }),
       ]),
@@ -268,11 +268,11 @@ export const adminRoutes: RouteConfigEntry[] = [
       exportRoute("instagram-sources/accounts"),
       route("publications", at("instagram-sources/posts/list.tsx")),
       exportRoute("instagram-sources/posts", "publications/"),
-      changing("instagram-sources", [
-        ...rowRoutes("instagram-sources/accounts", ["nouveau", ":id"]),
+      changeGuard("instagram-sources", [
+        ...editRoutes("instagram-sources/accounts", ["nouveau", ":id"]),
         ...buttonRoutes("instagram-sources/accounts", ["supprimer", "retablir"]),
         ...bulkRoutes("instagram-sources/accounts", ["supprimer", "retablir"]),
-        ...rowRoutes("instagram-sources/posts", ["publications/nouvelle", "publications/:id"]),
+        ...editRoutes("instagram-sources/posts", ["publications/nouvelle", "publications/:id"]),
         ...buttonRoutes("instagram-sources/posts", ["supprimer", "retablir"], { under: "publications/" }),
         ...bulkRoutes("instagram-sources/posts", ["supprimer", "retablir"], { under: "publications/" }),
       ]),

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { type Logo, SiteMark } from "#app/ui/site-mark.tsx";
 import { useRedirecting } from "#app/ui/use-redirecting.ts";
 import { type Place, groupLabels } from "./navigation.ts";
-import { PlaceIcon } from "./place-icon.tsx";
+import { NavIcon } from "./nav-icon.tsx";
 import "./shell.css";
 
 interface Person {
@@ -25,7 +25,7 @@ const isExact = (place: Place) => place.to === "/admin";
 function PlaceLink({ place, short = false }: { place: Place; short?: boolean }) {
   return (
     <NavLink to={place.to} end={isExact(place)} className="bo-place">
-      <PlaceIcon name={place.icon} />
+      <NavIcon name={place.icon} />
       <span>{short ? (place.short ?? place.label) : place.label}</span>
     </NavLink>
   );

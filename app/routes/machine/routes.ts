@@ -7,7 +7,7 @@ export const machineRoutes: RouteConfigEntry[] = [
   route("readyz", at("ready.ts")),
   route("img/:signature", at("image-proxy.ts")),
   route("partage/:file", at("shared-picture.ts")),
-  layout(at("readers.ts"), [
+  layout(at("closed-site.ts"), [
     route("partage/:kind/:slug/:file", at("drawn-picture.ts")),
     route("documents/:id/:name", at("document.ts")),
     route("feed.xml", at("feed.ts")),

@@ -52,9 +52,9 @@ export const publicRoutes: RouteConfigEntry[] = [
     ]),
   ]),
   route("contact/envoi", at("contact/post-queued.ts")),
-  route("apprendre/progression/garder", at("learning/keep.ts")),
+  route("apprendre/progression/garder", at("learning/save-to-account.ts")),
   route("test-editor/apercu", at("test-editor/preview.ts")),
-  layout("routes/machine/readers.ts", { id: at("fragments") }, [
+  layout("routes/machine/closed-site.ts", { id: at("fragments") }, [
     route("fragments/top-card", at("home/top-card-fragment.tsx")),
     route("fragments/apprendre", at("learning/progress-fragment.ts")),
     route("fragments/live", at("studio/studio-fragment.tsx")),

@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { type DeviceArticle, deviceArticlesKey, listDeviceArticles } from "#app/modules/accounts/device-articles.ts";
-import { useStored } from "../shared/use-stored.ts";
+import { useLocalStorage } from "../shared/use-local-storage.ts";
 import { Section } from "./section.tsx";
 
 const none: DeviceArticle[] = [];
 
 /** Articles kept on this device that the account does not have yet. */
 export function OnThisDevice({ known }: { known: string[] }) {
-  const articles = useStored(deviceArticlesKey, listDeviceArticles, none);
+  const articles = useLocalStorage(deviceArticlesKey, listDeviceArticles, none);
   const others = articles.filter(({ slug }) => !known.includes(slug));
   if (others.length === 0) return null;
   return (

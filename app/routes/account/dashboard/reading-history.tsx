@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type History, historyKey, readHistory, setHistory } from "#app/modules/accounts/reading-history.ts";
-import { storageChanged, useStored } from "../shared/use-stored.ts";
+import { storageChanged, useLocalStorage } from "../shared/use-local-storage.ts";
 import { Section } from "./section.tsx";
 
 const off: History = { on: false, articles: [] };
@@ -9,7 +9,7 @@ const off: History = { on: false, articles: [] };
 /** Kept by the browser alone: without script there is none. */
 export function ReadingHistory() {
   const hydrated = useHydrated();
-  const history = useStored(historyKey, readHistory, off);
+  const history = useLocalStorage(historyKey, readHistory, off);
   const text = "Désactivé par défaut. Il reste sur cet appareil\u202F: nous ne le voyons jamais.";
   return (
     <Section title="Historique de lecture" text={text}>

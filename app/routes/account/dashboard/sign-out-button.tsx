@@ -4,7 +4,7 @@ import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { loggedOutAddress, setForceLogout } from "#app/modules/accounts/forced-logout.ts";
-import { forgetSite } from "../shared/forget-site.ts";
+import { clearSiteData } from "../shared/clear-site-data.ts";
 
 /** Before the page reloads (docs/product.md, 9). */
 const RELOAD_DELAY_MS = 100;
@@ -27,7 +27,7 @@ export function SignOutButton() {
         headers: { "X-CSRF-Token": keys?.csrf ?? "" },
       });
       if (!answer.ok) throw new Error(String(answer.status));
-      await forgetSite().catch(() => {});
+      await clearSiteData().catch(() => {});
       setTimeout(() => window.location.replace(loggedOutAddress()), RELOAD_DELAY_MS);
     } catch {
       setForceLogout(false);

@@ -5,13 +5,13 @@ import {
   dropFromDevice,
   listDeviceArticles,
 } from "#app/modules/accounts/device-articles.ts";
-import { storageChanged, useStored } from "../shared/use-stored.ts";
+import { storageChanged, useLocalStorage } from "../shared/use-local-storage.ts";
 
 const none: DeviceArticle[] = [];
 
 /** What a person without an account kept on this device; nothing when there is nothing. */
 export function DeviceArticles() {
-  const articles = useStored(deviceArticlesKey, listDeviceArticles, none);
+  const articles = useLocalStorage(deviceArticlesKey, listDeviceArticles, none);
   if (articles.length === 0) return null;
   return (
     <section className="mt-12 max-w-[42rem]">

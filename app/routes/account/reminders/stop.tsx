@@ -5,7 +5,7 @@ import { readStopLink, stopReminder } from "#app/modules/live/reminders.server.t
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
-import { AccountCard } from "../shared/card.tsx";
+import { AccountCard } from "../shared/account-card.tsx";
 import type { Route } from "./+types/stop";
 
 const path = href("/compte/rappels/arreter");

@@ -11,9 +11,9 @@ import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
-import { AccountCard } from "../shared/card.tsx";
+import { AccountCard } from "../shared/account-card.tsx";
 import { callAction } from "../shared/client-action.ts";
-import { ThenSignIn } from "../shared/then-sign-in.tsx";
+import { RedirectToSignIn } from "../shared/redirect-to-sign-in.tsx";
 import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 
@@ -58,7 +58,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.state === "done") return <ThenSignIn title={success} delayMs={LOGIN_DELAY_MS} />;
+  if (loaderData.state === "done") return <RedirectToSignIn title={success} delayMs={LOGIN_DELAY_MS} />;
   if (loaderData.state === "invalid" && !actionData) return <InvalidLink />;
   return <NewPasswordForm actionData={actionData} />;
 }

@@ -14,7 +14,7 @@ import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { useToast } from "#app/ui/toast.tsx";
-import { AccountCard } from "../shared/card.tsx";
+import { AccountCard } from "../shared/account-card.tsx";
 import type { Route } from "./+types/code";
 import { landing } from "./landing.server.ts";
 

@@ -15,7 +15,7 @@ import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
-import { AccountCard } from "../shared/card.tsx";
+import { AccountCard } from "../shared/account-card.tsx";
 import { callAction } from "../shared/client-action.ts";
 import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";

@@ -12,9 +12,9 @@ import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
-import { AccountCard } from "../shared/card.tsx";
+import { AccountCard } from "../shared/account-card.tsx";
 import { callAction } from "../shared/client-action.ts";
-import { ThenSignIn } from "../shared/then-sign-in.tsx";
+import { RedirectToSignIn } from "../shared/redirect-to-sign-in.tsx";
 import { useRefusalToast } from "../shared/refusal-toast.ts";
 import type { Route } from "./+types/page";
 
@@ -53,7 +53,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const [shown, setShown] = useState({ key, codes: 0 });
   // Led here again without an answer to the form: another code is on its way, and what was said of the last one is over.
   if (shown.key !== key) setShown({ key, codes: shown.codes + (actionData ? 0 : 1) });
-  if (loaderData.done) return <ThenSignIn title={verified} delayMs={LOGIN_DELAY_MS} />;
+  if (loaderData.done) return <RedirectToSignIn title={verified} delayMs={LOGIN_DELAY_MS} />;
   return <CodeForm key={shown.codes} actionData={actionData} />;
 }
 

@@ -9,7 +9,7 @@ import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { keptFor } from "#app/utils/retention.ts";
-import { AccountCard } from "../shared/card.tsx";
+import { AccountCard } from "../shared/account-card.tsx";
 import type { Route } from "./+types/stop";
 
 const path = href("/verify-email/ne-plus-recevoir");

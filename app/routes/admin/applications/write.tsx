@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 
 interface Props {
   schema: z.ZodObject<{ text: z.ZodType<string> }>;
@@ -19,7 +19,7 @@ export function WriteForm({ schema, actionData, label, hint, send, cancel, defau
   return (
     <AppFormView form={form} labels={{ text: label }}>
       <TextArea field={form.fields.text} label={label} hint={hint} rows={12} required />
-      <SaveRow label={send} busy="Envoi…" cancel={cancel} />
+      <FormActions label={send} busy="Envoi…" cancel={cancel} />
     </AppFormView>
   );
 }

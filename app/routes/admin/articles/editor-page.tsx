@@ -10,10 +10,10 @@ import { Picture } from "#app/ui/picture.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
-import { Aside } from "./aside.tsx";
+import { MoreActions } from "./more-actions.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import type { EditorData } from "./editor-data.server.ts";
-import { FoundPanel, asQuery } from "./found-panel.tsx";
+import { FoundPanel, asQuery } from "./local-copy-panel.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { EditorAnswer } from "./save.server.ts";
 import { StatusMark } from "./status-mark.tsx";
@@ -63,7 +63,7 @@ export function EditorPage({ data, answer, startsDirty = false, children }: Prop
           startsDirty={startsDirty || isTakenBack || answer !== undefined}
         />
       )}
-      {article ? <Aside article={article} previewLink={data.previewLink} /> : null}
+      {article ? <MoreActions article={article} previewLink={data.previewLink} /> : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { canPublish } from "#app/modules/rights/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
-import { Changed } from "../shared/changed.tsx";
+import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
@@ -116,7 +116,7 @@ function Row({ article }: { article: ArticleLine }) {
       <td className="bo-wider">{article.category?.name ?? "—"}</td>
       <td className="bo-wider">{article.publishedAt ? <When date={article.publishedAt} short /> : "—"}</td>
       <td className="bo-wide">
-        <Changed changed={article.changed} since={article.updatedAt} />
+        <ChangedBy changed={article.changed} since={article.updatedAt} />
       </td>
     </tr>
   );

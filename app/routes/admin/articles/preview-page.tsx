@@ -8,7 +8,7 @@ import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/preview-page";
 import { chosenImage, formId, loadEditor } from "./editor-data.server.ts";
 import { EditorPage } from "./editor-page.tsx";
-import { receiveFiles } from "./sent-files.server.ts";
+import { receiveFiles } from "./uploaded-files.server.ts";
 import "#app/modules/articles/form/page.css";
 import "#app/ui/prose.css";
 

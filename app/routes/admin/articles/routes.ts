@@ -1,5 +1,5 @@
 import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
-import { bulkRoutes, buttonRoutes, changing, exportRoute } from "../button-routes.ts";
+import { bulkRoutes, buttonRoutes, changeGuard, exportRoute } from "../section-routes.ts";
 
 const at = (file: string) => `routes/admin/articles/${file}`;
 
@@ -13,11 +13,11 @@ export const articleRoutes: RouteConfigEntry[] = [
   route(":id", at("edit.tsx")),
   route(":id/relire", at("preview-page.tsx")),
   route(":id/saisie", at("autosave.ts")),
-  route(":id/oublier", at("forget.ts")),
+  route(":id/oublier", at("discard-autosave.ts")),
   route(":id/publier", at("publish.tsx")),
   route(":id/programmer", at("schedule.tsx")),
   ...buttonRoutes("articles", ["depublier", "archiver", "retablir", "apercu", "apercu/fermer"]),
-  changing("articles", [
+  changeGuard("articles", [
     ...buttonRoutes("articles", ["supprimer"]),
     ...bulkRoutes("articles", ["publier", "depublier", "archiver", "supprimer", "retablir"]),
   ]),

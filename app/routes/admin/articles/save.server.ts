@@ -17,7 +17,7 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { saveAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
 import { chosenImage, formId } from "./editor-data.server.ts";
-import { receiveFiles } from "./sent-files.server.ts";
+import { receiveFiles } from "./uploaded-files.server.ts";
 import type { RouterContextProvider } from "react-router";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { type Errors, isConflict } from "#app/utils/outcome.ts";

@@ -1,7 +1,7 @@
 import { detailsIn } from "#app/modules/audit/details.ts";
 import { standingSubjects } from "#app/modules/audit/subject-names.server.ts";
 import { type DiffPart, diffLines } from "#app/utils/text-diff.ts";
-import { fieldName, isHidden, subjectsIn, valueInWords } from "./words.server.ts";
+import { fieldName, isHidden, subjectsIn, valueInWords } from "./field-labels.server.ts";
 
 export interface Difference {
   field: string;

@@ -5,7 +5,7 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { subjectTables } from "#app/modules/audit/subject-names.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { differencesOf } from "./differences.server.ts";
-import { fieldName, isHidden } from "./words.server.ts";
+import { fieldName, isHidden } from "./field-labels.server.ts";
 
 const told = async (subject: string, before: object | null, after: object | null) =>
   (

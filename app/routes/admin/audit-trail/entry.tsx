@@ -10,8 +10,8 @@ import { keptFor } from "#app/utils/retention.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/entry";
-import { pageOf } from "./addresses.ts";
-import { DeedLine } from "./deed-line.tsx";
+import { pageOf } from "./subject-pages.ts";
+import { EntrySentence } from "./entry-sentence.tsx";
 import { type Difference, differencesOf } from "./differences.server.ts";
 import "./audit-trail.css";
 
@@ -36,7 +36,7 @@ export default function AuditEntry({ loaderData: { entry, differences, hasBefore
     <>
       <PageHead
         title={actionLabel(entry.action)}
-        text={<DeedLine entry={entry} />}
+        text={<EntrySentence entry={entry} />}
         back={{ to: href("/admin/audit-trail"), label: "Journal d’audit" }}
       />
       <div className="stack">

@@ -7,7 +7,7 @@ import { exportTrail } from "#app/modules/audit/export.server.ts";
 import { sectionOfAction } from "#app/modules/audit/sentences.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/export";
-import { deedText } from "./deed-line.tsx";
+import { deedText } from "./entry-sentence.tsx";
 import { differencesOf } from "./differences.server.ts";
 import { readFilter } from "./filters.server.ts";
 

@@ -7,13 +7,13 @@ import { keptFor } from "#app/utils/retention.ts";
 import { ListExport } from "../shared/list-export.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { listHref, parseListQuery } from "../shared/list-query.ts";
-import { ListCount, ListPages, ListTools } from "../shared/list-tools.tsx";
+import { ListCount, ListPagination, ListTools } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { ChainResult } from "./chain-result.tsx";
-import { DeedLine } from "./deed-line.tsx";
+import { EntrySentence } from "./entry-sentence.tsx";
 import { readFilter } from "./filters.server.ts";
 import { AuditTabs } from "./tabs.tsx";
 import "./audit-trail.css";
@@ -84,7 +84,7 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
           {items.map((entry) => (
             <tr key={entry.seq}>
               <th scope="row">
-                <DeedLine entry={entry} />
+                <EntrySentence entry={entry} />
                 <div className="bo-sub bo-narrow">
                   <EntryLink seq={entry.seq} at={entry.at} />
                   <span>{entry.section}</span>
@@ -98,7 +98,7 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
           ))}
         </ListTable>
       )}
-      <ListPages page={page} pages={pages} />
+      <ListPagination page={page} pages={pages} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { PageTyping } from "./typing.server.ts";
+import type { PageTyping } from "./page-state.server.ts";
 
 /** Id of where a text found in the browser is shown. */
 export const foundPlace = "texte-de-ce-navigateur";

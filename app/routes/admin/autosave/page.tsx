@@ -2,11 +2,11 @@ import { useMemo, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { TypingContext } from "#app/ui/form/typing.ts";
 import { PageTypingContext, foundPlace } from "./context.ts";
-import { TypedFoot } from "./foot.tsx";
-import type { PageTyping } from "./typing.server.ts";
-import { Waiting } from "./waiting.tsx";
-import { besideWaiting } from "./waits.ts";
-import { WhoElse } from "./who-else.tsx";
+import { AutosaveFooter } from "./autosave-footer.tsx";
+import type { PageTyping } from "./page-state.server.ts";
+import { UnsavedNotice } from "./unsaved-notice.tsx";
+import { withUnsavedFlag } from "./unsaved-flag.ts";
+import { OthersEditing } from "./others-editing.tsx";
 
 const unchanged = (action: string | undefined) => action;
 
@@ -18,16 +18,16 @@ export function TypedPage({ typing }: { typing: PageTyping }) {
   const { page, formId, kept, taken } = typing;
   const waits = kept !== null && taken === null && own !== page;
   const form = useMemo(
-    () => (formId ? { formId, taken, sentTo: waits ? besideWaiting : unchanged, Foot: TypedFoot } : null),
+    () => (formId ? { formId, taken, sentTo: waits ? withUnsavedFlag : unchanged, Foot: AutosaveFooter } : null),
     [formId, taken, waits],
   );
   const typed = useMemo(() => ({ typing, waits, onKept: () => setOwn(page) }), [typing, waits, page]);
   return (
     <PageTypingContext value={typed}>
       <TypingContext value={form}>
-        {typing.others ? <WhoElse key={page} page={page} others={typing.others} /> : null}
+        {typing.others ? <OthersEditing key={page} page={page} others={typing.others} /> : null}
         <div id={foundPlace} />
-        <Waiting typing={typing} waits={waits} />
+        <UnsavedNotice typing={typing} waits={waits} />
         {/* A text taken back is in a form of its own: fields keep what they were first given. */}
         <Outlet key={taken ? search : ""} />
       </TypingContext>

@@ -5,7 +5,7 @@ import { type EventView, kindInWords } from "#app/modules/calendar/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { choices } from "#app/utils/choices.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
-import { Changed } from "../shared/changed.tsx";
+import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
@@ -100,7 +100,7 @@ export function EventList({ list }: Props) {
             <td className="bo-wider">{kindInWords(event.kind)}</td>
             <td className="bo-wide">{event.isPublic ? "Oui" : "—"}</td>
             <td className="bo-widest">
-              <Changed changed={event.changed} since={event.updatedAt} />
+              <ChangedBy changed={event.changed} since={event.updatedAt} />
             </td>
           </tr>
         ))}

@@ -5,7 +5,7 @@ import { eventFields, eventSchema } from "#app/modules/calendar/schema.ts";
 import { DateTimeField, RadioField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm, useTyped } from "#app/ui/form/form.tsx";
 import { choices } from "#app/utils/choices.ts";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
 /** Where the form's pages lead back to. */
@@ -94,7 +94,7 @@ export function EventForm({ actionData, inputs, event }: Props) {
         options={choices(visibilityLabels)}
       />
       <TextArea field={fields.description} label={eventFields.description} optional rows={5} />
-      <SaveRow label={event ? "Enregistrer" : "Ajouter à l’agenda"} cancel={back.to} />
+      <FormActions label={event ? "Enregistrer" : "Ajouter à l’agenda"} cancel={back.to} />
     </AppFormView>
   );
 }

@@ -8,8 +8,8 @@ import { type Pending, removePending } from "#app/utils/offline-queue/store.ts";
 import { useQueue } from "#app/ui/use-offline-queue.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type Draft, keepDraft, readDraft } from "./draft-here.ts";
-import { KeptDraft } from "./kept-draft.tsx";
+import { type Draft, keepDraft, readDraft } from "./local-draft.ts";
+import { LocalDraftNotice } from "./local-draft-notice.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { UpdateFields } from "./update-fields.tsx";
 
@@ -71,7 +71,7 @@ export function Composer({ directId, staffId, isOpen, firstKind, actionData }: P
           onQueued={() => open({ kind: "text" })}
         />
       ) : (
-        <KeptDraft directId={directId} staffId={staffId} />
+        <LocalDraftNotice directId={directId} staffId={staffId} />
       )}
       <QueueList queue={queue} onMend={isOpen ? mend : undefined} />
     </>

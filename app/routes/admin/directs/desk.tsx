@@ -9,12 +9,12 @@ import { type KindName, kindNames } from "#app/modules/live/update-kinds.ts";
 import { postUpdate } from "#app/modules/live/updates.server.ts";
 import { sentValues } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { sentFile } from "../shared/sent-file.ts";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/desk";
 import { Composer } from "./composer.tsx";
 import { DirectHead } from "./head.tsx";
-import { PulseLine } from "./pulse-line.tsx";
-import { Strip } from "./strip.tsx";
+import { PollStatus } from "./poll-status.tsx";
+import { FigureStrip } from "./figure-strip.tsx";
 import { UpdateList } from "./update-list.tsx";
 import "./desk.css";
 
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params.id);
   const form = await readForm(request, updateSchema);
   if (!form.ok) return form.reply();
-  const file = sentFile(form.formData, "image");
+  const file = uploadedFile(form.formData, "image");
   const posted = await postUpdate(staffActor(context), id, form.value, file, { key: form.submissionKey });
   if (!posted.ok) return form.reply(posted.errors);
   return redirectWithToast(href("/admin/directs/:id/mises-a-jour", { id: String(id) }), "Mise à jour publiée.");
@@ -48,7 +48,7 @@ export default function DeskPage({ loaderData: { desk, shown, kind, staffId }, a
   return (
     <>
       <DirectHead direct={direct} />
-      <PulseLine id={direct.id} revision={desk.revision} pending={direct.pending} />
+      <PollStatus id={direct.id} revision={desk.revision} pending={direct.pending} />
       <div className="desk">
         {direct.canCover && !shown.trash ? (
           <section className="desk-write" aria-labelledby="ecrire">
@@ -75,7 +75,7 @@ export default function DeskPage({ loaderData: { desk, shown, kind, staffId }, a
             <Composer directId={direct.id} staffId={staffId} isOpen={false} firstKind={kind} actionData={actionData} />
           </div>
         )}
-        <Strip desk={desk} />
+        <FigureStrip desk={desk} />
         <UpdateList desk={desk} shown={shown} />
       </div>
     </>

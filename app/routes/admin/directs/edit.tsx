@@ -7,7 +7,7 @@ import { directSchema } from "#app/modules/live/schema.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { sentFile } from "../shared/sent-file.ts";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/edit";
 import { DirectForm } from "./form.tsx";
 import { DirectHead } from "./head.tsx";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = rowFormAction(
   directSchema,
-  (actor, id, value, { formData }) => updateDirect(actor, id, value, sentFile(formData, "image")),
+  (actor, id, value, { formData }) => updateDirect(actor, id, value, uploadedFile(formData, "image")),
   { to: (id) => href("/admin/directs/editer/:id", { id }), said: "Direct enregistré." },
 );
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { figureFields, figureSchema } from "#app/modules/live/schema.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 
 interface Props {
   actionData: ActionResult | undefined;
@@ -33,7 +33,7 @@ export function FigureForm({ actionData, directId, figure }: Props) {
         hint="Sur quoi, à quelle heure."
         autoComplete="off"
       />
-      <SaveRow cancel={href("/admin/directs/:id/mises-a-jour", { id: directId })} />
+      <FormActions cancel={href("/admin/directs/:id/mises-a-jour", { id: directId })} />
     </AppFormView>
   );
 }

@@ -10,7 +10,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/figure-new";
 import { FigureForm } from "./figure-form.tsx";
-import { OnlyRead } from "./only-read.tsx";
+import { ReadOnlyNotice } from "./read-only-notice.tsx";
 
 export const meta = () => adminMeta("Nouveau chiffre");
 
@@ -32,7 +32,7 @@ export default function NewFigure({ loaderData: { id, title, canCover }, actionD
   return (
     <>
       <PageHead title="Nouveau chiffre" back={{ to: href("/admin/directs/:id/mises-a-jour", { id }), label: title }} />
-      {canCover ? <FigureForm actionData={actionData} directId={id} /> : <OnlyRead />}
+      {canCover ? <FigureForm actionData={actionData} directId={id} /> : <ReadOnlyNotice />}
     </>
   );
 }

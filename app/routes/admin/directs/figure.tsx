@@ -11,7 +11,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/figure";
 import { FigureForm } from "./figure-form.tsx";
-import { OnlyRead } from "./only-read.tsx";
+import { ReadOnlyNotice } from "./read-only-notice.tsx";
 
 export const meta = () => adminMeta("Chiffre du bandeau");
 
@@ -53,7 +53,7 @@ export default function FigurePage({ loaderData: { figure, canCover }, actionDat
           </div>
         </>
       ) : (
-        <OnlyRead />
+        <ReadOnlyNotice />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.ts
 import { labelsWith } from "#app/ui/form/rows.tsx";
 import { ImageFieldset } from "../shared/image-fieldset.tsx";
 import { SlugField } from "../shared/slug-field.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
 interface Props {
@@ -91,7 +91,7 @@ export function DirectForm({ actionData, direct, cancel }: Props) {
         previewUrl={href("/admin/articles/apercu-du-texte")}
         rows={6}
       />
-      <SaveRow label={direct ? "Enregistrer" : "Enregistrer le brouillon"} cancel={cancel} />
+      <FormActions label={direct ? "Enregistrer" : "Enregistrer le brouillon"} cancel={cancel} />
     </AppFormView>
   );
 }

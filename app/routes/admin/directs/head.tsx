@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
-import { DirectStateMark } from "./state.tsx";
+import { DirectStateMark } from "./status-mark.tsx";
 import { DirectTabs } from "./tabs.tsx";
 import "./head.css";
 

@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { plural } from "#app/utils/text.ts";
-import { Changed } from "../shared/changed.tsx";
+import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
@@ -17,7 +17,7 @@ import { StateMenu } from "../shared/state-menu.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./section.server.ts";
-import { DirectStateMark } from "./state.tsx";
+import { DirectStateMark } from "./status-mark.tsx";
 
 export const meta = () => adminMeta("Directs");
 
@@ -95,7 +95,7 @@ function Row({ direct }: { direct: DirectRow }) {
         <Start direct={direct} />
       </td>
       <td className="bo-wider">
-        <Changed changed={direct.changed} since={direct.updatedAt} />
+        <ChangedBy changed={direct.changed} since={direct.updatedAt} />
       </td>
     </tr>
   );

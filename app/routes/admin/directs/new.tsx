@@ -4,7 +4,7 @@ import { createDirect } from "#app/modules/live/mutations.server.ts";
 import { directSchema } from "#app/modules/live/schema.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { sentFile } from "../shared/sent-file.ts";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/new";
 import { DirectForm } from "./form.tsx";
 
@@ -12,7 +12,7 @@ export const meta = () => adminMeta("Nouveau direct");
 
 export const action = formAction(
   directSchema,
-  (actor, value, key, { formData }) => createDirect(actor, value, sentFile(formData, "image"), key),
+  (actor, value, key, { formData }) => createDirect(actor, value, uploadedFile(formData, "image"), key),
   {
     to: ({ id }) => href("/admin/directs/:id/editeurs", { id: String(id) }),
     said: { title: "Brouillon enregistré.", description: "Choisissez qui le suivra, puis annoncez-le." },

@@ -4,7 +4,7 @@ import { parseForm, provedForm } from "#app/http/form.server.ts";
 import { json, jsonError, jsonRefusal } from "#app/http/json.server.ts";
 import { updateSchema } from "#app/modules/live/schema.ts";
 import { postUpdate } from "#app/modules/live/updates.server.ts";
-import { sentFile } from "../shared/sent-file.ts";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/post-queued";
 
 /** An update that a device kept and sends (utils/queue): done once whatever the tries, or refused in words it can show. */
@@ -20,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { formErrors, fieldErrors } = form.reply().data.result.error;
     return jsonRefusal({ ...(formErrors ? { "": formErrors } : {}), ...fieldErrors });
   }
-  const file = sentFile(form.formData, "image");
+  const file = uploadedFile(form.formData, "image");
   const posting = { key: form.submissionKey, isOwn: true };
   const posted = await postUpdate(staff, rowId(params.id), form.value, file, posting);
   return posted.ok ? json(posted.value) : jsonRefusal(posted.errors);

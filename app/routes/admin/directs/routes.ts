@@ -1,5 +1,5 @@
 import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
-import { bulkRoutes, buttonRoutes, exportRoute } from "../button-routes.ts";
+import { bulkRoutes, buttonRoutes, exportRoute } from "../section-routes.ts";
 import { questionRoutes } from "./questions/routes.ts";
 
 const at = (file: string) => `routes/admin/directs/${file}`;
@@ -11,10 +11,10 @@ const words = (under: string, file: string, names: string[]) =>
 export const directRoutes: RouteConfigEntry[] = [
   index(at("list.tsx")),
   exportRoute("directs"),
-  route(":id", at("first.ts")),
+  route(":id", at("redirect-to-desk.ts")),
   route(":id/mises-a-jour", at("desk.tsx")),
   route(":id/mises-a-jour/envoi", at("post-queued.ts")),
-  route(":id/mises-a-jour/pouls", at("pulse.ts")),
+  route(":id/mises-a-jour/pouls", at("poll.ts")),
   route(":id/mises-a-jour/:updateId", at("update.tsx")),
   route(":id/mises-a-jour/:updateId/envoyer", at("announce.tsx")),
   ...words(":id/mises-a-jour/:updateId", "update-buttons.ts", [

@@ -11,11 +11,11 @@ import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.ts
 import { formatTime } from "#app/utils/dates.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
-import { sentFile } from "../shared/sent-file.ts";
+import { FormActions } from "../shared/form-actions.tsx";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/update";
-import { OnlyRead } from "./only-read.tsx";
+import { ReadOnlyNotice } from "./read-only-notice.tsx";
 import { UpdateFields } from "./update-fields.tsx";
 import "./desk.css";
 
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [id, updateId] = [rowId(params.id), rowId(params.updateId)];
   const form = await readForm(request, updateSchema);
   if (!form.ok) return form.reply();
-  const saved = await editUpdate(staffActor(context), id, updateId, form.value, sentFile(form.formData, "image"));
+  const saved = await editUpdate(staffActor(context), id, updateId, form.value, uploadedFile(form.formData, "image"));
   if (!saved.ok) return form.reply(saved.errors);
   return redirectWithToast(href("/admin/directs/:id/mises-a-jour", { id: String(id) }), "Mise à jour modifiée.");
 }
@@ -47,7 +47,7 @@ export default function UpdatePage({ loaderData: { update, direct }, actionData 
       {direct.canCover ? (
         <EditForm key={update.version} actionData={actionData} update={update} cancel={desk} />
       ) : (
-        <OnlyRead />
+        <ReadOnlyNotice />
       )}
     </>
   );
@@ -81,7 +81,7 @@ function EditForm({
         maxLength={550}
         hint="Ce qui était faux, et ce qui est juste&#8239;: c’est montré aux lecteurs. Laissez vide pour une simple retouche."
       />
-      <SaveRow cancel={cancel} />
+      <FormActions cancel={cancel} />
     </AppFormView>
   );
 }

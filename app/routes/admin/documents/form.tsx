@@ -6,7 +6,7 @@ import { CheckboxField, FileField, RadioField, SelectField, TextField } from "#a
 import { type ActionResult, type AppForm, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { labelsWith } from "#app/ui/form/rows.tsx";
 import { choices } from "#app/utils/choices.ts";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
 /** Where the form's pages lead back to. */
@@ -52,7 +52,7 @@ export function DocumentForm({ actionData, document }: Props) {
         label="Ce sont les statuts, proposés en bas de toutes les pages"
         hint="Un PDF visible de tous. Il prend la place des précédents."
       />
-      <SaveRow label={document ? "Enregistrer" : "Ajouter ce document"} cancel={back.to} />
+      <FormActions label={document ? "Enregistrer" : "Ajouter ce document"} cancel={back.to} />
     </AppFormView>
   );
 }

@@ -4,7 +4,7 @@ import { documentCategories, documentVisibility } from "#app/modules/documents/l
 import { canManage } from "#app/modules/rights/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { choices } from "#app/utils/choices.ts";
-import { Changed } from "../shared/changed.tsx";
+import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
@@ -83,7 +83,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
                 : "—"}
             </td>
             <td className="bo-wider">
-              <Changed changed={changed} since={updatedAt} />
+              <ChangedBy changed={changed} since={updatedAt} />
             </td>
             <td>
               <div className="bo-row-actions">

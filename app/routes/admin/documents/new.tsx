@@ -4,7 +4,7 @@ import { createDocument } from "#app/modules/documents/mutations.server.ts";
 import { documentSchema } from "#app/modules/documents/schema.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { sentFile } from "../shared/sent-file.ts";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/new";
 import { DocumentForm, back } from "./form.tsx";
 
@@ -12,7 +12,7 @@ export const meta = () => adminMeta("Ajouter un document");
 
 export const action = formAction(
   documentSchema,
-  (actor, value, key, { formData }) => createDocument(actor, value, sentFile(formData, "file"), key),
+  (actor, value, key, { formData }) => createDocument(actor, value, uploadedFile(formData, "file"), key),
   { to: ({ id }) => href("/admin/documents/:id", { id: String(id) }), said: "Document ajouté." },
 );
 

@@ -9,8 +9,8 @@ import { findDocument } from "#app/modules/documents/queries.server.ts";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
-import { sentFile } from "../shared/sent-file.ts";
+import { FormActions } from "../shared/form-actions.tsx";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/renew";
 import { DocumentFile } from "./form.tsx";
 
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply();
   const id = rowId(params.id);
-  const file = sentFile(form.formData, "file");
+  const file = uploadedFile(form.formData, "file");
   const renewed = await renewDocument(staffActor(context), id, file, form.submissionKey);
   if (!renewed.ok) return form.reply(renewed.errors);
   return redirectWithToast(
@@ -49,7 +49,7 @@ export default function RenewDocument({ loaderData, actionData }: Route.Componen
       />
       <AppFormView form={form} multipart labels={{ file: "Fichier" }}>
         <DocumentFile form={form} label="Fichier" />
-        <SaveRow label="Enregistrer cette version" cancel={to} />
+        <FormActions label="Enregistrer cette version" cancel={to} />
       </AppFormView>
     </>
   );

@@ -4,7 +4,7 @@ import { levelLabels, notFixed } from "#app/modules/elections/labels.ts";
 import { canManage } from "#app/modules/rights/permissions.ts";
 import { countryChoices, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDay } from "#app/utils/dates.ts";
-import { Changed } from "../shared/changed.tsx";
+import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
@@ -70,7 +70,7 @@ export default function Elections({ loaderData }: Route.ComponentProps) {
             <td className="bo-wide bo-said">{item.nextDay ? formatDay(item.nextDay) : item.nextNote || notFixed}</td>
             <td className="bo-wider">{item.asOf ? formatDay(item.asOf) : "—"}</td>
             <td className="bo-wider">
-              <Changed changed={item.changed} since={item.updatedAt.toISOString()} />
+              <ChangedBy changed={item.changed} since={item.updatedAt.toISOString()} />
             </td>
             {canManage ? (
               <td>

@@ -1,13 +1,13 @@
 import { type RouteConfigEntry, index } from "@react-router/dev/routes";
-import { bulkRoutes, buttonRoutes, changing, exportRoute, rowRoutes } from "../button-routes.ts";
+import { bulkRoutes, buttonRoutes, changeGuard, exportRoute, editRoutes } from "../section-routes.ts";
 
 const at = (file: string) => `routes/admin/elections/${file}`;
 
 export const electionRoutes: RouteConfigEntry[] = [
   index(at("list.tsx")),
   exportRoute("elections"),
-  changing("elections", [
-    ...rowRoutes("elections", ["nouvelle", ":id"]),
+  changeGuard("elections", [
+    ...editRoutes("elections", ["nouvelle", ":id"]),
     ...buttonRoutes("elections", ["deplacer", "supprimer", "retablir"]),
     ...bulkRoutes("elections", ["supprimer", "retablir"]),
   ]),

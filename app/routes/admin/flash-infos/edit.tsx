@@ -12,7 +12,7 @@ import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { sentFile } from "../shared/sent-file.ts";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/edit";
 import { FlashForm } from "./form.tsx";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = rowFormAction(
   flashSchema,
-  (actor, id, value, { formData }) => updateFlash(actor, id, value, sentFile(formData, "image")),
+  (actor, id, value, { formData }) => updateFlash(actor, id, value, uploadedFile(formData, "image")),
   { to: (id) => href("/admin/flash-infos/:id", { id }), said: "Flash info enregistré." },
 );
 

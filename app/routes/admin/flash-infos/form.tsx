@@ -7,7 +7,7 @@ import { labelsWith } from "#app/ui/form/rows.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { ImageFieldset } from "../shared/image-fieldset.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
 interface Props {
@@ -77,7 +77,7 @@ export function FlashForm({ actionData, flash, devices }: Props) {
           }
         />
       )}
-      <SaveRow label={flash ? "Enregistrer" : "Enregistrer le brouillon"} cancel={href("/admin/flash-infos")} />
+      <FormActions label={flash ? "Enregistrer" : "Enregistrer le brouillon"} cancel={href("/admin/flash-infos")} />
     </AppFormView>
   );
 }

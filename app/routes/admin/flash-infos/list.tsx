@@ -6,7 +6,7 @@ import { canPublish } from "#app/modules/rights/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
-import { Changed } from "../shared/changed.tsx";
+import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
@@ -91,7 +91,7 @@ function Row({ flash }: { flash: FlashRow }) {
       </td>
       <td className="bo-wider">{flash.publishedAt ? <When date={flash.publishedAt} /> : "—"}</td>
       <td className="bo-wide">
-        <Changed changed={flash.changed} since={flash.updatedAt} />
+        <ChangedBy changed={flash.changed} since={flash.updatedAt} />
       </td>
     </tr>
   );

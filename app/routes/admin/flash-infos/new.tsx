@@ -8,7 +8,7 @@ import { countAudience } from "#app/modules/push/campaigns.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { sentFile } from "../shared/sent-file.ts";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/new";
 import { FlashForm } from "./form.tsx";
 
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, flashSchema);
   if (!form.ok) return form.reply();
   const staff = staffActor(context);
-  const created = await createFlash(staff, form.value, sentFile(form.formData, "image"), form.submissionKey);
+  const created = await createFlash(staff, form.value, uploadedFile(form.formData, "image"), form.submissionKey);
   if (!created.ok) return form.reply(created.errors);
   return redirectWithToast(href("/admin/flash-infos/:id", { id: String(created.value.id) }), {
     title: "Brouillon enregistré.",

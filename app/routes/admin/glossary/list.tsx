@@ -3,7 +3,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { placeChoices, placeLabel } from "#app/modules/glossary/labels.ts";
 import { canManage } from "#app/modules/rights/permissions.ts";
 import { formatDate } from "#app/utils/dates.ts";
-import { Changed } from "../shared/changed.tsx";
+import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
@@ -64,7 +64,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
             <td className="bo-wide">{item.asOf ? formatDate(item.asOf) : "—"}</td>
             <td className="bo-wide numeric">{item.mentions}</td>
             <td className="bo-wide">
-              <Changed changed={item.changed} since={item.updatedAt} />
+              <ChangedBy changed={item.changed} since={item.updatedAt} />
             </td>
           </tr>
         ))}

@@ -5,7 +5,7 @@ import type { LawStepForm as LawStepData } from "#app/modules/lawmaking/steps.se
 import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { labelsWithRows } from "#app/ui/form/rows.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { SourceFields } from "../shared/source-fields.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
@@ -45,7 +45,7 @@ export function LawStepForm({ actionData, step }: Props) {
         hint="Un par ligne&#8239;: le mot, ou la fin de son adresse. Ceux qui ne sont pas au lexique ne sont pas montrés."
       />
       <SourceFields form={form} actionData={actionData} sources={sources} />
-      <SaveRow label={step ? "Enregistrer" : "Ajouter cette étape"} cancel={back.to} />
+      <FormActions label={step ? "Enregistrer" : "Ajouter cette étape"} cancel={back.to} />
     </AppFormView>
   );
 }

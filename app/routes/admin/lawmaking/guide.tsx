@@ -7,7 +7,7 @@ import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { Rows, rowField, useTypedRows, labelsWithRows } from "#app/ui/form/rows.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { SourceFields } from "../shared/source-fields.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/guide";
@@ -82,7 +82,7 @@ export default function LawGuidePage({ loaderData: { guide }, actionData }: Rout
           hint="Le jour jusqu’auquel cette page a été vérifiée."
           className="input-short"
         />
-        <SaveRow label="Enregistrer" cancel={back.to} />
+        <FormActions label="Enregistrer" cancel={back.to} />
       </AppFormView>
     </>
   );

@@ -1,14 +1,14 @@
 import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
-import { bulkRoutes, buttonRoutes, changing, exportRoute, rowRoutes } from "../button-routes.ts";
+import { bulkRoutes, buttonRoutes, changeGuard, exportRoute, editRoutes } from "../section-routes.ts";
 
 const at = (file: string) => `routes/admin/lawmaking/${file}`;
 
 export const lawRoutes: RouteConfigEntry[] = [
   index(at("list.tsx")),
   exportRoute("lawmaking"),
-  changing("fabrique-loi", [
+  changeGuard("fabrique-loi", [
     route("page", at("guide.tsx")),
-    ...rowRoutes("lawmaking", ["nouvelle", ":id"]),
+    ...editRoutes("lawmaking", ["nouvelle", ":id"]),
     ...buttonRoutes("lawmaking", ["deplacer", "supprimer", "retablir"]),
     ...bulkRoutes("lawmaking", ["supprimer", "retablir"]),
   ]),

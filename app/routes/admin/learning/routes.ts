@@ -1,5 +1,5 @@
 import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
-import { bulkRoutes, buttonRoutes, changing, exportRoute, rowRoutes } from "../button-routes.ts";
+import { bulkRoutes, buttonRoutes, changeGuard, exportRoute, editRoutes } from "../section-routes.ts";
 
 const at = (file: string) => `routes/admin/learning/${file}`;
 
@@ -9,11 +9,11 @@ export const learningRoutes: RouteConfigEntry[] = [
   exportRoute("learning"),
   route("lecons", at("lessons/list.tsx")),
   exportRoute("learning/lessons", "lecons/"),
-  changing("learning", [
-    ...rowRoutes("learning", ["nouveau", ":id"]),
+  changeGuard("learning", [
+    ...editRoutes("learning", ["nouveau", ":id"]),
     ...buttonRoutes("learning", ["deplacer", "supprimer", "retablir"]),
     ...bulkRoutes("learning", ["supprimer", "retablir"]),
-    ...rowRoutes("learning/lessons", ["lecons/nouvelle", "lecons/:id"]),
+    ...editRoutes("learning/lessons", ["lecons/nouvelle", "lecons/:id"]),
     ...buttonRoutes("learning/lessons", ["deplacer", "supprimer", "retablir"], { under: "lecons/" }),
     ...bulkRoutes("learning/lessons", ["supprimer", "retablir"], { under: "lecons/" }),
   ]),

@@ -3,7 +3,7 @@ import { mediaFields, mediaSchema } from "#app/modules/media/library-schema.ts";
 import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
 import { FileField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, type AppForm, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
 /** Where the form's pages lead back to. */
@@ -30,7 +30,7 @@ export function MediaForm({ actionData, media }: Props) {
         maxLength={300}
       />
       <TextField field={fields.credit} label={mediaFields.credit} optional hint="Qui l’a faite." maxLength={200} />
-      <SaveRow label={media ? "Enregistrer" : "Ajouter cette image"} cancel={back.to} />
+      <FormActions label={media ? "Enregistrer" : "Ajouter cette image"} cancel={back.to} />
     </AppFormView>
   );
 }

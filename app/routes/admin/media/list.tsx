@@ -14,7 +14,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./section.server.ts";
-import { inBytes } from "./weight.ts";
+import { fileSize } from "./file-size.ts";
 import "./media.css";
 
 export const meta = () => adminMeta("Médiathèque");
@@ -90,7 +90,7 @@ function Row({ media }: { media: MediaRow }) {
         }
         also={media.alt ? null : <span className="bo-undescribed">sans description</span>}
       >
-        <span>{inBytes(media.bytes)}</span>
+        <span>{fileSize(media.bytes)}</span>
         <When date={media.createdAt} short />
       </TitleCell>
       <td>
@@ -101,7 +101,7 @@ function Row({ media }: { media: MediaRow }) {
       <td className="bo-wider">
         {media.width} × {media.height} <span className="bo-muted">{media.kind}</span>
       </td>
-      <td className="bo-wide numeric">{inBytes(media.bytes)}</td>
+      <td className="bo-wide numeric">{fileSize(media.bytes)}</td>
       <td className="bo-wide">
         {media.addedBy ? `${media.addedBy}, ` : ""}
         <span className="bo-muted">

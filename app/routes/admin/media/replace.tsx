@@ -10,8 +10,8 @@ import { Picture } from "#app/ui/picture.tsx";
 import { done } from "#app/utils/outcome.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
-import { sentFile } from "../shared/sent-file.ts";
+import { FormActions } from "../shared/form-actions.tsx";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/replace";
 import { ImageFile } from "./form.tsx";
@@ -26,7 +26,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const action = rowFormAction(
   replaceSchema,
   async (actor, id, value, { formData }) => {
-    const replaced = await replaceMedia(actor, id, value, sentFile(formData, "image"));
+    const replaced = await replaceMedia(actor, id, value, uploadedFile(formData, "image"));
     return replaced.ok ? done(await replaceInTexts(actor, replaced.value.before, replaced.value.after)) : replaced;
   },
   {
@@ -58,7 +58,7 @@ export default function ReplaceMedia({ loaderData: { media }, actionData }: Rout
       <AppFormView form={form} multipart labels={{ image: "Nouveau fichier" }} className="stack mt-4">
         <VersionField formId={form.id} actionData={actionData} current={media.version} />
         <ImageFile form={form} label="Nouveau fichier" />
-        <SaveRow label="Remplacer" cancel={to} />
+        <FormActions label="Remplacer" cancel={to} />
       </AppFormView>
     </>
   );

@@ -8,14 +8,14 @@ import { type MediaDetails, findMedia } from "#app/modules/media/library.server.
 import { canManage } from "#app/modules/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Changed } from "../shared/changed.tsx";
+import { ChangedBy } from "../shared/changed-by.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/show";
 import { MediaForm, back } from "./form.tsx";
 import { MediaUses } from "./uses.tsx";
-import { inBytes } from "./weight.ts";
+import { fileSize } from "./file-size.ts";
 import "./media.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.media.title ?? "Image");
@@ -67,7 +67,7 @@ function Facts({ media, canManage }: { media: MediaDetails; canManage: boolean }
       <dd className="bo-anywhere">{media.originalName || "—"}</dd>
       <dt>Format</dt>
       <dd>
-        {media.kind}, {inBytes(media.bytes)}
+        {media.kind}, {fileSize(media.bytes)}
         <br />
         {media.width} × {media.height} pixels
       </dd>
@@ -81,7 +81,7 @@ function Facts({ media, canManage }: { media: MediaDetails; canManage: boolean }
       )}
       <dt>{media.changed ? "Modifiée" : "Ajoutée"}</dt>
       <dd>
-        <Changed changed={media.changed} since={media.createdAt} />
+        <ChangedBy changed={media.changed} since={media.createdAt} />
       </dd>
     </dl>
   );

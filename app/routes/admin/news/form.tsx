@@ -6,7 +6,7 @@ import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.ts
 import { labelsWith } from "#app/ui/form/rows.tsx";
 import { countryChoices } from "#app/utils/countries.ts";
 import { ImageFieldset } from "../shared/image-fieldset.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
 interface Props {
@@ -64,7 +64,7 @@ export function NewsForm({ actionData, item }: Props) {
         alt={fields.imageAlt}
         remove={fields.removeImage}
       />
-      <SaveRow label={item ? "Enregistrer" : "Mettre sur le mur"} cancel={href("/admin/news")} />
+      <FormActions label={item ? "Enregistrer" : "Mettre sur le mur"} cancel={href("/admin/news")} />
     </AppFormView>
   );
 }

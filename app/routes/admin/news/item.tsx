@@ -10,7 +10,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { sentFile } from "../shared/sent-file.ts";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/item";
 import { NewsForm } from "./form.tsx";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = rowFormAction(
   newsItemSchema,
-  (actor, id, value, { formData }) => updateNewsItem(actor, id, value, sentFile(formData, "image")),
+  (actor, id, value, { formData }) => updateNewsItem(actor, id, value, uploadedFile(formData, "image")),
   { to: (id) => href("/admin/news/:id", { id }), said: "Actualité enregistrée." },
 );
 

@@ -4,7 +4,7 @@ import { createNewsItem } from "#app/modules/news/mutations.server.ts";
 import { newsItemSchema } from "#app/modules/news/schema.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { sentFile } from "../shared/sent-file.ts";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/new";
 import { NewsForm } from "./form.tsx";
 
@@ -12,7 +12,7 @@ export const meta = () => adminMeta("Nouvelle actualité");
 
 export const action = formAction(
   newsItemSchema,
-  (actor, value, key, { formData }) => createNewsItem(actor, value, sentFile(formData, "image"), key),
+  (actor, value, key, { formData }) => createNewsItem(actor, value, uploadedFile(formData, "image"), key),
   { to: href("/admin/news"), said: "Actualité enregistrée." },
 );
 

@@ -9,7 +9,7 @@ import { listWallSources } from "#app/modules/news/queries.server.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
-import { backTo } from "./back.server.ts";
+import { backTo } from "./return-address.server.ts";
 
 export const rows = listRows({
   name: "mur",

@@ -3,7 +3,7 @@ import { audiences, listSubscribers, topicNames } from "#app/modules/push/audien
 import { plural } from "#app/utils/text.ts";
 import { keptInWords } from "#app/utils/retention.ts";
 import { pageSizes } from "../shared/list-query.ts";
-import { ListPages } from "../shared/list-pages.tsx";
+import { ListPagination } from "../shared/list-pagination.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -84,7 +84,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
               </tr>
             ))}
           </ListTable>
-          <ListPages page={page} pages={pages} />
+          <ListPagination page={page} pages={pages} />
         </div>
       )}
     </>

@@ -9,7 +9,7 @@ import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { of } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import type { Route } from "./+types/suspend";
 
 export const meta = () => adminMeta("Suspendre un compte");
@@ -44,7 +44,7 @@ export default function Suspend({ loaderData: { id, name }, actionData }: Route.
           maxLength={500}
           required
         />
-        <SaveRow label="Suspendre" busy="Suspension…" cancel={back} />
+        <FormActions label="Suspendre" busy="Suspension…" cancel={back} />
       </AppFormView>
     </>
   );

@@ -1,7 +1,7 @@
 import { bannerFields, bannerSchema } from "#app/modules/banners/schema.ts";
 import { CheckboxField, RadioField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
 interface Props {
@@ -47,7 +47,7 @@ export function BannerForm({ actionData, banner }: Props) {
         spellCheck={false}
       />
       <TextField field={fields.externalLink} label={bannerFields.externalLink} optional type="url" />
-      <SaveRow />
+      <FormActions />
     </AppFormView>
   );
 }

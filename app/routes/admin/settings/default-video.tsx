@@ -6,7 +6,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/default-video";
 
@@ -39,7 +39,7 @@ export default function DefaultVideo({ loaderData, actionData }: Route.Component
         autoCapitalize="none"
         spellCheck={false}
       />
-      <SaveRow />
+      <FormActions />
     </AppFormView>
   );
 }

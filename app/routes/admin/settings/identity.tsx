@@ -6,7 +6,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/identity";
 
@@ -72,7 +72,7 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
         optional
         hint="Nom, adresse et téléphone, pour les mentions légales."
       />
-      <SaveRow />
+      <FormActions />
     </AppFormView>
   );
 }

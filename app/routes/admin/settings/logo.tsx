@@ -9,8 +9,8 @@ import { CheckboxField, FileField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { SiteMark } from "#app/ui/site-mark.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { SaveRow } from "../shared/save-row.tsx";
-import { sentFile } from "../shared/sent-file.ts";
+import { FormActions } from "../shared/form-actions.tsx";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/logo";
 
@@ -22,7 +22,7 @@ export async function loader() {
 
 export const action = formAction(
   logoSchema,
-  (actor, value, _key, { formData }) => saveLogo(actor, sentFile(formData, "image"), value),
+  (actor, value, _key, { formData }) => saveLogo(actor, uploadedFile(formData, "image"), value),
   {
     to: href("/admin/settings/logo"),
     said: ({ removeImage }) => (removeImage ? "Le rouge-gorge est de retour." : "Logo enregistré."),
@@ -55,7 +55,7 @@ export default function SiteLogo({ loaderData, actionData }: Route.ComponentProp
         accept={acceptedImages}
       />
       {logo ? <CheckboxField field={form.fields.removeImage} label="Retirer ce logo" /> : null}
-      <SaveRow />
+      <FormActions />
     </AppFormView>
   );
 }

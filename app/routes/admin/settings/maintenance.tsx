@@ -6,7 +6,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { CheckboxField, TextArea } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/maintenance";
 
@@ -49,7 +49,7 @@ export default function Maintenance({ loaderData, actionData }: Route.ComponentP
         label="Fermer le site pendant ce temps"
         hint="Les lecteurs ne voient plus que le message. La rédaction reste ouverte à l’équipe."
       />
-      <SaveRow />
+      <FormActions />
     </AppFormView>
   );
 }

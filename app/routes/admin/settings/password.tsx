@@ -6,7 +6,7 @@ import { changeOwnPassword } from "#app/modules/staff/mutations.server.ts";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import type { Route } from "./+types/password";
 
 export const meta = () => adminMeta("Mon mot de passe");
@@ -49,7 +49,7 @@ export default function OwnPassword({ actionData }: Route.ComponentProps) {
         required
         autoComplete="new-password"
       />
-      <SaveRow label="Changer mon mot de passe" />
+      <FormActions label="Changer mon mot de passe" />
     </AppFormView>
   );
 }

@@ -8,7 +8,7 @@ import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { ownAddress } from "#app/modules/staff/admin-queries.server.ts";
 import { adminMeta } from "../shared/meta.ts";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import type { Route } from "./+types/profile";
 
 export const meta = () => adminMeta("Mon nom");
@@ -45,7 +45,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           autoComplete="email"
           spellCheck={false}
         />
-        <SaveRow />
+        <FormActions />
       </AppFormView>
       <dl className="bo-facts">
         <dt>Nom d’utilisateur</dt>

@@ -7,7 +7,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/push";
 
@@ -41,7 +41,7 @@ export default function PushServices({ loaderData, actionData }: Route.Component
         rows={4}
         hint={`Un par ligne, par exemple push.exemple.org ou *.push.exemple.org. Toujours acceptés\u202F: ${known}. Le serveur n’écrit à aucun autre\u202F: n’ajoutez que celui d’un navigateur connu.`}
       />
-      <SaveRow />
+      <FormActions />
     </AppFormView>
   );
 }

@@ -8,7 +8,7 @@ import { CheckboxField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/security";
 
@@ -47,7 +47,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           label="Demander la connexion en deux étapes à toute l’équipe"
           hint="Qui ne l’a pas encore sera conduit à l’activer avant toute autre page, dès son prochain clic. Vous aussi."
         />
-        <SaveRow />
+        <FormActions />
       </AppFormView>
       <section className="bo-panel" aria-labelledby="sans">
         <h2 id="sans">

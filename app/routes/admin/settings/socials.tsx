@@ -6,7 +6,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/socials";
 
@@ -33,7 +33,7 @@ export default function Socials({ loaderData, actionData }: Route.ComponentProps
         <TextField key={network} field={form.fields[network]} label={settingLabels[network]} optional type="url" />
       ))}
       <p className="bo-muted">Un réseau laissé vide n’est pas montré.</p>
-      <SaveRow />
+      <FormActions />
     </AppFormView>
   );
 }

@@ -4,13 +4,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { keptFor } from "#app/utils/retention.ts";
 import { ListExport, type ListExportKind } from "./list-export.tsx";
-import { ListCount, ListPages } from "./list-pages.tsx";
+import { ListCount, ListPagination } from "./list-pagination.tsx";
 import { type BulkAction, ListSelection } from "./list-selection.tsx";
 import { ListTable } from "./list-table.tsx";
 import type { Filter, ListView } from "./list-search.ts";
 import { ListTools } from "./list-tools.tsx";
 import { PageHead } from "./page-head.tsx";
-import { TrashRow, trashColumns } from "./trash-row.tsx";
+import { BinRow, trashColumns } from "./bin-row.tsx";
 
 interface Binned {
   id: number;
@@ -86,7 +86,7 @@ export function ListPage<T extends Binned>(props: Props<T>) {
           {shown ? <BinTable items={items} bin={shown} canManage={canManage} /> : props.children}
         </ListSelection>
       )}
-      <ListPages page={page} pages={pages} />
+      <ListPagination page={page} pages={pages} />
     </>
   );
 }
@@ -116,7 +116,7 @@ function BinTable<T extends Binned>({
   return (
     <ListTable caption={bin.title} columns={trashColumns}>
       {items.map((item) => (
-        <TrashRow
+        <BinRow
           key={item.id}
           id={item.id}
           title={bin.name?.(item) ?? item.name ?? ""}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { useSortHref } from "./list-pages.tsx";
+import { useSortHref } from "./list-pagination.tsx";
 import { SelectHead } from "./list-selection.tsx";
 import "./list-table.css";
 import "./list-cards.css";

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { ListChosen } from "./list-chosen.tsx";
+import { ListActiveFilters } from "./list-active-filters.tsx";
 import { useSavedViews } from "./list-save-view.tsx";
 import type { Filter, ListView } from "./list-search.ts";
 import { BinLink, ListViews } from "./list-views.tsx";
 import "./list-tools.css";
 
-export { ListCount, ListPages } from "./list-pages.tsx";
+export { ListCount, ListPagination } from "./list-pagination.tsx";
 
 interface ToolsProps {
   label: string;
@@ -64,7 +64,7 @@ export function ListTools({ label, filters = [], trash = false, days = false, vi
             Chercher
           </button>
         </Form>
-        <ListChosen filters={filters} views={views} />
+        <ListActiveFilters filters={filters} views={views} />
       </search>
       <div className="bo-found">
         {count}

@@ -3,10 +3,10 @@ import { screen, within } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { describe, expect, test } from "vitest";
 import { showPage } from "#tests/support/page.tsx";
-import { ListPages, ListTools, TitleCell } from "./list-tools.tsx";
+import { ListPagination, ListTools, TitleCell } from "./list-tools.tsx";
 import { ListTable } from "./list-table.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
-import { TrashRow } from "./trash-row.tsx";
+import { BinRow } from "./bin-row.tsx";
 import { VersionField } from "./version-field.tsx";
 import { NowContext } from "./when.tsx";
 
@@ -42,7 +42,7 @@ function List() {
           <td>Modifier</td>
         </tr>
       </ListTable>
-      <ListPages page={2} pages={3} />
+      <ListPagination page={2} pages={3} />
     </>
   );
 }
@@ -105,7 +105,7 @@ describe("rows", () => {
       <NowContext value="2026-11-21T12:00:00.000Z">
         <table>
           <tbody>
-            <TrashRow title="Une loi" deletedAt="2026-11-20T12:00:00.000Z" restore="/page" />
+            <BinRow title="Une loi" deletedAt="2026-11-20T12:00:00.000Z" restore="/page" />
           </tbody>
         </table>
       </NowContext>

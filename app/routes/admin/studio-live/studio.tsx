@@ -9,7 +9,7 @@ import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { formatMoment, toLocalInput } from "#app/utils/dates.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/studio";
 
@@ -98,7 +98,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
           optional
           hint="Heure de Paris. Montrée hors antenne."
         />
-        <SaveRow />
+        <FormActions />
       </AppFormView>
     </>
   );

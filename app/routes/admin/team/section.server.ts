@@ -14,7 +14,7 @@ import {
 import { memberSchema } from "#app/modules/team/schema.ts";
 import { of } from "#app/utils/text.ts";
 import { parseListQuery } from "../shared/list-query.ts";
-import { sentFile } from "../shared/sent-file.ts";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 
 export const rows = listRows({
   name: "equipe",
@@ -45,8 +45,8 @@ export const team = section({
   row: {
     schema: memberSchema,
     find: findMemberForStaff,
-    create: (actor, value, key, { formData }) => createMember(actor, value, sentFile(formData, "image"), key),
-    update: (actor, id, value, { formData }) => updateMember(actor, id, value, sentFile(formData, "image")),
+    create: (actor, value, key, { formData }) => createMember(actor, value, uploadedFile(formData, "image"), key),
+    update: (actor, id, value, { formData }) => updateMember(actor, id, value, uploadedFile(formData, "image")),
     choices: async () => ({ people: await listActiveStaff() }),
     stays: true,
     created: ({ firstName }) => `${firstName} est dans l’équipe.`,

@@ -10,13 +10,13 @@ import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/edit";
 import { AccessActions } from "./access.tsx";
 import { RoleField } from "./role-field.tsx";
-import { Unseen } from "./unseen.tsx";
+import { LastSignIn } from "./last-sign-in.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.user.displayName ?? "Compte");
 
@@ -65,7 +65,7 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
             autoComplete="off"
             spellCheck={false}
           />
-          <SaveRow cancel={href("/admin/users")} />
+          <FormActions cancel={href("/admin/users")} />
         </AppFormView>
         <dl className="bo-facts">
           <dt>Créé</dt>
@@ -75,7 +75,7 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
           <dt>Dernière venue</dt>
           <dd>
             {user.isUnused ? (
-              <Unseen since={user.lastSeenOn} />
+              <LastSignIn since={user.lastSeenOn} />
             ) : user.lastSeenOn ? (
               <When date={user.lastSeenOn} />
             ) : (

@@ -9,7 +9,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./section.server.ts";
-import { Unseen } from "./unseen.tsx";
+import { LastSignIn } from "./last-sign-in.tsx";
 
 export const meta = () => adminMeta("Comptes de la rédaction");
 
@@ -72,7 +72,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
               </span>
               {staff.isActive && staff.isUnused ? (
                 <div className="bo-sub">
-                  <Unseen since={staff.lastSeenOn} />
+                  <LastSignIn since={staff.lastSeenOn} />
                 </div>
               ) : null}
             </td>

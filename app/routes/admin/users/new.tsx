@@ -6,7 +6,7 @@ import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import type { Route } from "./+types/new";
 import { RoleField } from "./role-field.tsx";
 
@@ -64,7 +64,7 @@ export default function NewUser({ actionData }: Route.ComponentProps) {
           required
           autoComplete="new-password"
         />
-        <SaveRow label="Créer le compte" busy="Création…" cancel={href("/admin/users")} />
+        <FormActions label="Créer le compte" busy="Création…" cancel={href("/admin/users")} />
       </AppFormView>
     </>
   );

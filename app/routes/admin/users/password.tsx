@@ -9,7 +9,7 @@ import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { of } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import { SaveRow } from "../shared/save-row.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
 import type { Route } from "./+types/password";
 
 export const meta = () => adminMeta("Nouveau mot de passe");
@@ -57,7 +57,7 @@ export default function ResetPassword({ loaderData: { id, displayName }, actionD
           required
           autoComplete="new-password"
         />
-        <SaveRow label="Remplacer son mot de passe" cancel={back} />
+        <FormActions label="Remplacer son mot de passe" cancel={back} />
       </AppFormView>
     </>
   );

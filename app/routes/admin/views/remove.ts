@@ -5,7 +5,7 @@ import { readButton } from "#app/http/form.server.ts";
 import { deleteView } from "#app/modules/saved-views/saved-views.server.ts";
 import { quoted } from "#app/utils/text.ts";
 import type { Route } from "./+types/remove";
-import { listShown, viewHref } from "./back.server.ts";
+import { listShown, viewHref } from "./list-address.server.ts";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readButton(request);

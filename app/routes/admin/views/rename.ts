@@ -3,7 +3,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { renameView } from "#app/modules/saved-views/saved-views.server.ts";
 import type { Route } from "./+types/rename";
-import { listShown, viewHref } from "./back.server.ts";
+import { listShown, viewHref } from "./list-address.server.ts";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readButton(request);

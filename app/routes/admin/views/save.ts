@@ -4,7 +4,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { saveView } from "#app/modules/saved-views/saved-views.server.ts";
 import type { Route } from "./+types/save";
-import { listNamed, viewHref } from "./back.server.ts";
+import { listNamed, viewHref } from "./list-address.server.ts";
 
 /** Names a search: the fields of its form, or the address that takes a deletion back. */
 export async function action({ request, context }: Route.ActionArgs) {

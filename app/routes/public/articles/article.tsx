@@ -18,7 +18,7 @@ import firstView from "./first-view.css?inline";
 import { ArticleHeader } from "./header.tsx";
 import { KeyPoints } from "./key-points.tsx";
 import { Corrections, Sources, Tags } from "./notes.tsx";
-import { partsOf } from "./parts.ts";
+import { headingsOf } from "./headings.ts";
 import { ShareLinks } from "./share-links.tsx";
 
 export const handle = {
@@ -94,7 +94,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     article,
     related,
-    parts: partsOf(article.bodyHtml),
+    parts: headingsOf(article.bodyHtml),
     siteName: name,
     url: absoluteUrl(href("/articles/:slug", { slug: article.slug })),
     share,

@@ -3,7 +3,7 @@ import { HOUR, now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { loader as showArticle } from "./article.tsx";
 import { loader as listArticles } from "./list.tsx";
-import { partsOf } from "./parts.ts";
+import { headingsOf } from "./headings.ts";
 
 const at = (ms: number) => new Date(now().getTime() + ms);
 let id = 0;
@@ -89,5 +89,5 @@ test.each(["brouillon", "programme", "supprime", "archive", "inconnu", "999999",
 );
 
 test("headings of other levels are not parts", () => {
-  expect(partsOf('<h3 id="s-a">A</h3><h2 id="s-b">B</h2><p>h2</p>')).toEqual([{ id: "s-b", text: "B" }]);
+  expect(headingsOf('<h3 id="s-a">A</h3><h2 id="s-b">B</h2><p>h2</p>')).toEqual([{ id: "s-b", text: "B" }]);
 });

@@ -50,7 +50,7 @@ export function NewsStrip({ items }: { items: NewsCard[] }) {
       <ul className="news-grid">
         {items.map((item) => (
           <li key={item.id}>
-            <Clipping item={item} />
+            <WallCard item={item} />
           </li>
         ))}
         <li>
@@ -64,7 +64,7 @@ export function NewsStrip({ items }: { items: NewsCard[] }) {
   );
 }
 
-function Clipping({ item }: { item: NewsCard }) {
+function WallCard({ item }: { item: NewsCard }) {
   const elsewhere = item.link ? ({ target: "_blank", rel: "noopener" } as const) : {};
   return (
     <article className="card clipping">

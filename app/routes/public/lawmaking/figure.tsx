@@ -1,7 +1,7 @@
 import { type Way, ways } from "#app/modules/lawmaking/labels.ts";
 import type { Lawmaking } from "#app/modules/lawmaking/queries.server.ts";
 import { Step } from "./step.tsx";
-import { wayWords } from "./ways.ts";
+import { procedureNames } from "./procedures.ts";
 
 interface Props {
   guide: Pick<Lawmaking, "stepsOf" | "when">;
@@ -53,7 +53,7 @@ interface ColumnProps {
 }
 
 function WayColumn({ way, when, steps, terms }: ColumnProps) {
-  const { letter, title, article } = wayWords[way];
+  const { letter, title, article } = procedureNames[way];
   return (
     <li className="law-way">
       <h4>

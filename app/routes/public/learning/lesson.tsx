@@ -9,7 +9,7 @@ import { SourceList } from "#app/ui/source-list.tsx";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { lessonOf } from "#app/modules/learning/structured-data.ts";
 import type { Route } from "./+types/lesson";
-import { Done } from "./done.tsx";
+import { Done } from "./done-marks.tsx";
 import { QuizForm } from "./quiz-form.tsx";
 import "#app/ui/prose.css";
 

@@ -6,7 +6,7 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { course } from "#app/modules/learning/structured-data.ts";
 import type { Route } from "./+types/module";
-import { Done } from "./done.tsx";
+import { Done } from "./done-marks.tsx";
 import "#app/ui/card.css";
 
 export const handle = { shows: ["learning"] } satisfies PageHandle;

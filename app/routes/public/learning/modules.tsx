@@ -9,7 +9,7 @@ import { breadcrumb } from "#app/ui/structured-data.ts";
 import { courseList } from "#app/modules/learning/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/modules";
-import { DoneOf } from "./done.tsx";
+import { DoneOf } from "./done-marks.tsx";
 import "#app/ui/card.css";
 
 export const handle = { shows: ["learning"] } satisfies PageHandle;

@@ -8,7 +8,7 @@ import type { PageHandle } from "#app/modules/actions/action.ts";
 import { pollSeconds } from "#app/modules/live/poll-interval.ts";
 import { changesSince } from "#app/modules/live/changes-since.server.ts";
 import type { Route } from "./+types/coverage-fragment";
-import { Told } from "./told.tsx";
+import { CoverageChanges } from "./changes.tsx";
 
 export const handle = { shows: ["directs", "coverage", "glossary"], reads: ["depuis", "econome"] } satisfies PageHandle;
 
@@ -24,6 +24,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const seconds = pollSeconds(changes.direct, { now: pageTime(), load: loadFactor(), thrifty });
   const address = absoluteUrl(href("/suivis-en-direct/:slug", { slug: changes.direct.slug }));
   return pollingAnswer(request, changes.cursor, seconds, (headers) =>
-    fragment(<Told changes={changes} address={address} />, 0, headers),
+    fragment(<CoverageChanges changes={changes} address={address} />, 0, headers),
   );
 }

@@ -1,8 +1,8 @@
 import type { DirectPage } from "#app/modules/live/views.ts";
-import { Ask } from "./ask.tsx";
+import { AskQuestion } from "./ask-question.tsx";
 import { KeyMoments } from "./key-moments.tsx";
-import { Part } from "./part.tsx";
-import { Pulse } from "./pulse.tsx";
+import { ReplaceablePart } from "./replaceable-part.tsx";
+import { LastUpdate } from "./last-update.tsx";
 import { Questions } from "./questions.tsx";
 import { Results } from "./results.tsx";
 import { Schedule } from "./schedule.tsx";
@@ -21,29 +21,29 @@ export function Coverage({ direct, address, oldestFirst }: Props) {
     <div className="wrap grid gap-x-20 pt-8 lg:grid-cols-[minmax(0,15rem)_minmax(0,46rem)] lg:grid-rows-[auto_1fr]">
       {/* Before the programme as on a phone: painted while the rest is read, that one would move down. */}
       <div className="min-w-0 lg:col-start-2">
-        <Part name="pulse">
-          <Pulse direct={direct} />
-        </Part>
-        <Part name="results">
+        <ReplaceablePart name="pulse">
+          <LastUpdate direct={direct} />
+        </ReplaceablePart>
+        <ReplaceablePart name="results">
           <Results direct={direct} />
-        </Part>
+        </ReplaceablePart>
       </div>
       <aside className="mb-8 min-w-0 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
-        <Part name="schedule">
+        <ReplaceablePart name="schedule">
           <Schedule direct={direct} />
-        </Part>
-        <Part name="moments">
+        </ReplaceablePart>
+        <ReplaceablePart name="moments">
           <KeyMoments moments={direct.moments} address={address} here={here} />
-        </Part>
+        </ReplaceablePart>
       </aside>
       <div className="min-w-0 lg:col-start-2">
         <Timeline direct={direct} address={address} oldestFirst={oldestFirst} />
-        <Part name="questions">
+        <ReplaceablePart name="questions">
           <Questions questions={direct.questions} />
-        </Part>
-        <Part name="ask">
-          <Ask direct={direct} />
-        </Part>
+        </ReplaceablePart>
+        <ReplaceablePart name="ask">
+          <AskQuestion direct={direct} />
+        </ReplaceablePart>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import type { Route } from "./+types/direct";
 import { Coverage } from "./coverage.tsx";
 import { Head } from "./head.tsx";
 import { LiveRegion } from "./live-region.tsx";
-import { Part } from "./part.tsx";
+import { ReplaceablePart } from "./replaceable-part.tsx";
 import { directMeta } from "./seo.ts";
 
 export const handle = { shows: ["directs", "coverage", "glossary"], reads: ["maj", "ordre"] } satisfies PageHandle;
@@ -40,9 +40,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export default function Direct({ loaderData: { direct, address, polls, oldestFirst } }: Route.ComponentProps) {
   const parts = (
     <>
-      <Part name="head">
+      <ReplaceablePart name="head">
         <Head direct={direct} />
-      </Part>
+      </ReplaceablePart>
       <Coverage direct={direct} address={address} oldestFirst={oldestFirst} />
     </>
   );

@@ -4,7 +4,7 @@ import { neverCached } from "#app/http/answers/cache-control.server.ts";
 import { findAskable, ownQuestions } from "#app/modules/live/questions.server.ts";
 import { isReminded } from "#app/modules/live/reminders.server.ts";
 import type { Route } from "./+types/own-fragment";
-import { OwnQuestions } from "./question-own.tsx";
+import { OwnQuestions } from "./own-questions.tsx";
 
 /** What a coverage's page, the same for everyone, shows to one reader alone: asked for by those who have something there. */
 export async function loader({ request, params }: Route.LoaderArgs) {

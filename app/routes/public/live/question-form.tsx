@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { NAME_MAX, QUESTION_MAX } from "#app/modules/live/question-schema.ts";
 // Loaded with the form: a coverage that is over has none.
 import formSheet from "#app/ui/form/form.css?url";
-import { Trap } from "./question-trap.tsx";
+import { HoneypotField } from "./honeypot-field.tsx";
 
 /** A token of the standard that the linter's list lacks. */
 const firstName = "given-name";
@@ -82,7 +82,7 @@ function Form({ slug, page }: { slug: string; page: string }) {
             {QUESTION_MAX} caractères au plus.
           </span>
         </p>
-        <Trap id="question-website" />
+        <HoneypotField id="question-website" />
         <p className="button-row items-center">
           <button type="submit" className="button">
             Envoyer ma question

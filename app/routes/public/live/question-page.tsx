@@ -11,8 +11,8 @@ import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, FormKeysContext, useAppForm } from "#app/ui/form/form.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/question-page";
-import { OwnQuestions } from "./question-own.tsx";
-import { Trap } from "./question-trap.tsx";
+import { OwnQuestions } from "./own-questions.tsx";
+import { HoneypotField } from "./honeypot-field.tsx";
 
 export const handle = { quiet: true };
 
@@ -81,7 +81,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
             {questions.length > 0 ? "Une autre question\u202F?" : "Pose ta question"}
           </h2>
           <FormKeysContext value={keys}>
-            <Ask actionData={actionData} firstName={firstName} />
+            <AskQuestion actionData={actionData} firstName={firstName} />
           </FormKeysContext>
         </section>
       )}
@@ -96,7 +96,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
 
 const labels = { authorName: "Ton prénom", text: "Ta question" };
 
-function Ask({ actionData, firstName }: { actionData: ActionResult | undefined; firstName: string }) {
+function AskQuestion({ actionData, firstName }: { actionData: ActionResult | undefined; firstName: string }) {
   const form = useAppForm(questionSchema, { actionData, id: "question", defaultValue: { authorName: firstName } });
   const { fields } = form;
   return (
@@ -109,7 +109,7 @@ function Ask({ actionData, firstName }: { actionData: ActionResult | undefined; 
         required
       />
       <TextArea field={fields.text} label={labels.text} hint="500 caractères au plus." rows={4} required />
-      <Trap id="question-website" />
+      <HoneypotField id="question-website" />
       <div>
         <button type="submit" className="button">
           Envoyer ma question

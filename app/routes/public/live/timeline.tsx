@@ -1,6 +1,6 @@
 import type { DirectHead, DirectPage, UpdateView } from "#app/modules/live/views.ts";
 import { formatDayTime, parisDay } from "#app/utils/dates.ts";
-import { Part } from "./part.tsx";
+import { ReplaceablePart } from "./replaceable-part.tsx";
 import { Update } from "./update.tsx";
 
 interface Props {
@@ -17,9 +17,9 @@ export function Timeline({ direct, address, oldestFirst }: Props) {
       <h2 id="fil" className="visually-hidden">
         Le fil du direct
       </h2>
-      <Part name="order">
+      <ReplaceablePart name="order">
         {status === "ended" && updates.length > 1 ? <Order address={address} oldestFirst={oldestFirst} /> : null}
-      </Part>
+      </ReplaceablePart>
       {begins ? (
         <p className="mb-6">
           <a href={oldestFirst ? `${address}?ordre=debut` : address}>
@@ -28,18 +28,18 @@ export function Timeline({ direct, address, oldestFirst }: Props) {
         </p>
       ) : null}
       <div className="bg-sunk px-5 py-6" data-empty hidden={updates.length > 0}>
-        <Part name="empty">
+        <ReplaceablePart name="empty">
           <Empty direct={direct} />
-        </Part>
+        </ReplaceablePart>
       </div>
       <ol data-feed>
         {updates.map((update, index) => (
           <Update key={update.id} update={update} address={address} opensDay={opensDay(update, updates[index - 1])} />
         ))}
       </ol>
-      <Part name="more">
+      <ReplaceablePart name="more">
         <More next={direct.next} address={address} oldestFirst={oldestFirst} />
-      </Part>
+      </ReplaceablePart>
     </section>
   );
 }

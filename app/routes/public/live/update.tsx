@@ -2,7 +2,7 @@ import type { UpdateView } from "#app/modules/live/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDate, formatHour, formatMoment, formatTime, parisDay } from "#app/utils/dates.ts";
-import { Particulars } from "./particulars.tsx";
+import { UpdateDetails } from "./update-details.tsx";
 import "#app/ui/prose.css";
 import "./live.css";
 
@@ -38,7 +38,7 @@ export function Update({ update, address, opensDay }: Props) {
           <Marks isPinned={isPinned} isKeyMoment={isKeyMoment} />
           <h3>{headline}</h3>
           <Correction update={update} />
-          <Particulars particulars={update.particulars} headline={headline} />
+          <UpdateDetails particulars={update.particulars} headline={headline} />
           {bodyHtml ? <div className="prose mt-2 text-base" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
           {image ? (
             <figure className="mt-4">

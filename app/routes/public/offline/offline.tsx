@@ -3,7 +3,7 @@ import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 // A worker's address, made by Vite: the module itself exports nothing.
 // oxlint-disable-next-line import/default
-import listKept from "./list-kept.ts?worker&url";
+import listSavedPages from "./list-saved-pages.ts?worker&url";
 
 /** In the place of a page that the network does not bring: the service worker keeps it from its installation on (public/sw.js). */
 export const handle = { shows: [], quiet: true } satisfies PageHandle & { quiet: boolean };
@@ -14,7 +14,7 @@ export const meta = unlistedMeta(
   "Ce que cet appareil a gardé pour les moments sans réseau.",
 );
 
-/** The caches of the worker that list-kept.ts reads, as readers know them. */
+/** The caches of the worker that list-saved-pages.ts reads, as readers know them. */
 const groups = [
   { cache: "cx-saved", title: "Tes articles gardés" },
   { cache: "cx-articles", title: "Lus ces dernières semaines" },
@@ -58,7 +58,7 @@ export default function Offline() {
           gardé.
         </p>
       </div>
-      <script type="module" src={listKept} />
+      <script type="module" src={listSavedPages} />
     </main>
   );
 }

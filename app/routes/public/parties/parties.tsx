@@ -12,9 +12,9 @@ import { breadcrumb, learningResource } from "#app/ui/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/parties";
 import { PartyFilters } from "./filters.tsx";
-import { Overview } from "./overview.tsx";
+import { PartyTimeline } from "./timeline.tsx";
 import { Party } from "./party.tsx";
-import { countryWords } from "./words.ts";
+import { countryWords } from "./country-texts.ts";
 import "./parties.css";
 
 export const handle = {
@@ -94,7 +94,7 @@ export default function Parties({ loaderData: { country, filter, total, parties,
             />
           ) : (
             <>
-              <Overview parties={parties} year={year} />
+              <PartyTimeline parties={parties} year={year} />
               <section aria-labelledby="partis">
                 <h2 id="partis" className="mb-5 text-2xl">
                   {plural(parties.length, "parti")}

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { formatPartialDay, inPartialDay } from "#app/utils/partial-day.ts";
-import { anchorOf } from "./words.ts";
+import { anchorOf } from "./country-texts.ts";
 
 interface Props {
   party: PartyView;

@@ -8,7 +8,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { readingMeta } from "#app/ui/reading-meta.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/sources";
-import { checks } from "./checks.ts";
+import { checks } from "./fact-checking.ts";
 
 export const handle = { shows: ["sources"] } satisfies PageHandle;
 

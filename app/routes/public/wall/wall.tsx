@@ -9,7 +9,7 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { relativeTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/wall";
-import { Clipping } from "./clipping.tsx";
+import { WallCard } from "./wall-card.tsx";
 import { Filters } from "./filters.tsx";
 import { NewsDialog } from "./news-dialog.tsx";
 import { readWallAddress, wallHref } from "./wall-query.ts";
@@ -77,7 +77,7 @@ export default function Wall({ loaderData: { address, items, nextCursor, sources
         ) : (
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {items.map((item) => (
-              <Clipping key={item.id} item={item} href={wallHref({ ...address, modal: item.id })} />
+              <WallCard key={item.id} item={item} href={wallHref({ ...address, modal: item.id })} />
             ))}
           </ul>
         )}

@@ -13,7 +13,7 @@ import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.ts
 import { of } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
-import { SaveRow } from "../../shared/save-row.tsx";
+import { FormActions } from "../../shared/form-actions.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
 import { When } from "../../shared/when.tsx";
 import type { Route } from "./+types/question";
@@ -91,7 +91,7 @@ function AnswerForm({ question, actionData }: FormProps) {
         rows={6}
         required
       />
-      <SaveRow label="Publier la réponse" busy="Publication…" />
+      <FormActions label="Publier la réponse" busy="Publication…" />
     </AppFormView>
   );
 }

@@ -6,13 +6,13 @@ import { type QueueState, queueStates } from "#app/modules/live/question-labels.
 import { countQueue, listQueue } from "#app/modules/live/question-queue.server.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ListPages } from "../../shared/list-pages.tsx";
+import { ListPagination } from "../../shared/list-pagination.tsx";
 import { filterValue } from "../../shared/list-query.ts";
 import { ListSelection } from "../../shared/list-selection.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { DirectHead } from "../head.tsx";
 import type { Route } from "./+types/queue";
-import { QuestionRow } from "./row.tsx";
+import { QuestionRow } from "./question-card.tsx";
 import "./questions.css";
 
 /** New questions come while one reads: the page asks again this often, while it is seen. */
@@ -63,7 +63,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
           </ol>
         </ListSelection>
       )}
-      <ListPages page={page} pages={pages} />
+      <ListPagination page={page} pages={pages} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { instagramPostSchema } from "#app/modules/instagram/schema.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { filterId, parseListQuery } from "../../shared/list-query.ts";
-import { sentFile } from "../../shared/sent-file.ts";
+import { uploadedFile } from "../../shared/uploaded-file.ts";
 
 export const rows = listRows({
   name: "publications-instagram",
@@ -46,8 +46,9 @@ export const posts = section({
   row: {
     schema: instagramPostSchema,
     find: findInstagramPost,
-    create: (actor, value, key, { formData }) => createInstagramPost(actor, value, sentFile(formData, "image"), key),
-    update: (actor, id, value, { formData }) => updateInstagramPost(actor, id, value, sentFile(formData, "image")),
+    create: (actor, value, key, { formData }) =>
+      createInstagramPost(actor, value, uploadedFile(formData, "image"), key),
+    update: (actor, id, value, { formData }) => updateInstagramPost(actor, id, value, uploadedFile(formData, "image")),
     choices: async () => ({ accounts: await listInstagramChoices() }),
   },
   list: rows,

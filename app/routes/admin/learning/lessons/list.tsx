@@ -3,7 +3,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { canManage } from "#app/modules/rights/permissions.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
-import { Changed } from "../../shared/changed.tsx";
+import { ChangedBy } from "../../shared/changed-by.tsx";
 import { ListPage } from "../../shared/list-page.tsx";
 import { SelectCell } from "../../shared/list-selection.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
@@ -70,7 +70,7 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
             <td className="bo-wide">{plural(item.questions, "question")}</td>
             <td className="bo-wider">{item.asOf ? formatDay(item.asOf) : "—"}</td>
             <td className="bo-wide">
-              <Changed changed={item.changed} since={item.updatedAt.toISOString()} />
+              <ChangedBy changed={item.changed} since={item.updatedAt.toISOString()} />
             </td>
             {canManage ? (
               <td>

@@ -7,7 +7,7 @@ import { DateTimeField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
-import { SaveRow } from "../../shared/save-row.tsx";
+import { FormActions } from "../../shared/form-actions.tsx";
 import type { Route } from "./+types/due";
 
 export const meta = () => adminMeta("Noter une cotisation");
@@ -49,7 +49,7 @@ export default function Due({ loaderData: { id, name }, actionData }: Route.Comp
           optional
           hint="Vide tant qu’elle n’est pas payée."
         />
-        <SaveRow label="Noter" cancel={to} />
+        <FormActions label="Noter" cancel={to} />
       </AppFormView>
     </>
   );

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { memberEntryFields, memberEntrySchema } from "#app/modules/registers/schema.ts";
 import { DateTimeField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { SaveRow } from "../../shared/save-row.tsx";
+import { FormActions } from "../../shared/form-actions.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
 
 /** Where the form's pages lead back to. */
@@ -49,7 +49,7 @@ export function MemberEntryForm({ actionData, entry }: Props) {
         />
         <TextField field={fields.leftReason} label={labels.leftReason} optional hint="Démission, exclusion, décès…" />
       </div>
-      <SaveRow label={entry ? "Enregistrer" : "Ajouter au registre"} cancel={back.to} />
+      <FormActions label={entry ? "Enregistrer" : "Ajouter au registre"} cancel={back.to} />
     </AppFormView>
   );
 }

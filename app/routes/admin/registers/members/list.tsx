@@ -6,9 +6,9 @@ import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
-import { MemberLaw } from "../law.tsx";
+import { MemberLaw } from "../legal-notice.tsx";
 import { RegisterTabs, presenceFilter } from "../tabs.tsx";
-import { TakeAway } from "../take-away.tsx";
+import { PrintLink } from "../print-link.tsx";
 import type { Route } from "./+types/list";
 
 export const meta = () => adminMeta("Registre des adhérents");
@@ -39,7 +39,7 @@ export default function MemberRegister({ loaderData }: Route.ComponentProps) {
         title="Registre des adhérents"
         text="Les membres de l’association et leurs cotisations. Vu des administrateurs seuls."
         add={{ to: href("/admin/registres/adherant/nouveau"), label: "Ajouter un adhérent" }}
-        also={<TakeAway at={href("/admin/registres/adherant")} />}
+        also={<PrintLink at={href("/admin/registres/adherant")} />}
         tabs={<RegisterTabs />}
         search="Nom, numéro ou catégorie"
         filters={[presenceFilter]}

@@ -10,7 +10,7 @@ import {
 import { memberEntrySchema } from "#app/modules/registers/schema.ts";
 import { dayField } from "#app/utils/days.ts";
 import { of } from "#app/utils/text.ts";
-import { erasedOn } from "../erased-on.ts";
+import { erasedOn } from "../erasure-date.ts";
 
 /** As its form shows it, with what stands beside. */
 async function findForForm(id: number) {

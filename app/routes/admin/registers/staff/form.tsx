@@ -3,7 +3,7 @@ import { contractLabels, contracts } from "#app/modules/registers/labels.ts";
 import { staffEntryFields, staffEntrySchema } from "#app/modules/registers/schema.ts";
 import { DateTimeField, SelectField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { SaveRow } from "../../shared/save-row.tsx";
+import { FormActions } from "../../shared/form-actions.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
 
 /** Where the form's pages lead back to. */
@@ -50,7 +50,7 @@ export function StaffEntryForm({ actionData, entry }: Props) {
         <DateTimeField field={fields.enteredOn} label={labels.enteredOn} type="date" required />
         <DateTimeField field={fields.leftOn} label={labels.leftOn} type="date" optional />
       </div>
-      <SaveRow label={entry ? "Enregistrer" : "Ajouter au registre"} cancel={back.to} />
+      <FormActions label={entry ? "Enregistrer" : "Ajouter au registre"} cancel={back.to} />
     </AppFormView>
   );
 }

@@ -7,9 +7,9 @@ import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
-import { StaffLaw } from "../law.tsx";
+import { StaffLaw } from "../legal-notice.tsx";
 import { RegisterTabs, presenceFilter } from "../tabs.tsx";
-import { TakeAway } from "../take-away.tsx";
+import { PrintLink } from "../print-link.tsx";
 import type { Route } from "./+types/list";
 
 export const meta = () => adminMeta("Registre de l’effectif");
@@ -39,7 +39,7 @@ export default function StaffRegister({ loaderData }: Route.ComponentProps) {
         title="Registre de l’effectif"
         text="Bénévoles, stagiaires et salariés. Vu des administrateurs seuls."
         add={{ to: href("/admin/registres/effectif/nouveau"), label: "Ajouter une personne" }}
-        also={<TakeAway at={href("/admin/registres/effectif")} />}
+        also={<PrintLink at={href("/admin/registres/effectif")} />}
         tabs={<RegisterTabs />}
         search="Nom, fonction ou adresse"
         filters={[presenceFilter]}

@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../../shared/meta.ts";
-import { SaveRow } from "../../shared/save-row.tsx";
+import { FormActions } from "../../shared/form-actions.tsx";
 import type { Route } from "./+types/enable";
 import { CodesPanel } from "./codes-panel.tsx";
 import { QrCode } from "./qr-code.tsx";
@@ -88,7 +88,7 @@ function Steps({ setup, actionData }: { setup: Setup; actionData: ActionResult |
           required
         />
         <PasswordField field={form.fields.password} label={labels.password} required />
-        <SaveRow label="Activer" busy="Vérification…" cancel={href("/admin/settings/deux-etapes")} />
+        <FormActions label="Activer" busy="Vérification…" cancel={href("/admin/settings/deux-etapes")} />
       </AppFormView>
     </div>
   );

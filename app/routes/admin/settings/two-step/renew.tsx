@@ -5,7 +5,7 @@ import { renewRecoveryCodes } from "#app/modules/staff/two-step/enrolment.server
 import { provenSchema, twoStepLabels } from "#app/modules/staff/two-step/schema.ts";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../../shared/meta.ts";
-import { SaveRow } from "../../shared/save-row.tsx";
+import { FormActions } from "../../shared/form-actions.tsx";
 import type { Route } from "./+types/renew";
 import { CodesPanel } from "./codes-panel.tsx";
 import { ProofFields } from "./proof-fields.tsx";
@@ -32,7 +32,7 @@ function Ask({ actionData }: { actionData: ActionResult | undefined }) {
       <h2>Créer de nouveaux codes de secours</h2>
       <p>Les anciens cesseront de marcher, qu’ils aient servi ou non.</p>
       <ProofFields password={form.fields.password} code={form.fields.code} />
-      <SaveRow label="Créer dix codes" busy="Création…" cancel={href("/admin/settings/deux-etapes")} />
+      <FormActions label="Créer dix codes" busy="Création…" cancel={href("/admin/settings/deux-etapes")} />
     </AppFormView>
   );
 }

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { feedAddressSchema, feedFields } from "#app/modules/feeds/schema.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { SaveRow } from "../../shared/save-row.tsx";
+import { FormActions } from "../../shared/form-actions.tsx";
 
 interface Props {
   actionData: ActionResult | undefined;
@@ -21,7 +21,7 @@ export function AddressForm({ actionData, address }: Props) {
         required
         type="url"
       />
-      <SaveRow label="Voir l’aperçu" busy="Lecture du flux…" cancel={href("/admin/sources")} />
+      <FormActions label="Voir l’aperçu" busy="Lecture du flux…" cancel={href("/admin/sources")} />
     </AppFormView>
   );
 }

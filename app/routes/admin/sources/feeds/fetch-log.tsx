@@ -1,6 +1,6 @@
 import type { listFetches } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { ListTable } from "../../shared/list-table.tsx";
-import { ListPages } from "../../shared/list-tools.tsx";
+import { ListPagination } from "../../shared/list-tools.tsx";
 import { When } from "../../shared/when.tsx";
 
 interface Props {
@@ -51,7 +51,7 @@ export function FetchLog({ log: { fetches, total, page, pages }, failed, path }:
           ))}
         </ListTable>
       )}
-      <ListPages page={page} pages={pages} />
+      <ListPagination page={page} pages={pages} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { feedFields, feedSchema } from "#app/modules/feeds/schema.ts";
 import { CheckboxField, RadioField, SelectField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { countryChoices } from "#app/utils/countries.ts";
-import { SaveRow } from "../../shared/save-row.tsx";
+import { FormActions } from "../../shared/form-actions.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
 
 export interface FeedValues {
@@ -75,7 +75,7 @@ export function FeedForm({ actionData, feed }: Props) {
         label="Lire cette source"
         hint="Désactivée, elle n’est plus lue&#8239;; ses articles restent jusqu’à 30 jours."
       />
-      <SaveRow label={isNew ? "Ajouter cette source" : "Enregistrer"} cancel={cancel} />
+      <FormActions label={isNew ? "Ajouter cette source" : "Enregistrer"} cancel={cancel} />
     </AppFormView>
   );
 }

@@ -10,7 +10,7 @@ import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/preview";
 import { AddressForm } from "./address-form.tsx";
 import { FeedForm } from "./form.tsx";
-import { guessFeed } from "./guess.ts";
+import { suggestedValues } from "./suggested-values.ts";
 import "../../shared/chart.css";
 import "./feeds.css";
 
@@ -41,7 +41,7 @@ export default function PreviewFeed({ actionData }: Route.ComponentProps) {
         <>
           <Glimpse glimpse={seen.glimpse} />
           <h2 className="bo-after">L’ajouter</h2>
-          <FeedForm actionData={undefined} feed={guessFeed(seen.glimpse)} />
+          <FeedForm actionData={undefined} feed={suggestedValues(seen.glimpse)} />
           <p className="bo-apart">
             <a href={href("/admin/sources/nouveau")}>Essayer une autre adresse</a>
           </p>

@@ -1,0 +1,184 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { ActionFunctionArgs } from "react-router";
+import { expect, test } from "vitest";
+import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
+import { listRoutes } from "#tests/support/route-tree.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { findAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
+import { action as forget } from "./discard.ts";
+import { action as keep } from "./save.ts";
+import { isShared, keptForms, keptPatternAt } from "./forms.ts";
+import { action as present } from "./presence.ts";
+import { forgetSaved, typingOf } from "./page-state.server.ts";
+
+const flash = "/admin/flash-infos/7";
+
+const args = (staff: StaffActor, request: Request, pattern = "admin/saisie") =>
+  ({ request, context: contextFor(staff), params: {}, pattern }) as unknown as ActionFunctionArgs;
+
+/** The status of what was answered or thrown. */
+async function statusOf(answer: () => Promise<Response>): Promise<number> {
+  try {
+    return (await answer()).status;
+  } catch (thrown) {
+    return (thrown as { init: { status: number } }).init.status;
+  }
+}
+
+const keeping = (staff: StaffActor, page: string, fields: Record<string, string>) =>
+  keep(args(staff, formRequest(`/admin/saisie?page=${encodeURIComponent(page)}`, fields)) as never);
+const keepAs = (staff: StaffActor, page: string, fields: Record<string, string> = {}) =>
+  statusOf(() => keeping(staff, page, { by: String(staff.id), title: "Tapé", ...fields }));
+const waiting = async (staff: StaffActor, page = flash) =>
+  (await findAutosave<string>(staff, typedKey(page)))?.value ?? null;
+
+test("what is typed in a kept form is kept, without the keys of the form, and given back in its shape", async () => {
+  const lea = await makeStaff();
+  const more = { submissionKey: "cle", overwrite: "3", newPassword: "secret", version: "2" };
+  expect(await keepAs(lea, flash, { content: "Deux\r\nlignes", ...more })).toBe(200);
+  expect(await waiting(lea)).not.toMatch(/cle|overwrite|secret/);
+  const load = (search: string) =>
+    typingOf(new Request(`http://localhost:3000${flash}.data${search}`), "admin/flash-infos/:id", lea);
+  expect((await load("")).taken).toBeNull();
+  const { taken, keptAt, kept } = await load("?saisie=reprendre&_routes=x");
+  expect(taken).toEqual({ title: "Tapé", content: "Deux\nlignes", version: "2" });
+  expect(kept?.at).toBe(keptAt);
+});
+
+test("never for another person, an address without a kept form, a section that does not open, or ten megabytes", async () => {
+  const [lea, admin] = [await makeStaff(), await makeStaff("admin")];
+  expect(await keepAs(lea, flash, { by: String(admin.id) })).toBe(403);
+  expect(await keepAs(lea, flash, { by: "moi" })).toBe(422);
+  for (const page of [
+    "/admin/flash-infos/abc",
+    "/admin/flash-infos",
+    "/ailleurs",
+    "",
+    "https://ailleurs.example/",
+    "/admin/registres/effectif/1",
+    "/admin/users/1/mot-de-passe",
+    "/admin/flash-infos/99999999999",
+  ])
+    expect([page, await keepAs(lea, page)]).toEqual([page, 404]);
+  for (const page of ["/admin/team/1", "/admin/messages/1", "/admin/settings/identite"]) {
+    expect([page, await keepAs(lea, page)]).toEqual([page, 404]);
+    expect([page, await keepAs(admin, page)]).toEqual([page, 200]);
+  }
+  expect(await keepAs(lea, flash, { content: "x".repeat(10_000_000) })).toBe(413);
+  expect(await waiting(lea)).toBeNull();
+});
+
+test("two tabs: the second is refused; the form is saved: the first brings nothing back", async () => {
+  const lea = await makeStaff();
+  const by = String(lea.id);
+  const first = (await (await keeping(lea, flash, { by, title: "Un" })).json()) as { savedAt: string };
+  expect(await keepAs(lea, flash, { title: "Autre onglet" })).toBe(409);
+  const save = (answer: () => Promise<Response> | Response) =>
+    forgetSaved(args(lea, formRequest(`${flash}.data`, {}), "admin/flash-infos/:id"), async () => answer());
+  // Refused, or led away by a guard: not saved.
+  await save(() => new Response("", { status: 422 }));
+  await save(() => new Response("", { status: 202 }));
+  expect(await waiting(lea)).toBe("title=Un");
+  await save(() => redirectWithToast(flash, "Flash info enregistré."));
+  expect(await waiting(lea)).toBeNull();
+  expect(await keepAs(lea, flash, { after: first.savedAt })).toBe(409);
+  expect(await keepAs(lea, flash)).toBe(409);
+});
+
+test("thrown away, one's own alone", async () => {
+  const [lea, noe] = [await makeStaff(), await makeStaff()];
+  for (const staff of [lea, noe]) await keepAs(staff, flash);
+  const throwAway = (page: string) =>
+    statusOf(() => forget(args(lea, formRequest("/admin/saisie/jeter", { page })) as never));
+  expect(await throwAway("https://ailleurs.example/")).toBe(404);
+  expect(await throwAway(flash)).toBe(303);
+  expect([await waiting(lea), await waiting(noe)]).toEqual([null, "title=Tap%C3%A9"]);
+});
+
+test("who else is here is asked of pages that one may open", async () => {
+  const [lea, admin] = [await makeStaff(), await makeStaff("admin")];
+  const row = "/admin/flash-infos/8";
+  const ask = async (staff: StaffActor, page: string, more: Record<string, string> = {}) => {
+    const answer = await present(args(staff, formRequest("/admin/saisie/presents", { page, ...more })) as never);
+    return ((await answer.json()) as { others?: { name: string }[] }).others?.map(({ name }) => name);
+  };
+  expect(await ask(admin, row)).toEqual([]);
+  expect(await ask(lea, row)).toEqual([admin.displayName]);
+  await ask(admin, row, { left: "on" });
+  expect(await ask(lea, row)).toEqual([]);
+  for (const page of ["/admin/users/1", "/admin/settings/identite", "/compte", "/admin/nulle-part/1"])
+    expect([page, await ask(lea, page)]).toEqual([page, undefined]);
+});
+
+/** Pages with a long text that is not kept here, and why. */
+const notKept: Record<string, string> = {
+  articles: "the editor keeps its own, rows and pictures included, and compares",
+  "applications/note.tsx": "a judgement on a person, erased with the application",
+  "elections/form-rows.tsx": "rows of the form of an election, which is kept whole",
+  "public-users/suspend.tsx": "a judgement on a person",
+  "shared/bulk-page.tsx": "the reason of several suspensions: a judgement on people",
+  "sources/contacts": "names, addresses and numbers of people",
+};
+
+test("every long text of the back office is kept while it is typed, or says why not", async () => {
+  const root = resolve(import.meta.dirname, "..");
+  const withText = (readdirSync(root, { recursive: true, encoding: "utf8" }) as string[]).filter(
+    (path) =>
+      /(?<!\.test)\.tsx$/.test(path) &&
+      /<(TextArea|MarkdownField|textarea|WriteForm)\b/.test(readFileSync(join(root, path), "utf8")),
+  );
+  expect(withText.length).toBeGreaterThan(12);
+  const addresses = (await listRoutes()).filter(({ file }) => file.startsWith("routes/admin/"));
+  const keptFiles = new Set(
+    Object.keys(keptForms).map((pattern) =>
+      addresses.find(({ path }) => path === pattern)?.file.slice("routes/admin/".length),
+    ),
+  );
+  expect(keptFiles).not.toContain(undefined);
+  const isKept = (path: string) =>
+    [...keptFiles].some((file) => {
+      if (!file) return false;
+      const text = readFileSync(join(root, file), "utf8");
+      return file === path || (dirname(file) === dirname(path) && text.includes(`./${path.split("/").at(-1)}"`));
+    });
+  const silent = withText.filter(
+    (path) => !isKept(path) && !Object.keys(notKept).some((one) => path === one || dirname(path) === one),
+  );
+  expect(silent).toEqual([]);
+});
+
+test("rows of a kept form come back with it", () => {
+  const root = resolve(import.meta.dirname, "..");
+  const files = (readdirSync(root, { recursive: true, encoding: "utf8" }) as string[]).filter((path) =>
+    path.endsWith(".tsx"),
+  );
+  const saying = (word: string) => files.filter((path) => readFileSync(join(root, path), "utf8").includes(`${word}(`));
+  // `sentRows` knows what a refusal gave back, not what was kept while it was typed.
+  expect(saying("sentRows")).toEqual([]);
+  expect(saying("useTypedRows").length).toBeGreaterThan(3);
+});
+
+test("addresses of kept forms are those of the site; a new row is shared with nobody", async () => {
+  const patterns = new Set((await listRoutes()).map(({ path }) => path));
+  for (const pattern of Object.keys(keptForms)) expect(patterns).toContain(pattern);
+  expect(keptPatternAt("/admin/team/nouveau")).toBe("/admin/team/nouveau");
+  expect(keptPatternAt("/admin/team/12")).toBe("/admin/team/:id");
+  const shared = [
+    "admin/articles/:id",
+    "admin/registres/adherant/:id",
+    "admin/sources/:id/modifier",
+    "admin/settings/logo",
+  ];
+  const notShared = [
+    "admin/articles",
+    "admin/articles/new",
+    "admin/settings",
+    "admin/audit-trail/:seq",
+    "admin/team/:id/supprimer",
+    "admin/articles/:id/versions",
+  ];
+  expect(shared.filter((pattern) => !isShared(pattern))).toEqual([]);
+  expect(notShared.filter(isShared)).toEqual([]);
+});

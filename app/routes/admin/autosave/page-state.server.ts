@@ -1,0 +1,64 @@
+import { type MiddlewareFunction, data } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { isToasted } from "#app/http/flash.server.ts";
+import { typedPayload } from "#app/http/form.server.ts";
+import { pageOf } from "#app/http/guards.server.ts";
+import type { StaffActor } from "#app/modules/rights/actor.ts";
+import { dropAutosave, findAutosave, typedKey } from "#app/modules/autosave/autosave.server.ts";
+import { whoElse } from "#app/modules/autosave/presence.server.ts";
+import { canAdminister, canEnter } from "#app/modules/rights/permissions.ts";
+import { sectionOf } from "../navigation.ts";
+import { isOfSite, isShared, keptFormOf, keptPatternAt } from "./forms.ts";
+import { WAITS } from "./unsaved-flag.ts";
+
+/** The address of a page, by which its form and those who have it open are known. */
+const addressOf = (request: Request) => pageOf(request).path.replace(/(?<=.)\/$/, "");
+
+/** What the layout knows of the page it shows: what was typed there and not saved, and who else has it open. */
+export async function typingOf(request: Request, pattern: string, staff: StaffActor) {
+  const page = addressOf(request);
+  const formId = keptFormOf(pattern);
+  const kept = formId ? await findAutosave<string>(staff, typedKey(page)) : null;
+  const waiting = kept?.value ? { at: kept.savedAt.toISOString(), typed: kept.value } : null;
+  const isTaken = waiting !== null && new URL(request.url).searchParams.get("saisie") === "reprendre";
+  return {
+    page,
+    staffId: staff.id,
+    formId,
+    kept: waiting,
+    keptAt: kept?.savedAt.toISOString() ?? "",
+    /** The form opens with what was kept. */
+    taken: isTaken ? typedPayload(waiting.typed) : null,
+    others: isShared(pattern) ? whoElse(staff, page) : null,
+  };
+}
+
+export type PageTyping = Awaited<ReturnType<typeof typingOf>>;
+
+/** May this person open the page at this address? Refused as what is not there. */
+export function requireKeptPage(staff: StaffActor, page: string): void {
+  const pattern = keptPatternAt(page);
+  if (!pattern || !mayOpen(staff, page)) throw data("Aucun formulaire de cette adresse n’est gardé.", { status: 404 });
+}
+
+/** The guards of the sections, asked about an address that is not the one of the request. */
+export function mayOpen(staff: StaffActor, page: string): boolean {
+  if (isOfSite(page)) return canAdminister(staff);
+  try {
+    return canEnter(staff, sectionOf(page));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Once the form of a page is saved, nothing of it waits: what its sections' guards or its schema sent back still does,
+ * and so does a text that was not in the form.
+ */
+export const forgetSaved: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
+  const response = await next();
+  const isWhole = !new URL(request.url).search.includes(WAITS);
+  if (request.method === "POST" && keptFormOf(pattern) && isWhole && isToasted(response))
+    await dropAutosave(staffActor(context), typedKey(addressOf(request)));
+  return response;
+};

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { href } from "react-router";
+import { type CategoryInput, categoryFields, categorySchema } from "#app/modules/categories/schema.ts";
+import { ColorField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { categoryStyle, contrast } from "#app/utils/colour.ts";
+import { adminMeta } from "../shared/meta.ts";
+import { EditPage } from "../shared/edit-page.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
+import { VersionField } from "../shared/version-field.tsx";
+import type { Route } from "./+types/edit";
+import { categories } from "./section.server.ts";
+import "./categories.css";
+
+const titleOf = (row?: { name: string }) => row?.name ?? "Nouvelle catégorie";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData?.row));
+
+export const loader = categories.row.loader;
+
+export const action = categories.row.action;
+
+export default function Category({ loaderData: { row }, actionData }: Route.ComponentProps) {
+  const back = { to: href("/admin/categories"), label: "Catégories" };
+  return (
+    <EditPage title={titleOf(row)} back={back} remove={row && "Supprimer cette catégorie…"}>
+      <CategoryForm actionData={actionData} category={row} />
+    </EditPage>
+  );
+}
+
+interface Props {
+  actionData: ActionResult | undefined;
+  category?: Pick<CategoryInput, "name" | "slug" | "color" | "description"> & { version: number };
+}
+
+/** The form of a category, new or not. */
+function CategoryForm({ actionData, category }: Props) {
+  const form = useAppForm(categorySchema, {
+    actionData,
+    id: "categorie",
+    defaultValue: {
+      name: category?.name,
+      slug: category?.slug,
+      color: category?.color ?? "#FF4D4D",
+      description: category?.description,
+    },
+  });
+  const [color, setColor] = useState(String(form.fields.color.defaultValue ?? "#FF4D4D"));
+  const [name, setName] = useState(String(form.fields.name.defaultValue ?? ""));
+  return (
+    <AppFormView form={form} labels={categoryFields}>
+      {category ? <VersionField formId={form.id} actionData={actionData} current={category.version} /> : null}
+      <TextField
+        field={form.fields.name}
+        label={categoryFields.name}
+        required
+        maxLength={60}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <TextField
+        field={form.fields.slug}
+        label={categoryFields.slug}
+        optional
+        hint={
+          category
+            ? "La changer casse les liens déjà partagés vers cette catégorie."
+            : "Laissée vide, elle est faite à partir du nom."
+        }
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <ColorField
+        field={form.fields.color}
+        label={categoryFields.color}
+        required
+        onInput={(event) => setColor(event.currentTarget.value)}
+      />
+      <ColorCheck color={color} name={name || "Nom de la catégorie"} />
+      <TextArea field={form.fields.description} label={categoryFields.description} optional maxLength={300} />
+      <FormActions label={category ? "Enregistrer" : "Ajouter la catégorie"} cancel={href("/admin/categories")} />
+    </AppFormView>
+  );
+}
+
+/** The contrast as WCAG counts it, and what the site will show: it darkens or lightens what could not be read. */
+function ColorCheck({ color, name }: { color: string; name: string }) {
+  const ratio = contrast(color, "#FFFFFF");
+  const isReadable = ratio >= 4.5;
+  return (
+    <div className="bo-color-check" aria-live="polite">
+      <span className="badge badge-category" style={categoryStyle(color)}>
+        {name}
+      </span>
+      <span className="bo-category-word" style={categoryStyle(color)}>
+        {name}
+      </span>
+      <p className="bo-muted">
+        Contraste avec le blanc&nbsp;: {ratio.toLocaleString("fr-FR", { maximumFractionDigits: 1 })}&nbsp;pour&nbsp;1.{" "}
+        {isReadable
+          ? "Elle se lit telle quelle."
+          : "Il en faut 4,5 pour un texte\u202F: le site fonce cette couleur juste assez pour qu’elle se lise, comme ci-dessus."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { href } from "react-router";
+import { levelChoices } from "#app/modules/elections/labels.ts";
+import type { ElectionForm } from "#app/modules/elections/queries.server.ts";
+import { electionFields, electionSchema } from "#app/modules/elections/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { MarkdownField } from "#app/ui/editor/markdown-field.tsx";
+import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWithRows } from "#app/ui/form/rows.tsx";
+import { countryChoices } from "#app/utils/countries.ts";
+import { adminMeta } from "../shared/meta.ts";
+import { EditPage } from "../shared/edit-page.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
+import { SlugField } from "../shared/slug-field.tsx";
+import { SourceFields } from "../shared/source-fields.tsx";
+import { VersionField } from "../shared/version-field.tsx";
+import type { Route } from "./+types/edit";
+import { CalendarFields, CandidateFields } from "./form-rows.tsx";
+import { elections } from "./section.server.ts";
+
+const back = { to: href("/admin/elections"), label: "Élections" };
+
+const titleOf = (row?: { name: string }) => row?.name ?? "Ajouter une élection";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData?.row));
+
+export const loader = elections.row.loader;
+
+export const action = elections.row.action;
+
+export default function Election({ loaderData: { row }, actionData }: Route.ComponentProps) {
+  return (
+    <EditPage
+      title={titleOf(row)}
+      back={back}
+      also={
+        row?.isPublished ? (
+          <ButtonLink href={href("/elections/:slug", { slug: row.slug })} kind="quiet" small>
+            Voir la page
+          </ButtonLink>
+        ) : null
+      }
+      remove={row && "Supprimer cette élection…"}
+    >
+      <ElectionFields actionData={actionData} election={row} />
+    </EditPage>
+  );
+}
+
+interface Props {
+  actionData: ActionResult | undefined;
+  election?: ElectionForm;
+}
+
+/** The form of an election, new or not. */
+function ElectionFields({ actionData, election }: Props) {
+  const { calendar, candidates, sources, ...own } = election ?? {};
+  const form = useAppForm(electionSchema, {
+    actionData,
+    id: "election",
+    defaultValue: { isPublished: false, showCandidates: false, ...own },
+  });
+  const { fields } = form;
+  return (
+    <AppFormView form={form} labels={labelsWithRows(form, electionFields)}>
+      {election ? <VersionField formId={form.id} actionData={actionData} current={election.version} /> : null}
+      <TextField field={fields.name} label={electionFields.name} required maxLength={120} />
+      <SelectField
+        field={fields.country}
+        label={electionFields.country}
+        required
+        options={countryChoices}
+        placeholder="Choisir…"
+      />
+      <SelectField
+        field={fields.level}
+        label={electionFields.level}
+        required
+        options={levelChoices}
+        placeholder="Choisir…"
+      />
+      <TextArea
+        field={fields.summary}
+        label={electionFields.summary}
+        hint="Qui est élu, et pour quoi faire."
+        required
+        rows={2}
+      />
+      <TextArea field={fields.voters} label={electionFields.voters} optional rows={2} />
+      <TextArea
+        field={fields.method}
+        label={electionFields.method}
+        hint="Le mode de scrutin, en deux ou trois phrases."
+        optional
+        rows={3}
+      />
+      <TextField field={fields.term} label={electionFields.term} optional maxLength={120} />
+      <TextField field={fields.seats} label={electionFields.seats} optional maxLength={200} />
+      <TextField
+        field={fields.lastDate}
+        label={electionFields.lastDate}
+        hint="En toutes lettres&#8239;: «&#8239;30 juin et 7 juillet 2024&#8239;»."
+        optional
+        maxLength={120}
+      />
+      <TextField
+        field={fields.nextDay}
+        label={electionFields.nextDay}
+        hint="Seulement si un texte officiel l’a fixé."
+        optional
+        type="date"
+        className="input-short"
+      />
+      <TextArea
+        rows={2}
+        field={fields.nextNote}
+        label={electionFields.nextNote}
+        hint="Ce qu’on sait déjà, à côté de la date ou à sa place."
+        optional
+        maxLength={300}
+      />
+      <CalendarFields form={form} actionData={actionData} rows={calendar} />
+      <MarkdownField
+        field={fields.body}
+        label={electionFields.body}
+        hint="S’inscrire, ce que peut faire la personne élue, et ce qu’il faut savoir d’autre. Des titres avec ##."
+        previewUrl={href("/admin/articles/apercu-du-texte")}
+        rows={12}
+      />
+      <CheckboxField
+        field={fields.showCandidates}
+        label={electionFields.showCandidates}
+        hint="La page devient le dossier mis en avant, et dit clairement quand il n’y a encore aucune candidature officielle."
+      />
+      <CandidateFields form={form} actionData={actionData} rows={candidates} />
+      <TextField field={fields.officialName} label={electionFields.officialName} optional maxLength={200} />
+      <TextField field={fields.officialUrl} label={electionFields.officialUrl} optional type="url" />
+      <SourceFields form={form} actionData={actionData} sources={sources} />
+      <TextField
+        field={fields.asOf}
+        label={electionFields.asOf}
+        hint="Le jour jusqu’auquel vous avez vérifié ces faits."
+        optional
+        type="date"
+        className="input-short"
+      />
+      <SlugField field={fields.slug} stands={Boolean(election)} made={"/elections/… Vide\u202F: faite avec le nom."} />
+      <CheckboxField field={fields.isPublished} label={electionFields.isPublished} />
+      <FormActions label={election ? "Enregistrer" : "Ajouter cette élection"} cancel={back.to} />
+    </AppFormView>
+  );
+}

@@ -1,8 +1,0 @@
-/** "1,4 Mo", "320 ko". */
-export function inBytes(bytes: number): string {
-  const megabytes = bytes >= 1_000_000;
-  const amount = (bytes / (megabytes ? 1_000_000 : 1000)).toLocaleString("fr-FR", {
-    maximumFractionDigits: megabytes ? 1 : 0,
-  });
-  return `${amount}\u00A0${megabytes ? "Mo" : "ko"}`;
-}

@@ -1,0 +1,24 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/form/form.tsx";
+
+interface Props {
+  label?: string;
+  /** What the button says meanwhile. */
+  busy?: string;
+  /** Where "Annuler" leads, when there is somewhere to go back to. */
+  cancel?: string;
+}
+
+/** The end of a form: saves, or leaves for the list. */
+export function FormActions({ label = "Enregistrer", busy = "Enregistrement…", cancel }: Props) {
+  return (
+    <div className="button-row">
+      <SubmitButton busy={busy}>{label}</SubmitButton>
+      {cancel ? (
+        <ButtonLink href={cancel} kind="bare">
+          Annuler
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

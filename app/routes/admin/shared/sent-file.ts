@@ -1,5 +1,0 @@
-/** The file of a multipart form, or null when none was chosen: an empty file that was has a name. */
-export function sentFile(form: FormData, name: string): File | null {
-  const value = form.get(name);
-  return value instanceof File && (value.size > 0 || value.name !== "") ? value : null;
-}

@@ -1,6 +1,0 @@
-import { formatDate } from "#app/utils/dates.ts";
-
-/** An account that nobody uses and that stays open: to deactivate, perhaps. */
-export function Unseen({ since }: { since: string | null }) {
-  return since ? <>Pas connecté depuis le {formatDate(since)}</> : <>Jamais connecté</>;
-}

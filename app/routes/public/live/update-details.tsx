@@ -1,0 +1,94 @@
+import type { Figure, Particulars, Quote, Vote } from "#app/modules/live/update-kinds.ts";
+import "./update-details.css";
+
+interface Props {
+  particulars: Particulars;
+  /** Of the update: what it says is not said again. */
+  headline: string;
+}
+
+/** What an update shows beside its words: the result of a vote, someone's words, a figure. */
+export function UpdateDetails({ particulars, headline }: Props) {
+  switch (particulars.kind) {
+    case "vote":
+      return <VoteResult vote={particulars} headline={headline} />;
+    case "quote":
+      return <Words quote={particulars} />;
+    case "figure":
+      return <KeyFigure figure={particulars} headline={headline} />;
+    case "text":
+      return null;
+  }
+}
+
+const count = (value: number) => value.toLocaleString("fr-FR");
+
+function VoteResult({ vote, headline }: { vote: Vote; headline: string }) {
+  const { question, against, abstentions, source } = vote;
+  const shares = [
+    ["Pour", vote.for, "live-for"],
+    ["Contre", against, "live-against"],
+    [abstentions > 1 ? "Abstentions" : "Abstention", abstentions, "live-abstained"],
+  ] as const;
+  const total = vote.for + against + abstentions;
+  return (
+    <figure className="live-vote">
+      {question && question !== headline ? <figcaption>{question}</figcaption> : null}
+      {total > 0 ? (
+        <div className="live-bar" aria-hidden="true">
+          {shares.map(([label, value, style]) =>
+            value > 0 ? <span key={label} className={style} style={{ flexGrow: value }} /> : null,
+          )}
+        </div>
+      ) : null}
+      <dl>
+        {shares.map(([label, value, style]) => (
+          <div key={label}>
+            <dt>
+              <span className={`live-swatch ${style}`} aria-hidden="true" /> {label}
+            </dt>
+            <dd>{count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Source address={source} />
+    </figure>
+  );
+}
+
+function Words({ quote: { words, who, role } }: { quote: Quote }) {
+  return (
+    <figure className="live-quote">
+      <blockquote>
+        <p>«&#8239;{words}&#8239;»</p>
+      </blockquote>
+      <figcaption>
+        <strong>{who}</strong>
+        {role ? `, ${role}` : ""}
+      </figcaption>
+    </figure>
+  );
+}
+
+function KeyFigure({ figure: { value, label, source }, headline }: { figure: Figure; headline: string }) {
+  return (
+    <figure className="live-figure">
+      <p>
+        <strong>{value}</strong> {label === headline ? null : <span>{label}</span>}
+      </p>
+      <Source address={source} />
+    </figure>
+  );
+}
+
+function Source({ address }: { address: string | undefined }) {
+  if (!address) return null;
+  return (
+    <p className="live-source">
+      Source&#8239;:{" "}
+      <a href={address} rel="noopener">
+        {new URL(address).hostname.replace(/^www\./, "")}
+      </a>
+    </p>
+  );
+}

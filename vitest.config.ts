@@ -16,7 +16,7 @@ const unitSetup = ["tests/setup/fresh-modules.ts", "tests/setup/database.ts", "t
 
 /** Where no run has left its times, files begin by their size; these are small and last: one begun late would run alone. */
 const long =
-  /\/(accessibility\.e2e|autosave\.e2e|trial-member\.test|guards\.test|read-feed\.test|kill\.test|share\.test)\.ts$/;
+  /\/(accessibility\.e2e|autosave\.e2e|trial-member\.test|guards\.test|read-feed\.test|kill\.test|share-crop\.test)\.ts$/;
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -11,7 +11,7 @@ import { enhanceLater } from "./enhance-later.ts";
 import { firstViewSheet } from "./first-view.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { cutLine } from "#app/ui/form/connection-lost.ts";
-import { useHeldForms } from "./ui/form/hold-forms.ts";
+import { useConnectionCheck } from "./ui/form/use-connection-check.ts";
 import { refusalOf } from "./ui/refusal.ts";
 import { WithoutReact } from "./ui/without-react.ts";
 import lateSheet from "./late.css?url";
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   const { key } = useLocation();
-  useHeldForms();
+  useConnectionCheck();
   // For tests: the page of this history entry is drawn. The address changes before.
   useEffect(() => {
     document.documentElement.dataset.drawn = key;

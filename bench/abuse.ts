@@ -1,7 +1,7 @@
 // npm run bench -- abuse [WORDS]: what hostile requests and feeds cost those who read meanwhile. BENCH_SITE=folder: another built copy.
 import { feedLines, startHostileFeeds } from "./shared/hostile-feeds.ts";
 import { type Line, requestLines } from "./shared/hostile-requests.ts";
-import { type Felt, startProbe } from "./shared/probe.ts";
+import { type Felt, startProbe } from "./shared/reader-latency.ts";
 import { startSite } from "./shared/site.ts";
 
 /** Held by every line. */

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { command } from "../tests/support/command.ts";
 import { growTo } from "./shared/content.ts";
-import { startProbe } from "./shared/probe.ts";
+import { startProbe } from "./shared/reader-latency.ts";
 import { say, sayRun } from "./shared/report.ts";
 import { type BenchSite, startSite } from "./shared/site.ts";
 

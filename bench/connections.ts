@@ -3,8 +3,8 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Socket } from "node:net";
-import { isOpen, openLine, untilEnded } from "./shared/lines.ts";
-import { type Felt, startProbe } from "./shared/probe.ts";
+import { isOpen, openLine, untilEnded } from "./shared/sockets.ts";
+import { type Felt, startProbe } from "./shared/reader-latency.ts";
 import { say, sayRun } from "./shared/report.ts";
 import { type BenchSite, startSite } from "./shared/site.ts";
 

@@ -1,5 +1,5 @@
 // npm run bench -- kills [TIMES] [SEED]: the site is killed (SIGKILL) at random moments while newsroom and readers write, 200 times.
-import { killing } from "./shared/killing.ts";
+import { killing } from "./shared/kill-and-restart.ts";
 import { say, sayRun } from "./shared/report.ts";
 
 const [times = 200, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);

@@ -3,7 +3,7 @@
 import { Agent, get } from "node:http";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { Caller } from "./shared/caller.ts";
+import { Caller } from "./shared/http-client.ts";
 import { say, sayRun } from "./shared/report.ts";
 import { type BenchSite, admin, startSite } from "./shared/site.ts";
 

@@ -2,7 +2,7 @@
 // Parts (all of them unless some are named): start, weights, speed, through, growth. The table is added to docs/benchmarks.md.
 // Ratios count: figures of two machines, or of two hours, do not compare.
 import { brotliCompressSync } from "node:zlib";
-import { type Kind, weigh } from "../tests/support/weights.ts";
+import { type Kind, weigh } from "../tests/support/page-weight.ts";
 import { growTo, publishEvery, scheduleArticles } from "./shared/content.ts";
 import { type Load, load } from "./shared/load.ts";
 import { startNginx } from "./shared/nginx.ts";

@@ -1,7 +1,7 @@
 // npm run bench -- uploads [GOOD]: big pictures from the staff and false ones from everyone, all at once; what somebody who reads the
 // home page meanwhile feels, the memory, and what is left in the folder of data.
 import { say, sayRun } from "./shared/report.ts";
-import { startProbe } from "./shared/probe.ts";
+import { startProbe } from "./shared/reader-latency.ts";
 import { startSite } from "./shared/site.ts";
 import { uploadStorm } from "./shared/uploads.ts";
 

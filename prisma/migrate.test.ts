@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { takeLock } from "../scripts/lib/data-folder.ts";
-import { writeServing } from "../scripts/lib/serving.mjs";
+import { writeServing } from "../scripts/lib/serving-process.mjs";
 import { applyMigrations } from "./apply-migrations.ts";
 import { applyByEngine } from "./migration-engine.ts";
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { listenAt, readEnvironmentFile } from "./lib/listen.mjs";
 import { memoryEnvironment, memoryFlags } from "./lib/memory.mjs";
-import { isAlive, readServing, takenWords } from "./lib/serving.mjs";
+import { isAlive, readServing, takenWords } from "./lib/serving-process.mjs";
 import { node, root, say, start, stop } from "./lib/tools.mjs";
 import {
   build,

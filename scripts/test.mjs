@@ -32,7 +32,7 @@ const projects = [
     needsBrowser: true,
   },
 ];
-/** npm run test:long: the files that do more then (tests/support/long.ts). */
+/** npm run test:long: the files that do more then (tests/support/long-run.ts). */
 const isLong = process.argv[2] === "--long";
 const words = isLong ? longFiles() : process.argv.slice(2);
 /** Parts of file names, as vitest reads them; what begins with a dash is an option of its own. */
@@ -43,7 +43,7 @@ function longFiles() {
     readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`.replaceAll("\\", "/")),
   );
   const isOne = (file) =>
-    /\.(test|http|e2e)\.tsx?$/.test(file) && readFileSync(join(root, file), "utf8").includes("support/long.ts");
+    /\.(test|http|e2e)\.tsx?$/.test(file) && readFileSync(join(root, file), "utf8").includes("support/long-run.ts");
   return files.filter(isOne);
 }
 

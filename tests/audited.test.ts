@@ -8,7 +8,7 @@ import { createCategory } from "#app/modules/categories/mutations.server.ts";
 import { everyAction } from "#app/modules/actions/every-action.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { done } from "#app/utils/outcome.ts";
-import { housekeeping, watchTables } from "./support/witness.ts";
+import { housekeeping, watchTables } from "./support/unaudited-changes.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const code = ["app", "server"]

@@ -18,7 +18,7 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { putFolder } from "#app/platform/storage/storage.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { command } from "#tests/support/command.ts";
-import { some } from "#tests/support/long.ts";
+import { some } from "#tests/support/long-run.ts";
 
 const place = mkdtempSync(join(tmpdir(), "clairvoix-backup-kills-"));
 const [to, old] = [join(place, "to"), join(place, "old")];

@@ -11,9 +11,9 @@ import { flashSchema } from "#app/modules/flash/schema.ts";
 import { openSession } from "#app/modules/sessions/sessions.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { formRequest, makeStaff } from "./support/actors.ts";
-import { rowsOfEveryTable } from "./support/any-rows.ts";
+import { rowsOfEveryTable } from "./support/row-of-every-table.ts";
 import { type FlatRoute, listRoutes } from "./support/route-tree.ts";
-import { type Witness, watchTables } from "./support/witness.ts";
+import { type Witness, watchTables } from "./support/unaudited-changes.ts";
 
 type Middleware = (args: ActionFunctionArgs, next: () => Promise<Response>) => Promise<Response | undefined>;
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;

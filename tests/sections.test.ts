@@ -7,10 +7,10 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { sectionOf } from "#app/routes/admin/navigation.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { contextFor, makeStaff } from "./support/actors.ts";
-import { rowsOfEveryTable } from "./support/any-rows.ts";
+import { rowsOfEveryTable } from "./support/row-of-every-table.ts";
 import { listRoutes } from "./support/route-tree.ts";
 import { flashOf, post, trailOf } from "./support/section.ts";
-import { watchTables } from "./support/witness.ts";
+import { watchTables } from "./support/unaudited-changes.ts";
 
 /** What every section does alike, of each: deleting, taking back, several at once, the purge; as who may, and as who may not. */
 const withBin = sections().filter(({ bin }) => bin);

@@ -1,18 +1,18 @@
-import { cutWords, holdPosts } from "#app/utils/posting.ts";
+import { connectionLostWords, checkBeforePost } from "#app/utils/connection-check.ts";
 
 /** A form that cannot be sent stays on the page, and says so. */
 export function holdForms(): void {
-  holdPosts({ onCut: sayCut });
+  checkBeforePost({ onCut: sayCut });
 }
 
 /** The message above the form, until it is sent again. */
-export function sayCut(form: HTMLFormElement, text = cutWords.text): void {
+export function sayCut(form: HTMLFormElement, text = connectionLostWords.text): void {
   form.querySelector("[data-cut]")?.remove();
   const box = document.createElement("div");
   box.className = "flash-banner flash-banner-destructive mb-3";
   box.role = "alert";
   box.dataset.cut = "";
-  for (const words of [cutWords.title, text]) {
+  for (const words of [connectionLostWords.title, text]) {
     const line = document.createElement("p");
     line.textContent = words;
     box.append(line);

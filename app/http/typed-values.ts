@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import type { SendAgain } from "#app/ui/resend-form.tsx";
-import type { ActionResult, SentRow, SentValue } from "#app/ui/form/sent.ts";
+import type { ActionResult, SentRow, SentValue } from "#app/ui/form/submitted-values.ts";
 
 /** What a page may hold of what was typed, bytes, however little came: the longest public message, all of it escaped. */
 const ALWAYS = 64_000;

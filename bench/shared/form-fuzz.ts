@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { type Answer, Caller } from "./caller.ts";
+import { type Answer, Caller } from "./http-client.ts";
 import { calls, email, password } from "./api-calls.ts";
 import { crawlForms, routesOfAddresses } from "./form-crawl.ts";
 import { type PageForm, type Pair, fill, readPage } from "./forms.ts";
-import { faultsOf, statusLines } from "./judge.ts";
+import { faultsOf, statusLines } from "./answer-check.ts";
 import { type Sent, encoded, mutated, mutatedJson } from "./mutations.ts";
 import { random } from "./odd-requests.ts";
 import { admin } from "./site.ts";

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import sharp from "sharp";
-import { Caller } from "./caller.ts";
-import { chainOf } from "./chain.ts";
+import { Caller } from "./http-client.ts";
+import { chainOf } from "./audit-chain.ts";
 import { type BenchSite, admin } from "./site.ts";
 
 /** A disk that can be filled to its last byte, and emptied again. */

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
-import { Caller } from "./caller.ts";
+import { Caller } from "./http-client.ts";
 import type { Line } from "./hostile-requests.ts";
 import { type BenchSite, admin } from "./site.ts";
 

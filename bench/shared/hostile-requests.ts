@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { Caller } from "./caller.ts";
+import { Caller } from "./http-client.ts";
 import { type BenchSite, admin } from "./site.ts";
 
 /** One line of what a request may not do: sends it, and says what was answered. */

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { Caller } from "./caller.ts";
-import { chainOf } from "./chain.ts";
+import { Caller } from "./http-client.ts";
+import { chainOf } from "./audit-chain.ts";
 import {
   type Said,
   type Sent,
@@ -15,7 +15,7 @@ import {
   photograph,
   pictureForm,
   raw,
-} from "./sendings.ts";
+} from "./request-bodies.ts";
 import { type BenchSite, admin } from "./site.ts";
 
 /** How many of each come at once. */

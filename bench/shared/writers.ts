@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import sharp from "sharp";
 import type { BenchSite } from "./site.ts";
-import { Caller } from "./caller.ts";
-import type { Ledger } from "./ledger.ts";
+import { Caller } from "./http-client.ts";
+import type { AcknowledgedWrites } from "./acknowledged-writes.ts";
 
 /** Everyone who writes to the site at once: one loop each, which ends when the site no longer answers. */
 export interface Writer {
@@ -48,7 +48,7 @@ interface Cast {
   questionsOf: string;
   articleId: number;
   slugs: string[];
-  ledger: Ledger;
+  ledger: AcknowledgedWrites;
 }
 
 /** The writers of a newsroom evening. `state` outlives the process that is killed: what the site said last of one thing. */

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readSync, readdirSync, statSync } from
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { finishRestore, isRestoreCut } from "./finish-restore.ts";
-import { readServing, takenWords, writeServing } from "./serving.mjs";
+import { readServing, takenWords, writeServing } from "./serving-process.mjs";
 
 /** What stops the process, in one line for who starts it. */
 export class UnfitData extends Error {

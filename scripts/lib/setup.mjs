@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, wri
 import { createECDH, randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { explainRegistry, registryWatch } from "./registry.mjs";
-import { isAlive, readServing, writeServing } from "./serving.mjs";
+import { isAlive, readServing, writeServing } from "./serving-process.mjs";
 import { node, root, run, say, statusOf, step, stop } from "./tools.mjs";
 
 /** Says plainly what is missing before anything is tried. */

@@ -2,8 +2,8 @@
 import { env } from "#app/platform/env.server.ts";
 import { join } from "#app/platform/role.server.ts";
 import { countShown, followShownChanges } from "./followed-changes.ts";
-import { handOver, startHandover, stopHandover } from "./handover.ts";
-import { ReadTurn } from "./read-turn.ts";
+import { forwardCounters, startForwarding, stopForwarding } from "./counter-forwarding.ts";
+import { ReadTransaction } from "./read-transaction.ts";
 import { withPosition } from "./read-your-writes.ts";
 import { isLeftToPrimary, leaveToPrimary, throughRole } from "./replay.ts";
 import { committed, lag, onCommit, position, startRole, stopRole } from "./role.ts";
@@ -18,7 +18,7 @@ function isRefusal(error: unknown, depth = 0): boolean {
 }
 
 function joinOthers(): void {
-  const reads = new ReadTurn();
+  const reads = new ReadTransaction();
   // Whoever is told of a commit sees it.
   onCommit(() => reads.end());
   join({
@@ -26,11 +26,11 @@ function joinOthers(): void {
     stop: stopRole,
     serve() {
       followShownChanges();
-      startHandover();
+      startForwarding();
     },
     async leave() {
-      stopHandover();
-      await handOver();
+      stopForwarding();
+      await forwardCounters();
     },
     committed,
     position,

@@ -4,7 +4,7 @@ import { role } from "#app/platform/role.server.ts";
 import { methodsFor } from "../refusals.ts";
 import { bodyLimit } from "../request.ts";
 import { forward } from "./forward.ts";
-import { HANDOVER, receiveHandover } from "./handover.ts";
+import { COUNTERS_PATH, receiveCounters } from "./counter-forwarding.ts";
 import { sayNoPrimary } from "./no-primary.ts";
 import { forgetLost, writtenBy } from "./read-your-writes.ts";
 import { reached } from "./role.ts";
@@ -39,7 +39,7 @@ const isReplayed = ({ headers }: IncomingMessage) =>
  * within a second. Fly's proxy does it, before the body is read; what is too big for that is passed on by this process.
  */
 export function throughRole(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
-  if (pathOf(request) === HANDOVER) void receiveHandover(request, response);
+  if (pathOf(request) === COUNTERS_PATH) void receiveCounters(request, response);
   else if (!reads.has(request.method ?? "GET")) writing(request, response, answer);
   else reading(request, response, answer);
 }

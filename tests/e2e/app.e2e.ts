@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { axe, launchBrowser, newContext } from "../support/browser.ts";
-import { pushing } from "../support/pushing.ts";
+import { pushing } from "../support/push-event.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;

@@ -301,7 +301,7 @@ describe("the pages, without script", () => {
 });
 
 test("when too many passwords wait, the answer is 503 with Retry-After, and the page keeps what was typed", async () => {
-  const held = await startSite({}, { flags: ["--import", "./tests/support/held-hashes.mjs"] });
+  const held = await startSite({}, { flags: ["--import", "./tests/support/pause-hashing.mjs"] });
   const turn = async (said: string) => {
     held.process.kill("SIGUSR2");
     await vi.waitUntil(() => held.output().includes(said), { timeout: 120_000 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Site, startSite } from "../support/server.ts";
-import { type Kind, weigh } from "../support/weights.ts";
+import { type Kind, weigh } from "../support/page-weight.ts";
 
 /** Bytes of a page's first view on a phone, by kind, at most; and how many files its scripts are. */
 type Budget = Record<Kind, number> & {

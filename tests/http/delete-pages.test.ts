@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodeHTML } from "entities";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rowsOfEveryTable } from "../support/any-rows.ts";
+import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { type Site, startSite } from "../support/server.ts";
 

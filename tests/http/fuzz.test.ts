@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fuzzForms } from "../../bench/shared/form-fuzz.ts";
 import { fuzzRoutes } from "../../bench/shared/odd-fuzz.ts";
 import { type Site, startSite, vapidKeys } from "../support/server.ts";
-import { isLong } from "../support/long.ts";
+import { isLong } from "../support/long-run.ts";
 
 // The short version of `npm run bench -- forms` and `-- fuzz`: requests that were sent before, and in long tests others each
 // time. What fails names its seed and its number, with which the bench sends it again.

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { killing } from "../../bench/shared/killing.ts";
-import { isLong } from "../support/long.ts";
+import { killing } from "../../bench/shared/kill-and-restart.ts";
+import { isLong } from "../support/long-run.ts";
 
 // Two hundred: npm run bench -- kills.
 const times = isLong ? 40 : 3;

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Caller } from "../../bench/shared/caller.ts";
+import { Caller } from "../../bench/shared/http-client.ts";
 import { type PageForm, fill, readPage } from "../../bench/shared/forms.ts";
-import { faultsOf } from "../../bench/shared/judge.ts";
+import { faultsOf } from "../../bench/shared/answer-check.ts";
 import { type Sent, encoded } from "../../bench/shared/mutations.ts";
 import { computed, fileContents, payloads } from "../support/scanner-payloads.ts";
 import { type Site, freePort, startSite, vapidKeys } from "../support/server.ts";
-import { isLong, some } from "../support/long.ts";
+import { isLong, some } from "../support/long-run.ts";
 
 // What a scanner would try, always the same; what nobody would think of is fuzz.test.ts.
 let site: Site;

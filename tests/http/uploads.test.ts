@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { startSite } from "../../bench/shared/site.ts";
 import { uploadStorm } from "../../bench/shared/uploads.ts";
-import { isLong } from "../support/long.ts";
+import { isLong } from "../support/long-run.ts";
 
 // More of them, and larger: npm run bench -- uploads.
 test("pictures and false ones come at once: all are answered in French, the good ones are kept once, nothing is left behind", async () => {

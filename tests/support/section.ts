@@ -2,7 +2,7 @@ import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { type Flash, flashCookie } from "#app/http/flash.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { contextFor, formRequest } from "./actors.ts";
-import { watchTables } from "./witness.ts";
+import { watchTables } from "./unaudited-changes.ts";
 
 type Action = (args: never) => unknown;
 

@@ -7,7 +7,7 @@ import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { levels } from "./labels.ts";
-import { hasCome, notYet } from "#app/utils/checked-day.ts";
+import { hasCome, notYet } from "#app/utils/past-day.ts";
 
 /** A step on the way to the vote; without a day it is shown as not fixed yet. */
 export interface CalendarRow {

@@ -6,7 +6,7 @@ import { foldKey } from "#app/utils/text.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
-import { hasCome, notYet } from "#app/utils/checked-day.ts";
+import { hasCome, notYet } from "#app/utils/past-day.ts";
 
 export const NAME_MAX = 80;
 export const DEFINITION_MAX = 200;

@@ -8,7 +8,7 @@ import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { pathNames } from "./labels.ts";
-import { hasCome, notYet } from "#app/utils/checked-day.ts";
+import { hasCome, notYet } from "#app/utils/past-day.ts";
 
 /** Something that was done with the law followed through. */
 export interface FollowedStep {

@@ -5,7 +5,7 @@ import { sourceRows } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { questionRows } from "./quiz.ts";
-import { hasCome, notYet } from "#app/utils/checked-day.ts";
+import { hasCome, notYet } from "#app/utils/past-day.ts";
 
 /** The address of the page of one's progress, which stands among those of the modules. */
 export const progressSlug = "progression";

@@ -8,7 +8,7 @@ import { PAGE, findDirect } from "./coverage-page.server.ts";
 import { nextRevision } from "./revision.server.ts";
 import { type Changes, changesSince } from "./changes-since.server.ts";
 import type { UpdateView } from "./views.ts";
-import { isLong } from "#tests/support/long.ts";
+import { isLong } from "#tests/support/long-run.ts";
 
 const SLUG = "soiree";
 let id = 0;

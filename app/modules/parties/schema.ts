@@ -7,7 +7,7 @@ import { neededSources } from "#app/utils/source-rows.ts";
 import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
-import { hasCome, notYet } from "#app/utils/checked-day.ts";
+import { hasCome, notYet } from "#app/utils/past-day.ts";
 import {
   type AssemblyName,
   type EventKind,

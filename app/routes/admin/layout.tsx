@@ -6,7 +6,7 @@ import { requireStaff } from "#app/http/guards.server.ts";
 import { listSavedViews } from "#app/modules/saved-views/saved-views.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
-import { TypedGuard } from "#app/ui/editor/typed-guard.tsx";
+import { UnsavedChangesGuard } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout";
@@ -79,7 +79,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             </main>
             <BottomBar places={places} person={person} />
             <KeyListener />
-            <TypedGuard />
+            <UnsavedChangesGuard />
           </div>
         </ToastRegion>
       </NowContext>

@@ -4,7 +4,7 @@ import type { Field } from "../form/form-view.tsx";
 import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { ImageDialog, type Upload } from "./image-dialog.tsx";
-import { type Edit, continueEdit, insertBlock, markEdit } from "./marks.ts";
+import { type Edit, continueEdit, insertBlock, markEdit } from "./markdown-commands.ts";
 import { Toolbar, shortcuts } from "./toolbar.tsx";
 import { usePreview } from "./use-preview.ts";
 import "./markdown-field.css";

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "../icon.tsx";
-import type { MarkName } from "./marks.ts";
+import type { MarkName } from "./markdown-commands.ts";
 import "./toolbar.css";
 
 const tools: { name: MarkName; icon: IconName; label: string; key?: string }[] = [

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FoundHere, type OnServer, forgetHere, keepHere, listHere, meet } from "./local-copy.ts";
 import { type Kept, keepOnServer } from "./server-copy.ts";
-import { formOf, isRefused, typedEarly, typedIn } from "./typed-fields.ts";
+import { formOf, isRefused, typedEarly, typedIn } from "./form-values.ts";
 
 /** Why the server does not have it; "waits": because it has another text, which the person has not chosen yet. */
 type Refused = Extract<Kept, { ok: false }>["why"] | "waits";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { HiddenKeys } from "./keys.tsx";
+import { HiddenKeys } from "./form-keys.tsx";
 
 interface PostFormProps {
   /** POST address of the change. */

@@ -13,12 +13,12 @@ import { ButtonForm } from "./button-form.tsx";
 import { cutLine } from "./connection-lost.ts";
 import { TextField } from "./fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "./form.tsx";
-import { useHeldForms } from "./hold-forms.ts";
+import { useConnectionCheck } from "./use-connection-check.ts";
 
 const schema = z.object({ name: z.string("Donne ton nom.") });
 
 function Page() {
-  useHeldForms();
+  useConnectionCheck();
   const form = useAppForm(schema, { id: "essai" });
   return (
     <ToastRegion>

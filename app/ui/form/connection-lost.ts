@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { IDLE_NAVIGATION, isRouteErrorResponse, useNavigation } from "react-router";
 import { noPrimaryWords } from "#app/utils/no-primary.ts";
-import { cutWords } from "#app/utils/posting.ts";
+import { connectionLostWords } from "#app/utils/connection-check.ts";
 import { tooManyFilesWords } from "#app/utils/too-many-files.ts";
 
 /** A submission that failed for lack of network. */
@@ -50,7 +50,7 @@ export function noteSending(form: HTMLFormElement): void {
 }
 
 /** Says that this form could not leave, in its own words (`data-cut-title`, `data-cut-text`) where it has some. */
-export function sayCut(form: HTMLFormElement | null, words: Pick<Cut, "title" | "text"> = cutWords): void {
+export function sayCut(form: HTMLFormElement | null, words: Pick<Cut, "title" | "text"> = connectionLostWords): void {
   const { cutTitle, cutText } = form?.dataset ?? {};
   set(cutTitle ? { form, title: cutTitle, text: cutText } : { form, ...words });
   form?.dispatchEvent(new Event("cut", { bubbles: true }));
@@ -92,11 +92,11 @@ function wordsOfCut(outcome: unknown): Pick<Cut, "title" | "text"> | null {
     const text: unknown = error.data;
     // 507 is ours alone (utils/full-disk): its words need not be known here to be told from others'.
     if (typeof text === "string" && (error.status === 507 || text === noPrimaryWords || text === tooManyFilesWords))
-      return { title: cutWords.title, text };
-    return error.status === 502 || error.status === 504 ? cutWords : null;
+      return { title: connectionLostWords.title, text };
+    return error.status === 502 || error.status === 504 ? connectionLostWords : null;
   }
   const isNone = error instanceof TypeError || (error instanceof Error && /decode turbo-stream/.test(error.message));
-  return isNone ? cutWords : null;
+  return isNone ? connectionLostWords : null;
 }
 
 function isOf<K extends string>(value: unknown, type: string, key: K): value is Record<K, unknown> {

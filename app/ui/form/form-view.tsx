@@ -2,13 +2,13 @@ import { type FieldMetadata, useForm } from "@conform-to/react/future";
 import { type ReactNode, use, useEffect, useRef } from "react";
 import { Form as RouterForm } from "react-router";
 import type { z } from "zod";
-import { HiddenKeys } from "./keys.tsx";
+import { HiddenKeys } from "./form-keys.tsx";
 import { useCut, useMoving } from "./connection-lost.ts";
-import type { ActionResult } from "./sent.ts";
-import { TypingContext } from "./typing.ts";
+import type { ActionResult } from "./submitted-values.ts";
+import { TypingContext } from "./autosaved-form.ts";
 
-export { type FormKeys, FormKeysContext, HiddenKeys } from "./keys.tsx";
-export { type ActionResult, sentValues } from "./sent.ts";
+export { type FormKeys, FormKeysContext, HiddenKeys } from "./form-keys.tsx";
+export { type ActionResult, sentValues } from "./submitted-values.ts";
 
 export type Field = Pick<
   FieldMetadata<unknown, string[]>,

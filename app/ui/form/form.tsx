@@ -4,10 +4,10 @@ import { use } from "react";
 import type { z } from "zod";
 import { type AppForm, type FormOptions, useCheckedForm } from "./form-view.tsx";
 
-import { TypingContext } from "./typing.ts";
+import { TypingContext } from "./autosaved-form.ts";
 
 export * from "./form-view.tsx";
-export { useTyped } from "./typing.ts";
+export { useTyped } from "./autosaved-form.ts";
 
 /** One schema for the browser and the action, in the page from the start: the forms of the back office. */
 export function useAppForm<S extends z.ZodType>(schema: S, options: FormOptions = {}): AppForm<S> {

@@ -2,8 +2,8 @@ import { type ReactNode, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import type { Field } from "./form-view.tsx";
-import { type ActionResult, type SentValue, sentValues } from "./sent.ts";
-import { useTyped } from "./typing.ts";
+import { type ActionResult, type SentValue, sentValues } from "./submitted-values.ts";
+import { useTyped } from "./autosaved-form.ts";
 import "./rows.css";
 
 /** A form that shows rows of fields: what it needs to know of the whole form. */

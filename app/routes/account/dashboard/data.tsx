@@ -8,7 +8,7 @@ import { deletionSchema } from "#app/modules/accounts/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
-import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
+import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/data";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
-import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
+import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 
 const labels = { code: "Code à 6 chiffres" };
 

@@ -6,7 +6,7 @@ import { pendingEmail, requestEmailChange } from "#app/modules/accounts/email-ch
 import { emailChangeSchema } from "#app/modules/accounts/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
-import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
+import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/email";
 import { EmailCodeForm } from "./email-code-form.tsx";

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import "#tests/support/page.tsx";
 import { sayCut } from "#app/ui/form/connection-lost.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
-import { holdPosts } from "#app/utils/posting.ts";
+import { checkBeforePost } from "#app/utils/connection-check.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -20,7 +20,7 @@ test("a form held back by a cut line says that signing out failed, in the agreed
   );
   const Stub = createRoutesStub([{ path: "/", Component }]);
   render(<Stub />);
-  const stop = holdPosts({ onCut: sayCut, needed: () => ["/assets/sign-out.js"] });
+  const stop = checkBeforePost({ onCut: sayCut, needed: () => ["/assets/sign-out.js"] });
   await userEvent.click(screen.getByRole("button", { name: "Se déconnecter" }));
   await waitFor(() => expect(document.querySelector(".toast")?.textContent).toBe("Échec de la déconnexion"));
   stop();

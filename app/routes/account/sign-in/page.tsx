@@ -11,7 +11,7 @@ import { authenticateReader } from "#app/http/auth/reader-auth.server.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
-import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
+import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { staticMeta } from "#app/ui/seo.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { AccountCard } from "../shared/account-card.tsx";

@@ -12,7 +12,7 @@ import { staffSignInSchema } from "#app/modules/staff/schema.ts";
 import { wrongCredentials } from "#app/modules/staff/sign-in.server.ts";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
-import { lateSchema, useLateForm } from "#app/ui/form/late-form.ts";
+import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { AccountCard } from "../shared/account-card.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { href, useRevalidator } from "react-router";
 import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
-import { LeaveGuard } from "#app/ui/editor/leave-guard.tsx";
+import { LeaveGuard } from "#app/ui/editor/autosaved-form-guard.tsx";
 import { useTypedWhileSending } from "#app/ui/editor/typed-while-sending.ts";
 import { useAutosave } from "#app/ui/editor/use-autosave.ts";
 import { sentValues } from "#app/ui/form/form.tsx";

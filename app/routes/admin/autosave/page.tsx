@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { Outlet, useLocation } from "react-router";
-import { TypingContext } from "#app/ui/form/typing.ts";
+import { TypingContext } from "#app/ui/form/autosaved-form.ts";
 import { PageTypingContext, foundPlace } from "./context.ts";
 import { AutosaveFooter } from "./autosave-footer.tsx";
 import type { PageTyping } from "./page-state.server.ts";

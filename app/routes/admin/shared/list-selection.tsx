@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, createContext, use, useRef, useState } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
-import { HiddenKeys } from "#app/ui/form/keys.tsx";
+import { HiddenKeys } from "#app/ui/form/form-keys.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { plural } from "#app/utils/text.ts";
 import { listHref } from "./list-query.ts";

@@ -4,7 +4,7 @@ import { formKeys, readButton } from "#app/http/form.server.ts";
 import { chosenLook, lookChoice, lookCookie, lookOfRequest } from "#app/http/pages/look.server.ts";
 import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
-import { FormKeysContext, HiddenKeys } from "#app/ui/form/keys.tsx";
+import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-keys.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/preferences";

@@ -6,7 +6,7 @@ import { lawGuideSchema } from "#app/modules/lawmaking/schema.ts";
 import { lessonSchema } from "#app/modules/learning/schema.ts";
 import { partySchema } from "#app/modules/parties/schema.ts";
 import { parisDay } from "./dates.ts";
-import { notYet } from "./checked-day.ts";
+import { notYet } from "./past-day.ts";
 
 const DAY = 86_400_000;
 const schemas: Record<string, z.ZodType> = { electionSchema, termSchema, lawGuideSchema, lessonSchema, partySchema };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { holdPosts } from "./posting.ts";
+import { checkBeforePost } from "./connection-check.ts";
 
 const cut = vi.fn<(form: HTMLFormElement) => void>();
 /** Forms that went: the browser's turn. */
@@ -12,7 +12,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function start(needed?: (action: string) => string[], html = `<form method="post"><button>Envoyer</button></form>`) {
   document.body.innerHTML = html;
-  stop = holdPosts({ onCut: cut, ...(needed ? { needed } : {}) });
+  stop = checkBeforePost({ onCut: cut, ...(needed ? { needed } : {}) });
   return document.querySelector("button") as HTMLButtonElement;
 }
 

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { codeIn, type SmtpSink, startSmtp } from "../../tests/support/smtp.ts";
-import { Caller } from "./caller.ts";
-import { chainOf } from "./chain.ts";
-import { Ledger } from "./ledger.ts";
+import { Caller } from "./http-client.ts";
+import { chainOf } from "./audit-chain.ts";
+import { AcknowledgedWrites } from "./acknowledged-writes.ts";
 import { random } from "./odd-requests.ts";
 import { type BenchSite, admin, newData, startSite } from "./site.ts";
 import { type State, writers } from "./writers.ts";
@@ -58,7 +58,7 @@ export async function killing(
   let site = await startSite(env, { dataDir });
   const { port } = site;
   const launch = { dataDir, port };
-  const ledger = new Ledger();
+  const ledger = new AcknowledgedWrites();
   const state: State = { version: 1, bodies: ["Début"], edits: 0, waiting: [], saved: new Map(), saves: 0 };
   const cast = await makeCast(site, smtp);
   const all = writers({ ...cast, site, ledger }, state);
@@ -181,7 +181,7 @@ const marksIn = (database: Database.Database, kind: string): string[] =>
   rowsOf[kind] ? database.prepare<[], string>(rowsOf[kind]).pluck().all() : [];
 
 /** What is left of a site that was killed, looked at before another process touches it. */
-async function inspect(dataDir: string, ledger: Ledger, state: State, cast: Cast): Promise<string[]> {
+async function inspect(dataDir: string, ledger: AcknowledgedWrites, state: State, cast: Cast): Promise<string[]> {
   const database = new Database(join(dataDir, "clairvoix.db"), { timeout: 5_000 });
   const faults: string[] = [];
   const sound = database.pragma("integrity_check", { simple: true });
@@ -259,7 +259,7 @@ async function drained(dataDir: string): Promise<string[]> {
 }
 
 /** Each who registered was sent one code; a mail cut in mid-sending may have arrived, is never sent again and is told to administrators. */
-function mailsOf(database: Database.Database, smtp: SmtpSink, ledger: Ledger) {
+function mailsOf(database: Database.Database, smtp: SmtpSink, ledger: AcknowledgedWrites) {
   const received = new Map<string, number>();
   for (const { to } of smtp.mails) received.set(to, (received.get(to) ?? 0) + 1);
   const told = new Set(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useBlocker, useLocation } from "react-router";
-import { LeaveDialog } from "./leave-guard.tsx";
+import { LeaveDialog } from "./autosaved-form-guard.tsx";
 
 /** Forms with a summary of errors are those that one fills; buttons alone and lists have nothing to lose. */
 const forms = "form[data-summary]";
@@ -22,7 +22,7 @@ const isAnyChanged = () =>
   [...document.querySelectorAll<HTMLFormElement>(forms)].some((form) => [...form.elements].some(isChanged));
 
 /** For the layout: asks before a link takes the place of a form with something typed in it, where the page does not itself. */
-export function TypedGuard() {
+export function UnsavedChangesGuard() {
   const { pathname } = useLocation();
   const [typedOn, setTypedOn] = useState("");
   useEffect(() => {

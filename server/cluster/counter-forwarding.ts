@@ -13,7 +13,7 @@ import { hashToken, isSigned, signature } from "#app/platform/secrets.server.ts"
 import { discardRest } from "../request.ts";
 
 /** Where a replica hands the primary what it counted, over the private network; signed with the site's secret. */
-export const HANDOVER = "/interne/compteurs";
+export const COUNTERS_PATH = "/interne/compteurs";
 const PURPOSE = "handover";
 /** When it was sent, the digest of what it is, and the signature of both: judged before anything of it is read. */
 const SIGNATURE = "x-clairvoix-signature";
@@ -65,8 +65,8 @@ function put({ sessions, clicks, events }: Batch): void {
 }
 
 /** From now on, what is counted in memory while this process is a replica is handed to the primary, which writes it. */
-export function startHandover(): void {
-  timer = setInterval(() => void handOver(), EVERY).unref();
+export function startForwarding(): void {
+  timer = setInterval(() => void forwardCounters(), EVERY).unref();
   onRole(() => {
     // It is ours to write now.
     if (!isPrimary() || !pending) return;
@@ -75,12 +75,12 @@ export function startHandover(): void {
   });
 }
 
-export function stopHandover(): void {
+export function stopForwarding(): void {
   clearInterval(timer);
 }
 
 /** Hands over what was counted since the last time; what does not arrive is handed again, the next time. */
-export async function handOver(): Promise<void> {
+export async function forwardCounters(): Promise<void> {
   const current = role();
   if (current.kind !== "replica") return;
   pending ??= takeAll();
@@ -88,7 +88,7 @@ export async function handOver(): Promise<void> {
   const sent = pending;
   const body = JSON.stringify(sent);
   try {
-    const answer = await fetch(new URL(HANDOVER, primaryUrl(current.primary)), {
+    const answer = await fetch(new URL(COUNTERS_PATH, primaryUrl(current.primary)), {
       method: "POST",
       body,
       headers: { [SIGNATURE]: proofOf(body, now().getTime()), "fly-replay-src": "handover" },
@@ -127,7 +127,7 @@ function digestOf({ method, headers }: IncomingMessage): string | null {
 }
 
 /** Answers a replica that hands over what it counted. Of others nothing is read, and nothing is said in the log. */
-export async function receiveHandover(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function receiveCounters(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const end = (status: number) => {
     response.writeHead(status, { "Cache-Control": "no-store" }).end();
     discardRest(request, MOST_BYTES);

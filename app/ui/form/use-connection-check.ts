@@ -1,13 +1,13 @@
 import { use, useEffect } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, matchRoutes } from "react-router";
-import { holdPosts } from "#app/utils/posting.ts";
+import { checkBeforePost } from "#app/utils/connection-check.ts";
 import { noteSending, sayCut } from "./connection-lost.ts";
 
 /**
  * For the root: no form leaves before its line is tried. The router loads the modules of the address that a form posts
  * to, and reloads the page, with all that was typed, when it cannot.
  */
-export function useHeldForms(): void {
+export function useConnectionCheck(): void {
   const framework = use(UNSAFE_FrameworkContext);
   const router = use(UNSAFE_DataRouterContext)?.router;
   useEffect(() => {
@@ -26,6 +26,6 @@ export function useHeldForms(): void {
         );
       });
     };
-    return holdPosts({ onCut: sayCut, onPost: noteSending, needed });
+    return checkBeforePost({ onCut: sayCut, onPost: noteSending, needed });
   }, [framework, router]);
 }

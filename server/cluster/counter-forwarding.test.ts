@@ -7,7 +7,7 @@ import type * as Db from "#app/platform/db.server.ts";
 import type * as Log from "#app/platform/log.server.ts";
 import type * as Platform from "#app/platform/role.server.ts";
 import { FakeLitefs } from "./testing/litefs.ts";
-import type * as Handover from "./handover.ts";
+import type * as Handover from "./counter-forwarding.ts";
 import type * as Roles from "./role.ts";
 
 type Process = typeof Handover &
@@ -24,7 +24,7 @@ async function start(environment: Record<string, string>): Promise<Process> {
   Object.assign(process.env, environment);
   await import("./join.ts");
   return {
-    ...(await import("./handover.ts")),
+    ...(await import("./counter-forwarding.ts")),
     ...(await import("./role.ts")),
     ...(await import("#app/modules/audit/security-events.server.ts")),
     ...(await import("#app/modules/sessions/sessions.server.ts")),
@@ -45,7 +45,7 @@ beforeAll(async () => {
   primary = await start({});
   server = createServer((request, response) => {
     if (line === "answer lost") response.writeHead = () => response.destroy();
-    void primary.receiveHandover(request, response);
+    void primary.receiveCounters(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -57,7 +57,7 @@ beforeAll(async () => {
     LITEFS_PRIMARY_URL: `http://{host}:${port}`,
   });
   await replica.startRole();
-  replica.startHandover();
+  replica.startForwarding();
   await vi.waitFor(() => expect(litefs.streams).toBe(1));
 });
 
@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  replica.stopHandover();
+  replica.stopForwarding();
   await replica.closeDatabase();
   await primary.closeDatabase();
   await litefs.stop();
@@ -84,9 +84,9 @@ async function written(place: string): Promise<number> {
 test("what a replica counted is written by the primary", async () => {
   replica.securityEvent("throttled", { place: "un" });
   replica.securityEvent("throttled", { place: "un" });
-  await replica.handOver();
+  await replica.forwardCounters();
   expect(await written("un")).toBe(2);
-  await replica.handOver();
+  await replica.forwardCounters();
   expect(await written("un")).toBe(2);
 });
 
@@ -94,9 +94,9 @@ test("what arrives and is not acknowledged is handed again, and counted once", a
   const said = vi.spyOn(replica.log, "warn").mockImplementation(() => {});
   line = "answer lost";
   replica.securityEvent("throttled", { place: "deux" });
-  await replica.handOver();
+  await replica.forwardCounters();
   line = "whole";
-  await replica.handOver();
+  await replica.forwardCounters();
   expect(await written("deux")).toBe(1);
   expect(said).toHaveBeenCalledTimes(1);
 });
@@ -107,7 +107,7 @@ test("a replica that becomes the primary writes what it had not handed over", as
   line = "answer lost";
   replica.securityEvent("busy", { place: "trois" });
   vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new Error("the primary is away"));
-  await replica.handOver();
+  await replica.forwardCounters();
   litefs.become({ isPrimary: true, hostname: "two" });
   await vi.waitFor(() => expect(replica.isPrimary()).toBe(true));
   await replica.flushSecurityEvents();
@@ -127,7 +127,7 @@ test("a session used on a replica alone is not ended there while the primary wri
     tx.session.updateMany({ where: { readerId: reader.id }, data: { idleExpiresAt: soon } }),
   );
   expect(await replica.findSession("reader", reader.token)).not.toBeNull();
-  await replica.handOver();
+  await replica.forwardCounters();
   const marks = { reader: async () => {}, staff: async () => {} };
   await primary.flushTouchedSessions(marks);
   const row = await primary.db.session.findFirstOrThrow({ where: { readerId: reader.id } });
@@ -140,7 +140,7 @@ test("a session used on a replica alone is not ended there while the primary wri
 test("nobody else hands anything over", async () => {
   const { port } = server.address() as AddressInfo;
   const hand = async (headers: Record<string, string>) =>
-    (await fetch(`http://127.0.0.1:${port}${primary.HANDOVER}`, { method: "POST", body: "{}", headers })).status;
+    (await fetch(`http://127.0.0.1:${port}${primary.COUNTERS_PATH}`, { method: "POST", body: "{}", headers })).status;
   expect(await hand({})).toBe(404);
   expect(await hand({ "x-clairvoix-signature": `${Date.now()}.nothing` })).toBe(404);
   expect(await hand({ "x-clairvoix-signature": "x" })).toBe(404);

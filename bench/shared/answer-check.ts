@@ -1,4 +1,4 @@
-import type { Answer } from "./caller.ts";
+import type { Answer } from "./http-client.ts";
 import { type Sent, claimed, marker } from "./mutations.ts";
 
 /** What no answer may tell: where the code is, what the database said. */

@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
  * 0.1 to 0.2 ms for every question asked by itself; and a transaction left open holds up what the primary sends, so that
  * none outlives its turn.
  */
-export class ReadTurn {
+export class ReadTransaction {
   #client: Database.Database | null = null;
   #begin: Database.Statement | null = null;
   #commit: Database.Statement | null = null;

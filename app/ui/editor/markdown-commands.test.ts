@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { continueEdit, insertBlock, markEdit, type MarkName } from "./marks.ts";
+import { continueEdit, insertBlock, markEdit, type MarkName } from "./markdown-commands.ts";
 
 /** "a|bc|d": the bars are the selection. */
 function run(

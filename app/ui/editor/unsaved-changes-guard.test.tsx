@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { Link } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { showPage } from "#tests/support/page.tsx";
-import { TypedGuard } from "./typed-guard.tsx";
+import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
 
 beforeEach(() => {
   // jsdom knows neither.
@@ -25,7 +25,7 @@ function Page() {
         <Link to="/ailleurs">Annuler</Link>
       </form>
       <Link to="/ailleurs">Ailleurs</Link>
-      <TypedGuard />
+      <UnsavedChangesGuard />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from "react";
-import { type ActionResult, type SentValue, sentValues } from "./sent.ts";
+import { type ActionResult, type SentValue, sentValues } from "./submitted-values.ts";
 
 /** The form of this page whose text is kept while it is typed (routes/admin/autosave). */
 export interface Typing {

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { showPage } from "#tests/support/page.tsx";
 import { TextField } from "./fields.tsx";
 import { AppFormView, SubmitButton } from "./form-view.tsx";
-import { lateSchema, useLateForm } from "./late-form.ts";
+import { lateSchema, useLateForm } from "./lazy-validation.ts";
 
 const whole = z.object({ name: z.string("Donne ton nom.").min(2, "Donne ton nom.") });
 

@@ -16,7 +16,7 @@ export function lateSchema<S extends z.ZodType>(load: () => Promise<S>): LateSch
   let check: Check | null = null;
   let coming: Promise<S | null> | null = null;
   const fetch = () =>
-    (coming ??= Promise.all([load(), import("./checks.ts")]).then(
+    (coming ??= Promise.all([load(), import("./zod-bundle.ts")]).then(
       ([schema, { coerceFormValue }]) => {
         check = coerceFormValue(schema);
         return schema;

@@ -1,5 +1,5 @@
 /** What the site said of each write sent to it, by kind; a write is known by its mark, a text found nowhere else. */
-export class Ledger {
+export class AcknowledgedWrites {
   readonly #told = new Map<string, Map<string, "kept" | "unsure">>();
   /** Answers that were neither a success nor silence, with how often. */
   readonly refusals = new Map<string, number>();

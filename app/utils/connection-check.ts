@@ -1,5 +1,5 @@
 /** The default message for a form that could not be sent. */
-export const cutWords = {
+export const connectionLostWords = {
   title: "Envoi impossible",
   text: "La connexion semble coupée. Rien n’est perdu\u202F: un nouvel envoi suffit.",
 };
@@ -18,7 +18,7 @@ interface Options {
  * and what was typed with it. Forms that the page sends itself wait for what that takes (`needed`); those that the
  * browser sends, for a sign of life of the server. Without the one or the other the form stays, and `onCut` says so.
  */
-export function holdPosts({ onCut, onPost, needed }: Options): () => void {
+export function checkBeforePost({ onCut, onPost, needed }: Options): () => void {
   const waiting = new WeakSet<HTMLFormElement>();
   const fetched = new Set<string>();
   const alive = new WeakSet<HTMLFormElement>();

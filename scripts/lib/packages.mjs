@@ -12,6 +12,9 @@ const packages = {
     "/usr/bin/chromium": "chromium",
     "/usr/bin/chromium-headless-shell": "chromium-headless-shell",
     "/usr/bin/firefox-esr": "firefox-esr",
+    // Its small browser, MiniBrowser, comes with it; it shows itself on a screen alone.
+    "/usr/bin/WebKitWebDriver": "webkit2gtk-driver",
+    "/usr/bin/Xvfb": "xvfb",
     "/usr/share/fonts/truetype/liberation": "fonts-liberation",
   },
 };

@@ -2,7 +2,10 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newContext } from "../support/browser.ts";
 import { hasFirefox, launchFirefox } from "../support/firefox.ts";
+import { journeys } from "../support/journeys.ts";
 import { type Site, startSite } from "../support/server.ts";
+import { type SmtpSink, startSmtp } from "../support/smtp.ts";
+import { surfaceOf } from "../support/surface.ts";
 
 const article = "/articles/motion-de-censure-expliquee";
 
@@ -10,13 +13,16 @@ if (!hasFirefox) process.stderr.write("Firefox is not here: its journeys are pas
 
 describe.skipIf(!hasFirefox)("in Firefox", () => {
   let site: Site;
+  let smtp: SmtpSink;
   let browser: Browser;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), launchFirefox()]);
+    smtp = await startSmtp();
+    [site, browser] = await Promise.all([startSite({ SMTP_URL: smtp.url }), launchFirefox()]);
   });
   afterAll(async () => {
     await browser?.close();
     await site?.stop();
+    await smtp?.close();
   });
 
   async function opened(path: string, serviceWorkers: "allow" | "block"): Promise<Page> {
@@ -44,16 +50,13 @@ describe.skipIf(!hasFirefox)("in Firefox", () => {
     await page.context().close();
   });
 
-  test("the message of a reader is sent", async () => {
-    const page = await opened("/contact", "block");
-    await page.fill("[name=name]", "Zoé Martin");
-    await page.fill("[name=email]", "zoe@example.org");
-    await page.fill("[name=subject]", "Depuis Firefox");
-    await page.fill("[name=body]", "Bonjour, ce message part de Firefox.");
-    await page.click("main form button[type=submit]");
-    const sent = "SELECT count(*) AS n FROM ContactMessage WHERE subject = 'Depuis Firefox'";
-    await expect.poll(() => site.database.prepare(sent).get()).toEqual({ n: 1 });
-    await page.context().close();
+  describe("as in WebKit", () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await opened("/", "block");
+    });
+    afterAll(() => page?.context().close());
+    test.each(journeys)("%s", (_name, journey) => journey(surfaceOf(page), { site, smtp, engine: "Firefox" }));
   });
 
   // The last: it ends the site.

@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import { chromiumOptions } from "./chromium.ts";
 import type { Site } from "./server.ts";
 import { admin } from "./server.ts";
+import { isReady } from "./surface.ts";
 
 declare global {
   interface Window {
@@ -24,28 +25,7 @@ export const desktop = { width: 1280, height: 900 };
 /** On two busy cores a page may take long; what is wrong stays wrong. */
 const PATIENCE_MS = 120_000;
 
-/**
- * A reading page has no React but a script that comes once it has loaded; an acting one is used once React has taken it
- * over, or clicks may fall between.
- */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { dataset, classList } = document.documentElement;
-    // A coverage's form of questions has a script of its own, which names its first sending.
-    const untouched = document.querySelector("[data-ask]:has([data-own]) form[data-send]:not([data-key])");
-    if (document.querySelector("[data-enhance]")) return classList.contains("js") && !untouched;
-    return !("__reactRouterContext" in window) || "hydrated" in dataset;
-  });
-}
-
-/** The router changes the address before it draws the page: what is filled in between falls into the page that goes. */
-async function drawn(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { hydrated, drawn: key } = document.documentElement.dataset;
-    const entry = (history.state as { key?: string } | null)?.key;
-    return hydrated === undefined || !entry || entry === key;
-  });
-}
+const ready = (page: Page) => page.waitForFunction(isReady);
 
 export async function newContext(
   browser: Browser,
@@ -73,18 +53,17 @@ export async function newContext(
     page.goto = async (...args) => {
       const answer = await goto(...args);
       // Who asks for the first byte alone wants what comes before React.
-      if (args[1]?.waitUntil !== "commit") await hydrated(page);
+      if (args[1]?.waitUntil !== "commit") await ready(page);
       return answer;
     };
     const waitForURL = page.waitForURL.bind(page);
     page.waitForURL = async (...args) => {
       await waitForURL(...args);
-      await drawn(page);
-      await hydrated(page);
+      await ready(page);
     };
     page.reload = async (...args) => {
       const answer = await reload(...args);
-      await hydrated(page);
+      await ready(page);
       return answer;
     };
     return page;

@@ -1,0 +1,189 @@
+import { expect } from "vitest";
+import { Client, signedInAdmin } from "./http.ts";
+import { open, press } from "./plain-form.ts";
+import { admin, type Site } from "./server.ts";
+import { codeIn, type SmtpSink } from "./smtp.ts";
+import { arrived, seen, type Surface } from "./surface.ts";
+
+interface World {
+  site: Site;
+  smtp: SmtpSink;
+  /** The name of the engine, for what is written. */
+  engine: string;
+}
+
+const article = "/articles/motion-de-censure-expliquee";
+const password = "trois mots calmes";
+
+const rowsOf = ({ site }: World, question: string, ...values: string[]) => site.database.prepare(question).all(values);
+
+/** Where the choices of a form stand, to see whether they move. */
+const tops = ({ look }: Surface) =>
+  look(() =>
+    [...document.querySelectorAll("main form .choice")].map((one) =>
+      Math.round(one.getBoundingClientRect().top + scrollY),
+    ),
+  );
+
+async function reading(page: Surface): Promise<void> {
+  await page.open("/");
+  await page.press('main h3 a[href^="/articles/"]');
+  await arrived(page, /^\/articles\/./);
+  await seen(page, "main h1");
+}
+
+async function menu(page: Surface): Promise<void> {
+  await page.open("/");
+  await page.press("[data-menu]");
+  await page.press("#menu a", "Articles");
+  await arrived(page, /^\/articles$/);
+}
+
+async function bubble(page: Surface): Promise<void> {
+  await page.open(article);
+  await page.press('a.term[href="/lexique/motion-de-censure"]');
+  await seen(page, ".term-popover:popover-open", "Tout comprendre");
+  await page.press("main h1");
+  await expect.poll(() => page.look(() => document.querySelector(":popover-open"))).toBeNull();
+  expect(await page.look(() => location.pathname)).toBe(article);
+}
+
+async function wall(page: Surface): Promise<void> {
+  await page.open("/mur-actualites");
+  await page.press("main .card-link");
+  await arrived(page, /^\/mur-actualites\?/);
+  await seen(page, "dialog:modal");
+  await page.press("dialog a", "Fermer");
+  await arrived(page, /^\/mur-actualites$/);
+  expect(await page.look(() => document.querySelector("dialog"))).toBeNull();
+}
+
+async function player(page: Surface): Promise<void> {
+  await page.open("/podcasts");
+  await seen(page, "audio[controls]");
+  await seen(page, ".player-tools button", "15");
+}
+
+async function preferences(page: Surface): Promise<void> {
+  await page.open("/preferences");
+  const before = await tops(page);
+  await page.press("label[for=theme-dark]");
+  expect(await page.look(() => document.querySelector("#theme-dark")?.matches(":checked"))).toBe(true);
+  expect(await tops(page)).toEqual(before);
+  await page.press("main form button[type=submit]");
+  await expect.poll(() => page.look(() => document.documentElement.dataset.theme).catch(() => null)).toBe("dark");
+}
+
+async function quiz(page: Surface): Promise<void> {
+  await page.open("/apprendre/voter/qui-peut-voter");
+  // WebKit counts a legend twice in a column of a flexbox: nothing stands under the last choice but its padding.
+  const under = await page.look(() =>
+    [...document.querySelectorAll("main form fieldset")].map((question) => {
+      const last = question.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+      return question.getBoundingClientRect().bottom - last;
+    }),
+  );
+  expect(under.length).toBeGreaterThan(2);
+  expect(Math.max(...under)).toBeLessThan(30);
+  await page.press("main form button[type=submit]");
+  await seen(page, ".field-error", "Choisis une réponse.");
+}
+
+async function contact(page: Surface, world: World): Promise<void> {
+  const subject = `Depuis ${world.engine}`;
+  await page.open("/contact");
+  await page.type("[name=name]", "Zoé Martin");
+  await page.type("[name=email]", "zoe");
+  await page.type("[name=subject]", subject);
+  await page.type("[name=body]", "Bonjour, voici un message.");
+  await page.press("form#contact button[type=submit]");
+  await seen(page, "[data-error-summary]", "email");
+  expect(await page.look(() => document.querySelector<HTMLTextAreaElement>("[name=body]")?.value)).toContain("Bonjour");
+  await page.type("[name=email]", "zoe@example.org");
+  await page.press("form#contact button[type=submit]");
+  await arrived(page, /^\/contact\?merci/);
+  expect(rowsOf(world, "SELECT email FROM ContactMessage WHERE subject = ?", subject)).toEqual([
+    { email: "zoe@example.org" },
+  ]);
+}
+
+async function account(page: Surface, { smtp, engine }: World): Promise<void> {
+  const email = `${engine.toLowerCase()}@example.org`;
+  await page.open("/inscription");
+  await page.type("[name=firstName]", "Zoé");
+  await page.type("[name=lastName]", "Martin");
+  await page.type("[name=email]", email);
+  await page.type("[name=password]", password);
+  await page.type("[name=confirmPassword]", password);
+  await page.press("form#inscription button[type=submit]");
+  await arrived(page, /^\/verify-email\?/);
+  await page.type("[name=code]", codeIn(await smtp.mailTo(email)));
+  await page.press("form#verification button[type=submit]");
+  await arrived(page, /^\/connexion$/);
+  await page.type("form#connexion [name=email]", email);
+  await page.type("form#connexion [name=password]", password);
+  await page.press("form#connexion button[type=submit]");
+  await arrived(page, /^\/dashboard$/);
+  await seen(page, "main h1", "Bonjour Zoé");
+  await page.press("button", "Se déconnecter");
+  await arrived(page, /^\/compte\?logout=true/);
+  await page.open("/dashboard");
+  await arrived(page, /^\/compte/);
+}
+
+async function live(page: Surface, { site }: World): Promise<void> {
+  const begun =
+    "UPDATE Direct SET status = 'live', startedAt = ?, endedAt = NULL WHERE status = 'ended' RETURNING id, slug";
+  const now = new Date().toISOString().replace("Z", "+00:00");
+  const { id, slug } = site.database.prepare(begun).get(now) as { id: number; slug: string };
+  await page.open(`/suivis-en-direct/${slug}`);
+  await page.look(() => {
+    document.querySelector("[data-feed]")?.scrollIntoView({ behavior: "instant" });
+    document.documentElement.dataset.same = "";
+  });
+  const editor = await signedInAdmin(site);
+  await press(editor, await open(editor, `/admin/directs/${id}/mises-a-jour`), "Publier", {
+    headline: "Les bureaux ferment",
+  });
+  await seen(page, "[data-feed] > li h3", "Les bureaux ferment");
+  expect(await page.look(() => "same" in document.documentElement.dataset)).toBe(true);
+}
+
+async function publication(page: Surface, world: World): Promise<void> {
+  const title = `Un article écrit dans ${world.engine}`;
+  await page.open("/admin");
+  await page.type("[name=username]", admin.username);
+  await page.type("[name=password]", admin.password);
+  await page.press("main form button[type=submit]");
+  await arrived(page, /^\/admin$/);
+  await page.open("/admin/articles/new");
+  await page.type("[name=title]", title);
+  await page.type("[name=excerpt]", "Un résumé assez long pour donner envie de lire la suite de l’article.");
+  await page.type("[name=body]", "## Une question simple\n\nLe texte de l’article.");
+  await page.look(() => {
+    const categories = document.querySelector<HTMLSelectElement>("[name=categoryId]");
+    if (!categories) throw new Error("no categories");
+    categories.selectedIndex = 1;
+    categories.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await page.press("main button", "Enregistrer");
+  await arrived(page, /^\/admin\/articles\/\d+/);
+  await page.press("main button", "Publier");
+  await seen(page, "main a", "Voir sur le site");
+  expect(await (await new Client(world.site).get("/")).text()).toContain(title);
+}
+
+/** What matters in any engine, and few: `npm test` runs them in Firefox and in WebKit; Chromium has journeys of its own. */
+export const journeys: [string, (page: Surface, world: World) => Promise<void>][] = [
+  ["an article is reached from the home page", reading],
+  ["the menu of a phone leads to a page", menu],
+  ["a word of the glossary is explained at a press", bubble],
+  ["an item of the wall opens over it, and closes", wall],
+  ["an episode has its player", player],
+  ["the first choice of the preferences moves nothing, and is kept", preferences],
+  ["a quiz is no taller than its questions, and is graded", quiz],
+  ["a message is refused with its reasons, then sent", contact],
+  ["someone registers, signs in and signs out", account],
+  ["a coverage grows without being loaded again", live],
+  ["an article is written and published", publication],
+];

@@ -33,10 +33,11 @@ import { feedTickMs, purgeFeeds, refreshDueFeeds } from "#app/modules/feeds/fetc
 import { relink } from "#app/modules/glossary/linking.server.ts";
 import { articleTexts } from "#app/modules/articles/linking.server.ts";
 import { updateTexts } from "#app/modules/live/linking.server.ts";
+import { keptSince } from "#app/modules/retention/retention.ts";
 import { eraseOldEntries } from "#app/modules/registers/retention.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
 import { markStaffSeen } from "#app/modules/staff/sessions.server.ts";
-import { HOUR, MINUTE, SECOND } from "#app/platform/clock.server.ts";
+import { HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { backUpWhenDue } from "#app/modules/backups/schedule.server.ts";
 import { purgeJobs } from "#app/platform/jobs/jobs.server.ts";
 import { every } from "#app/platform/jobs/job-queues.server.ts";
@@ -55,7 +56,7 @@ export function registerBackgroundWork(): void {
   handlePushes();
   handleAnnouncements();
   every("submissions.purge", HOUR, purgeSubmissions);
-  every("jobs.purge", HOUR, purgeJobs);
+  every("jobs.purge", HOUR, () => purgeJobs(keptSince("doneWork", now()), keptSince("failedWork", now())));
   every("accounts.purge", HOUR, purgeUnverified);
   every("accounts.inactive", HOUR, followUnusedAccounts);
   every("articles.publish-due", 5 * SECOND, publishDueArticles, "timely");

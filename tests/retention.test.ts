@@ -16,7 +16,7 @@ import {
   keptUntil,
   retention,
   retentionKinds,
-} from "#app/utils/retention.ts";
+} from "#app/modules/retention/retention.ts";
 import "#app/routes/admin/sections.server.ts";
 import { registerBackgroundWork } from "../server/background-work.ts";
 import { makeStaff } from "./support/actors.ts";

@@ -5,7 +5,7 @@ import { MOST_IN_LIST, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { paged } from "#app/utils/paged.ts";
-import { keptSince, keptUntil } from "#app/utils/retention.ts";
+import { keptSince, keptUntil } from "#app/modules/retention/retention.ts";
 
 import { lastUse, unusedSince } from "./inactive-accounts.server.ts";
 

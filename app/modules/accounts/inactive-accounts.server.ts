@@ -12,7 +12,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { formatDateTime, formatDayOf, parisDay } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
 import { done, refused } from "#app/utils/outcome.ts";
-import { inactivityWarnings, keptSince, keptUntil } from "#app/utils/retention.ts";
+import { inactivityWarnings, keptSince, keptUntil } from "#app/modules/retention/retention.ts";
 import { eraseReader } from "./erasure.server.ts";
 import { deletedLetter, unusedLetter } from "./mails.ts";
 

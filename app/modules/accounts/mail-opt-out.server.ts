@@ -9,7 +9,7 @@ import { env } from "#app/platform/env.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { forgetCounts, hold, isHeld } from "#app/platform/limits/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { keptMs, keptUntil } from "#app/utils/retention.ts";
+import { keptMs, keptUntil } from "#app/modules/retention/retention.ts";
 import { accountKey, waitInWords } from "./attempt-limits.server.ts";
 
 /**

@@ -11,7 +11,7 @@ import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { keptUntil } from "#app/utils/retention.ts";
+import { keptUntil } from "#app/modules/retention/retention.ts";
 import { accountKey, accountPurposes, waitInWords } from "./attempt-limits.server.ts";
 import { passwordChangedLetter, resetLetter } from "./mails.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";

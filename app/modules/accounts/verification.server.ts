@@ -8,7 +8,7 @@ import { throttledAttempt } from "#app/platform/limits/throttled-attempt.server.
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
 import { isSigned } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { keptSince } from "#app/utils/retention.ts";
+import { keptSince } from "#app/modules/retention/retention.ts";
 import { accountKey, waitInWords } from "./attempt-limits.server.ts";
 import { checkCode, consumeCode, issueCode, wrongCode } from "./verification-codes.server.ts";
 import { eraseReader } from "./erasure.server.ts";

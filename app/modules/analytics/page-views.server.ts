@@ -4,7 +4,7 @@ import { type Tx, maintain } from "#app/platform/db.server.ts";
 import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { formatTime, parisDay } from "#app/utils/dates.ts";
-import { keptSince } from "#app/utils/retention.ts";
+import { keptSince } from "#app/modules/retention/retention.ts";
 
 /** Different paths kept per day: past it, a made-up address only grows "(autres)". */
 const MAX_PATHS = 2000;

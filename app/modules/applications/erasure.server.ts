@@ -6,7 +6,7 @@ import { dropFileRow } from "#app/modules/media/files.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
-import { keptSince } from "#app/utils/retention.ts";
+import { keptSince } from "#app/modules/retention/retention.ts";
 
 /** Erases all there is of an application, in the caller's transaction: notes, CV, the mails that answered it, answers not sent. */
 export async function eraseApplication(tx: Tx, id: number): Promise<void> {

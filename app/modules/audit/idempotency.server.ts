@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { keptSince } from "#app/utils/retention.ts";
+import { keptSince } from "#app/modules/retention/retention.ts";
 import type { Actor } from "#app/modules/rights/actor.ts";
 
 /** One submission of a form, so that a double click runs once. */

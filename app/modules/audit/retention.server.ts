@@ -1,7 +1,7 @@
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import type { AuditEntry } from "#app/platform/prisma/client.ts";
-import { keptSince } from "#app/utils/retention.ts";
+import { keptSince } from "#app/modules/retention/retention.ts";
 
 const AT_ONCE = 200;
 

@@ -5,7 +5,7 @@ import { NotPrimary } from "#app/platform/role.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 import { requestTrace } from "./request-trace.server.ts";
 import type { SecurityEventKind } from "./security-events.ts";
-import { keptSince } from "#app/utils/retention.ts";
+import { keptSince } from "#app/modules/retention/retention.ts";
 
 /** Kept this long, then erased (docs/security.md). */
 /** Rows of each kind in memory between two writings, and a day: what comes above is counted without details. */

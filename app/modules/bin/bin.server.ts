@@ -9,7 +9,7 @@ import { canManage } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { keptSince } from "#app/utils/retention.ts";
+import { keptSince } from "#app/modules/retention/retention.ts";
 
 /** Which rows: those of the list, those that can be taken back, or those whose 30 days are over. */
 export interface BinWhere {

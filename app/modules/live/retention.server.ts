@@ -4,7 +4,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { done, refused } from "#app/utils/outcome.ts";
-import { type RetentionKind, keptSince } from "#app/utils/retention.ts";
+import { type RetentionKind, keptSince } from "#app/modules/retention/retention.ts";
 
 /** Coverages that were over by then, those that never began included. */
 function overSince(kind: RetentionKind): Prisma.DirectWhereInput {

@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { type Piece, addJobSource, every } from "#app/platform/jobs/job-queues.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { MailError, type OutgoingMail, sendBySmtp, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
-import { keptMs, keptSince } from "#app/utils/retention.ts";
+import { keptMs, keptSince } from "#app/modules/retention/retention.ts";
 
 /** Wait before each further try, ms; after the last one the mail is dead, for administrators to see. */
 const delays = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];

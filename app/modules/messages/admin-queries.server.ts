@@ -4,7 +4,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import { type MessageStatus, messageStatuses } from "./schema.ts";
-import { keptUntil } from "#app/utils/retention.ts";
+import { keptUntil } from "#app/modules/retention/retention.ts";
 
 export const messageSorts = ["createdAt", "subject"] as const;
 

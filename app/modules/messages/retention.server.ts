@@ -4,7 +4,7 @@ import { forgetTyped } from "#app/modules/autosave/autosave.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
-import { keptSince } from "#app/utils/retention.ts";
+import { keptSince } from "#app/modules/retention/retention.ts";
 
 /** Erases a message, and the answers to it that nobody sent, in the caller's transaction. */
 export async function eraseMessage(tx: Tx, id: number): Promise<void> {

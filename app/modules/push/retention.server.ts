@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
-import { keptSince } from "#app/utils/retention.ts";
+import { keptSince } from "#app/modules/retention/retention.ts";
 
 /** Forgets devices that nobody opens the site with any more, and the figures of campaigns of long ago. */
 export function purgePushes(): Promise<unknown> {

@@ -5,7 +5,7 @@ import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { keptSince } from "#app/utils/retention.ts";
+import { keptSince } from "#app/modules/retention/retention.ts";
 import { allMemberEntries, eraseMemberEntry } from "./member-entries.server.ts";
 import { allStaffEntries, eraseStaffEntry } from "./staff-entries.server.ts";
 

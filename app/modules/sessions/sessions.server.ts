@@ -1,7 +1,7 @@
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
-import { keptUntil } from "#app/utils/retention.ts";
+import { keptUntil } from "#app/modules/retention/retention.ts";
 import type { ReaderActor, StaffActor } from "#app/modules/rights/actor.ts";
 
 /** Ends of a session, the sliding one and the last (docs/product.md, 11; ASVS 7.3). */

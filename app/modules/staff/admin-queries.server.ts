@@ -6,7 +6,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
-import { staffUnused } from "#app/utils/retention.ts";
+import { staffUnused } from "#app/modules/retention/retention.ts";
 
 export const staffSorts = ["displayName", "role", "createdAt"] as const;
 

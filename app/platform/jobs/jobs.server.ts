@@ -3,7 +3,6 @@ import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { type JobQueue, type Piece, addJobSource, jobQueueNames } from "./job-queues.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
-import { keptSince } from "#app/utils/retention.ts";
 
 type Handler = (payload: unknown) => Promise<void>;
 
@@ -150,11 +149,11 @@ export async function runDueJobs(): Promise<void> {
   for (let run = await takeJob(); run; run = await takeJob()) await run();
 }
 
-/** Forgets old jobs: those done, and those given up, which are looked at for longer. */
-export function purgeJobs(): Promise<unknown> {
+/** Deletes the jobs done, or given up, before these moments. */
+export function purgeJobs(doneBefore: Date, deadBefore: Date): Promise<unknown> {
   const over = [
-    { status: "done" as const, finishedAt: { lt: keptSince("doneWork", now()) } },
-    { status: "dead" as const, finishedAt: { lt: keptSince("failedWork", now()) } },
+    { status: "done" as const, finishedAt: { lt: doneBefore } },
+    { status: "dead" as const, finishedAt: { lt: deadBefore } },
   ];
   return maintain("jobs.purge", (tx) => tx.job.deleteMany({ where: { OR: over } }));
 }

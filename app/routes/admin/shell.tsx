@@ -3,7 +3,7 @@ import { NavLink, href, useLocation } from "react-router";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { useMoving } from "#app/ui/form/connection-lost.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { type Logo, SiteMark } from "#app/ui/site-mark.tsx";
+import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { useRedirecting } from "#app/ui/use-redirecting.ts";
 import { type Place, groupLabels } from "./navigation.ts";
 import { NavIcon } from "./nav-icon.tsx";

@@ -11,7 +11,7 @@ import { useMoving } from "#app/ui/form/connection-lost.ts";
 import { FormKeysContext } from "#app/ui/form/form-view.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";
 import { useRedirecting } from "#app/ui/use-redirecting.ts";
-import { SiteMark } from "#app/ui/site-mark.tsx";
+import { SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { keepSignedOut } from "#app/modules/accounts/forced-logout.ts";
 import type { Route } from "./+types/layout";

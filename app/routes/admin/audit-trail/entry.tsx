@@ -6,7 +6,7 @@ import { findAuditEntry } from "#app/modules/audit/entry.server.ts";
 import { sectionOfAction } from "#app/modules/audit/sentences.ts";
 import { subjectInWords } from "#app/modules/audit/subjects.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
-import { keptFor } from "#app/utils/retention.ts";
+import { keptFor } from "#app/modules/retention/retention.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/entry";

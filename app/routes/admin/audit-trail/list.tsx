@@ -3,7 +3,7 @@ import { verifyChain } from "#app/modules/audit/chain-check.server.ts";
 import { listAuditEntries } from "#app/modules/audit/list.server.ts";
 import { sectionOfAction } from "#app/modules/audit/sentences.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { keptFor } from "#app/utils/retention.ts";
+import { keptFor } from "#app/modules/retention/retention.ts";
 import { ListExport } from "../shared/list-export.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { listHref, parseListQuery } from "../shared/list-query.ts";

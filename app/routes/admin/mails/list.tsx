@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
-import { keptFor } from "#app/utils/retention.ts";
+import { keptFor } from "#app/modules/retention/retention.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";

@@ -10,7 +10,7 @@ import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
-import { keptInWords } from "#app/utils/retention.ts";
+import { keptInWords } from "#app/modules/retention/retention.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";

@@ -6,7 +6,7 @@ import { newsStateLabels } from "#app/modules/news/labels.ts";
 import { canManage } from "#app/modules/rights/permissions.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
-import { keptFor } from "#app/utils/retention.ts";
+import { keptFor } from "#app/modules/retention/retention.ts";
 import { countryChoices } from "#app/utils/countries.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { ListPage } from "../shared/list-page.tsx";

@@ -13,7 +13,7 @@ import { isPushKind, pushKinds } from "#app/modules/push/kinds.ts";
 import { messageSchema } from "#app/modules/push/message-schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { formatShortDate } from "#app/utils/dates.ts";
-import { keptFor } from "#app/utils/retention.ts";
+import { keptFor } from "#app/modules/retention/retention.ts";
 import { plural } from "#app/utils/text.ts";
 import { BarChart } from "../shared/bar-chart.tsx";
 import { ListTable } from "../shared/list-table.tsx";

@@ -7,7 +7,7 @@ import { settingsVersion } from "#app/modules/settings/mutations.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { CheckboxField, FileField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { SiteMark } from "#app/ui/site-mark.tsx";
+import { SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { FormActions } from "../shared/form-actions.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";

@@ -8,7 +8,7 @@ import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
-import { keptInWords } from "#app/utils/retention.ts";
+import { keptInWords } from "#app/modules/retention/retention.ts";
 import type { Route } from "./+types/join";
 import { JoinForm } from "./join-form.tsx";
 import { Thanks } from "./thanks.tsx";

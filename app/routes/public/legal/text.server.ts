@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Rendered, renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { SiteSettings } from "#app/modules/settings/schema.ts";
-import { inWords, inactivityWarnings, keptFor, keptInWords, retentionKinds } from "#app/utils/retention.ts";
+import { inWords, inactivityWarnings, keptFor, keptInWords, retentionKinds } from "#app/modules/retention/retention.ts";
 
 const frontMatter = z.object({ title: z.string(), description: z.string(), updatedAt: z.string() });
 

@@ -1,5 +1,5 @@
 import { Picture } from "#app/ui/picture.tsx";
-import { type Logo, SiteMark } from "#app/ui/site-mark.tsx";
+import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { footerLinks } from "./links.ts";
 import { SocialLinks, type Socials } from "#app/ui/social-links.tsx";

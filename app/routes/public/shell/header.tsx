@@ -1,5 +1,5 @@
 import { PageIcon } from "#app/ui/page-icon.tsx";
-import { type Logo, SiteMark } from "#app/ui/site-mark.tsx";
+import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { headerLinks, isCurrent } from "./links.ts";
 
 /** Brand, menu and account. One menu: a popover on phones, open by the browser itself; a row from 768 px. */

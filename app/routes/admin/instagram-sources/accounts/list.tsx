@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { canManage } from "#app/modules/rights/permissions.ts";
 import { choices } from "#app/utils/choices.ts";
-import { keptFor } from "#app/utils/retention.ts";
+import { keptFor } from "#app/modules/retention/retention.ts";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { SelectCell } from "../../shared/list-selection.tsx";

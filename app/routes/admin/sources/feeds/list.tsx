@@ -6,7 +6,7 @@ import { canManage } from "#app/modules/rights/permissions.ts";
 import { choices } from "#app/utils/choices.ts";
 import { countryChoices } from "#app/utils/countries.ts";
 import { plural } from "#app/utils/text.ts";
-import { keptFor } from "#app/utils/retention.ts";
+import { keptFor } from "#app/modules/retention/retention.ts";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { SelectCell } from "../../shared/list-selection.tsx";

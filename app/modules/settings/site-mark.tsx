@@ -1,4 +1,4 @@
-import { ClairvoixMark } from "./robin/mark.tsx";
+import { ClairvoixMark } from "../../ui/robin/mark.tsx";
 
 export interface Logo {
   base: string;

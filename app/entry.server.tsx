@@ -15,7 +15,7 @@ import { hydrateLater } from "#app/http/pages/hydrate-later.server.ts";
 import { lookOfRequest } from "#app/http/pages/look.server.ts";
 import { isTooLarge } from "#app/http/posted-form.server.ts";
 import { sheetsBelow } from "#app/http/pages/sheets-below.server.ts";
-import { isDiskFull, sayDiskFull } from "#app/platform/storage/full-disk.server.ts";
+import { isDiskFull, logDiskFull } from "#app/platform/storage/full-disk.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 import { WithoutReact } from "#app/ui/without-react.ts";
@@ -136,7 +136,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const { requestId } = info;
   if (isDiskFull(error)) {
     info.isDiskFull = true;
-    sayDiskFull(error);
+    logDiskFull(error);
     return;
   }
   log.error({ requestId, path: loggedPath(new URL(request.url).pathname), err: error }, "loader or action failed");

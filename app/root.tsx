@@ -1,6 +1,6 @@
 import { use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
-import { sayRoute } from "#app/http/measures/route-label.server.ts";
+import { labelRoute } from "#app/http/measures/route-label.server.ts";
 import { siteIdentity } from "#app/http/pages/site-identity.server.ts";
 // A worker's address, made by Vite: the module itself exports nothing.
 // oxlint-disable-next-line import/default
@@ -21,7 +21,7 @@ export function loader() {
   return siteIdentity();
 }
 
-export const middleware: Route.MiddlewareFunction[] = [sayRoute];
+export const middleware: Route.MiddlewareFunction[] = [labelRoute];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [cutLine];
 

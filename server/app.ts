@@ -15,7 +15,7 @@ import { purgeSharedCache } from "#app/platform/fetch/cache-purge.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
-import { log, logMistake, numberLinesBy } from "#app/platform/log.server.ts";
+import { log, logClientError, numberLinesBy } from "#app/platform/log.server.ts";
 import { startLastHour, stopLastHour } from "#app/platform/metrics/last-hour.server.ts";
 import { onInvalidation } from "#app/platform/page-invalidation.server.ts";
 import { requestEnded } from "#app/platform/metrics/http-requests.server.ts";
@@ -28,13 +28,13 @@ import { makeBackupFolder } from "./backup-folder.ts";
 import { coarseNetwork, networkOf } from "./client-network.ts";
 import { answerInLook, lookOfMessage } from "./look-cache.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
-import { sendKept, servePage } from "./page-cache.ts";
+import { sendCached, servePage } from "./page-cache.ts";
 import { asksForShared, keepPrivate } from "./shared-answers.ts";
 import { publicPage } from "./public-pages.ts";
 import { answerMetrics } from "./metrics.ts";
 import { noRoute, routeOf } from "./route-label.ts";
 import { forNow, inOurWords, methodsFor, refusalBody, wordsFor } from "./refusals.ts";
-import { sayFullDisk } from "./full-disk.ts";
+import { answerDiskFull } from "./full-disk.ts";
 import { withTimeout } from "./request-timeout.ts";
 import { keepAssetsSoon } from "./older-assets.ts";
 import { cluster } from "./machines.ts";
@@ -74,7 +74,7 @@ app.use((request, response, next) => {
       "request",
     );
     const { statusCode: status } = response;
-    if (mistakes.has(status)) logMistake(String(status), { requestId, method: request.method, path });
+    if (mistakes.has(status)) logClientError(String(status), { requestId, method: request.method, path });
   });
   next();
 });
@@ -135,7 +135,7 @@ app.use(async (request, response) => {
   });
   if (info.isDiskFull || info.isLeftToPrimary) {
     const form = isSameOrigin(fetchRequest) ? trace.posted : undefined;
-    return info.isDiskFull ? sayFullDisk(request, response, form) : cluster()?.refuse(request, response, form);
+    return info.isDiskFull ? answerDiskFull(request, response, form) : cluster()?.refuse(request, response, form);
   }
   const others = cluster();
   if (others?.isElsewhere(request, response, said.status)) return;
@@ -202,7 +202,7 @@ const isNoWork = /^\/(?:assets\/|(?:healthz|readyz)(?:\?|$))/;
 /** Answers what needs no rendering: a cached page, a built file. False for anything else. */
 function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
   if (isPipelined(request)) return false;
-  if (import.meta.env.PROD && sendKept(request, response, publicPage, renderPage)) return true;
+  if (import.meta.env.PROD && sendCached(request, response, publicPage, renderPage)) return true;
   if (!isNoWork.test(request.url ?? "")) return false;
   app(request, response);
   return true;

@@ -9,14 +9,14 @@ const folder = mkdtempSync(join(tmpdir(), "clairvoix-backup-folder-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("the folder of backups is made, and asked for where it cannot be", () => {
-  const said = vi.spyOn(log, "error");
+  const logged = vi.spyOn(log, "error");
   makeBackupFolder(join(folder, "made"));
   makeBackupFolder("s3:sauvegardes");
   makeBackupFolder(undefined);
   expect(readdirSync(folder)).toEqual(["made"]);
-  expect(said).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
   makeBackupFolder("/dev/null/copies");
-  expect(said.mock.calls).toEqual([
+  expect(logged.mock.calls).toEqual([
     [{ folder: "/dev/null/copies", code: "ENOTDIR" }, expect.stringContaining("install -d -m 0700")],
   ]);
 });

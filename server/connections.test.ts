@@ -44,9 +44,9 @@ test("connections leave files to send, and the process its own", () => {
 });
 
 test("past the bound the one quiet the longest makes room, and it is said once", async () => {
-  const said = vi.spyOn(log, "warn").mockImplementation(() => {});
+  const logged = vi.spyOn(log, "warn").mockImplementation(() => {});
   await listen("oui", 3);
-  said.mockClear();
+  logged.mockClear();
   const held: Awaited<ReturnType<typeof open>>[] = [];
   for (let count = 0; count < 6; count += 1) {
     const one = await open(ask);
@@ -54,7 +54,7 @@ test("past the bound the one quiet the longest makes room, and it is said once",
     held.push(one);
   }
   await expect.poll(() => held.map(({ isClosed }) => isClosed())).toEqual([true, true, true, false, false, false]);
-  expect(said).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
 });
 
 test("who waits for an answer is not the one that makes room", async () => {

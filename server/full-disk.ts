@@ -13,7 +13,7 @@ const STATUS = 507;
  * The disk had no room for what this request writes: nothing was written, and nothing typed is lost. Scripts are told so
  * in words and keep what they sent; a form (`form`, of ours) that a browser sent by itself comes back, to be sent again.
  */
-export function sayFullDisk(request: Request, response: Response, form: FormData | undefined): void {
+export function answerDiskFull(request: Request, response: Response, form: FormData | undefined): void {
   const isForm = request.method === "POST" && /text\/html/.test(request.get("accept") ?? "");
   // The page that sent it knows these words (ui/form/cut-line).
   const isData = request.path.endsWith(".data");

@@ -6,7 +6,7 @@ import { newestBroughtAt } from "#app/modules/news/queries.server.ts";
 import { countWaitingPushes } from "#app/modules/push/sending.server.ts";
 import { SECOND, now } from "#app/platform/clock.server.ts";
 import { countDeadJobs } from "#app/platform/jobs/jobs.server.ts";
-import { linesSaid } from "#app/platform/log.server.ts";
+import { logCounts } from "#app/platform/log.server.ts";
 import { diskRoom, memory, versions } from "#app/platform/metrics/machine.server.ts";
 import { type Role, cluster, role } from "#app/platform/role.server.ts";
 import { type Sample, counter, gauge } from "#app/platform/metrics/metrics.server.ts";
@@ -59,7 +59,7 @@ gauge(
 gauge("heap_limit_bytes", "The most that the objects of the process may take.", () => memory().heapLimit);
 gauge("disk_free_bytes", "Room left on the disk of DATA_DIR.", async () => (await diskRoom())?.free ?? null);
 gauge("disk_size_bytes", "The disk of DATA_DIR.", async () => (await diskRoom())?.size ?? null);
-counter("log_lines_total", "Warnings and errors of the log.", () => by("level", linesSaid), ["level"]);
+counter("log_lines_total", "Warnings and errors of the log.", () => by("level", logCounts), ["level"]);
 gauge(
   "version",
   "Always 1: its labels say what serves.",

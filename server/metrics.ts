@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { env } from "#app/platform/env.server.ts";
-import { logMistake } from "#app/platform/log.server.ts";
+import { logClientError } from "#app/platform/log.server.ts";
 import { metricsText } from "#app/platform/metrics/metrics.server.ts";
 import { isSameSecret } from "#app/platform/secrets.server.ts";
 import "./gauges.ts";
@@ -38,7 +38,7 @@ export const answerMetrics: RequestHandler = async (request, response, next) => 
     response.set("Content-Type", type).send(text);
     return;
   }
-  logMistake(given === undefined ? "metrics" : "metrics-token", { requestId: response.locals.requestId });
+  logClientError(given === undefined ? "metrics" : "metrics-token", { requestId: response.locals.requestId });
   if (given === undefined) return next();
   response.status(401).set("WWW-Authenticate", "Bearer").type("text/plain");
   response.send("Ce jeton n’est pas celui de ce site (METRICS_TOKEN).\n");

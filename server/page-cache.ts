@@ -3,7 +3,7 @@ import { hasCome } from "#app/platform/clock.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Counts, counter, gauge } from "#app/platform/metrics/metrics.server.ts";
 import { changedSince, lastChange, invalidationCount } from "#app/platform/page-invalidation.server.ts";
-import { type Hits, count, requestEnded, timeKept } from "#app/platform/metrics/http-requests.server.ts";
+import { type Hits, count, requestEnded, timeCachedAnswer } from "#app/platform/metrics/http-requests.server.ts";
 import { makeSmallest } from "./encoded-body.ts";
 import { type CachedAnswer, cachedAnswer, send } from "./cached-answer.ts";
 import { asksForShared, isShareable } from "./shared-answers.ts";
@@ -93,11 +93,16 @@ function hit(key: string, render: Render): Page | null {
 }
 
 /** Answers with the page that is kept at an address; false when there is none. */
-export function sendKept(request: IncomingMessage, response: ServerResponse, pageAt: PageAt, render: Render): boolean {
+export function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pageAt: PageAt,
+  render: Render,
+): boolean {
   if (!asksForShared(request)) return false;
   const page = hit(lookUp(request.url ?? "/", pageAt).key, render);
   if (!page) return false;
-  timeKept(response);
+  timeCachedAnswer(response);
   send(request, response, page);
   return true;
 }
@@ -113,7 +118,7 @@ export function servePage(
   render: Render,
   otherwise: () => void,
 ): boolean {
-  if (sendKept(request, response, pageAt, render)) return true;
+  if (sendCached(request, response, pageAt, render)) return true;
   const { known, key } = lookUp(request.url ?? "/", pageAt);
   if (!known || !asksForShared(request)) return false;
   misses += 1;

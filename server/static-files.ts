@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
 import express, { type Express, type RequestHandler } from "express";
 import { env } from "#app/platform/env.server.ts";
-import { logMistake } from "#app/platform/log.server.ts";
+import { logClientError } from "#app/platform/log.server.ts";
 import { takes } from "./cached-answer.ts";
 import { olderAssets } from "./older-assets.ts";
 import { dropDocumentHeaders } from "./security-headers.ts";
@@ -90,7 +90,7 @@ const fromS3: RequestHandler = async (request, response, next) => {
       if (error && !response.headersSent) next(noSuchFile());
     });
   } catch (error) {
-    logMistake("s3", { requestId: response.locals.requestId, err: error });
+    logClientError("s3", { requestId: response.locals.requestId, err: error });
     response.status(503).set({ "Cache-Control": "no-store", "Retry-After": "5" });
     response.type("text").send("Cette image est indisponible pour l’instant.");
   }

@@ -2,7 +2,7 @@ import "#app/ui/zod-messages.ts";
 import type { z } from "zod";
 import type { Errors, Outcome } from "#app/utils/outcome.ts";
 import { fieldErrors } from "#app/utils/field-errors.ts";
-import { withoutTurns } from "#app/utils/text.ts";
+import { withoutBidiMarks } from "#app/utils/text.ts";
 import { provedForm } from "./form.server.ts";
 import { formEncoding, isTooLarge } from "./posted-form.server.ts";
 
@@ -55,7 +55,7 @@ export async function readJson<S extends z.ZodType>(request: Request, schema: S)
   if (text === null || Buffer.byteLength(text) > MAX_BYTES) return refuse(413, "La demande est trop longue.");
   let body: unknown;
   try {
-    body = JSON.parse(text, (_, value: unknown) => (typeof value === "string" ? withoutTurns(value) : value));
+    body = JSON.parse(text, (_, value: unknown) => (typeof value === "string" ? withoutBidiMarks(value) : value));
   } catch {
     return refuse(400, "Le contenu JSON est illisible.");
   }

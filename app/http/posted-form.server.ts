@@ -5,7 +5,7 @@ import { requestTrace } from "#app/modules/audit/request-trace.server.ts";
 import { QueueFull } from "#app/platform/limits/weighted-limit.server.ts";
 import { spoolBody } from "#app/platform/storage/body-spool.server.ts";
 import { tooManyFilesWords } from "#app/utils/too-many-files.ts";
-import { withoutTurns } from "#app/utils/text.ts";
+import { withoutBidiMarks } from "#app/utils/text.ts";
 
 /** Fields of one form: the longest of ours, an article with all its rows, has under 400. */
 const MAX_FIELDS = 1000;
@@ -60,7 +60,7 @@ const tooHeavy = () => data("Cet envoi est trop lourd. Le texte est encore sur l
  * A text as it was typed: a browser sends two characters for a line break that its field counts as one. Without what
  * turns the words around it: a name shown in a sentence must not rewrite its end.
  */
-const typed = (text: string) => withoutTurns(text.replaceAll("\r\n", "\n"));
+const typed = (text: string) => withoutBidiMarks(text.replaceAll("\r\n", "\n"));
 
 function urlencoded(bytes: Buffer): FormData {
   let fields = 1;

@@ -67,7 +67,7 @@ test("a code used while the clock was ahead keeps nobody out", async () => {
 });
 
 test("recurring work goes on when the clock is put back; what erases waits an hour when it is set ahead", async () => {
-  const said = vi.spyOn(log, "warn").mockImplementation(() => {});
+  const logged = vi.spyOn(log, "warn").mockImplementation(() => {});
   const real = Date.now.bind(Date);
   let offset = 0;
   vi.spyOn(Date, "now").mockImplementation(() => real() + offset);
@@ -79,13 +79,13 @@ test("recurring work goes on when the clock is put back; what erases waits an ho
   await vi.waitFor(() => expect([ticks > 0, erased]).toEqual([true, 1]), 60_000);
   offset = YEAR;
   await vi.waitFor(
-    () => expect(said).toHaveBeenCalledWith({ seconds: YEAR / 1000 }, expect.stringContaining("clock was set")),
+    () => expect(logged).toHaveBeenCalledWith({ seconds: YEAR / 1000 }, expect.stringContaining("clock was set")),
     60_000,
   );
   const before = ticks;
   await vi.waitFor(() => expect(ticks).toBeGreaterThan(before + 1), 60_000);
   offset = 0;
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith({ seconds: -YEAR / 1000 }, expect.anything()), 60_000);
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith({ seconds: -YEAR / 1000 }, expect.anything()), 60_000);
   const then = ticks;
   await vi.waitFor(() => expect(ticks).toBeGreaterThan(then + 1), 60_000);
   expect(erased, "nothing was erased for being a year old").toBe(1);

@@ -21,10 +21,10 @@ const MOST_KEPT = 50;
 const LONGEST = 300;
 const worst: Said[] = [];
 /** Lines of each kind since the process began. */
-export const linesSaid = { warn: 0, error: 0 };
+export const logCounts = { warn: 0, error: 0 };
 
 /** The last warnings and errors, redacted as they were written, the newest first. */
-export const lastWorst = (): Said[] => worst.toReversed();
+export const lastProblems = (): Said[] => worst.toReversed();
 
 const cut = (value: unknown) => String(value).slice(0, LONGEST);
 
@@ -54,7 +54,7 @@ function write(line: string): void {
   ) as Record<string, unknown>;
   writeLine(`${JSON.stringify(clean)}\n`);
   const said = readLine(clean);
-  linesSaid[said.level] += 1;
+  logCounts[said.level] += 1;
   worst.push(said);
   if (worst.length > MOST_KEPT) worst.shift();
 }
@@ -88,7 +88,7 @@ const MINUTE = 60_000;
 const said = new Map<string, { at: number; unsaid: number }>();
 
 /** Callers' mistakes, of a few kinds: one line a minute each, with the number of those left out. */
-export function logMistake(kind: string, details: Record<string, unknown>): void {
+export function logClientError(kind: string, details: Record<string, unknown>): void {
   const at = now().getTime();
   const last = said.get(kind);
   if (last && !hasCome(last.at + MINUTE, MINUTE, at)) {

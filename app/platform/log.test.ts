@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { lastWorst, linesSaid, log, numberLinesBy } from "./log.server.ts";
+import { lastProblems, logCounts, log, numberLinesBy } from "./log.server.ts";
 
 test("a line carries the number of the request that runs; the last fifty that matter are kept, redacted", () => {
-  const before = linesSaid.error;
+  const before = logCounts.error;
   log.level = "warn";
   numberLinesBy(() => "AbCdEf123456");
   log.error({ err: new Error("en panne"), path: "/x", email: "a@b.fr", nested: { token: "secret" } }, "test failed");
   numberLinesBy(() => undefined);
-  const [first] = lastWorst();
+  const [first] = lastProblems();
   expect(first).toMatchObject({ level: "error", requestId: "AbCdEf123456", message: "test failed", error: "en panne" });
   expect(first?.about).toEqual(["path: /x"]);
-  expect(linesSaid.error).toBe(before + 1);
+  expect(logCounts.error).toBe(before + 1);
   for (let index = 0; index < 60; index += 1) log.warn({ index }, index === 59 ? "x".repeat(400) : "test line");
-  expect(lastWorst()).toHaveLength(50);
-  expect(lastWorst()[0]).toMatchObject({ requestId: null, about: ["index: 59"] });
-  expect(lastWorst()[0]?.message).toHaveLength(300);
+  expect(lastProblems()).toHaveLength(50);
+  expect(lastProblems()[0]).toMatchObject({ requestId: null, about: ["index: 59"] });
+  expect(lastProblems()[0]?.message).toHaveLength(300);
 });

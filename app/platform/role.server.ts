@@ -63,7 +63,7 @@ export function join(others: Cluster): void {
 }
 
 /** Called by the cluster alone. */
-export function become(next: Role): void {
+export function setRole(next: Role): void {
   current = next;
   for (const listener of listeners) listener(next);
 }

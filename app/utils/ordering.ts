@@ -45,12 +45,12 @@ export async function reorder<T extends Placed>(
   const ordered = [...items];
   const after = typeof to === "number" ? placedAt(peers, id, to) : moved(peers, id, to);
   for (const [index, peer] of after.entries()) ordered[places[index] ?? 0] = peer;
-  await savePlaces(ordered, save);
+  await savePositions(ordered, save);
   return true;
 }
 
 /** Saves the places 1, 2, 3… of a list in its order, those that changed alone. */
-export async function savePlaces(
+export async function savePositions(
   items: Placed[],
   save: (id: number, position: number) => PromiseLike<unknown>,
 ): Promise<void> {

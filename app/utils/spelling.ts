@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 
 /** Wrong letters that are forgiven; a short word allows none. */
-export const slipsForgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
+export const typosAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
 const sameLetters = (one: string, other: string) => [...one].toSorted().join("") === [...other].toSorted().join("");
 

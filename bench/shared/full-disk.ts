@@ -39,7 +39,7 @@ async function picture(color: string): Promise<File> {
 
 /** Everything that writes, with a text of its own; called twice the same. */
 async function sendings(site: BenchSite, staff: Caller, directId: number): Promise<Sending[]> {
-  const stranger = () => new Caller(site.url, 900 + Math.floor(Math.random() * 20_000));
+  const visitor = () => new Caller(site.url, 900 + Math.floor(Math.random() * 20_000));
   const key = crypto.randomUUID();
   const flash = { title: "Éclair sans place", content: 'Un « mot » & <b>"deux"</b>', publishedAt: "2026-11-20T10:00" };
   const long = "Une ligne de l’article sans place.\n".repeat(300);
@@ -92,7 +92,7 @@ async function sendings(site: BenchSite, staff: Caller, directId: number): Promi
     {
       name: "a message",
       send: () =>
-        stranger().form("/contact", {
+        visitor().form("/contact", {
           name: "Léa",
           email: "lea@exemple.fr",
           subject: "Place",
@@ -104,7 +104,7 @@ async function sendings(site: BenchSite, staff: Caller, directId: number): Promi
     },
     {
       name: "a registration of the interface",
-      send: () => stranger().json("/api/public/register", { ...person, ...secret }),
+      send: () => visitor().json("/api/public/register", { ...person, ...secret }),
       typed: null,
       count: told("Reader", "email", "sansplace@"),
     },

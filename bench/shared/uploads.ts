@@ -83,7 +83,7 @@ export async function uploadStorm(site: BenchSite, crowd: Crowd): Promise<Storm>
   if (signedIn.status !== 200) faults.push(`the reader could not sign in: ${signedIn.status}`);
 
   let networks = 1_000;
-  const stranger = () => new Caller(site.url, (networks += 1));
+  const visitor = () => new Caller(site.url, (networks += 1));
   const times = <T>(count: number, one: (index: number) => T): T[] => Array.from({ length: count }, (_, at) => one(at));
   /** Notes a status, and answers it; a fault when it is none of these, or says none of its words. */
   const judge = async (kind: string, sent: Promise<Said>, wanted: number[], words = ""): Promise<number> => {
@@ -139,9 +139,9 @@ export async function uploadStorm(site: BenchSite, crowd: Crowd): Promise<Storm>
   let pages = 0;
   let isOver = false;
   const reading = (async () => {
-    const visitor = stranger();
+    const own = visitor();
     while (!isOver) {
-      const { status } = await visitor.send("/", { within });
+      const { status } = await own.send("/", { within });
       if (status === 200) pages += 1;
       else faults.push(`the home page meanwhile: ${status}`);
     }
@@ -158,15 +158,15 @@ export async function uploadStorm(site: BenchSite, crowd: Crowd): Promise<Storm>
       judge("bombes", post(staff, NEW, bombs), [422], "millions de pixels au plus"),
       judge("trop lourdes", post(staff, NEW, heavyPicture), [422], "10 Mo au plus"),
       judge("lectrice sans droit", post(reader, NEW, wrong), [302]),
-      judge("inconnus sans droit", post(stranger(), NEW, wrong), [302]),
-      judge("32 Mo à un petit formulaire", post(stranger(), "/contact", heavy), [413], "trop"),
+      judge("inconnus sans droit", post(visitor(), NEW, wrong), [302]),
+      judge("32 Mo à un petit formulaire", post(visitor(), "/contact", heavy), [413], "trop"),
       judge(
         "32 Mo sans dire leur longueur",
-        post(stranger(), "/contact", heavy, { "transfer-encoding": "chunked" }),
+        post(visitor(), "/contact", heavy, { "transfer-encoding": "chunked" }),
         // The connection may be closed before the answer was read: what was sent is past ten times the limit.
         [413, 0],
       ),
-      judge("CV de 14 Mo", post(stranger(), "/nous-rejoindre", cv), [422], "10 Mo au plus"),
+      judge("CV de 14 Mo", post(visitor(), "/nous-rejoindre", cv), [422], "10 Mo au plus"),
       judge(
         "longueur dite trop courte",
         raw(site, [...typed, `Content-Length: ${wrong.body.length >> 1}`], wrong.body, within),

@@ -18,7 +18,7 @@ const password = "trois mots calmes";
 
 /** A network of its own for each, or the limits for strangers would be what is measured. */
 let networks = 1_000;
-const stranger = (origin: string) => new Caller(origin, (networks = networks >= 60_000 ? 1_000 : networks + 1));
+const visitor = (origin: string) => new Caller(origin, (networks = networks >= 60_000 ? 1_000 : networks + 1));
 
 async function multipart(fields: Record<string, string | File>): Promise<{ body: Buffer; type: string }> {
   const form = new FormData();
@@ -117,7 +117,7 @@ export function writers({ site, staff, reader, directId, questionsOf, articleId,
         noted(
           "questions",
           mark,
-          stranger(site.url).form(
+          visitor(site.url).form(
             `/suivis-en-direct/${questionsOf}/questions`,
             { authorName: "Zoé", text: mark, website: "" },
             { within },
@@ -131,7 +131,7 @@ export function writers({ site, staff, reader, directId, questionsOf, articleId,
         noted(
           "messages",
           mark,
-          stranger(site.url).form(
+          visitor(site.url).form(
             "/contact",
             { name: "Léa", email: "lea@exemple.fr", subject: "Une question", body: mark, ...key() },
             { within },
@@ -144,7 +144,7 @@ export function writers({ site, staff, reader, directId, questionsOf, articleId,
         noted(
           "readers",
           addressOf(mark),
-          stranger(site.url).json(
+          visitor(site.url).json(
             "/api/public/register",
             {
               firstName: "Léa",

@@ -91,14 +91,14 @@ test("what a replica counted is written by the primary", async () => {
 });
 
 test("what arrives and is not acknowledged is handed again, and counted once", async () => {
-  const said = vi.spyOn(replica.log, "warn").mockImplementation(() => {});
+  const logged = vi.spyOn(replica.log, "warn").mockImplementation(() => {});
   line = "answer lost";
   replica.securityEvent("throttled", { place: "deux" });
   await replica.forwardCounters();
   line = "whole";
   await replica.forwardCounters();
   expect(await written("deux")).toBe(1);
-  expect(said).toHaveBeenCalledTimes(1);
+  expect(logged).toHaveBeenCalledTimes(1);
 });
 
 test("a replica that becomes the primary writes what it had not handed over", async () => {
@@ -108,11 +108,11 @@ test("a replica that becomes the primary writes what it had not handed over", as
   replica.securityEvent("busy", { place: "trois" });
   vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new Error("the primary is away"));
   await replica.forwardCounters();
-  litefs.become({ isPrimary: true, hostname: "two" });
+  litefs.setRole({ isPrimary: true, hostname: "two" });
   await vi.waitFor(() => expect(replica.isPrimary()).toBe(true));
   await replica.flushSecurityEvents();
   expect(await written("trois")).toBe(1);
-  litefs.become({ isPrimary: false, hostname: "127.0.0.1" });
+  litefs.setRole({ isPrimary: false, hostname: "127.0.0.1" });
   await vi.waitFor(() => expect(replica.isPrimary()).toBe(false));
 });
 

@@ -90,13 +90,13 @@ test("an action that this build does not know may show anything", async () => {
 });
 
 test("a replica that becomes the primary tells by itself, and drops everything when it is one again", async () => {
-  litefs.become({ isPrimary: true, hostname: "two" });
+  litefs.setRole({ isPrimary: true, hostname: "two" });
   await vi.waitFor(() => expect(roles.isPrimary()).toBe(true));
   const before = pages.invalidationCount();
   await shown.shownChanged(["videos"]);
   expect([pages.changedSince(before, ["videos"]), pages.changedSince(before, ["articles"])]).toEqual([true, false]);
   const moment = pages.invalidationCount();
-  litefs.become({ isPrimary: false, hostname: "one" });
+  litefs.setRole({ isPrimary: false, hostname: "one" });
   await vi.waitFor(() => expect(pages.changedSince(moment, ["articles"])).toBe(true));
 });
 

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, re
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { clientAddress } from "../client-network.ts";
-import { sayNoPrimary, upTo } from "./no-primary.ts";
+import { answerNoPrimary, upTo } from "./no-primary.ts";
 import { discardRest } from "../request.ts";
 
 /** The primary is next door, or not there (ms)… */
@@ -85,7 +85,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, prim
     request.unpipe(body);
     if (response.headersSent || response.destroyed) return;
     log.warn({ err: error, primary }, "what is too big to be replayed did not reach the primary");
-    void sayNoPrimary(request, response);
+    void answerNoPrimary(request, response);
   });
   // Who goes away is not waited for.
   response.on("close", () => response.writableFinished || upstream.destroy());

@@ -5,7 +5,7 @@ import { countShown, followShownChanges } from "./followed-changes.ts";
 import { forwardCounters, startForwarding, stopForwarding } from "./counter-forwarding.ts";
 import { ReadTransaction } from "./read-transaction.ts";
 import { withPosition } from "./read-your-writes.ts";
-import { isLeftToPrimary, leaveToPrimary, throughRole } from "./replay.ts";
+import { isLeftToPrimary, leaveToPrimary, routeByRole } from "./replay.ts";
 import { committed, lag, onCommit, position, startRole, stopRole } from "./role.ts";
 
 /** How SQLite refuses a write where LiteFS lets nobody write: with its code, or in the words that Prisma leaves of it. */
@@ -38,7 +38,7 @@ function joinOthers(): void {
     isRefusal: (error) => isRefusal(error),
     shown: countShown,
     reads,
-    answer: throughRole,
+    answer: routeByRole,
     signed: withPosition,
     isElsewhere: isLeftToPrimary,
     refuse: leaveToPrimary,

@@ -70,7 +70,7 @@ test("what a stream tells while LiteFS is asked is believed, not the answer from
   readPosition = () => slow.promise;
   await vi.waitFor(() => expect(litefs.asked.info).toBeGreaterThan(asked), 60_000);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  litefs.become({ isPrimary: false, hostname: "one" });
+  litefs.setRole({ isPrimary: false, hostname: "one" });
   await vi.waitFor(() => expect(roles.at(-1)).toEqual({ isPrimary: false, hostname: "one" }), 60_000);
   const told = roles.length;
   slow.resolve(position);

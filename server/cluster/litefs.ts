@@ -19,7 +19,7 @@ export interface Hears {
 }
 
 /** How long LiteFS is waited for, ms. */
-export const usualPatience = {
+export const defaultTimeouts = {
   /** With one question. */
   answer: 2_000,
   /** A stream says nothing while nothing happens, and nothing more when it is cut without a word: past this we ask. */
@@ -33,7 +33,7 @@ const LAST_RETRY = 2_000;
 const MOST_CHARACTERS = 64_000;
 
 /** Follows LiteFS until the function it returns is called: one stream of events, opened again whenever it ends or is no longer right. */
-export function follow(api: string, hears: Hears, patience = usualPatience): () => void {
+export function follow(api: string, hears: Hears, patience = defaultTimeouts): () => void {
   const ask = () => askInfo(api, patience.answer);
   const often = Math.min(500, patience.silence / 2);
   const ended = new AbortController();

@@ -22,7 +22,11 @@ const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
  * sent; a form that a browser sent by itself comes back with what was typed in it, to be sent again: `form`, of ours,
  * where it was read already.
  */
-export async function sayNoPrimary(request: IncomingMessage, response: ServerResponse, form?: FormData): Promise<void> {
+export async function answerNoPrimary(
+  request: IncomingMessage,
+  response: ServerResponse,
+  form?: FormData,
+): Promise<void> {
   const isApi = request.url?.startsWith("/api/");
   const isPage =
     !isApi && /text\/html/.test(request.headers.accept ?? "") && FORM.test(request.headers["content-type"] ?? "");

@@ -5,7 +5,7 @@ import { methodsFor } from "../refusals.ts";
 import { bodyLimit } from "../request.ts";
 import { forward } from "./forward.ts";
 import { COUNTERS_PATH, receiveCounters } from "./counter-forwarding.ts";
-import { sayNoPrimary } from "./no-primary.ts";
+import { answerNoPrimary } from "./no-primary.ts";
 import { forgetLost, writtenBy } from "./read-your-writes.ts";
 import { reached } from "./role.ts";
 
@@ -38,7 +38,7 @@ const isReplayed = ({ headers }: IncomingMessage) =>
  * Answers a request, or has the primary answer it: what writes, and what a reader wrote there and has not come here
  * within a second. Fly's proxy does it, before the body is read; what is too big for that is passed on by this process.
  */
-export function throughRole(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+export function routeByRole(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
   if (pathOf(request) === COUNTERS_PATH) void receiveCounters(request, response);
   else if (!reads.has(request.method ?? "GET")) writing(request, response, answer);
   else reading(request, response, answer);
@@ -54,7 +54,7 @@ function writing(request: IncomingMessage, response: ServerResponse, answer: () 
     !methodsFor(pathOf(request)).includes(request.method ?? "") || (bytes !== Infinity && bytes > limit);
   // Every machine says it alike.
   if (isRefused) answer();
-  else if (current.kind === "unknown" || isReplayed(request)) void sayNoPrimary(request, response);
+  else if (current.kind === "unknown" || isReplayed(request)) void answerNoPrimary(request, response);
   else if (bytes > REPLAYED) forward(request, response, current.primary, limit);
   else replay(response, current.primary);
 }
@@ -107,5 +107,5 @@ export function leaveToPrimary(request: IncomingMessage, response: ServerRespons
   const isKept = Number(request.headers["content-length"] ?? 0) <= REPLAYED && !request.headers["transfer-encoding"];
   if (isKept && hasPrimaryAnswer(request, response)) return;
   log.warn({ method: request.method, path: pathOf(request) }, "a write found no primary");
-  void sayNoPrimary(request, response, form);
+  void answerNoPrimary(request, response, form);
 }

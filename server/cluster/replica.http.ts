@@ -61,15 +61,15 @@ test("/readyz says whether visitors should be sent here: an hour behind, or nobo
   expect(await ready()).toEqual([503, { status: "lag", role: "replica", lagMs: 3_600_000 }]);
   expect((await fetch(`${site.url}/`)).status, "reading goes on").toBe(200);
   litefs.setLag(0);
-  litefs.become({ isPrimary: false });
+  litefs.setRole({ isPrimary: false });
   await expect.poll(ready).toEqual([503, { status: "role", role: "unknown", lagMs: 0 }]);
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-  litefs.become({ isPrimary: true });
+  litefs.setRole({ isPrimary: true });
   await expect.poll(ready).toEqual([200, { status: "ok", role: "primary", lagMs: 0 }]);
 });
 
 test("a replica shows at once what the primary changed, and renders nothing anew for its housekeeping", async () => {
-  litefs.become({ isPrimary: false, hostname: "one" });
+  litefs.setRole({ isPrimary: false, hostname: "one" });
   await expect.poll(async () => (await (await fetch(`${site.url}/readyz`)).json()).role).toBe("replica");
   const home = async () => (await fetch(`${site.url}/`)).text();
   await home();
@@ -119,7 +119,7 @@ test("what a replica counted is taken by a primary alone, when it is signed, and
     return (await fetch(`${site.url}/interne/compteurs`, asked)).status;
   };
   expect(await hand(sign(now)), "this is no primary").toBe(503);
-  litefs.become({ isPrimary: true });
+  litefs.setRole({ isPrimary: true });
   await expect.poll(() => hand(sign(now))).toBe(204);
   expect(await hand(sign(now).replace(/.$/, "?"))).toBe(404);
   expect(await hand(sign(now), body.replace("3", "4")), "another body under its signature").toBe(404);

@@ -38,9 +38,9 @@ test("the role is what LiteFS says, from its first word to each change", async (
   const roles: unknown[] = [];
   module.onRole((role) => roles.push(role));
   await vi.waitFor(() => expect(litefs.streams).toBe(1));
-  litefs.become({ isPrimary: false });
-  litefs.become({ isPrimary: true, hostname: "two" });
-  litefs.become({ isPrimary: false, hostname: "one" });
+  litefs.setRole({ isPrimary: false });
+  litefs.setRole({ isPrimary: true, hostname: "two" });
+  litefs.setRole({ isPrimary: false, hostname: "one" });
   await vi.waitFor(() => expect(roles).toHaveLength(3));
   expect(roles).toEqual([{ kind: "unknown" }, { kind: "primary" }, { kind: "replica", primary: "one" }]);
 });

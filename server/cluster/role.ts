@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { type Role, become, isPrimary, role } from "#app/platform/role.server.ts";
+import { type Role, setRole, isPrimary, role } from "#app/platform/role.server.ts";
 import { type Told, follow } from "./litefs.ts";
 
 /** Startup waits no longer than this for the first word of LiteFS. */
@@ -144,7 +144,7 @@ function hear(word: Told | null): void {
   log.warn({ ...next, position: known }, "role");
   // What the last primary committed is followed from the start: this one may have missed some of it.
   followed = null;
-  become(next);
+  setRole(next);
   void afterCommit();
 }
 

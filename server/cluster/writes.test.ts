@@ -34,7 +34,7 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(litefs.streams).toBe(1));
 });
 
-beforeEach(() => become(replica));
+beforeEach(() => setRole(replica));
 
 afterAll(async () => {
   await platform.stopJobQueues();
@@ -45,8 +45,8 @@ afterAll(async () => {
 const replica = { isPrimary: false, hostname: "one" };
 const primary = { isPrimary: true, hostname: "two" };
 
-async function become(info: typeof replica): Promise<void> {
-  litefs.become(info);
+async function setRole(info: typeof replica): Promise<void> {
+  litefs.setRole(info);
   await vi.waitFor(() => expect(platform.isPrimary()).toBe(info.isPrimary));
 }
 
@@ -57,25 +57,25 @@ const notPrimary = { name: "NotPrimary" };
 test("a replica reads and writes nothing; promoted it writes; set back it writes nothing more", async () => {
   await expect(write("a")).rejects.toMatchObject(notPrimary);
   expect(await isThere("a")).toBe(false);
-  await become(primary);
+  await setRole(primary);
   await write("b");
-  await become(replica);
+  await setRole(replica);
   await expect(write("c")).rejects.toMatchObject(notPrimary);
   expect(await isThere("b")).toBe(true);
-  await become(primary);
+  await setRole(primary);
   await write("d");
   expect(await isThere("d")).toBe(true);
 });
 
 test("nobody knows who is the primary: nothing is written, reading goes on", async () => {
-  litefs.become({ isPrimary: false });
+  litefs.setRole({ isPrimary: false });
   await vi.waitFor(() => expect(platform.role().kind).toBe("unknown"));
   await expect(write("e")).rejects.toMatchObject(notPrimary);
   expect(await isThere("e")).toBe(false);
 });
 
 test("the role is lost while a write works and another waits: neither is written, and what was begun leaves nothing", async () => {
-  await become(primary);
+  await setRole(primary);
   const held = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const working = platform.maintain("test", async (tx) => {
@@ -85,29 +85,29 @@ test("the role is lost while a write works and another waits: neither is written
   });
   const waiting = write("g");
   await begun.promise;
-  await become(replica);
+  await setRole(replica);
   const both = Promise.allSettled([working, waiting]);
   held.resolve();
   expect(await both).toMatchObject([{ reason: notPrimary }, { reason: notPrimary }]);
-  await become(primary);
+  await setRole(primary);
   expect([await isThere("f"), await isThere("g")]).toEqual([false, false]);
   await write("h");
 });
 
 test("what SQLite refuses in the middle of a write is said as the role it is", async () => {
   vi.spyOn(platform.log, "error").mockImplementation(() => {});
-  await become(primary);
+  await setRole(primary);
   const refused = platform.maintain("test", async (tx) => {
-    await become(replica);
+    await setRole(replica);
     await tx.setting.create({ data: { key: "i", value: "1" } });
   });
   await expect(refused).rejects.toMatchObject(notPrimary);
-  await become(primary);
+  await setRole(primary);
   await write("j");
 });
 
 test("what is asked in one turn is one transaction, which sees no later commit and none that came before it", async () => {
-  await become(primary);
+  await setRole(primary);
   await write("k-1");
   const count = () => platform.db.setting.count({ where: { key: { startsWith: "k-" } } });
   const other = new Database(file());
@@ -139,7 +139,7 @@ test("a transaction of the primary that is told of is seen by what is asked next
 });
 
 test("no transaction is left open between two turns: the log can be emptied", async () => {
-  await become(primary);
+  await setRole(primary);
   await write("m");
   expect(await isThere("m")).toBe(true);
   await nextTurn();
@@ -149,7 +149,7 @@ test("no transaction is left open between two turns: the log can be emptied", as
 });
 
 test("job queues work while this process is the primary, and end in silence what they claimed when it is no more", async () => {
-  const said = vi.spyOn(platform.log, "error").mockImplementation(() => {});
+  const logged = vi.spyOn(platform.log, "error").mockImplementation(() => {});
   const held = Promise.withResolvers<void>();
   const begun: string[] = [];
   platform.handleJob("test.held", async () => (begun.push("held"), held.promise), "media");
@@ -157,15 +157,15 @@ test("job queues work while this process is the primary, and end in silence what
   platform.startJobQueues();
   await platform.runDueJobs();
   expect(begun).toEqual([]);
-  await become(primary);
+  await setRole(primary);
   await platform.maintain("test", (tx) => platform.enqueue(tx, "test.held"));
   await vi.waitFor(() => expect(begun).toContain("held"));
-  await become(replica);
+  await setRole(replica);
   const count = begun.length;
   held.resolve();
   await platform.stopJobQueues();
   expect(begun).toHaveLength(count);
-  expect(said).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
   // Its lock ends, and whoever is the primary then takes it again.
   expect(await platform.db.job.findFirst({ where: { kind: "test.held" } })).toMatchObject({ status: "running" });
 });

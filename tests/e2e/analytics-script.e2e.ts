@@ -12,7 +12,7 @@ let context: BrowserContext;
 /** Addresses of pages that ran the script. */
 let ran: string[] = [];
 
-const stranger = createServer((request, response) => {
+const otherSite = createServer((request, response) => {
   response.setHeader("Access-Control-Allow-Origin", "*");
   if (request.url?.startsWith("/script.js")) {
     response.setHeader("Content-Type", "text/javascript");
@@ -28,8 +28,8 @@ const stranger = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
-  const { port } = stranger.address() as AddressInfo;
+  await new Promise<void>((resolve) => otherSite.listen(0, "127.0.0.1", resolve));
+  const { port } = otherSite.address() as AddressInfo;
   const ANALYTICS_SCRIPT_URL = `http://127.0.0.1:${port}/script.js`;
   [site, browser] = await Promise.all([
     startSite({ ANALYTICS_SCRIPT_URL, ANALYTICS_SITE_ID: "clairvoix.example", LOG_LEVEL: "info" }),
@@ -44,7 +44,7 @@ afterEach(() => context.close());
 afterAll(async () => {
   await browser.close();
   await site.stop();
-  stranger.close();
+  otherSite.close();
 });
 
 /** Opens a page; true when the script ran there. Where it should, it is waited for; elsewhere, until the line is quiet. */

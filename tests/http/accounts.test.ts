@@ -238,19 +238,19 @@ describe("the pages, without script", () => {
     const client = await signedIn(email);
     await client.json("/api/password-reset-request", { email });
     const link = linkIn(await smtp.mailTo(email, 1));
-    const stranger = new Client(site);
+    const visitor = new Client(site);
     const path = link.slice(site.url.length);
-    const first = await stranger.get(path);
+    const first = await visitor.get(path);
     expect([first.status, first.headers.get("location")]).toEqual([303, "/reset-password"]);
-    expect(await (await stranger.get("/reset-password")).text()).toContain("newPassword");
+    expect(await (await visitor.get("/reset-password")).text()).toContain("newPassword");
     const form = { newPassword: "un secret tout neuf", confirmPassword: "un secret tout neuf" };
-    const done = await stranger.post("/reset-password", form);
+    const done = await visitor.post("/reset-password", form);
     expect([done.status, done.headers.get("location")]).toEqual([303, "/reset-password"]);
     expect((await client.get("/api/public/me")).status).toBe(401);
-    expect(await (await stranger.get("/reset-password")).text()).toContain("La page de connexion s’ouvre");
-    await stranger.get(path);
-    expect(await (await stranger.get("/reset-password")).text()).toContain("Lien invalide");
-    const again = await stranger.post("/reset-password", form);
+    expect(await (await visitor.get("/reset-password")).text()).toContain("La page de connexion s’ouvre");
+    await visitor.get(path);
+    expect(await (await visitor.get("/reset-password")).text()).toContain("Lien invalide");
+    const again = await visitor.post("/reset-password", form);
     expect(again.status).toBe(400);
     expect(await again.text()).toContain("Le lien de réinitialisation est invalide ou a expiré");
     expect(await (await new Client(site).post("/reset-password", form)).text()).toContain(
@@ -280,8 +280,8 @@ describe("the pages, without script", () => {
     const { slug } = site.database
       .prepare("SELECT slug FROM Article WHERE status = 'published' AND deletedAt IS NULL LIMIT 1")
       .get() as { slug: string };
-    const stranger = await new Client(site).post(`/compte/articles/${slug}/garder`, {});
-    expect(stranger.headers.get("location")).toBe(`/connexion?redirectTo=${encodeURIComponent(`/articles/${slug}`)}`);
+    const visitor = await new Client(site).post(`/compte/articles/${slug}/garder`, {});
+    expect(visitor.headers.get("location")).toBe(`/connexion?redirectTo=${encodeURIComponent(`/articles/${slug}`)}`);
     const client = await signedIn("garde@example.org");
     expect((await client.post(`/compte/articles/${slug}/garder`, {})).headers.get("location")).toBe(
       `/articles/${slug}`,
@@ -361,8 +361,8 @@ describe("pages whose address says something of someone", () => {
 
   test("the link that stops the codes stops them when its button is pressed, not when it is opened", async () => {
     const email = "tranquille@example.org";
-    const stranger = new Client(site);
-    await stranger.json("/api/public/register", person(email));
+    const visitor = new Client(site);
+    await visitor.json("/api/public/register", person(email));
     const mail = await smtp.mailTo(email);
     const link = /https?:\S+ne-plus-recevoir\?lien=[\w.-]+/.exec(mail.text)?.[0] ?? "";
     const owner = new Client(site);
@@ -383,11 +383,11 @@ describe("pages whose address says something of someone", () => {
     expect(stopped.status).toBe(303);
     expect(await (await owner.get(path)).text()).toContain("Ces emails sont arrêtés");
     expect(await (await owner.get("/verify-email/ne-plus-recevoir?lien=faux.lien")).text()).toContain("Lien incomplet");
-    expect((await stranger.json("/api/public/register", person(email))).status).toBe(201);
+    expect((await visitor.json("/api/public/register", person(email))).status).toBe(201);
     expect(site.database.prepare("SELECT count(*) AS n FROM Mail WHERE recipient = ?").get(email)).toEqual({ n: 1 });
     const resumed = await owner.post("/verify-email/recevoir-a-nouveau", { lien });
     expect(resumed.status).toBe(303);
-    expect((await stranger.json("/api/public/register", person(email))).status).toBe(201);
+    expect((await visitor.json("/api/public/register", person(email))).status).toBe(201);
     expect((await smtp.mailTo(email, 1)).text).toContain("Votre code de vérification");
   });
 });

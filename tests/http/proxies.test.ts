@@ -92,8 +92,8 @@ describe.skipIf(!hasProxies)("in front of the site", () => {
     await expect.poll(() => shows(varnish), { timeout: 30_000 }).toEqual([true, true, true]);
     await expect.poll(() => shows(nginx), { timeout: 60_000 }).toEqual([true, true, true]);
     // From elsewhere nobody purges.
-    const stranger = { "x-forwarded-for": "192.0.2.7, 127.0.0.1", "surrogate-key": "articles" };
-    expect((await fetch(`${varnish.url}/purge`, { method: "POST", headers: stranger })).status).toBe(404);
+    const visitor = { "x-forwarded-for": "192.0.2.7, 127.0.0.1", "surrogate-key": "articles" };
+    expect((await fetch(`${varnish.url}/purge`, { method: "POST", headers: visitor })).status).toBe(404);
   });
 
   /** Over TLS, with a certificate that nobody signed. */

@@ -41,8 +41,8 @@ describe("/api/push", () => {
     const chosen = await api("topics", { endpoint, keys: { auth: secret.auth }, topics: ["directs"] });
     expect(await body(chosen)).toEqual({ topics: ["directs"] });
     expect((await api("topics", { endpoint, keys: { auth: "autre" } })).status).toBe(403);
-    const stranger = await api("unsubscribe", { endpoint });
-    expect([stranger.status, typeof (await body(stranger)).message]).toEqual([403, "string"]);
+    const visitor = await api("unsubscribe", { endpoint });
+    expect([visitor.status, typeof (await body(visitor)).message]).toEqual([403, "string"]);
     expect(await body(await api("unsubscribe", subscription))).toEqual({ ok: true, count: 0 });
     expect(await body(await api("unsubscribe", subscription))).toEqual({ ok: true, count: 0 });
     expect(await body(await api("verify", { endpoint }))).toEqual({ exists: false });

@@ -13,7 +13,7 @@ import { accountKey, waitInWords } from "./attempt-limits.server.ts";
 import { eraseReader } from "./erasure.server.ts";
 import { exportAccount } from "./export.server.ts";
 import { deletedLetter } from "./mails.ts";
-import { takeMail } from "./mail-opt-out.server.ts";
+import { takeMailQuota } from "./mail-opt-out.server.ts";
 import { sendCode } from "./verification.server.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
@@ -50,7 +50,7 @@ export function resendCode(actor: Actor, id: number): Promise<Outcome<null>> {
     if (emailVerifiedAt) return refused("", "Cette adresse est déjà confirmée.");
     const wait = await takeRateLimit(tx, accountKey("resend", email), { limit: 1, window: MINUTE });
     if (wait > 0) return refused("", `Un code vient de partir. Réessayez ${waitInWords(wait)}.`);
-    const refusal = await takeMail(tx, email, null);
+    const refusal = await takeMailQuota(tx, email, null);
     if (refusal) return refusal;
     await sendCode(tx, email);
     return done(null);

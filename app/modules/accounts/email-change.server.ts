@@ -16,7 +16,7 @@ import { emailChangeLetter, emailChangedLetter, knownAddressLetter } from "./mai
 import type { Caller } from "./profile.server.ts";
 import { renewSessions } from "./sessions.server.ts";
 import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
-import { queueUnasked, stopLink, takeMail } from "./mail-opt-out.server.ts";
+import { queueUnasked, stopLink, takeMailQuota } from "./mail-opt-out.server.ts";
 
 /** The address the reader has asked for and not confirmed yet, or null. */
 export async function pendingEmail(readerId: number): Promise<string | null> {
@@ -44,7 +44,7 @@ export async function requestEmailChange(
     if (!(await isStillPassword(tx, reader.id, confirmed))) return refused("currentPassword", passwordReplaced);
     const wait = await takeRateLimit(tx, `reader:email-change:${reader.id}`, { limit: 5, window: HOUR });
     if (wait > 0) return refused("email", `Trop de demandes. Réessaie ${waitInWords(wait)}.`);
-    const refusal = await takeMail(tx, email, network);
+    const refusal = await takeMailQuota(tx, email, network);
     if (refusal) return refusal;
     const code = await issueCode(tx, "email_change", email, reader.id);
     const taken = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });

@@ -25,7 +25,7 @@ export const tooManyFromNetwork = (wait: number) =>
   refused("", `Trop d’emails ont été demandés depuis ce réseau. Nouvel essai possible ${waitInWords(wait)}.`);
 
 /** Takes a mail for this address, and for this network when there is one; the refusal, or null. */
-export async function takeMail(tx: Tx, email: string, network: string | null) {
+export async function takeMailQuota(tx: Tx, email: string, network: string | null) {
   const late = network ? await takeRateLimit(tx, networkMailKey(network), mailsPerNetwork) : 0;
   if (late > 0) {
     securityEvent("throttled", { place: "emails" });

@@ -16,7 +16,7 @@ import {
   networkMailKey,
   queueUnasked,
   stopLink,
-  takeMail,
+  takeMailQuota,
   tooManyFromNetwork,
 } from "./mail-opt-out.server.ts";
 
@@ -73,7 +73,7 @@ async function register(
     anonymousActor,
     "account.registration",
     async (tx, note) => {
-      const refusal = await takeMail(tx, email, network);
+      const refusal = await takeMailQuota(tx, email, network);
       if (refusal) return refusal;
       note({ subject: await welcomeOrTell(tx, { firstName, lastName, email, passwordHash }) });
       return done(registrationTicket(email, passwordHash));

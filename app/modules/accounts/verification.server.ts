@@ -14,7 +14,7 @@ import { checkCode, consumeCode, issueCode, wrongCode } from "./verification-cod
 import { eraseReader } from "./erasure.server.ts";
 import { codeLetter } from "./mails.ts";
 import { asReader } from "./registration.server.ts";
-import { queueUnasked, stopLink, takeMail } from "./mail-opt-out.server.ts";
+import { queueUnasked, stopLink, takeMailQuota } from "./mail-opt-out.server.ts";
 
 const oncePerMinute = { limit: 1, window: MINUTE };
 
@@ -84,7 +84,7 @@ export async function requestCode(email: string, network: string): Promise<Outco
   return change(anonymousActor, "account.code-requested", async (tx, note) => {
     const wait = await takeRateLimit(tx, accountKey("resend", email), oncePerMinute);
     if (wait > 0) return refused("", `Un code vient d’être demandé. Réessaie ${waitInWords(wait)}.`);
-    const refusal = await takeMail(tx, email, network);
+    const refusal = await takeMailQuota(tx, email, network);
     if (refusal) return refusal;
     await enqueue(tx, "account.send-code", { email });
     note({ subject: "account" });
@@ -108,7 +108,7 @@ export async function sendCodeOnSignIn(email: string): Promise<void> {
     const live = await tx.verificationCode.findUnique({ where: { email_purpose: { email, purpose: "register" } } });
     if (live && live.createdAt > new Date(now().getTime() - MINUTE)) return;
     if ((await takeRateLimit(tx, accountKey("resend", email), oncePerMinute)) > 0) return;
-    if ((await takeMail(tx, email, null)) === null) await sendCode(tx, email);
+    if ((await takeMailQuota(tx, email, null)) === null) await sendCode(tx, email);
   });
 }
 

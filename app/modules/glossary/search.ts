@@ -1,4 +1,4 @@
-import { lettersWrong, slipsForgiven } from "#app/utils/spelling.ts";
+import { lettersWrong, typosAllowed } from "#app/utils/spelling.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { feminineForms, oneNumber } from "./word-forms.ts";
 
@@ -25,7 +25,7 @@ function scoreOf(name: string, asked: string[]): number {
   if (asked.every((word) => words.some((own) => own.startsWith(word)))) return 60;
   const near = (word: string) =>
     words.some((own) => {
-      const most = slipsForgiven(word);
+      const most = typosAllowed(word);
       // The beginning of a longer word may have a slip too: "parlemant" finds "parlementaire".
       return most > 0 && Math.min(lettersWrong(word, own), lettersWrong(word, own.slice(0, word.length))) <= most;
     });

@@ -10,7 +10,7 @@ import { databaseBytes, writes } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countDeadJobs, listDeadJobs } from "#app/platform/jobs/jobs.server.ts";
 import { failingTasks, waitingWork } from "#app/platform/jobs/job-queues.server.ts";
-import { lastWorst } from "#app/platform/log.server.ts";
+import { lastProblems } from "#app/platform/log.server.ts";
 import { diskRoom, memory, startedAt, versions } from "#app/platform/metrics/machine.server.ts";
 import { quantile } from "#app/platform/metrics/metrics.server.ts";
 import { type Minute, lastHour } from "#app/platform/metrics/last-hour.server.ts";
@@ -112,6 +112,6 @@ export async function health(): Promise<Health> {
     version: versions.version,
     node: versions.node,
     role: role(),
-    said: lastWorst().map(inWords),
+    said: lastProblems().map(inWords),
   };
 }

@@ -46,12 +46,12 @@ const isDue = () => ({
 
 /** To be called at start-up: hands the outbox to the job queue of mails. */
 export function handleMails(): void {
-  addJobSource("mail", { name: "mails", take: takeMail, waiting: waitingMails });
+  addJobSource("mail", { name: "mails", take: takeMailQuota, waiting: waitingMails });
   every("mail.interrupted", MINUTE, buryInterrupted, "mail");
 }
 
 /** Claims the next mail that is due; null when there is none. */
-async function takeMail(): Promise<Piece | null> {
+async function takeMailQuota(): Promise<Piece | null> {
   if (!(await db.mail.findFirst({ where: isDue(), select: { id: true } }))) return null;
   const row = await claim();
   return row && (() => attempt(row));
@@ -65,7 +65,7 @@ async function waitingMails(): Promise<{ count: number; since: Date | null }> {
 /** Sends what is due, one after the other, until nothing is left. For tests. */
 export async function sendDueMails(): Promise<void> {
   await buryInterrupted();
-  for (let send = await takeMail(); send; send = await takeMail()) await send();
+  for (let send = await takeMailQuota(); send; send = await takeMailQuota()) await send();
 }
 
 /** A mail found half sent after a crash may have arrived: it is shown, never sent a second time by itself. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutTurns } from "#app/utils/text.ts";
+import { withoutBidiMarks } from "#app/utils/text.ts";
 import { requiredText } from "#app/utils/text-schemas.ts";
 
 /** A search of a list that a member of staff named. */
@@ -16,7 +16,7 @@ export const VIEW_NAME_MAX = 40;
 /** What a person calls a search. Marks that turn the text around would turn its neighbours too. */
 export const viewName = z
   .string()
-  .transform((name) => withoutTurns(name).replaceAll(/[\s\p{Cc}]+/gu, " "))
+  .transform((name) => withoutBidiMarks(name).replaceAll(/[\s\p{Cc}]+/gu, " "))
   .pipe(requiredText("Donnez un nom à cette vue.", VIEW_NAME_MAX, "Ce nom"));
 
 /** Of the address of a list, what a view keeps: not the page, nor what was ticked, nor the bin. */

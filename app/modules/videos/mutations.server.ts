@@ -7,7 +7,7 @@ import { moving } from "#app/modules/ordering/ordering.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { savePlaces } from "#app/utils/ordering.ts";
+import { savePositions } from "#app/utils/ordering.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { thumbnailJob } from "./thumbnails.server.ts";
 import { type VideoInput, videoFields } from "./schema.ts";
@@ -32,7 +32,7 @@ export function createVideo(actor: Actor, input: VideoInput, once?: string): Pro
       }
       return added(note, subject, contentOf(input), async (data) => {
         const { id } = await tx.video.create({ data: { ...data, position: 0 }, select: { id: true } });
-        await savePlaces(await inOrder(tx), (row, position) => place(tx, row, position));
+        await savePositions(await inOrder(tx), (row, position) => place(tx, row, position));
         await enqueue(tx, thumbnailJob, { id });
         return { id };
       });

@@ -1,5 +1,5 @@
 import { searchWords, wordForms } from "#app/utils/full-text.ts";
-import { lettersWrong, slipsForgiven } from "#app/utils/spelling.ts";
+import { lettersWrong, typosAllowed } from "#app/utils/spelling.ts";
 import { db } from "#app/platform/db.server.ts";
 
 interface Word {
@@ -19,7 +19,7 @@ export async function nearestWords(words: string[]): Promise<string[] | null> {
 }
 
 async function nearestWord(word: string): Promise<string> {
-  const most = slipsForgiven(word);
+  const most = typosAllowed(word);
   if (most === 0 || /\d/.test(word)) return word;
   const known = new Set(wordForms(word));
   const initials = new Set([word.slice(0, 1), word.slice(1, 2)]);

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 test("once a minute the log says, for each job queue where something happened, what was done and what waits", async () => {
-  const said = vi.spyOn(log, "info").mockImplementation(() => {});
+  const logged = vi.spyOn(log, "info").mockImplementation(() => {});
   const held = hold();
   let runs = 0;
   handleJob("test.picture", () => ((runs += 1) > 1 ? held : Promise.reject(new Error("en panne"))), "media");
@@ -32,8 +32,8 @@ test("once a minute the log says, for each job queue where something happened, w
   await vi.waitFor(() => expect(runs).toBe(3), patience);
   const later = Date.now() + MINUTE;
   vi.spyOn(Date, "now").mockImplementation(() => later);
-  await vi.waitFor(() => expect(said).toHaveBeenCalled(), patience);
-  const lines = said.mock.calls.filter(([, message]) => message === "job queue").map(([figures]) => figures);
+  await vi.waitFor(() => expect(logged).toHaveBeenCalled(), patience);
+  const lines = logged.mock.calls.filter(([, message]) => message === "job queue").map(([figures]) => figures);
   expect(lines).toEqual([{ queue: "media", done: 0, failed: 1, waiting: 2, oldest: expect.any(Number), running: 2 }]);
   expect((lines[0] as { oldest: number }).oldest).toBeGreaterThan(50);
 });

@@ -42,7 +42,7 @@ const keptDurations = new Timings(
 );
 
 /** A page that was kept is about to be sent: its time ends when the system has all of it. */
-export function timeKept(response: ServerResponse): void {
+export function timeCachedAnswer(response: ServerResponse): void {
   const started = performance.now();
   response.once("finish", () => keptDurations.observe((performance.now() - started) / 1000));
 }

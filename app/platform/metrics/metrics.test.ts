@@ -14,7 +14,7 @@ test("counts, durations and values are written as Prometheus reads them", async 
   for (const seconds of [0.05, 0.1, 0.5, 20]) timings.observe(seconds, "slow");
   gauge("test_none", "Nothing to say.", () => null);
   gauge("test_broken", "Cannot be read.", () => Promise.reject(new Error("en panne")));
-  const said = vi.spyOn(log, "error").mockReturnValue();
+  const logged = vi.spyOn(log, "error").mockReturnValue();
   expect(await lines("test_total")).toEqual([
     'clairvoix_test_total{outcome="done"} 2',
     'clairvoix_test_total{outcome="a \\"word\\"\\n"} 1',
@@ -28,7 +28,7 @@ test("counts, durations and values are written as Prometheus reads them", async 
   ]);
   expect(await lines("test_none")).toEqual([]);
   expect(await lines("test_broken")).toEqual([]);
-  expect(said).toHaveBeenCalled();
+  expect(logged).toHaveBeenCalled();
 });
 
 test("labels that somebody makes up end in one series", () => {

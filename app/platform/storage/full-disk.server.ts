@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 let saidAt = -Infinity;
 
 /** One line a minute: a form each second would fill what room is left with stacks. */
-export function sayDiskFull(error: unknown): void {
+export function logDiskFull(error: unknown): void {
   if (performance.now() - saidAt < MINUTE) return;
   saidAt = performance.now();
   log.error({ reason: String(error).split("\n").at(-1)?.slice(0, 200) }, "the disk refuses what is written: make room");

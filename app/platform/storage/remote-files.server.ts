@@ -102,12 +102,12 @@ let addedSinceSweep = Infinity;
 export async function bringMedia(key: string, name: string): Promise<string | null> {
   const object = mediaKey(key, name);
   if ((absent.get(object) ?? 0) > Date.now()) return null;
-  const bringing = underWay.get(object) ?? fetchInTurn(object).finally(() => underWay.delete(object));
+  const bringing = underWay.get(object) ?? fetchLimited(object).finally(() => underWay.delete(object));
   underWay.set(object, bringing);
   return bringing;
 }
 
-async function fetchInTurn(object: string): Promise<string | null> {
+async function fetchLimited(object: string): Promise<string | null> {
   if (fetching >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw new S3Failure("unreachable", "Trop d’images sont demandées à S3.");
     await new Promise<void>((resolve) => waiting.push(resolve));

@@ -100,7 +100,7 @@ export class Cluster {
     if (primary === name) rmSync(file, { force: true });
     else writeFileSync(file, `${primary ?? ""}\n`);
     litefs.setLag(0);
-    litefs.become(data);
+    litefs.setRole(data);
   }
 
   machine(name: Name): Machine {

@@ -81,7 +81,7 @@ export class FakeLitefs {
   }
 
   /** This machine becomes primary, or a replica of `hostname`, or of nobody known; who listens hears it. */
-  become(info: { isPrimary: boolean; hostname?: string }): void {
+  setRole(info: { isPrimary: boolean; hostname?: string }): void {
     this.setInfo(info);
     this.say({ type: "primaryChange", data: info });
   }

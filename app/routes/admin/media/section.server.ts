@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
-import { deleteMedia, mediaBin, whyKept } from "#app/modules/media/library-changes.server.ts";
+import { deleteMedia, mediaBin, whyUndeletable } from "#app/modules/media/library-changes.server.ts";
 import { listMedia, mediaSorts, mediaStates } from "#app/modules/media/library.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterValue, parseListQuery } from "../shared/list-query.ts";
@@ -34,7 +34,7 @@ export const images = section({
   at: href("/admin/media"),
   noun: "media",
   bin: { ...mediaBin, delete: deleteMedia },
-  deletes: { stops: (id) => whyKept(id) },
+  deletes: { stops: (id) => whyUndeletable(id) },
   list: rows,
   uploads: ["nouvelle", ":id/remplacer"],
 });

@@ -45,7 +45,7 @@ for (const { drawing, folder, widths, effort } of pictures) {
   }
 }
 
-// Robin as cut out of paper, for what pages are shared with (modules/media/drawn): what he sings is written there.
+// Robin as cut out of paper, for what pages are shared with (modules/media/share-images): what he sings is written there.
 if (only.length === 0 || only.includes("robin")) {
   const singing = await readFile("public/art/robin-singing.svg", "utf8");
   const silent = singing.replace(/<path d="M215 29[^>]*>/, "");

@@ -17,7 +17,7 @@ export interface CachedAnswer {
   isHtml: boolean;
   /** A page that follows a coverage asks again in this long (s); 0: none does. */
   pollsEvery: number;
-  /** As it is rendered; what a reader chose is put on when it is sent (looks.ts). */
+  /** As it is rendered; what a reader chose is put on when it is sent (look-cache.ts). */
   body: Encoded;
 }
 

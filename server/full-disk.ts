@@ -15,7 +15,7 @@ const STATUS = 507;
  */
 export function answerDiskFull(request: Request, response: Response, form: FormData | undefined): void {
   const isForm = request.method === "POST" && /text\/html/.test(request.get("accept") ?? "");
-  // The page that sent it knows these words (ui/form/cut-line).
+  // The page that sent it knows these words (ui/form/connection-lost.ts).
   const isData = request.path.endsWith(".data");
   const { headers, body } = isData
     ? { headers: { "Content-Type": "text/plain; charset=utf-8" }, body: fullDiskWords }

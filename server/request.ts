@@ -59,7 +59,7 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
   for (const [name, value] of Object.entries(request.headers)) {
     for (const item of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, item);
   }
-  // What browsers send from our pages without referrer (http/no-referrer): it names no origin, so it proves none and
+  // What browsers send from our pages without referrer (no-referrer.server.ts): it names no origin, so it proves none and
   // refuses none. React Router would answer 400 to it; our own rule (http/csrf) then asks the form's token.
   if (headers.get("origin") === "null") headers.delete("origin");
   const abort = new AbortController();

@@ -81,7 +81,7 @@ export function contrast(one: string, other: string): number {
   return ratio(parse(one), parse(other));
 }
 
-/** Style attribute that gives an element and what is in it a category's colours (base.css, cards.css). */
+/** Style attribute that gives an element and what is in it a category's colours. */
 export function categoryStyle(hex: string | null | undefined): Record<string, string> {
   const { text, tint, textDark, tintDark } = readablePair(hex ?? DEFAULT_COLOUR);
   return { "--cat": text, "--cat-tint": tint, "--cat-dark": textDark, "--cat-tint-dark": tintDark };

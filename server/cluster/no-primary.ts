@@ -34,7 +34,7 @@ export async function answerNoPrimary(
   const typed = isUnread ? await readTyped(request) : isPage && form ? typedTexts(form) : null;
   if (response.headersSent || response.destroyed) return;
   setSecurityHeaders(response);
-  // The router of a page shows what comes of an address in .data to nobody: the page knows these words (ui/form/cut-line).
+  // The router of a page shows what comes of an address in .data to nobody: the page knows these words (ui/form/connection-lost.ts).
   const isData = (request.url ?? "").split("?", 1)[0]?.endsWith(".data");
   const { headers, body } = isPage
     ? { headers: pageHeaders, body: sendAgainPage(request.url ?? "/", noPrimaryWords, typed) }

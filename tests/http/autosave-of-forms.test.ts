@@ -99,7 +99,7 @@ test("ten megabytes, another's account, nobody's, an address that is none: refus
   expect((await keep(admin, "/admin/nulle-part/nouvelle", { by: String(adminId) })).status).toBe(404);
   const nobody = await keep(new Client(site), "/admin/news/nouvelle", { by: String(adminId), content: "x" });
   expect(nobody.status).not.toBe(200);
-  // Its session ended while it was typed in: the page keeps the text, and says why (kept-line.tsx).
+  // Its session ended while it was typed in: the page keeps the text, and says why (autosave-status.tsx).
   const late = await signedInAdmin(site);
   site.database.prepare("DELETE FROM Session WHERE rowid = (SELECT max(rowid) FROM Session)").run();
   expect((await keep(late, "/admin/news/nouvelle", { by: String(adminId), content: "x" })).status).toBe(401);

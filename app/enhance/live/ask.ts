@@ -45,7 +45,7 @@ function askInPlace(section: HTMLElement): void {
   if (!form) return;
   countDown(form);
   form.dataset.key = key;
-  // Left to the queue of the device (later.ts): what is written next is another question.
+  // Left to the queue of the device (app/offline-queue.ts): what is written next is another question.
   form.addEventListener("reset", () => (form.dataset.key = key = crypto.randomUUID()));
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { sharedFor } from "./cache-control.server.ts";
 
 /**
  * A piece of a page as HTML, rendered by the component that draws it in the page; the same for everyone. Browsers keep
- * it for `freshness` seconds, or the default (freshness.server.ts). `null` is an empty piece.
+ * it for `freshness` seconds, or the default (cache-control.server.ts). `null` is an empty piece.
  */
 export function fragment(
   element: ReactElement | null,

@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 /**
  * Keeps an article for later. A plain form, the same for everyone, so that the page can be cached; the browser's
- * script (enhance/save-article) shows whether it is kept and keeps it on the device of who has no account.
+ * script (enhance/reading/save-article.ts) shows whether it is kept and keeps it on the device of who has no account.
  */
 export function SaveButton({ slug, title }: { slug: string; title: string }) {
   return (

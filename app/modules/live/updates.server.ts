@@ -19,7 +19,7 @@ export const updateSubject = (id: number) => `update:${id}`;
 /** How an update is sent. */
 export interface Posting {
   key: string | undefined;
-  /** Its key is its own, from the first try to the last (utils/queue): whatever comes again under it is the same update. */
+  /** Its key is its own, from the first try to the last (utils/offline-queue): whatever comes again under it is the same update. */
   isOwn?: boolean;
 }
 

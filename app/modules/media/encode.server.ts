@@ -54,7 +54,7 @@ export async function encodeWidth(picture: () => Sharp, width: number): Promise<
     ["jpg", sized().flatten({ background: "#ffffff" }).jpeg({ quality: 78, progressive: true })],
   ];
   const files: EncodedImage["files"] = [];
-  // One after the other: a picture takes one of Node's four threads, whatever its formats (line.server.ts).
+  // One after the other: a picture takes one of Node's four threads, whatever its formats (picture-queue.server.ts).
   for (const [extension, encoded] of formats)
     files.push({ name: `${width}.${extension}`, bytes: await encoded.toBuffer() });
   return files;

@@ -7,7 +7,7 @@ import { postUpdate } from "#app/modules/live/updates.server.ts";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/post-queued";
 
-/** An update that a device kept and sends (utils/queue): done once whatever the tries, or refused in words it can show. */
+/** An update that a device kept and sends (utils/offline-queue): done once whatever the tries, or refused in words it can show. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffActor(context);
   const sent = await provedForm(request);

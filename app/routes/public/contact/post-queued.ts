@@ -7,7 +7,7 @@ import type { Route } from "./+types/post-queued";
 
 const schema = messageSchema.extend({ submissionKey: z.string().regex(/^[\w-]{10,64}$/) });
 
-/** A message that a device kept and sends (utils/queue): there once whatever the tries, or refused in words it can show. */
+/** A message that a device kept and sends (utils/offline-queue): there once whatever the tries, or refused in words it can show. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
   const body = await readFields(request, schema);

@@ -22,7 +22,7 @@ export interface SelectionData {
   isUnread: boolean;
 }
 
-/** Choice of a category, and the grid: flash infos then articles. Also served alone (selection-fragment.ts). */
+/** Choice of a category, and the grid: flash infos then articles. Also served alone (selection-fragment.tsx). */
 export function Selection({ categories, chosen, flashes, articles, isUnread }: SelectionData) {
   const category = categories.find(({ slug }) => slug === chosen);
   return (

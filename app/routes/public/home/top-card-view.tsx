@@ -13,7 +13,7 @@ import { type StudioCard, type Top, eventLabel } from "./top-card.ts";
 import liveSheet from "./live.css?url";
 import "#app/ui/card.css";
 
-/** What leads the page; also served alone to keep it fresh (top-card-fragment.ts). */
+/** What leads the page; also served alone to keep it fresh (top-card-fragment.tsx). */
 export function TopCard({ top }: { top: Top }) {
   if (top.kind === "none") return null;
   if (top.kind === "article") return <Lead article={top.article} />;

@@ -40,7 +40,7 @@ export function Episode({ episode, highlighted }: { episode: EpisodeView; highli
           <source src={audioUrl} type={audioType} />
           <a href={audioUrl}>Télécharger l’épisode</a>
         </audio>
-        {/* Filled by enhance/player.ts; its room is there before. */}
+        {/* Filled by enhance/reading/player.ts; its room is there before. */}
         <div className="player">
           <div className="player-tools" />
         </div>

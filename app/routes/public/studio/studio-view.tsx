@@ -13,7 +13,7 @@ export interface StudioData {
   presenters: { id: number; name: string }[];
 }
 
-/** The studio on the air, or what is known of the next time, and who is there. Also served alone (studio-fragment.ts). */
+/** The studio on the air, or what is known of the next time, and who is there. Also served alone (studio-fragment.tsx). */
 export function StudioView({ studio, guests, presenters }: StudioData) {
   return (
     <div data-on-air={studio.isLive ? studio.videoId : ""}>

@@ -1,7 +1,7 @@
 import { join, posix } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { type BuildEnvironmentOptions, type Plugin, defineConfig } from "vite";
+import { type BuildEnvironmentOptions, type CSSOptions, type Plugin, defineConfig } from "vite";
 
 /** Sheets that go together travel in one file: a file per component would be a request per component. */
 const sheets = [
@@ -59,12 +59,12 @@ const acting = [
   { name: "icons", test: /\/app\/ui\/icon\.tsx/, priority: 1 },
   {
     name: "forms",
-    test: /\/app\/(ui\/form\/(?!form\.|checks|rows)[\w-]+|routes\/account\/(layout|shared\/(?!forget-site)[\w-]+))\.tsx?/,
+    test: /\/app\/(ui\/form\/(?!form\.|zod-bundle|rows)[\w-]+|routes\/account\/(layout|shared\/(?!clear-site-data)[\w-]+))\.tsx?/,
   },
   { name: (id: string) => actingPage.exec(id)?.[1] ?? null },
 ];
 
-const checks = { name: "checks", test: /\/app\/ui\/form\/checks|\/node_modules\/(zod|@conform-to\/zod)\// };
+const checks = { name: "checks", test: /\/app\/ui\/form\/zod-bundle|\/node_modules\/(zod|@conform-to\/zod)\// };
 
 /** Add-ons that are not JavaScript, and Prisma's client, which finds its own files beside it. */
 const natives = ["better-sqlite3", "sharp", "@prisma/client"];
@@ -83,8 +83,34 @@ const onLog: NonNullable<BuildEnvironmentOptions["rolldownOptions"]>["onLog"] = 
  */
 const browsers = ["safari15.4", "ios15.4", "firefox115", "chrome100", "edge100"];
 
+const POINTER = "(hover)";
+
+/** A touch screen leaves the last thing touched hovered: these rules are for pointers alone, as Tailwind's own are. */
+const hoverForPointers: CSSOptions["postcss"] = {
+  plugins: [
+    {
+      postcssPlugin: "hover-for-pointers",
+      Rule(rule, { AtRule }) {
+        const { parent } = rule;
+        const isHovered = (selector: string) => selector.includes(":hover");
+        if (
+          !rule.selectors.some(isHovered) ||
+          (parent?.type === "atrule" && "params" in parent && parent.params === POINTER)
+        )
+          return;
+        const media = new AtRule({ name: "media", params: POINTER });
+        media.append(rule.clone({ selectors: rule.selectors.filter(isHovered) }));
+        rule.after(media);
+        const others = rule.selectors.filter((selector) => !isHovered(selector));
+        if (others.length > 0) rule.selectors = others;
+        else rule.remove();
+      },
+    },
+  ],
+};
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), threadPrograms],
+  css: { postcss: hoverForPointers },
   worker: { format: "es" },
   build: { assetsInlineLimit: 0, cssTarget: browsers },
   environments: {

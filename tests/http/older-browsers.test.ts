@@ -29,3 +29,8 @@ test("no built script or sheet asks for what the oldest browsers lack", () => {
   expect(found("**/*.js", script)).toEqual([]);
   expect(found("**/*.css", sheet)).toEqual([]);
 });
+
+test("no built sheet keeps as hovered what a finger has left", () => {
+  const bare = /@media \(hover(?::hover)?\)\{(?:[^{}]*\{[^{}]*\})*\}|[^{};]*:hover[^{}]*\{/g;
+  expect(found("**/*.css", bare).filter((words) => !words.includes("@media (hover"))).toEqual([]);
+});

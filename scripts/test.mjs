@@ -78,8 +78,8 @@ function seedFolder() {
 }
 
 /**
- * Runs the tests of some projects to their end and counts them. `beside`: what they print is kept for the end, in a file,
- * since another run prints meanwhile. `behind`: after everything else that wants a core. `workers`: files at once.
+ * Runs some projects and counts their tests. `beside`: output goes to a file, as another run prints. `behind`: at low
+ * priority. `workers`: files at once.
  */
 function ran(some, { beside = false, behind = false, workers } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "clairvoix-report-"));
@@ -139,8 +139,8 @@ process.once("exit", () => seeding?.kill());
 const seeded = seeding && new Promise((resolve) => seeding.once("exit", resolve));
 /** How far behind, as Unix counts it: two thirds of what another has. Further, what they wait for from the network is late. */
 const BEHIND = 2;
-// Unit tests need no site, and those of browsers leave a third of the cores waiting for pages and clocks: they fill it from
-// now on. One test of all is left to itself, as someone who works on it expects.
+// Unit tests need no site, and browser tests leave a third of the cores idle: both run at once. A named test runs
+// alone.
 const unit = words.length === 0 ? projects[0] : null;
 const apart = unit ? [ran([unit], { beside: true, behind: true })] : [];
 if (seeding) await build();

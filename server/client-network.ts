@@ -32,9 +32,8 @@ const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(ad
 const headerOf = (request: IncomingMessage, name: string) => [request.headers[name] ?? []].flat().join(",");
 
 /**
- * Who asks. A header is believed only from whom we know to set it: Fly's from Fly's network, X-Forwarded-For from a
- * proxy of TRUSTED_PROXIES, read from the right and no further than the first hop that is not one of them: what
- * stands to its left is what the caller chose to say.
+ * The client's network. Headers count only from who sets them: Fly's from Fly's network, X-Forwarded-For from
+ * TRUSTED_PROXIES, up to the first hop that is none of them; the rest is the caller's choice.
  */
 export function clientAddress(request: IncomingMessage): string {
   let address = bare(request.socket.remoteAddress ?? "");

@@ -39,9 +39,8 @@ export function isSameOrigin(request: Request): boolean {
 export type CsrfVerdict = "proved" | "refused" | "unproved";
 
 /**
- * docs/product.md, 7, the only place that applies it: same-origin proof, or a valid token, in X-CSRF-Token or in the
- * `csrf` field of a form. A bad token is refused even from the same origin, and so is who has nothing that a token
- * could be bound to. "unproved": no proof yet, a form whose fields are not read may still bring its token.
+ * The only place that applies docs/product.md, 7: same origin, or a valid token in X-CSRF-Token or `csrf`. A bad token
+ * is refused even from the same origin. "unproved": the form's fields may still bring a token.
  */
 export async function judgeCsrf(request: Request, field?: FormDataEntryValue | null): Promise<CsrfVerdict> {
   const tokens = [request.headers.get("x-csrf-token"), typeof field === "string" && field !== "" ? field : null].filter(

@@ -6,8 +6,8 @@ import { parisDay } from "#app/utils/dates.ts";
 const AT_ONCE = 16_384;
 
 /**
- * A list as a file to download, "sources-2026-11-22.csv", written as it is read: rows may come one by one, as many as
- * there are. What holds personal data is asked by a POST and leaves its entry in the audit trail first.
+ * Streams a list as a file, "sources-2026-11-22.csv". Personal data need a POST, with an entry in the audit trail
+ * first.
  */
 export function csvAnswer<R>(
   name: string,

@@ -24,8 +24,8 @@ interface Answer<V, T, Of> {
 }
 
 /**
- * The action of a form without a row in its address: reads it, hands `work` its value and the key of this sending, then
- * leads to `to` (from what was made); what is refused is the page again, nothing lost.
+ * The action of a form without a row in its address: gives `work` its value and key, then leads to `to`. A refusal
+ * shows the page again.
  */
 export function formAction<S extends z.ZodType, T>(
   schema: S,

@@ -14,8 +14,8 @@ const wrappers: Record<string, string> = {
 };
 
 /**
- * Does a form of this schema have a field of this name? `title`, `tags` or `tags[2]`, `sources[0].url`; the same names
- * as Conform writes. Whatever else came is neither read nor sent back, so that a refused page costs what its form costs.
+ * Does a form of this schema have this field, by the names that Conform writes (`tags[2]`, `sources[0].url`)? Others
+ * are neither read nor sent back.
  */
 export function hasField(schema: z.ZodType, name: string): boolean {
   const path = name.match(/[^.[\]]+|\[\d*\]/g) ?? [];

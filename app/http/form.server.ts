@@ -55,8 +55,8 @@ export async function formKeys(request: Request) {
 }
 
 /**
- * A posted form, read once, whose origin is proved; otherwise the page again (403), with what was typed in the fields of
- * `schema` when the browser says that it comes from one of our pages. What the headers refuse by themselves is not even read.
+ * A posted form, read once, with its origin proved; otherwise the page again (403), with what was typed when one of our
+ * pages sent it. What headers refuse is not read.
  */
 export async function provedForm(request: Request, schema: z.ZodType = noFields): Promise<ProvedForm | FormFailure> {
   const refused = { "": [`${stale} Rien n’est perdu\u202F: il reste à vérifier et à envoyer à nouveau.`] };

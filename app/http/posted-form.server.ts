@@ -35,8 +35,8 @@ function mimeType(contentType: string | null | undefined): MIMEType | null {
 }
 
 /**
- * What was posted, read once and in a time that grows with its size alone; a Response to throw when it is no form
- * (400), passes the limit of its route or has too many fields (413), or when too many heavy ones wait (503).
+ * A posted form, read once in linear time; else a Response to throw: 400 no form, 413 too large or too many fields, 503
+ * too many heavy ones waiting.
  */
 export async function readPosted(request: Request): Promise<FormData> {
   const form = parseBody(await readBytes(request), request.headers.get("content-type"));

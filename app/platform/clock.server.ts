@@ -10,10 +10,7 @@ export function travel(ms: number): void {
   offset += ms;
 }
 
-/**
- * Has this moment come? One further away than `most` (ms), the longest that anything is put off, was written while the
- * clock was wrong: it has come too, or what waits for it would wait as long as the clock was ahead.
- */
+/** Has this moment come? One further away than `most` (ms) was written while the clock was wrong: it has come too. */
 export function hasCome(moment: number, most: number, at = Date.now()): boolean {
   return moment <= at || moment > at + most;
 }

@@ -115,10 +115,9 @@ function mustBePrimary(): void {
 }
 
 /**
- * Runs `work` alone in a transaction on the writing connection, after those that came before it.
- * Only `change` (modules/audit) and `maintain` call it. No network inside: everybody waits.
- * Throws what `work` throws, after rolling back; NotPrimary where this process is not the primary, or is no longer when
- * its turn comes or `work` ends; and when called by the work of another, which would wait for itself.
+ * Runs `work` in a transaction of the writing connection, after earlier ones. Only `change` and `maintain` call it. No
+ * network inside: everybody waits. Throws what `work` throws, rolled back; NotPrimary off the primary; and when nested,
+ * which would wait for itself.
  */
 export function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   if (working.getStore()?.isOver === false)

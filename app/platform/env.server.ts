@@ -159,8 +159,8 @@ function s3Of(values: z.infer<typeof schema>) {
 }
 
 /**
- * The pair that signs notifications (RFC 8292), or none: with half of one, or two halves of two, every push service refuses
- * them all. As web-push reads them: without "=", and with the zeros in front that Node leaves out of one key in 256.
+ * The VAPID pair (RFC 8292), or none: push services refuse half a pair. Without "=", and padded: Node drops leading
+ * zeros of one key in 256.
  */
 function vapidOf({ VAPID_PUBLIC_KEY: given, VAPID_PRIVATE_KEY: secret }: z.infer<typeof schema>) {
   if (!given && !secret) return {};

@@ -12,8 +12,7 @@ let unsaid = 0;
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Writes a line of the log at once. On a full disk, or where nobody reads, lines wait and the process goes on: pino's own
- * destination ends it with the first that cannot be written, and never lets it end while one waits.
+ * Writes a log line at once. On a full disk lines wait and the process goes on: pino's own destination would end it.
  */
 export function writeLine(line: string): void {
   const bytes = Buffer.from(line);

@@ -6,8 +6,8 @@ interface Props {
   sizes: string;
   className?: string;
   /**
-   * The first picture of the page: fetched at once, everything else is lazy. "low": seen at once too, but not what people
-   * came for, it gives way to what is. "last": lazy, and gives way as well where it is seen at once.
+   * `true`: the page's first picture, fetched at once; others are lazy. "low": seen at once, of less importance.
+   * "last": lazy and of less importance.
    */
   priority?: boolean | "low" | "last";
   /** Empty when the text beside it already says what it shows. */

@@ -3,8 +3,8 @@ import { type Matches, pageMeta, siteOf } from "./seo.ts";
 import { type Step, breadcrumb } from "./structured-data.ts";
 
 /**
- * The `meta` of a page to read that says the same of itself whatever it shows, with the way from the home page; `above`
- * stands between. A page that runs React in the browser has `staticMeta`: it would carry this there.
+ * The `meta` of a reading page with fixed words, and its breadcrumb (`above` between). An acting page uses
+ * `staticMeta`, to keep this out of its script.
  */
 export function readingMeta(path: string, title: string, description: string, above: Step[] = []) {
   return ({ matches }: { matches: Matches }): MetaDescriptor[] => {

@@ -14,9 +14,8 @@ interface Options {
 }
 
 /**
- * Holds a posted form back until the line is known to carry it: a browser that posts over a cut line leaves the page,
- * and what was typed with it. Forms that the page sends itself wait for what that takes (`needed`); those that the
- * browser sends, for a sign of life of the server. Without the one or the other the form stays, and `onCut` says so.
+ * Holds a submission until the server answers: over a cut line the browser would leave the page and lose what was
+ * typed. Router submissions wait for their modules (`needed`), native ones for a sign of life. Otherwise `onCut`.
  */
 export function checkBeforePost({ onCut, onPost, needed }: Options): () => void {
   const waiting = new WeakSet<HTMLFormElement>();

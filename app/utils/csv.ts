@@ -17,8 +17,8 @@ export function csvMoment(date: Date | string | null | undefined): string {
 const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /**
- * The lines of a CSV file for the spreadsheets of French machines: `;` between cells, CRLF, UTF-8 with its mark. A text
- * that would be run as a formula has an apostrophe before it (OWASP, "CSV injection"); a number stays one, with a comma.
+ * CSV for French spreadsheets: `;`, CRLF, UTF-8 with BOM, decimal comma. A text that would run as a formula gets an
+ * apostrophe (OWASP, "CSV injection").
  */
 export async function* csvLines<R>(
   columns: readonly CsvColumn<R>[],

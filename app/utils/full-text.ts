@@ -61,8 +61,8 @@ export function wordForms(word: string): string[] {
 }
 
 /**
- * An FTS5 expression: every word must be there, in one of its forms, the last one perhaps unfinished. Each is
- * quoted, so that AND, OR, NEAR, "-" and "*" in what was typed are words. Null when there is no word.
+ * An FTS5 expression: every word in one of its forms, the last one a prefix. Quoted, so that AND, NEAR, "-" and "*" are
+ * words. Null without words.
  */
 export function matchExpression(words: string[], columns?: Columns): string | null {
   if (words.length === 0) return null;

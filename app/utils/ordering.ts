@@ -27,9 +27,8 @@ interface Placed {
 }
 
 /**
- * Moves the item of this id and saves the places 1, 2, 3… of the whole list, those that changed alone.
- * With `isPeer` it moves among its peers only, which keep the places they had between them; a number then counts
- * among them. False when the list has no such item.
+ * Moves an item and saves the changed positions 1, 2, 3… With `isPeer` it moves among its peers, which keep their
+ * positions. False when it is not in the list.
  */
 export async function reorder<T extends Placed>(
   items: T[],

@@ -35,8 +35,8 @@ export interface Only {
 const MOST_COMPARED = 5000;
 
 /**
- * One page of a list in the order of the alphabet: SQLite compares bytes, so that "État" and "franceinfo" come after "Zone".
- * `texts` gives the field by which rows are ordered, of all of them; nothing where they are ordered by something else.
+ * A page of a list in alphabetical order: SQLite compares bytes and puts "État" after "Zone". `texts` gives the sorted
+ * field; nothing when another order applies.
  */
 export async function pagedByText<F extends string, R extends { id: number }>(
   query: { page: number; perPage: number; direction: "asc" | "desc" },

@@ -6,9 +6,8 @@ const ZONE = "Europe/Paris";
 export const inParis = tz(ZONE);
 
 /**
- * The instant at which clocks in Paris show what `wall` shows in UTC.
- * An hour that does not exist (spring) becomes the next one that does; of one that comes twice (autumn), the second counts.
- * Not through TZDate: which of the two it takes depends on the machine's own zone.
+ * The instant at which Paris shows `wall`. A missing hour (spring) becomes the next; of a double one (autumn) the
+ * second counts. TZDate's choice depends on the machine's zone.
  */
 export function parisInstant(wall: number): Date {
   const offsetAt = (instant: number) => tzOffset(ZONE, new Date(instant)) * 60_000;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { slugify } from "./slugs.ts";
 
 /**
- * The address that someone may choose for a page: at most 100 characters, small letters, figures and hyphens; what would
- * be right is offered beside what is not. Empty: one is made from the title. `also` says what else is wrong with one.
+ * A chosen slug: 100 characters of a-z, 0-9 and hyphens; a wrong one gets a suggestion. Empty: made from the title.
+ * `also` adds checks.
  */
 export const slugField = (also: (slug: string) => string | null = () => null) =>
   z

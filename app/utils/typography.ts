@@ -40,9 +40,8 @@ const done = memoized<string>(2000);
 const SHORT = 400;
 
 /**
- * French typography for a plain text that staff wrote or a feed sent: narrow no-break spaces before ; : ! ? and inside
- * « », typographic apostrophes, numbers bound to what they count, no break inside "qu'est-ce". Saying it twice changes
- * nothing. Never for code, addresses, or agreed strings (docs/product.md, 8).
+ * French typography of a plain text: narrow no-break spaces, apostrophes, numbers bound to units. Idempotent. Never for
+ * code, addresses or agreed strings (docs/product.md, 8).
  */
 export function french(text: string): string {
   return text.length > SHORT ? set(text) : done(text, () => set(text));

@@ -17,8 +17,8 @@ export interface Source {
 const biggest = 200_000_000;
 
 /**
- * What is in a folder; nothing in one that is gone. Asked folder by folder: of a whole tree, one that goes meanwhile would
- * take all others with it, and a folder that cannot be read is no empty one.
+ * The files of a folder; none when it is gone. Folder by folder: one that vanishes must not hide others, and an
+ * unreadable one is not empty.
  */
 const entriesOf = (folder: string): Promise<Dirent[]> =>
   readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {

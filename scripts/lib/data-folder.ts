@@ -45,9 +45,8 @@ const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.siz
 const advice = "Rien n’a été touché. Remettez une sauvegarde (npm run restore), ou donnez un autre DATA_DIR.";
 
 /**
- * Stops on a database that is not one of this site, or that this code cannot serve: throws UnfitData, having written
- * nothing. One that is not there yet, or still empty, is fine where nothing says that the site has served: the witness of
- * the trail, in the data folder, wherever the database is (on Fly, in the mount of LiteFS).
+ * Throws UnfitData on a database that is not ours or that this code cannot serve, having written nothing. A missing or
+ * empty one is fine, unless the trail's witness says that the site has served.
  */
 export function checkDatabase(file: string, folder: string): void {
   const bytes = bytesOf(file);
@@ -131,8 +130,8 @@ function firstBytes(file: string, count: number): Buffer {
 }
 
 /**
- * Takes what a file stands for: with others ("serve"), or alone ("replace"). SQLite's own lock on a file that has nothing
- * in it, so that the system lets go of it when the process dies, however it does. Null when it is taken.
+ * Locks a file, shared ("serve") or exclusive ("replace"), by SQLite's lock on an empty database: the system releases
+ * it when the process dies. Null when taken.
  */
 export function takeLock(file: string, how: "serve" | "replace", patience = 0): Connection | null {
   const lock = new Database(file, { timeout: patience });

@@ -14,8 +14,8 @@ interface RestoreJournal {
 export const isRestoreCut = (folder: string) => existsSync(journalOf(folder));
 
 /**
- * Ends a restore that was cut once all it brings was there and checked: what is replaced is put aside, what is restored
- * in its place, file by file. Called again, it goes on where it was. Answers its name; null when there is none to end.
+ * Ends an interrupted restore whose files were all checked: puts the old ones aside and the restored ones in place.
+ * Idempotent. Answers its name; null when there is none.
  */
 export function finishRestore(folder: string): string | null {
   const journal = journalOf(folder);

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 /**
- * Makes a folder and those above it that are missing; answers the first it made. Node's own (`recursive`) tries for ever, on
- * a whole core, where the folder above is there and takes none: /proc, some disks of the network.
+ * Makes a folder and its parents; answers the first it made. Node's `recursive` loops for ever where the parent
+ * refuses: /proc, some network disks.
  */
 export function makeFolder(path) {
   const missing = [];

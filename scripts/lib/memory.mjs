@@ -5,10 +5,9 @@
 export const memoryFlags = ["--max-semi-space-size=8", "--max-old-space-size=256"];
 
 /**
- * glibc gives threads up to eight arenas a core to allocate from, and each keeps what it was once given: 24 MiB of the
- * server at rest, on two cores. Left to itself it also takes what is large from there once it was asked for something that
- * large: after a crowd of pictures (bench/uploads) 60 MiB more stayed, and 90 more were needed meanwhile, than with each
- * given back as it is let go. Other C libraries do not read these; who sets them otherwise is obeyed.
+ * glibc gives threads up to eight arenas a core, which keep what they got: 24 MiB at rest on two cores. Large blocks
+ * stay in them too: 60 MiB after a crowd of pictures (bench/uploads). Other C libraries ignore these settings; yours
+ * win.
  */
 export const memoryEnvironment = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "1",

@@ -55,9 +55,8 @@ export async function install() {
     ["package-lock.json"],
     "node_modules/node/bin",
     async () => {
-      // Not `npm ci`: it refuses a lock file written where packages for other platforms were not to be had.
-      // No install scripts: npm would compile better-sqlite3, which ships its binary. Then the one that is needed.
-      // In production too: the site is built here.
+      // Not `npm ci`: it refuses a lock file written without other platforms' packages. No install scripts: npm would
+      // compile better-sqlite3, which ships its binary; `node` alone needs its own.
       const options = ["--include=dev", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
       return (await run(npm, ["install", ...options], watched)) && installNode();
     },

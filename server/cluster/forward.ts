@@ -39,8 +39,8 @@ export function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /**
- * Passes a request on to the primary over the private network, as it comes, and its answer back: what is too big for
- * Fly's proxy to send again. The primary judges it: who sends, from where, how much (past `limit`, bytes, it refuses).
+ * Streams a request that is too big for Fly's replay to the primary, and its answer back. The primary judges it (past
+ * `limit` bytes it refuses).
  */
 export function forward(request: IncomingMessage, response: ServerResponse, primary: string, limit: number): void {
   const { hostname, port } = new URL(env.LITEFS_PRIMARY_URL.replaceAll("{host}", primary));

@@ -18,9 +18,8 @@ const SENT_WITHIN = 60_000;
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /**
- * There is no machine that may write: 503, and nothing typed is lost. Scripts are told so in words, and keep what they
- * sent; a form that a browser sent by itself comes back with what was typed in it, to be sent again: `form`, of ours,
- * where it was read already.
+ * No machine may write: 503, nothing typed is lost. Scripts get words and keep what they sent; a native form comes back
+ * to send again (`form`, when already read).
  */
 export async function answerNoPrimary(
   request: IncomingMessage,
@@ -48,8 +47,8 @@ export async function answerNoPrimary(
 }
 
 /**
- * Names and texts of a posted form, without passwords and files; null for what comes from another site, which would have
- * its form confirmed by a button of ours, for what is too long, and for what is no form.
+ * Names and texts of a form, without passwords and files; null for one of another site (our button must not confirm
+ * it), too long, or no form.
  */
 async function readTyped(request: IncomingMessage): Promise<[name: string, text: string][] | null> {
   const { url = "/", headers: given } = request;

@@ -38,8 +38,7 @@ export function withPosition(answer: Response): Response {
 let said = -MINUTE;
 
 /**
- * On the primary: a browser that wrote what is not here any more (a backup was restored, a machine was lost before its
- * last writes had left it) waits for it no longer, and it is said, once a minute.
+ * On the primary: a cookie ahead of it was lost with a machine or a restore. It is cleared, and logged once a minute.
  */
 export function forgetLost(written: string, response: ServerResponse): void {
   const at = position();

@@ -35,8 +35,8 @@ const isReplayed = ({ headers }: IncomingMessage) =>
   headers["fly-replay-src"] !== undefined || headers["fly-replay-failed"] !== undefined;
 
 /**
- * Answers a request, or has the primary answer it: what writes, and what a reader wrote there and has not come here
- * within a second. Fly's proxy does it, before the body is read; what is too big for that is passed on by this process.
+ * Answers a request, or has the primary answer: writes, and reads of one's own writes that are a second late. Fly
+ * replays it before its body is read; a large one is forwarded.
  */
 export function routeByRole(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
   if (pathOf(request) === COUNTERS_PATH) void receiveCounters(request, response);
@@ -99,9 +99,8 @@ export function isLeftToPrimary(request: IncomingMessage, response: ServerRespon
 }
 
 /**
- * A request that turned out to write, on a machine that may not, or may no longer: nothing was written. What Fly kept of it
- * goes to the primary; if there is none, or it is too much to keep, its sender is given it back (`form`, of ours) to send
- * again.
+ * A request that turned out to write off the primary; nothing was written. Fly replays it; if there is no primary, or
+ * it is too large, its sender gets it back (`form`, of ours).
  */
 export function leaveToPrimary(request: IncomingMessage, response: ServerResponse, form?: FormData): void {
   const isKept = Number(request.headers["content-length"] ?? 0) <= REPLAYED && !request.headers["transfer-encoding"];

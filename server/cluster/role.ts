@@ -70,8 +70,8 @@ const BETWEEN = 20;
 const AGAIN = 1_000;
 
 /**
- * Where this process is not the primary, runs `work` after what the primary commits, before those who wait for it are told
- * that it is there: what is kept of what changed is dropped then. One at a time; what comes meanwhile shares the next.
+ * On a replica, runs `work` after each commit of the primary, before those who wait for it hear of it: caches are
+ * dropped then. One run at a time; later commits share the next.
  */
 export function followCommits(work: () => Promise<void>): void {
   follower = work;

@@ -32,9 +32,9 @@ interface Asking {
 }
 
 /**
- * The name of one sending of a question, and by what its device will find it again. A page that everyone shares has no key
- * of its own: there, the same words from the same browser within a minute are one sending. Two pupils of a class may
- * send just that: so a token is of one question, not of a device.
+ * The key of one sending of a question, and the token by which its device finds it. A shared page has no form key: the
+ * same words from one browser within a minute are one sending. Two pupils of a class may do so, so a token is of one
+ * question.
  */
 export async function askingOf(request: Request, asker: Asker, { slug, question, key, network }: Asking) {
   const browser = `${network} ${request.headers.get("user-agent") ?? ""}`;

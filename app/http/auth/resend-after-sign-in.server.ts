@@ -21,9 +21,8 @@ const words: Record<SessionKind, Pick<SendAgain, "title" | "text" | "signIn">> =
 };
 
 /**
- * A form sent by one of our pages after the session ended: what to throw so that it is given back whole, to be sent
- * again once signed in. null when nothing was typed, when it would grow too much, or when the sender was nobody to begin
- * with: a cookie's signature says that we opened a session in this browser (another tab that signs out leaves the device's).
+ * A form sent after its session ended: the page to throw, which gives it back to send again once signed in. Null when
+ * nothing was typed, when it is too large, or when the signed cookie shows no earlier session here.
  */
 export async function resendPage(kind: SessionKind, request: Request, path: string) {
   if (request.method !== "POST" || !isSameOrigin(request)) return null;

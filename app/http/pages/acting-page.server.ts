@@ -3,8 +3,8 @@ import { flashCookie } from "#app/http/flash.server.ts";
 import { formKeys } from "#app/http/form.server.ts";
 
 /**
- * What the layout of an acting page gives: the keys of its forms, the message to show once, and the time the
- * page was made (ISO), so that "il y a 2 minutes" reads alike on the server and in the browser.
+ * What the layout of an acting page gives: form keys, the flash message, and its time (ISO), so that relative times
+ * match in the browser.
  */
 export async function actingPage(request: Request) {
   const { keys, setCookie } = await formKeys(request);

@@ -3,9 +3,8 @@ import type { Look } from "./look.server.ts";
 import { pictureWeight } from "#app/http/pages/picture-weight.server.ts";
 
 /**
- * Applies the look that a reader chose to a rendered page (docs/decisions/0008): theme and text size are attributes of <html>;
- * in light mode there is no script, no font, and a link in the place of each picture. Pages are rendered once for all
- * looks, so it is their HTML that is changed, of which we know every sign.
+ * Applies the reader's look to rendered HTML (docs/decisions/0008): theme and text size on <html>; light mode has no
+ * script or font, and links for pictures. Pages are rendered once for all looks.
  */
 export async function applyLook(html: string, look: Look): Promise<string> {
   const page = withTheme(named(html, look.account).replace("<html", `<html${attributesOf(look)}`), look.theme);

@@ -4,9 +4,8 @@ import { join, resolve } from "node:path";
 const client = resolve(process.env.BUILD_DIR ?? "build", "client");
 
 /**
- * Starts React after the first paint, or as soon as a field is touched: what it needs is fetched then, and not before the
- * sheets. Each file is started as a task of its own, so that a phone answers between two. Runs in the page, where it
- * finds React Router's own script held. A tab opened behind others paints nothing: there it waits two seconds.
+ * Starts React after the first paint, or when a field is touched; a file a task, so that a phone answers between two.
+ * It runs in the page, where React Router's script is held. A hidden tab paints nothing: it waits two seconds.
  */
 const starter = `(() => {
   const { nonce } = document.currentScript;

@@ -7,8 +7,8 @@ const sheet = /<link (?:nonce="[^"]*" )?rel="stylesheet"[^>]*?(?=\/?>)/g;
 const expected = '<link rel="expect" href="#below" blocking="render"/>';
 
 /**
- * The HTML of a page, its sheets of the body asked for after the pictures seen first: what is above them is painted with the
- * sheet of the first view. `<Links />` has no word for it, and a browser takes every sheet for urgent.
+ * Moves the sheets of the body behind the first pictures. `<Links />` cannot say so, and browsers take every sheet for
+ * urgent.
  */
 export function sheetsBelow(html: string): string {
   // React says in development what a page has besides.

@@ -92,8 +92,8 @@ function matching(q: string): Prisma.ReaderWhereInput {
 }
 
 /**
- * The accounts that a search finds, when they are few: then one reading of the whole table is enough for their count
- * and their page. No index finds a part of a word, and one of parts would keep what readers erase. Null when they are many.
+ * Ids that a search finds, null when many: for few, one scan of the table gives count and page. A substring has no
+ * index; one of substrings would keep what readers erase.
  */
 async function fewMatching(q: string): Promise<number[] | null> {
   const text = Prisma.sql`("email" || char(10) || "firstName" || char(10) || "lastName")`;

@@ -7,9 +7,8 @@ import { forgetCounts } from "#app/platform/limits/throttle.server.ts";
 import { accountKey, accountPurposes } from "./attempt-limits.server.ts";
 
 /**
- * Erases a reader in the caller's transaction: the row with all that hangs on it, mails and jobs of this account and of
- * every address it had, devices, counters. Published questions stay, without a name; the others go. Also for
- * administrators, and for accounts that never confirmed their address.
+ * Erases a reader in the caller's transaction, with mails, jobs, devices and counters of every address it had.
+ * Published questions stay, without a name.
  */
 export async function eraseReader(tx: Tx, readerId: number): Promise<void> {
   const reader = await tx.reader.findUniqueOrThrow({

@@ -27,10 +27,8 @@ export interface Registered {
 }
 
 /**
- * Creates an account that waits for its code. The answer, the hashing and the mail are the same for an address
- * that already has an account: its owner gets a mail that says so. An unverified account is taken over by the
- * latest registration: nobody can keep an address that is not theirs. The same sending with another password is a
- * registration of its own. Throws TooBusy.
+ * Creates an account that waits for its code. An address that has one costs and answers the same, and its owner gets a
+ * mail. The latest registration takes over an unverified account: nobody can hold another's address. Throws TooBusy.
  */
 export async function registerReader(
   input: Registration,

@@ -1,8 +1,8 @@
 import { Icon } from "#app/ui/icon.tsx";
 
 /**
- * Keeps an article for later. A plain form, the same for everyone, so that the page can be cached; the browser's
- * script (enhance/reading/save-article.ts) shows whether it is kept and keeps it on the device of who has no account.
+ * Saves an article for later. A plain form, alike for everyone, so that the page can be cached;
+ * enhance/reading/save-article.ts shows its state.
  */
 export function SaveButton({ slug, title }: { slug: string; title: string }) {
   return (

@@ -76,10 +76,7 @@ async function confirm(
   return { ok: outcome.ok, message: wrongCode };
 }
 
-/**
- * Asks for a new code, at most once a minute. The request never looks the account up: it leaves a job that does,
- * so that it takes the same time and says the same whether or not there is one.
- */
+/** Asks for a new code, once a minute. A job looks the account up, so that time and answer say nothing of it. */
 export async function requestCode(email: string, network: string): Promise<Outcome<null>> {
   return change(anonymousActor, "account.code-requested", async (tx, note) => {
     const wait = await takeRateLimit(tx, accountKey("resend", email), oncePerMinute);

@@ -60,9 +60,8 @@ export function missingToPublish(article: Completable): MissingPart[] {
 }
 
 /**
- * Why an article may not bear this date of publication, or null: none is dated later than the day until which its facts
- * were vouched for, as /politique-editoriale says; nor does any vouch for a day still to come, but that of its publication.
- * One that names no such day has nothing that changes.
+ * Why an article may not have this publication date, or null. It is not later than the day until which its facts are
+ * vouched for (/politique-editoriale), and that day is not in the future.
  */
 export function datedPastItsFacts(publishedAt: Date, asOf: Date | null, today: Date): Errors | null {
   if (!asOf || parisDay(publishedAt) === parisDay(asOf)) return null;

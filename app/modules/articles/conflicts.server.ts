@@ -114,8 +114,8 @@ export interface MergedArticle {
 }
 
 /**
- * Joins the form with the saved article: a field only one side changed is taken from that side, a field both changed
- * stays as in the form, the text is joined line by line. Nothing is saved: the person reads it over first.
+ * Merges the form with the saved article, field by field; a text line by line. A field that both changed stays as in
+ * the form. Nothing is saved: the person reads it first.
  */
 export async function mergeWithSaved(id: number, input: ArticleInput): Promise<MergedArticle | null> {
   const row = await findRow(db, id);

@@ -95,9 +95,8 @@ async function findEditable(tx: Tx, actor: Actor, id: number): Promise<Outcome<A
 }
 
 /**
- * Saves the form of an article. Refused under "version" when the text was saved by someone else since the form was
- * opened, unless `overwrite` names that newer version. `then` publishes or schedules what was just saved, in the same
- * transaction.
+ * Saves the form of an article. Refused under "version" when someone saved since, unless `overwrite` names that
+ * version. `then` publishes or schedules in the same transaction.
  */
 export async function updateArticle(
   actor: Actor,

@@ -19,8 +19,8 @@ interface Picture {
 const addressOf = (key: string) => new RegExp(`/media/${key}/\\d{1,4}\\.(?:avif|webp|jpg)(?:#\\d{1,5}x\\d{1,5})?`, "g");
 
 /**
- * Puts a picture in the place of another in every text that shows it, those in the bin too: a save each, that can be
- * taken back as any other. Answers the titles of the texts where it could not be done.
+ * Replaces a picture in every text that shows it, the bin included, as a revision each. Answers the titles that
+ * refused.
  */
 export async function replaceInTexts(actor: Actor, key: string, picture: Picture): Promise<string[]> {
   if (!canPublish(actor)) return [];

@@ -62,8 +62,8 @@ export interface ArticleList {
 }
 
 /**
- * One page of the published articles: when `q` has words, those that hold them (see searchArticleIds), or the nearest words
- * we have (`instead`); the newest first otherwise. `page` starts at 1 and is brought back within what exists.
+ * A page of published articles, newest first. With words in `q`: those that match, or the nearest words (`instead`).
+ * `page` is clamped.
  */
 export async function listArticles(options: {
   q?: string | null | undefined;

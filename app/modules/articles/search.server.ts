@@ -19,9 +19,8 @@ export async function matchingArticleIds(typed: string): Promise<number[]> {
 }
 
 /**
- * Ids of the published articles that hold these words (see searchWords), at most 900: first those whose title or summary
- * holds them all, then the others, the newest written first in each. The index gives them in that order; by rank, a common
- * word took 200 to 700 ms among 100,000 articles, for all readers, since a question to SQLite blocks the process.
+ * Ids of matching published articles, at most 900: matches in title and summary first, newest first. The index has that
+ * order; ranking a common word blocked the process 200 to 700 ms among 100,000 articles.
  */
 export async function searchArticleIds(words: string[], categorySlug?: string | null): Promise<number[]> {
   const named = matchExpression(words, ["title", "excerpt"]);

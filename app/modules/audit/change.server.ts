@@ -46,9 +46,8 @@ async function lostRole(tx: Tx, actor: Actor): Promise<boolean> {
 }
 
 /**
- * The only door to the database for writes: opens the transaction, runs `work`, writes the audit entry
- * (what `work` notes, else the action alone), commits all of it or nothing, and drops the pages that show it.
- * `work` returns an Outcome; a refusal rolls back. Who lost their role on the way is refused. Throws only for bugs.
+ * The only way to write: opens the transaction, runs `work`, writes the audit entry, commits, and drops the pages that
+ * show the change. A refusal of `work` rolls back. Who lost their role meanwhile is refused. Throws only for bugs.
  */
 export async function change<T>(
   actor: Actor,

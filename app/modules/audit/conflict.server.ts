@@ -15,9 +15,8 @@ export interface Versioned {
 export type FieldLabels = Record<string, string>;
 
 /**
- * Null when the form was filled over the present version, or agrees to replace it. Otherwise a refusal that says
- * who changed what since, under "version", with the present version as a second line for the box that agrees to
- * replace it. The caller notes `version` in the `after` of its audit entries.
+ * Null when the form has the present version, or agrees to replace it. Otherwise a refusal under "version": who changed
+ * what, then the present version for the box that agrees. The caller notes `version` in `after`.
  */
 export async function versionConflict(
   tx: Tx,

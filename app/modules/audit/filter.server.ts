@@ -45,8 +45,8 @@ export type Where = Prisma.AuditEntryWhereInput;
 const kinds = { readers: ["reader", "anonymous"], site: [] };
 
 /**
- * The filter as questions whose answers together are its entries, each with an index that has them in the order of time;
- * null for no filter at all. Words are looked for among actions, people and names of things, never in the rows.
+ * The filter as indexed queries whose union is its entries; null for no filter. Words are looked for among actions,
+ * people and subjects, never in the entries.
  */
 export async function questionsOf({ q, nouns, action, who, subject, from, to }: AuditFilter): Promise<Where[] | null> {
   const at = between(from, to);

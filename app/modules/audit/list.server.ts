@@ -13,8 +13,8 @@ export interface AuditListQuery extends AuditFilter {
 export const MOST_FOUND = 1000;
 
 /**
- * A page of the trail. As quick with a million entries as with ten: without filters the numbers of the
- * entries are the places of the list; with some, at most `MOST_FOUND` are looked for (`isCut` says that there are more).
+ * A page of the trail, as quick with a million entries as with ten. Without filters, entry numbers give the page; with
+ * filters, at most `MOST_FOUND` are read (`isCut`: there are more).
  */
 export async function listAuditEntries({ page, perPage, direction, ...filter }: AuditListQuery) {
   const questions = await questionsOf(filter);

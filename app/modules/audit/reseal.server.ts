@@ -5,8 +5,8 @@ import { change } from "./change.server.ts";
 import { sealedEnd } from "./chain-head.server.ts";
 
 /**
- * After SESSION_SECRET has a new first: an entry of the trail, whose end it seals, so that nothing of it needs the old secret
- * any longer. A seal that none of the list made is left as it is: to be told, not covered over.
+ * Seals the trail with the first secret of the list, so that the old one can go. An unknown seal is left: it must be
+ * found, not covered.
  */
 export async function resealEnd(): Promise<void> {
   const sealed = await sealedEnd(db);

@@ -21,8 +21,8 @@ export function isForgettable({ at, actorKind, subject }: Pick<AuditEntry, "at" 
 }
 
 /**
- * Erases before, after, their salt, the name and the network of what readers did too long ago (`auditDetails`). The link stays and
- * the chain still verifies: it covers the salted digest, which says nothing without the salt. A trigger allows this alone.
+ * Erases the details of what readers did too long ago (`auditDetails`). The chain still verifies: it hashes their
+ * salted digest. A trigger allows this alone.
  */
 export async function forgetOldDetails(): Promise<number> {
   let erased = 0;

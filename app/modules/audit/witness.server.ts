@@ -38,8 +38,8 @@ async function isInTrail({ seq, hash }: End): Promise<boolean> {
 }
 
 /**
- * Writes the end of the trail outside the database, in a file and a line of the log: entries and seal cut off together
- * are then still missed. One line a day; one that the database no longer has stays.
+ * Writes the end of the trail outside the database, to a file and the log: entries and seal cut off together are still
+ * missed. One line a day; older lines stay.
  */
 export async function witnessEnd(): Promise<void> {
   const end = await sealedEnd(db);

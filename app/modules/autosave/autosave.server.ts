@@ -19,10 +19,9 @@ export const typedKey = (page: string) => `page:${page}`;
 const NOTHING = "";
 
 /**
- * Keeps what a member typed in a form and has not saved: one per person and form ("article:12", "article:new").
- * `after` (ISO 8601, "" for none) says which copy it continues: when another is there, typed in another tab or on
- * another device, or when the form was saved since, nothing is written and null answers. Without `after` it takes the
- * place of whatever is there. Private to that person and erased by saving, so it is not in the audit trail.
+ * Saves a draft, one per person and form ("article:12", "article:new"). `after` (ISO 8601, "" for none) names the copy
+ * it continues: when another is there, or the form was saved since, nothing is written and null answers. Private and
+ * erased by saving, so it is not in the audit trail.
  */
 export async function saveAutosave(
   actor: StaffActor,

@@ -20,8 +20,8 @@ const LEFT_AFTER = 4 * MINUTE;
 const MOST_PAGES = 500;
 
 /**
- * By page, then by person. In memory: it is worth a few minutes, costs no write, and a restart forgets nothing that
- * matters. Two people who save the same thing are told by the form itself, whatever is known here.
+ * By page, then by person. In memory: it is worth minutes. The form's version protects the text, whatever is known
+ * here.
  */
 const pages = new Map<string, Map<number, Opened>>();
 

@@ -45,9 +45,8 @@ interface Options<N extends BinNoun, R extends { id: number }> {
 }
 
 /**
- * The bin of a noun (docs/product.md, 13: what is deleted can be taken back for 30 days). `delete` and `restore` answer
- * the row, or refuse in words; a category, whose articles go elsewhere, adds what it does besides as a last argument.
- * `purge` is for `purgeBins`. The table needs `deletedAt` and `version`.
+ * The bin of a noun (docs/product.md, 13). `delete` and `restore` answer the row, or refuse; a category says with a
+ * last argument where its articles go. `purge` is for `purgeBins`. The table needs `deletedAt` and `version`.
  */
 export function bin<N extends BinNoun, R extends { id: number }>(options: Options<N, R>) {
   const { noun, words = {}, right = canManage, find, mark, erase, called = nameIn } = options;

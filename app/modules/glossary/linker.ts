@@ -47,8 +47,8 @@ function joint(between: string): string | null {
 const isLinkable = (name: string) => !/[()]/.test(name);
 
 /**
- * Compiles the names of a glossary. A text is read once, word by word, along the branches of this tree, and a name has a
- * few words at most: Aho and Corasick's links back from a failed branch, made for letters, would spare nothing here.
+ * Compiles the names of a glossary into a tree of words. Names have a few words: Aho-Corasick's failure links would
+ * spare nothing.
  */
 export function compileLinker(terms: LinkableTerm[]): Linker {
   const root: Node = { next: new Map(), names: [] };
@@ -149,9 +149,8 @@ const blank = (entity: string) => "\0".repeat(entity.length);
 const inclusive = /^·(?:e|es|ne|nes|le|les|ve|ves|te|tes|t?rice|t?rices|ère|ères)(?:·s)?(?![\p{L}\p{N}])/u;
 
 /**
- * Links the first mention of each term in a rendered and sanitised text, the longest name first; never in a link, a title,
- * a quotation (a block, or « … »), code or a legend. `but`: terms left alone, the one whose page this is. The words stay
- * as they are: taking the links away gives the text back.
+ * Links the first mention of each term in sanitised HTML, longest name first; never in a link, title, quotation, code
+ * or legend. `but`: terms left alone. Removing the links gives the text back.
  */
 export function linkTerms(html: string, linker: Linker, but: readonly string[] = []): Linked {
   const done = new Set(but);

@@ -37,8 +37,8 @@ export interface Changes {
 }
 
 /**
- * What changed in a coverage since a cursor. One that is of another coverage, of a revision that never was, of letters or
- * too far back is told everything. "gone": it was there, and is no more; null: never.
+ * What changed since a cursor. An unreadable, foreign, future or too old cursor gets everything. "gone": deleted since;
+ * null: never was.
  */
 export async function changesSince(slug: string, text: string): Promise<Changes | "gone" | null> {
   const found = await findHead(slug);

@@ -59,8 +59,8 @@ export async function findHead(slug: string): Promise<{ head: DirectHead; headRe
 }
 
 /**
- * One coverage with a page of its updates, its key moments and its questions; null when there is none that readers may
- * see. Its revision is read before anything else: what changes meanwhile is told again rather than never.
+ * A coverage with a page of updates, key moments and questions; null when hidden. Its revision is read first: what
+ * changes meanwhile is sent again rather than missed.
  */
 export async function findDirect(slug: string, choice: PageChoice = {}): Promise<DirectPage | null> {
   const found = await findHead(slug);

@@ -35,9 +35,8 @@ export interface StoredImage {
 }
 
 /**
- * Checks a picture, makes every size of it and keeps it. The same bytes are kept once: a second sending answers
- * the first row. Refusals are words under `field`. Takes about a second for a large photo; no transaction is
- * open meanwhile.
+ * Checks a picture, makes its sizes and stores it outside of a transaction: about a second. The same bytes answer the
+ * first row. Refusals are under `field`.
  */
 export async function storeImage(actor: Actor, file: ImageFile, field = "image"): Promise<Outcome<StoredImage>> {
   if (!canDraft(actor)) return refused(field, notAllowed);

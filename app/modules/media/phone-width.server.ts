@@ -12,8 +12,8 @@ const AT_ONCE = 5;
 let after = 0;
 
 /**
- * Makes the width of phones for pictures stored before there was one, a few at a time, oldest first. A row names the width
- * once its files are there, so that a process that dies in between begins that picture again.
+ * Makes the phones' width for older pictures, a few at a time. The row names it once its files exist, so that a kill
+ * only repeats one.
  */
 export async function makePhoneWidths(): Promise<void> {
   const without = await db.media.findMany({

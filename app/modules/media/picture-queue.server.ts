@@ -5,9 +5,8 @@ import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { MAX_IMAGE_PIXELS, imageMessages, maxPixels } from "./schema.ts";
 
 /**
- * Two pictures at a time, each on one of Node's four threads, so that files are read and passwords checked meanwhile; and
- * no more pixels than the largest has: read whole, as some must be, they take eight bytes each. A picture takes a second
- * or two: forty sent at once wait less than a minute.
+ * Two pictures at a time, of Node's four threads, so that files and passwords get the others. Pixels are bounded: a
+ * whole picture takes eight bytes each. Forty wait less than a minute.
  */
 const line = new WeightedLimit({ room: MAX_IMAGE_PIXELS, atOnce: 2, waiting: 100, patience: 120_000 });
 

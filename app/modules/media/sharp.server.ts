@@ -7,8 +7,8 @@ async function load() {
   const { default: sharp } = await import("sharp");
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}`) });
-  // What libvips did last it keeps, with whole pictures that it does not count among its 50 MB: up to 120 MB for one of 40
-  // million pixels that is progressive. Each comes in a buffer of its own: nothing is ever asked again.
+  // libvips caches its last operations with whole pictures, up to 120 MB for a progressive one of 40 megapixels. Each
+  // buffer is new: nothing would hit.
   sharp.cache(false);
   return sharp;
 }

@@ -99,8 +99,8 @@ function findSharedLinks(items: readonly IncomingNews[], mine: readonly KnownIte
 }
 
 /**
- * Decides what one reading of a feed changes: same guid in this feed, then same link, then same title and day in
- * another source. Pure: `known` holds every stored item that shares a guid, a link or a title with the reading.
+ * Decides what a reading changes: same guid in this feed, then same link, then same title and day elsewhere. Pure:
+ * `known` has every stored item that shares one of them.
  */
 export function planNews(reader: Reader, items: readonly IncomingNews[], known: readonly KnownItem[], now: Date): Plan {
   const plan: Plan = { created: [], joined: [], updated: [], seenGuids: [], seenItemIds: new Set() };

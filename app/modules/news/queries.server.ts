@@ -128,8 +128,8 @@ async function listOfSource(feedId: number, { country, cursor, limit }: WallQuer
 }
 
 /**
- * A page of the wall, newest first; with words, items that hold all of them, latest arrived first. Paging is by cursor
- * on one index, so page 5,000 costs what page 1 does. An unreadable cursor is the first page.
+ * A page of the wall, newest first; with words, matches by arrival. The cursor uses one index: page 5,000 costs what
+ * page 1 does. An unreadable cursor is page 1.
  */
 export async function listWall(query: WallQuery): Promise<WallResult> {
   const limit = clamp(query.limit);

@@ -68,8 +68,8 @@ export function tellOtherTabs(): void {
 }
 
 /**
- * Ends this browser's subscription, the server's first: once the worker is gone the endpoint would only be found dead at
- * the next sending. For a logout: it never throws, and does not hold one up for longer than three seconds.
+ * Ends this browser's subscription, the server's first: without the worker the endpoint would be found dead only at the
+ * next sending. Never throws; three seconds at most.
  */
 export async function unsubscribeHere(): Promise<void> {
   const subscription = await subscriptionHere();

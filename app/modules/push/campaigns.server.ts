@@ -42,9 +42,8 @@ export function countAudience(topics: readonly (PushTopic | "*")[], from: Pick<T
 }
 
 /**
- * Has something told to those who are subscribed now, in the caller's transaction: it is sent if the change is done, by
- * the job queue of pushes, and once in all for its key. Answers to how many; null when it was told already, or when this
- * server has no keys to push with.
+ * Queues a campaign to the present subscribers in the caller's transaction, once for its key. Answers how many; null
+ * when already sent, or without VAPID keys.
  */
 export async function queueCampaign(
   tx: Tx,

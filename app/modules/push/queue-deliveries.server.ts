@@ -22,9 +22,8 @@ const open = () => db.pushCampaign.findMany({ where: { state: "sending" }, order
 type Open = Awaited<ReturnType<typeof open>>[number];
 
 /**
- * Makes the rows of those still to be told, a window of subscriptions at a time, and ends what is told or no longer worth
- * telling. Answers whether there are new rows. Rows come and the cursor moves in one transaction: nobody gets two. What
- * waits for services that are left alone (`paused`) holds no other up.
+ * Makes deliveries, a window of subscriptions at a time, and ends campaigns that are sent or stale. Rows and cursor
+ * move in one transaction: nobody gets two. `paused` services hold up no other. Answers whether there are new rows.
  */
 export async function planCampaigns(paused: string[]): Promise<boolean> {
   let isMore = false;

@@ -154,9 +154,8 @@ interface Next {
 }
 
 /**
- * In one transaction: writes what became of the last ones, and marks the next as on their way, which they are a moment
- * later. Marked before it is posted, a message never goes twice because of a crash; what was in between is counted as
- * doubtful (queue-deliveries.server.ts).
+ * In one transaction: writes the last outcomes, and marks the next messages as sent. Marked first, a crash never sends
+ * one twice; those between are counted as doubtful (queue-deliveries.server.ts).
  */
 async function nextMessages(host: string, answered: Settled[], free: number): Promise<Next[]> {
   const rows = await maintain("push.send", async (tx) => {

@@ -54,9 +54,8 @@ function keptEndpoint(text: string): string {
 }
 
 /**
- * Subscribes a browser, or renews what it had: the same endpoint is one subscription, and one that takes the place of
- * another (`replaces`, with its secret) keeps its topics. Without topics a new one has those of its account, else all.
- * Answers how many there are.
+ * Subscribes a browser, or renews its subscription. One that replaces another (`replaces`, with its secret) keeps its
+ * topics; a new one takes those of its account, else all. Answers how many topics.
  */
 export async function subscribe(from: Subscriber, input: SubscriptionInput): Promise<Outcome<{ count: number }>> {
   const url = await pushEndpoint(input.endpoint);

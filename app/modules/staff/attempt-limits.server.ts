@@ -8,8 +8,8 @@ const perAddress = { limit: 20, window: 15 * MINUTE };
 const address = (network: string): Limit => ({ key: `staff:address:${network}`, rule: perAddress });
 
 /**
- * Guesses of a password at the door; `username` as typed, in lower case. A browser that signed in to this account
- * before (`device`) has an allowance of its own: strangers, who share one, cannot keep its owner out.
+ * Guesses of a password at sign-in; `username` in lower case. A browser that signed in before (`device`) has its own
+ * allowance: strangers cannot use up the owner's.
  */
 export function signInLimits(username: string, network: string, device: string | null): Limit[] {
   if (device) return [{ key: `staff:${device}`, rule: perAccount }];

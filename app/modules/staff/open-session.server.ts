@@ -40,9 +40,8 @@ async function isUnchanged(tx: Tx, { id, passwordHash, totpEnabledAt }: ProvedAc
 }
 
 /**
- * Opens the session of someone who has proved who they are; refused with `changed` when the account is no longer what it
- * was then. `spend` uses up what they proved it with, in the same transaction; false when another request was first:
- * `alreadySpent` is then refused under "code".
+ * Opens the session of someone who proved who they are; refused with `changed` when the account changed since. `spend`
+ * uses the proof up in the same transaction; false: another request was first (`alreadySpent`).
  */
 export function openStaffSession(
   account: ProvedAccount,

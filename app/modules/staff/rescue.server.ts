@@ -13,8 +13,8 @@ export interface Rescued {
 }
 
 /**
- * A new password for an administrator whom no other can help, without their second step; their sessions end. Who calls it
- * has the machine, and so the secrets already. Refused in a sentence that names whom it would help.
+ * A new password for a locked-out administrator, without second step; sessions end. The caller has the machine, and so
+ * the secrets.
  */
 export async function rescueAdministrator(username: string): Promise<Outcome<Rescued>> {
   const open = await db.staffUser.findMany({

@@ -32,8 +32,8 @@ export interface Credentials extends Door {
 export type StaffSignIn = StaffSignedIn | { ticket: string };
 
 /**
- * Signs a staff member in: one message and the same work for a wrong password, an unknown name and a
- * deactivated account (ASVS 6.3.8). With a second step on, the right password gives a ticket and no session.
+ * Signs staff in: the same message and work for a wrong password, an unknown name and a closed account (ASVS 6.3.8).
+ * With a second step, a ticket and no session.
  */
 export async function signInStaff({
   username,

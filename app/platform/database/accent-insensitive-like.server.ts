@@ -40,8 +40,8 @@ function holds({ needle, atStart, atEnd, digits }: Sought, text: string): boolea
 }
 
 /**
- * LIKE of this connection knows a word again whatever its accents and case: SQLite's own takes "élection" and "Élection" for two
- * words. A % at either end stands for anything; elsewhere % and _ are themselves, since Prisma passes on what people type.
+ * LIKE of this connection ignores accents and case: SQLite takes "élection" and "Élection" for two words. Only a % at
+ * either end is a wildcard, since Prisma passes on what people type.
  */
 export function ignoreAccentsInLike(client: Database): void {
   let last = sought("", "");

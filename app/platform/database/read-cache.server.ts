@@ -5,9 +5,8 @@ import { databaseVersion } from "#app/platform/db.server.ts";
 const MOST = 100;
 
 /**
- * A read that many pages make alike, asked once until anything is written to the database, whatever process writes it
- * (on a LiteFS replica too), and once a second at most until then: what is due or expires by the hour shows on time.
- * All who ask share one answer: nothing personal, and never changed by who gets it. A failure is not kept.
+ * Caches a read that many pages share until the next commit of any process, and for a second at most, so that timed
+ * changes show. Nothing personal; nobody may change the answer. Failures are not cached.
  */
 export function cachedRead<A extends unknown[], T>(read: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
   const answers = new Map<string, { version: number | string; at: number; answer: Promise<T> }>();

@@ -9,9 +9,8 @@ interface Word {
 }
 
 /**
- * The words that our titles have in place of those typed (folded, see searchWords): the nearest one by letters wrong, then
- * the commonest. Its first letter is taken as right, or as changed places with the second: the rest of the vocabulary would
- * be read for each search that finds nothing. Null when none is nearer.
+ * The nearest words of our titles for those typed, then the commonest; null when none is near. The first letter must
+ * match, or be swapped with the second: else each failed search would read the whole vocabulary.
  */
 export async function nearestWords(words: string[]): Promise<string[] | null> {
   const nearest = await Promise.all(words.map(nearestWord));

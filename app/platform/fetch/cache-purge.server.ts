@@ -12,8 +12,8 @@ const untold = new Set<string>();
 let isTelling = false;
 
 /**
- * Has the shared cache in front of us (CACHE_PURGE_URL) drop what has these tags, behind the request that changed them. One
- * request at a time; given up after a few tries, when what is in that cache has ended by itself.
+ * Purges tags from the shared cache (CACHE_PURGE_URL), after the request that changed them. One request at a time;
+ * after a few tries the entries have expired anyway.
  */
 export function purgeSharedCache(tags: readonly string[]): void {
   for (const tag of tags) untold.add(tag);

@@ -48,8 +48,8 @@ export function guardedConnect(options: {
         if (all) done(null, addresses);
         else if (first) done(null, first.address, first.family);
       };
-      // No HTTP/2: each frame of a body is an object, and one of a byte each held the site up for seconds.
-      // The signal: undici looks at that of a request once it is connected only, and has 8 s for it.
+      // No HTTP/2: frames of one byte each held the site up for seconds. The signal bounds connecting: undici looks at
+      // a request's signal only afterwards.
       const bounds = { allowH2: false, timeout: 8_000, ...(signal && { signal }) };
       buildConnector({ ...bounds, lookup: pinned, autoSelectFamily: true })(target, (...result) => {
         const [error, socket] = result;

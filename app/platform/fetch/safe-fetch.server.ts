@@ -98,9 +98,8 @@ async function readBody(body: Dispatcher.ResponseData["body"], maxBytes: number,
 }
 
 /**
- * Fetches an address a stranger chose: http(s) only, public addresses only at the moment of connection (the name is
- * looked up once and that address is used), each redirect checked again, all of it bounded in time and size.
- * Never throws: a failure is a value with a French line for the page of the source. Rule: docs/product.md, 14.
+ * Fetches an untrusted address: http(s), public addresses only, checked at each connection and redirect, bounded in
+ * time and size (docs/product.md, 14). Never throws: a failure is a value with a French line.
  */
 export async function safeFetch(address: string, options: FetchOptions): Promise<FetchSuccess | FetchFailure> {
   const { lookup } = options;

@@ -16,9 +16,8 @@ const unknown = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
 export const lookUpBySystem: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true });
 
 /**
- * Looks up a name that a stranger chose, IPv4 first. Not by the system, which does so on one of two threads that all who
- * look up a name share: a domain whose servers are silent holds one for up to 20 s, and mail, notifications and storage
- * waited behind a feed's pictures. Throws a FetchRefusal.
+ * Resolves an untrusted name, IPv4 first. The system's resolver has two threads: a silent domain held one for 20 s, and
+ * mail and storage waited. Throws a FetchRefusal.
  */
 export async function lookUpUntrusted(hostname: string, servers?: string[]): Promise<Address[]> {
   // One for each lookup: it has the current name servers, and no cache that odd names could fill.

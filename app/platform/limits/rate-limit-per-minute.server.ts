@@ -5,8 +5,8 @@ const MAX_NETWORKS = 10_000;
 const OTHERS = "(autres)";
 
 /**
- * An allowance for each network and minute, counted in memory and forgotten with the minute: for what costs little and
- * is asked often. The returned function spends `cost` of it, 1 unless said, and tells whether it was not yet spent.
+ * An allowance per network and minute, in memory, for what is cheap and frequent. The returned function spends `cost`
+ * (1) and tells whether it was allowed.
  */
 export function rateLimitPerMinute(allowance: number): (network: string, cost?: number) => boolean {
   let minute = 0;

@@ -4,10 +4,9 @@ import { packedPasswords } from "./common-passwords-data.ts";
 let words: Set<string> | undefined;
 
 /**
- * Is this one of the commonest passwords? The list holds the 10,000 most frequent of at least 8 characters
- * (shorter ones are refused anyway) from @zxcvbn-ts/language-common 4.1.3 (MIT, © Dropbox and @zxcvbn-ts),
- * and some forty French ones. Case and a trailing "!" or "." change nothing (ASVS 6.2.4). One sign alone, eight spaces
- * included, is tried before most words.
+ * Is this a common password? The 10,000 commonest of 8 characters or more (@zxcvbn-ts/language-common 4.1.3, MIT, ©
+ * Dropbox and @zxcvbn-ts), some forty French ones, and one sign repeated. Case and a final "!" or "." do not matter
+ * (ASVS 6.2.4).
  */
 export function isCommonPassword(password: string): boolean {
   words ??= new Set(brotliDecompressSync(Buffer.from(packedPasswords, "base64")).toString("utf8").split("\n"));

@@ -18,9 +18,8 @@ export class TooBusy extends Error {
 }
 
 /**
- * Together at most 3 of Node's 4 threads, so that files are still read meanwhile, and no more than the machine has
- * cores, or pages would wait for theirs; registrations never take more than one, so that a sign-in always finds a
- * thread. A hash takes some 40 ms: the longest wait is about 4 s.
+ * At most 3 of Node's 4 threads, so that files are still read, and one a core, so that pages are. Registrations take
+ * one, so that sign-ins find another. A hash takes 40 ms: the longest wait is 4 s.
  */
 export const AT_ONCE = Math.min(3, Math.max(2, availableParallelism()));
 const queues = {

@@ -31,8 +31,8 @@ interface Sender {
 }
 
 /**
- * A body, read to its end: past a megabyte it waits on the disk for its turn, in a file without a name, which goes with
- * the process however that ends. Throws QueueFull, once it was read, when too many wait.
+ * Reads a body to its end; past a megabyte it waits in an unlinked file, which goes with the process. Throws QueueFull
+ * when too many wait.
  */
 export async function spoolBody(request: Request, { kind, who }: Sender): Promise<SpooledBody> {
   const body = new Received();

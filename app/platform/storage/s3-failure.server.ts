@@ -1,6 +1,5 @@
 /**
- * S3 did not do what was asked, in French for who reads it in a page or at the end of a command. "unreachable" may pass by
- * itself; "refused" needs someone; "other" is an answer that is not the object that was asked.
+ * An S3 failure, in French. "unreachable" may pass by itself; "refused" needs someone; "other" is an unexpected answer.
  */
 export class S3Failure extends Error {
   readonly kind: "unreachable" | "refused" | "other";

@@ -2,8 +2,8 @@ import { sharedFor } from "#app/http/answers/cache-control.server.ts";
 import { json, methodNotAllowed } from "#app/http/json.server.ts";
 
 /**
- * An answer that is the same for everyone. The browser that asked keeps it `freshness` seconds; without, 5 minutes, and
- * 5 more while it asks again (docs/product.md, 9). The page cache drops it as soon as what it shows changes.
+ * An answer alike for everyone, cached by the browser `freshness` seconds (5 minutes, and 5 stale: docs/product.md, 9).
+ * The page cache drops it when it changes.
  */
 export function publicJson(value: unknown, freshness?: number): Response {
   return json(value, { headers: { "Cache-Control": sharedFor(freshness) } });

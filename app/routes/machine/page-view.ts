@@ -8,9 +8,8 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { Route } from "./+types/page-view";
 
 /**
- * The beacon of a page seen: form fields `path` (no query) and `referrer` (document.referrer); or `installed` when the
- * site was put on a screen. Pages come from caches, so they say it themselves. Nothing about the reader is kept or
- * answered; their network is counted in memory, for a minute.
+ * The page-view beacon: `path` and `referrer`, or `installed`. Pages come from caches, so they report themselves.
+ * Nothing about the reader is stored; the network counts in memory for a minute.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");

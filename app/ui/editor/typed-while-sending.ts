@@ -22,8 +22,8 @@ const fieldsNamed = (form: HTMLFormElement, name: string) =>
   [...form.elements].filter((field): field is TextField => isText(field) && field.name === name);
 
 /**
- * A save draws its form anew: what is typed between pressing the button and then goes on in the new one. `isAnswer`:
- * the form is drawn by what its sending was answered; after a redirect it is known by the router's own mark.
+ * Restores, in the form drawn after a save, what was typed while it was sent. `isAnswer`: drawn from the action's
+ * answer; a redirect has the router's mark.
  */
 export function useTypedWhileSending(formId: string, isAnswer: boolean): void {
   const { state } = useLocation();

@@ -45,10 +45,8 @@ const REST_MS = 2500;
 const UNRELATED = "-";
 
 /**
- * Keeps what is typed in a form: on the server when typing rests or the page is left, in this browser when it cannot be
- * there, and asks before the page is left. The server refuses what does not follow its own copy: another tab's or
- * device's is newer. What a lost page left in this browser goes to the server at the next visit (`onRecovered`) when it
- * follows what the server has; else both are shown (`found`).
+ * Autosaves a form: on the server when typing rests or the page is left, else in this browser. The server refuses an
+ * older copy. A local copy goes to the server at the next visit (`onRecovered`), or both are shown (`found`).
  */
 export function useAutosave(
   { formId, url, staffId, name, onServer, startsDirty = false, waits = false, refusal }: Options,

@@ -57,9 +57,8 @@ export function sayCut(form: HTMLFormElement | null, words: Pick<Cut, "title" | 
 }
 
 /**
- * Client middleware of the root: a sending that the network does not carry leaves the page as it is, says so, and
- * holds the router there. Any answer would lead it on: an error to the error page, another to load the page again.
- * The next sending or link lets go.
+ * Root client middleware: a submission that the network drops leaves the page as it is, says so, and holds the router.
+ * Any answer would lead to another page. The next submission releases it.
  */
 export async function cutLine<R>({ request }: { request: Request }, next: () => Promise<R>): Promise<R> {
   const isSending = request.method !== "GET";
@@ -81,8 +80,8 @@ export async function cutLine<R>({ request }: { request: Request }, next: () => 
 }
 
 /**
- * What is said where no answer of ours came: none at all, half of one, the words of a proxy that could not reach us, or
- * those of a machine that may not write for now, that has no room, or too many files in hand; null where one came.
+ * The message for a response that is not ours: none, half of one, a proxy's, a replica's, a full disk's, too many
+ * files; null for ours.
  */
 function wordsOfCut(outcome: unknown): Pick<Cut, "title" | "text"> | null {
   if (!isOf(outcome, "error", "result")) return null;

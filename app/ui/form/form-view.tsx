@@ -45,8 +45,8 @@ export interface FormOptions {
 }
 
 /**
- * A form checked by `check` on sending, then while typing; shows what the action refused, with the values that were sent.
- * Not on leaving a field: a message that appears under the pointer moves the button away from the click that caused it.
+ * A form validated on submit, then while typing; shows what the action refused. Not on blur: a message under the
+ * pointer moves the button away from the click.
  */
 export function useCheckedForm<S extends z.ZodType>(check: Check, options: FormOptions): AppForm<S> {
   const { form, fields } = useForm(check, {

@@ -8,9 +8,8 @@ export interface LateSchema<S extends z.ZodType> extends Check {
 }
 
 /**
- * The schema that `load` imports: it weighs as much as a quarter of an acting page's scripts, and who only looks at the
- * page needs none of it. A form sent before it is there waits for it; one whose schema cannot be fetched is checked by
- * the server alone, as without script.
+ * Imports a schema when its form is first touched: it is a quarter of an acting page's script. A submission waits for
+ * it; without it the server alone validates.
  */
 export function lateSchema<S extends z.ZodType>(load: () => Promise<S>): LateSchema<S> {
   let check: Check | null = null;

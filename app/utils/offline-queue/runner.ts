@@ -35,8 +35,8 @@ async function askWorker(): Promise<void> {
 }
 
 /**
- * The queue of this device, for the page `place` of this person, or for all of theirs (null): sends when the page opens,
- * when the line is back, when the page is seen again, and in between less and less often.
+ * The offline queue of a page (`place`), or of all (null). It sends when the page opens, is seen again or is back
+ * online, and retries with backoff.
  */
 export function createRunner(place: string | null, by: number): Runner {
   let state = nothing;

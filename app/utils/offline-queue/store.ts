@@ -1,7 +1,7 @@
 /**
- * What this device could not send yet, in IndexedDB: database "clairvoix-queue", version 1, store "pending", one record a
- * sending, by `key`. Pages share it with the service worker: whoever sends takes the lock "clairvoix-queue"
- * (navigator.locks), goes by `order`, one after the other, and tells "clairvoix-queue" (BroadcastChannel) what changed.
+ * The offline queue in IndexedDB ("clairvoix-queue", version 1, store "pending", one record a submission), shared with
+ * the service worker. A sender takes the lock "clairvoix-queue", goes by `order`, and broadcasts changes on the channel
+ * of that name.
  */
 export interface Pending {
   /** The sending's own key, the form's `submissionKey`: the server does nothing more the second time. */

@@ -147,9 +147,8 @@ async function counted(visit: Promise<FetchReport>): Promise<FetchReport> {
 }
 
 /**
- * Fetches one source now and stores what it gives, all of it in one transaction: a process killed at any moment leaves
- * the source as before or as after. Two calls at once for one source share one fetch. Also behind "fetch now".
- * @returns null when the source does not exist any more.
+ * Fetches one source now and stores its items in one transaction, so that a kill leaves it whole. Concurrent calls
+ * share one fetch. Null when the source is gone.
  */
 export async function ingestFeed(feedId: number, options: IngestOptions = {}): Promise<FetchReport | null> {
   const running = underWay.get(feedId);

@@ -102,9 +102,8 @@ function declaredCharset(bytes: Uint8Array, contentType: string): string {
 }
 
 /**
- * Bytes to text: BOM first, then the header's charset, then the XML declaration, then UTF-8 (RFC 7303 and
- * the feeds' own README). Bytes that contradict UTF-8 are read as windows-1252; a single-byte charset
- * that a server stamps on everything gives way to bytes that are well-formed UTF-8. Never throws.
+ * Decodes by BOM, then header, XML declaration, UTF-8 (RFC 7303). Bytes that are not UTF-8 are windows-1252; a declared
+ * single-byte charset gives way to well-formed UTF-8. Never throws.
  */
 export function decodeText(bytes: Uint8Array, contentType = ""): string {
   const [first, second, third, fourth] = bytes;

@@ -35,10 +35,8 @@ export const attribute = (attributes: Attributes, name: string): string | undefi
   Object.hasOwn(attributes, name) ? decodeHTMLStrict((attributes[name] ?? "").slice(0, limits.attribute)) : undefined;
 
 /**
- * Walks a feed of any dialect and gives its items one by one, each as a flat list of fields with canonical names
- * and the base address that holds there. The dialect is what the root says. An item cut by the end of the document is
- * not given. Everything a namespace hides, or that nests where it should not, is left out rather than mistaken for
- * something else. Throws NotAFeed past a limit of `limits.ts`.
+ * Streams the items of any dialect, each as flat fields with canonical names and their base address. An unfinished
+ * item, and what a namespace hides or nests wrongly, is left out. Throws NotAFeed past `limits.ts`.
  */
 export class ItemCollector {
   readonly head: FeedHead;

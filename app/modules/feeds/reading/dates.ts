@@ -166,9 +166,8 @@ function parse(text: string): Date | null {
 const oldest = Date.UTC(1990, 0, 1);
 
 /**
- * Reads a date as feeds write it: RFC 822 (English or French words), ISO 8601, SQL, epoch seconds, day/month/year.
- * Without a zone it is Paris time. Null when it cannot be read, is impossible, before 1990, or later than `now`:
- * a date in the future would stay at the top of the wall (docs/product.md, 14).
+ * Parses RFC 822 (English or French), ISO 8601, SQL, epoch seconds, day/month/year; without a zone, Paris time. Null
+ * when impossible, before 1990 or later than `now`, which would stay on top of the wall (docs/product.md, 14).
  */
 export function parseFeedDate(text: string, now: Date): Date | null {
   const clean = text

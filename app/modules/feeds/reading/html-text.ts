@@ -20,9 +20,8 @@ const inline = words(
 const maxDepth = 200;
 
 /**
- * Text of some HTML, its references left as they are, line ends where blocks begin and end. No tree is built.
- * @param knownOnly leaves in place what only looks like a tag: "<balises>" shown as text.
- * @param enough characters after which the rest is not wanted.
+ * Text of some HTML, its references kept, lines at blocks. No tree is built. @param knownOnly leaves unknown tags as
+ * text: "<balises>". @param enough characters after which it stops.
  */
 export function textOf(html: string, knownOnly: boolean, enough: number): string {
   if (!html.includes("<")) return html.slice(0, enough);

@@ -42,9 +42,8 @@ function firstInHtml(html: string, base: string, allowLocal: boolean): string | 
 }
 
 /**
- * The picture of an item: media:content or media:thumbnail (the smallest that is wide enough, else the widest), an
- * enclosure, itunes:image, the item's image element, or the first real picture of its text. Never an audio file,
- * an SVG or a tracking pixel. Rule: docs/product.md, 14.
+ * The picture of an item: media:content or media:thumbnail (the smallest wide enough), enclosure, itunes:image, image
+ * element, first picture of the text. No audio, SVG or tracking pixel (docs/product.md, 14).
  */
 export function pickImage(item: RawItem, base: string, allowLocal: boolean): string | null {
   const declared = item.images.flatMap((image) => {

@@ -39,10 +39,7 @@ function canonical(address: string): string {
   return Object.hasOwn(known, key) ? (known[key] ?? "?") : "?";
 }
 
-/**
- * The namespaces in force at one place of a document. Each prefix has a stack of its own, so that a declaration costs
- * the same however many are in force: copies of them all, one an element, once filled gigabytes.
- */
+/** The namespaces in force. Each prefix has a stack: copying them all for each element once filled gigabytes. */
 export class NamespaceScope {
   private readonly stacks = new Map<string, string[]>();
 

@@ -47,8 +47,8 @@ const MOST_BYTES = 150_000;
 const QUALITIES = [84, 64, 40];
 
 /**
- * The picture that a page is shared with: JPEG of 1200 × 630 px and 150 kB at most. `picture` is what the page shows, as
- * a file; without one Robin has its place. Throws what sharp throws, on a damaged file or past its time.
+ * The share image: JPEG, 1200 × 630 px, 150 kB at most. `picture` is a file; without one Robin is drawn. Throws what
+ * sharp throws.
  */
 export async function drawCard(card: Card, picture: Uint8Array | null): Promise<Buffer> {
   const sharp = await loadSharp();

@@ -24,8 +24,8 @@ export const pitchOf = (size: number) => Math.round(size * LINE_HEIGHT);
 const roomFor = (size: number, height: number) => Math.floor((height - size * EDGES) / pitchOf(size)) + 1;
 
 /**
- * A text as large as its box allows, in lines of about the same length. What is too long for the smallest size ends with
- * an ellipsis, at a word; a word wider than the box is broken, once no size takes it whole.
+ * The largest text that fits the box, in lines of similar length. Too long for the smallest size: an ellipsis after a
+ * word. Too wide a word is broken.
  */
 export function setText(text: string, box: Box): SetText {
   for (const breaks of [false, true])

@@ -87,8 +87,8 @@ async function pendingSecret(staffId: number): Promise<string | null> {
 }
 
 /**
- * Turns the second step on: the password, and a code that shows that the application has the secret. Every other
- * session of the account ends, the one of `token` stays. Returns the recovery codes, to show this once.
+ * Turns the second step on, for a password and a valid code. Other sessions end, `token`'s stays. Returns the recovery
+ * codes, to show once.
  */
 export async function enableTwoStep(
   actor: StaffActor,

@@ -15,9 +15,8 @@ function stopsKeeping(worker: ServiceWorker | null): Promise<unknown> {
 }
 
 /**
- * What a reader's sign-out leaves on the device: nothing (docs/product.md, 4). The server forgets the notifications of
- * this browser, whose subscription ends with its worker; then all caches go, the workers, and what waited to be sent.
- * What the browser or the line refuses of it holds up nothing else.
+ * A sign-out leaves nothing on the device (docs/product.md, 4): push subscription, caches, workers, offline queue. A
+ * failure of one stops no other.
  */
 export async function clearSiteData(): Promise<void> {
   const workers = "serviceWorker" in navigator ? await navigator.serviceWorker.getRegistrations().catch(none) : [];

@@ -9,9 +9,8 @@ const isFile = (value: FormDataEntryValue | null): value is File =>
   value instanceof File && (value.size > 0 || value.name !== "");
 
 /**
- * Stores the pictures of an article's form whose origin is proved, and puts in their place what they became: a number
- * for the image, Markdown in the text. Before the fields are read, so that a refused picture, or a refused field, loses
- * neither the text nor the pictures that are fine. Answers why a picture was refused, in words.
+ * Stores the uploaded pictures of a form whose origin is proved, and replaces them by their number or Markdown. Before
+ * validation, so that a refusal loses neither text nor pictures. Answers refusals.
  */
 export async function receiveFiles(form: FormData, staff: StaffActor): Promise<Errors> {
   const errors: Errors = {};

@@ -1,9 +1,8 @@
 import { matchPath } from "react-router";
 
 /**
- * The forms with a long text, by the pattern of their page, with the id of the form: what is typed in them is kept while
- * it is. Never those of passwords, accounts, registers and what is written about people
- * (docs/decisions/0010-what-is-kept-while-one-types.md). The form of an article keeps its own, with all its rows.
+ * The autosaved forms: pattern of the page, id of the form. Never passwords, accounts, registers, nor what is written
+ * about people (docs/decisions/0010-what-is-kept-while-one-types.md). Articles have their own.
  */
 export const keptForms: Record<string, string> = {
   "/admin/flash-infos/nouveau": "flash",

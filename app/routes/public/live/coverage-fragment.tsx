@@ -13,8 +13,8 @@ import { CoverageChanges } from "./changes.tsx";
 export const handle = { shows: ["directs", "coverage", "glossary"], reads: ["depuis", "econome"] } satisfies PageHandle;
 
 /**
- * What a page of the coverage lacks (`?depuis=` its cursor), how long to wait before it asks again (`Poll-After`, s), and
- * the cursor to ask with as ETag: nothing new is 304 without a body. 410: the coverage is no more.
+ * The changes since `?depuis=`, the wait before the next poll (`Poll-After`, s), the next cursor as ETag. 304: none.
+ * 410: the coverage is gone.
  */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

@@ -2,9 +2,8 @@
 export const LOOK_MS = 10_000;
 
 /**
- * Calls `comeBack` once the site answers. A browser says "online" for a network that may lead nowhere yet, and nothing at all
- * when a line that was only dead comes back to life: so the site itself is asked, while the page is looked at. Called a second
- * time, it would ask anew for a page that is only slow to come.
+ * Calls `comeBack` once the site answers. `online` events lie: a network may lead nowhere, or a line recover silently.
+ * So a visible page asks the site itself.
  */
 export function whenTheSiteAnswers(comeBack: () => void): void {
   const looking = new AbortController();

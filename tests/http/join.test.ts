@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pdf } from "../support/files.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { type Site, sharedSite } from "../support/server.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
 });
 afterAll(() => site.stop());
 
@@ -23,7 +23,7 @@ test("an application is sent without script, and its CV is read by administrator
   const sent = await person.post("/nous-rejoindre", form({ motivation: "J’ai envie." }, pdf("parcours")));
   expect([sent.status, sent.headers.get("location")]).toEqual([303, "/nous-rejoindre?merci"]);
   expect(await (await person.get("/nous-rejoindre?merci")).text()).toContain("ta candidature est arrivée");
-  const { id } = site.database.prepare("SELECT id FROM Application").get() as { id: number };
+  const { id } = site.database.prepare("SELECT id FROM Application ORDER BY id DESC").get() as { id: number };
   expect((await person.get(`/admin/applications/${id}/cv`)).status).toBe(302);
   const admin = await signedInAdmin(site);
   const cv = await admin.get(`/admin/applications/${id}/cv`);

@@ -13,7 +13,10 @@ export default async function setup(project: TestProject) {
   const folder = shared ?? mkdtempSync(join(tmpdir(), "clairvoix-seed-"));
   seedData(folder);
   project.provide("seededData", folder);
+  const sites = mkdtempSync(join(tmpdir(), "clairvoix-shared-"));
+  project.provide("sharedSites", sites);
   return () => {
+    rmSync(sites, { recursive: true, force: true, maxRetries: 10 });
     if (!shared) rmSync(folder, { recursive: true, force: true });
   };
 }

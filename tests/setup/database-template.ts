@@ -8,6 +8,7 @@ declare module "vitest" {
   interface ProvidedContext {
     templateDatabase: string;
     seededData: string;
+    sharedSites: string;
   }
 }
 

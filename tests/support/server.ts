@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,6 +38,17 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+let shared: Promise<Site> | undefined;
+
+/**
+ * One site for all files of a worker that read, or add what no other looks at; its end is that of the worker, of its
+ * folder that of the run (setup/built-site.ts). Who changes rows behind the site's back, counts or cuts starts one of its own.
+ */
+export async function sharedSite(): Promise<Site> {
+  shared ??= startSite({ DATA_DIR: mkdtempSync(join(inject("sharedSites"), "site-")) });
+  return { ...(await shared), stop: () => Promise.resolve() };
+}
+
 interface Start {
   /** Of Node, before the site: a module to load first. */
   flags?: string[];
@@ -46,7 +57,7 @@ interface Start {
 /** Starts the built site on a copy of the seeded data, as its own process, on a free port of loopback. */
 export async function startSite(env: Record<string, string> = {}, { flags = [] }: Start = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "clairvoix-site-"));
-  if (!env.DATA_DIR) copySeed(inject("seededData"), dataDir);
+  if (!existsSync(join(dataDir, "clairvoix.db"))) copySeed(inject("seededData"), dataDir);
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const child = spawn(process.execPath, [...memoryFlags, ...endsWithParent, ...flags, builtServer], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],

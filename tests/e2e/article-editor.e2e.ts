@@ -206,28 +206,6 @@ describe("with a script", () => {
     });
     await Promise.all([first.context().close(), second.context().close()]);
   });
-
-  test("axe finds nothing on the article pages", async () => {
-    const page = await open({ viewport: phone });
-    const path = await newDraft(page, "Pour les yeux et les oreilles");
-    await page.fill("[name=excerpt]", "Un chapeau.");
-    await save(page);
-    await page.getByText("Article enregistré.").first().waitFor();
-    for (const url of [
-      "/admin/articles",
-      "/admin/articles?corbeille=1",
-      "/admin/articles/new",
-      path,
-      `${path}/versions`,
-      `${path}/versions/2`,
-      `${path}/supprimer`,
-      "/test-editor",
-    ]) {
-      await page.goto(url);
-      expect(await axe(page), url).toEqual([]);
-    }
-    await page.context().close();
-  });
 });
 
 describe("without script", () => {

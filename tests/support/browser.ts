@@ -111,6 +111,41 @@ async function shellsOf(page: Page): Promise<{ known: string[]; fresh: string[];
 }
 
 /**
+ * Of siblings that are built alike (tags, classes, names of attributes), the third and all that follow but the last are
+ * marked, and hidden from axe: the twentieth row of a list has the faults of the first.
+ */
+const markAlike = (page: Page) =>
+  page.evaluate(() => {
+    const told =
+      /^(class|style|role|type|hidden|disabled|open|aria-(current|expanded|hidden|pressed|selected)|data-.*)$/;
+    const kinds = new Map<string, number>();
+    const kindOf = (element: Element): number => {
+      const attributes = [...element.attributes].map(({ name, value }) =>
+        told.test(name) && !/\d{2}/.test(value) ? `${name}=${value}` : name + (value === "" ? "=" : ""),
+      );
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+      const children = [...element.children].map((child) => ({ child, kind: kindOf(child) }));
+      const times = new Map<number, number>();
+      for (const { child, kind } of children) {
+        const before = times.get(kind) ?? 0;
+        times.set(kind, before + 1);
+        const isFurther = before > 1 && child !== element.lastElementChild;
+        if (isFurther && !child.contains(document.activeElement)) child.setAttribute("data-axe-alike", "");
+      }
+      const runs = children.map(({ kind }) => kind).filter((kind, at, all) => kind !== all[at - 1]);
+      const key = [element.localName, ...attributes, hasText, ...runs].join("\n");
+      const known = kinds.get(key);
+      if (known === undefined) kinds.set(key, kinds.size);
+      return known ?? kinds.size - 1;
+    };
+    kindOf(document.body);
+  });
+const unmarkAlike = (page: Page) =>
+  page.evaluate(() => {
+    for (const one of document.querySelectorAll("[data-axe-alike]")) one.removeAttribute("data-axe-alike");
+  });
+
+/**
  * What axe finds on the page, one line each; empty when nothing. What stands around pages is looked at once a window.
  * `colours`: of a page that was looked at before, in other colours, the contrasts alone.
  */
@@ -119,10 +154,11 @@ export async function axe(page: Page, { colours = false } = {}): Promise<string[
   // What is far below is not painted until it comes near (ui/content-auto.css): axe would take a colour from elsewhere.
   await page.evaluate(() => {
     const whole = new CSSStyleSheet();
-    whole.replaceSync("* { content-visibility: visible !important }");
+    whole.replaceSync("* { content-visibility: visible !important } [data-axe-alike] { display: none !important }");
     document.adoptedStyleSheets.push(whole);
   });
   const { known, fresh, remember } = await shellsOf(page);
+  await markAlike(page);
   const whole = { exclude: known, runOnly: colours ? ["color-contrast"] : rules };
   const looks = colours && fresh.length > 0 ? [whole, { include: fresh, runOnly: rules }] : [whole];
   const found = await page.evaluate(async (all) => {
@@ -136,6 +172,7 @@ export async function axe(page: Page, { colours = false } = {}): Promise<string[
     }
     return lines;
   }, looks);
+  await unmarkAlike(page);
   if (found.length === 0) remember();
   return found;
 }

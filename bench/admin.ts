@@ -1,6 +1,6 @@
-// npm run bench -- admin [WORD…]: every list of the back office and searches in it, of those whose address has one of the
-// words: one site with 100 rows behind each, another with 5,000 articles, 20,000 readers, 100,000 entries of the trail
-// and 2,000 rows behind the others. Both are asked in turn: the ratio is what a page costs more.
+// npm run bench -- admin [WORD…]: lists and searches of the back office, those with one of the words in their address.
+// A small site (100 rows each) and a large one (5,000 articles, 20,000 readers, 100,000 entries, 2,000 rows) are asked
+// in turn: the ratio counts.
 import { Caller } from "./shared/http-client.ts";
 import { commonWord, fillLists, rareWord } from "./shared/rows.ts";
 import { type BenchSite, admin, startSite } from "./shared/site.ts";

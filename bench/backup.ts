@@ -1,6 +1,6 @@
-// npm run bench -- backup [ARTICLES] [PICTURES]: the first backup, the next one and a restore beside the site that serves, and what who
-// reads its home page feels meanwhile; on the demonstration's data, then on a big site (20,000 articles, 2,000 pictures).
-// A table is added to docs/benchmarks.md.
+// npm run bench -- backup [ARTICLES] [PICTURES]: first backup, next one and restore beside a serving site, and its
+// readers' latency; with the demonstration's data, then a big site (20,000 articles, 2,000 pictures). Adds a table to
+// docs/benchmarks.md.
 import { randomBytes } from "node:crypto";
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

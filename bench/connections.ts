@@ -1,5 +1,5 @@
-// npm run bench -- connections [IDLE] [slow|flood]: 20,000 idle connections, then more than there may be, then those who read and send a byte at
-// a time; what somebody who reads the home page meanwhile feels, and the memory. Raises the limit of open files when it may (root).
+// npm run bench -- connections [IDLE] [slow|flood]: 20,000 idle connections, more than the limit, then slow readers and
+// senders: a reader's latency, and the memory. As root it raises the limit of open files.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Socket } from "node:net";

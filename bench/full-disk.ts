@@ -1,5 +1,5 @@
-// npm run bench -- full-disk: a disk that fills up while the site writes: data, log and caches on a small one of their own (tmpfs,
-// as root), else by a preload that refuses as a disk does. What it found is in docs/decisions/0022-failures.md.
+// npm run bench -- full-disk: the site writes on a disk that fills up: a small tmpfs as root, else a preload that
+// refuses alike. Findings: docs/decisions/0022-failures.md.
 import { spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";

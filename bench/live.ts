@@ -1,5 +1,5 @@
-// npm run bench -- live [SECONDS] [READERS] [CALM]: readers polling a coverage as the server tells them, CALM seconds in which
-// nothing happens (30), then SECONDS (300) in which an editor posts every five. Two lines are added to docs/benchmarks.md.
+// npm run bench -- live [SECONDS] [READERS] [CALM]: readers poll a coverage, CALM seconds (30) without news, then
+// SECONDS (300) with an update every five. Adds two lines to docs/benchmarks.md.
 import { Agent, get } from "node:http";
 import { join } from "node:path";
 import Database from "better-sqlite3";

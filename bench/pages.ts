@@ -1,6 +1,5 @@
-// npm run bench -- pages [PART…]: what pages cost, in one run and one table, from the built site on demonstration data.
-// Parts (all of them unless some are named): start, weights, speed, through, growth. The table is added to docs/benchmarks.md.
-// Ratios count: figures of two machines, or of two hours, do not compare.
+// npm run bench -- pages [PART…]: the built site's pages in one run. Parts: start, weights, speed, through, growth; all
+// unless named. Adds a table to docs/benchmarks.md. Compare ratios: figures of two machines or hours do not compare.
 import { brotliCompressSync } from "node:zlib";
 import { type Kind, weigh } from "../tests/support/page-weight.ts";
 import { growTo, publishEvery, scheduleArticles } from "./shared/content.ts";

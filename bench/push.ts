@@ -1,5 +1,5 @@
-// npm run bench -- push [SUBSCRIPTIONS] [MS]: a campaign to so many devices (50,000) of three push services on loopback that
-// answer after MS (0), while the home page is read fifty times a second. Lines are added to docs/benchmarks.md.
+// npm run bench -- push [SUBSCRIPTIONS] [MS]: a campaign to 50,000 devices of three loopback push services that answer
+// after MS (0), while the home page is read 50 times a second. Adds lines to docs/benchmarks.md.
 import { createECDH, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";

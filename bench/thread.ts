@@ -1,6 +1,5 @@
-// npm run bench -- thread [ADDRESS…]: what a page costs the main thread of a phone whose processor is four, then eight times
-// slower: four pages of the built site, and any address given to compare with. Medians of three. Processor time of the
-// thread, not of the clock; counts do not depend on the machine.
+// npm run bench -- thread [ADDRESS…]: a page's main-thread time on processors slowed four and eight times: four pages
+// of the built site, and any address given. Medians of three, processor time; counts do not depend on the machine.
 import { chromium } from "playwright";
 import { chromiumOptions } from "../tests/support/chromium.ts";
 import { say, sayRun } from "./shared/report.ts";

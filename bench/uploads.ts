@@ -1,5 +1,5 @@
-// npm run bench -- uploads [GOOD]: big pictures from the staff and false ones from everyone, all at once; what somebody who reads the
-// home page meanwhile feels, the memory, and what is left in the folder of data.
+// npm run bench -- uploads [GOOD]: big pictures of staff and false ones of everyone at once: a reader's latency, the
+// memory, and what stays on disk.
 import { say, sayRun } from "./shared/report.ts";
 import { startProbe } from "./shared/reader-latency.ts";
 import { startSite } from "./shared/site.ts";

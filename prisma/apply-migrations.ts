@@ -1,5 +1,5 @@
-// What `prisma migrate deploy` does, without an engine: applies prisma/migrations in their order, each in a transaction with
-// its row in the table that Prisma knows, so that its command line takes over where this left off, and the reverse.
+// `prisma migrate deploy` without an engine: each migration in a transaction with its row of Prisma's table, so that
+// either can take over.
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// The first administrator, and the demonstration's content where it is asked for. Safe to run again, as each start does:
-// the site itself is loaded only where one of them is missing.
+// The first administrator, and the demonstration's content. Idempotent: each start runs it, and loads the site only
+// when one is missing.
 import { resolve } from "node:path";
 import Database from "better-sqlite3";
 import { env } from "#app/platform/env.server.ts";

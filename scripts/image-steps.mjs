@@ -1,7 +1,6 @@
-// npm run image-steps: what `docker build` and `docker run` would do, in clean folders and without a container engine.
-// Each step of the Dockerfile that can run here runs; what cannot (apt-get, files of another image) is said. The last command
-// of the image `site` then runs with an emptied environment, as a user who is not root when we are, and serves a page.
-// npm run image-steps -- --quick: on the dependencies and the build that are here, without installing nor building.
+// npm run image-steps: the steps of the Dockerfile in clean folders, without a container engine; it names those that
+// cannot run (apt-get, files of another image). Then it runs the image's last command with an emptied environment, not
+// as root, and asks a page. --quick: with the present dependencies and build.
 import { spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,

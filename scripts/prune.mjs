@@ -1,5 +1,5 @@
-// node scripts/prune.mjs: takes out of node_modules what only development needs, for an image. After `npm prune --omit=dev`, which
-// keeps what a package we serve with could use if it were there: Prisma's whole command line, 130 packages and 340 MB.
+// node scripts/prune.mjs: removes development packages that `npm prune --omit=dev` keeps as optional peers: Prisma's
+// command line, 130 packages, 340 MB.
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./lib/tools.mjs";

@@ -175,8 +175,8 @@ const checked = words.length === 0 ? checkAll() : undefined;
 if ((await seeded) > 0)
   stop("Le contenu de démonstration des tests n’a pas pu être créé. Le message ci-dessus dit pourquoi.");
 
-// Three browsers at once leave a third of two cores idle, and with a fourth their pages come too late: tests over HTTP, which
-// show none, go two files at a time beside them.
+// Three browsers leave a third of two cores idle; with a fourth, pages come too late. So HTTP tests run two files at a
+// time beside them.
 const http = words.length === 0 ? projects[1] : null;
 if (http) apart.push(ran([http], { beside: true, workers: 2 }));
 const rest = chosen.filter((project) => project !== unit && project !== http);

@@ -243,8 +243,8 @@ export function start(): void {
   registerBackgroundWork();
   if (env.CACHE_PURGE_URL) onInvalidation(purgeSharedCache);
   cluster()?.serve();
-  // All that recurs is due at once: it begins when a home page could be rendered, or its first reader would wait for all of
-  // it. That page is nobody's: what it needed is compiled and read.
+  // Recurring work starts once the home page was rendered: else its first reader would wait. That render also warms the
+  // code.
   const work = () => void (stopping || startJobQueues());
   const first = import.meta.env.PROD ? renderPage("/") : null;
   Promise.allSettled([first, cluster()?.start()]).then(work, work);

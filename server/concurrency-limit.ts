@@ -24,8 +24,8 @@ let isComing = false;
 let isLooking = false;
 
 /**
- * Limits how many requests are worked on at once. The others wait in a queue that is fair by network: a network that asks
- * for much waits for itself. A form waits for its turn to begin and takes no place: it mostly waits for its body.
+ * Limits concurrent requests. Others wait in a queue that is fair by network. A form waits to begin, then takes no
+ * slot: it mostly waits for its body.
  */
 export function limitConcurrency(request: IncomingMessage, response: ServerResponse, work: () => void): void {
   const isForm = request.method !== "GET" && request.method !== "HEAD";

@@ -49,9 +49,8 @@ gauge("connections", "Connections that are open, idle ones too.", () => open.siz
 const movedOn = (socket: Socket) => socket.bytesRead + socket.bytesWritten - socket.writableLength;
 
 /**
- * Keeps what connections hold within bounds: past `most` of them those quiet the longest are closed for those that come,
- * so that no crowd of idle ones, and no file that cannot be opened, keeps a reader out; and whoever takes an answer byte by
- * byte is cut off. Slow senders are Node's to end (headersTimeout, requestTimeout).
+ * Bounds connections: past `most` the longest idle are closed, so that no crowd and no file-descriptor limit keeps
+ * readers out; slow readers are cut off. Node ends slow senders (headersTimeout, requestTimeout).
  */
 export function boundConnections(server: Server, most = connectionsFor(openFilesAllowed())): { stop: () => void } {
   const lines = new Map<Socket, Known>();

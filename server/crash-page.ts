@@ -57,8 +57,8 @@ const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /**
- * A form that cannot be written down now: with what was typed in it, hidden, and a button that sends it again; without
- * (`typed` is null), the browser's back button gives it back.
+ * A form that cannot be saved now: its values hidden, and a button that sends it again; without (`typed` is null), the
+ * browser's back button.
  */
 export function sendAgainPage(action: string, words: string, typed: [name: string, text: string][] | null): string {
   const said = `<p role="alert">${escaped(words)}</p>`;

@@ -10,8 +10,8 @@ const RETRY_AFTER = "60";
 const STATUS = 507;
 
 /**
- * The disk had no room for what this request writes: nothing was written, and nothing typed is lost. Scripts are told so
- * in words and keep what they sent; a form (`form`, of ours) that a browser sent by itself comes back, to be sent again.
+ * The disk is full: nothing was written, and nothing typed is lost. Scripts get words and keep what they sent; a native
+ * form (`form`) comes back.
  */
 export function answerDiskFull(request: Request, response: Response, form: FormData | undefined): void {
   const isForm = request.method === "POST" && /text\/html/.test(request.get("accept") ?? "");

@@ -12,8 +12,8 @@ const KEPT_MS = 7 * 86_400_000;
 const AFTER_MS = 10_000;
 
 /**
- * Keeps the files of this build, so that a page of it that is still open finds them once another build has taken its
- * place: their names have the hash of their content, so nothing is mixed up. Those that no build had for a week go.
+ * Keeps this build's assets for pages that stay open after the next build: hashed names never mix. Those of no build
+ * for a week go.
  */
 export async function keepAssets(folder: string, to = olderAssets, now = Date.now()): Promise<void> {
   await mkdir(to, { recursive: true });

@@ -108,8 +108,8 @@ export function sendCached(
 }
 
 /**
- * Answers an address that readers share: with the page kept, else with one rendered once for all who wait for it.
- * `pageAt` knows the page of a path. False when it must be answered otherwise; `otherwise` when rendering throws.
+ * Answers a shared address with the cached page, or with one rendered once for all who wait. `pageAt` knows the page of
+ * a path. False: answer otherwise; `otherwise`: rendering threw.
  */
 export function servePage(
   request: IncomingMessage,

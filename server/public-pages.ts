@@ -37,8 +37,8 @@ for (const route of Object.values(routes)) {
 }
 
 /**
- * The page or answer at this path: what it shows (its `handle` and those of the layouts around it) and what it reads of
- * its query; null when readers do not share it, or when its route does not say.
+ * The page at this path: its tags (its `handle` and its layouts') and the query it reads; null when not shared, or its
+ * route does not say.
  */
 export function publicPage(path: string): PublicPage | null {
   const known = fixed.get(path);
@@ -46,8 +46,8 @@ export function publicPage(path: string): PublicPage | null {
 }
 
 /**
- * The address, as routes write it, that alone answers this path, and its routes; null where several might, which React
- * Router then ranks. What answers every address there is not ("/*") never comes before another.
+ * The one pattern that answers this path, and its routes; null where several might, which React Router ranks. "/*"
+ * never comes first.
  */
 export function onlyAddress(path: string): { address: string; chain: ReadonlySet<string> } | null {
   const literal = fixed.has(path) ? addresses.get(path) : undefined;

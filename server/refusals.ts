@@ -39,8 +39,8 @@ export function refusalBody(request: Asked, message: string, isMissing = false):
 }
 
 /**
- * A route without a page of its own says what it throws as bare JSON, and React Router's own errors are English.
- * Those are said again in French; a person without script gets a page. Every other answer is left as it is.
+ * Says in French what routes throw as bare JSON, and React Router's English errors; without script, as a page. Other
+ * answers pass.
  */
 export async function inOurWords(request: Asked, answer: Response): Promise<Response> {
   const type = answer.headers.get("content-type") ?? "";

@@ -20,8 +20,8 @@ const ofEveryRoute = createRequestHandler(served, env.NODE_ENV);
 const ofOneAddress = new Map<string, typeof ofEveryRoute>();
 
 /**
- * React Router tries every route it knows, twice, then walks them all again to render: a reading page, which nothing
- * navigates from in the browser, is answered by a handler that knows those of its address alone.
+ * React Router matches every route twice, and walks them to render: a reading page gets a handler that knows its own
+ * alone.
  */
 function handlerOf(path: string): typeof ofEveryRoute {
   const only = typeof served !== "function" && publicPage(path) ? onlyAddress(path) : null;
@@ -40,8 +40,8 @@ export function handler(request: Request, context: RouterContextProvider): Promi
 }
 
 /**
- * Nothing is kept by a browser or a proxy unless its route says so. Nor is a lasting redirect: a page that is given its
- * first address again would be led in a circle by what browsers remember of the second.
+ * Nothing is cached unless its route says so. Nor are permanent redirects: a page whose first address comes back would
+ * loop.
  */
 export function isUnsaid(answer: Response): boolean {
   return !answer.headers.has("cache-control");

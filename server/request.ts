@@ -59,8 +59,8 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
   for (const [name, value] of Object.entries(request.headers)) {
     for (const item of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, item);
   }
-  // What browsers send from our pages without referrer (no-referrer.server.ts): it names no origin, so it proves none and
-  // refuses none. React Router would answer 400 to it; our own rule (http/csrf) then asks the form's token.
+  // Pages without referrer (no-referrer.server.ts) send `Origin: null`: it proves and refuses nothing. React Router
+  // would answer 400; our rule (http/csrf) asks the form's token.
   if (headers.get("origin") === "null") headers.delete("origin");
   const abort = new AbortController();
   const leave = () => !response.writableFinished && abort.abort();
@@ -88,8 +88,8 @@ export function toFetchRequest(request: ExpressRequest, response: ExpressRespons
 }
 
 /**
- * Reads the rest of a body and throws it away; past `most` bytes, or so long (ms), the connection is closed instead. Who is
- * cut off while they send may never read what they were answered (RFC 9112, 9.6): as much is taken as we ever take.
+ * Drains a body; past `most` bytes or a time (ms) it closes the connection. A sender cut off early may never read the
+ * answer (RFC 9112, 9.6).
  */
 export function discardRest(request: IncomingMessage, most = LIMITS.upload, withinMs = 5_000): void {
   if (request.complete) return;

@@ -8,8 +8,8 @@ import type { IncomingMessage } from "node:http";
 type Asked = Pick<IncomingMessage, "method" | "headers">;
 
 /**
- * May this be answered with what everyone gets? Not while a message waits to be shown; but what the worker asks for to keep
- * it (public/sw.js) is shown to nobody: while somebody signs in, it would take their message away.
+ * May this request get the shared answer? Not while a flash message waits; but the worker's requests (public/sw.js)
+ * show it to nobody, and would lose it.
  */
 export function asksForShared({ method, headers }: Asked): boolean {
   if (method !== "GET" && method !== "HEAD") return false;

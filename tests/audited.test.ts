@@ -19,8 +19,8 @@ const code = ["app", "server"]
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
 /**
- * What is written without an entry, by the reason its call gives, and why no one would ask the trail about it. Every
- * other write goes through `change`, which leaves one: `transact` has no third caller (architecture.test.ts).
+ * Writes without an entry, by reason, and why nobody would ask the trail. All others go through `change`: `transact`
+ * has no third caller (architecture.test.ts).
  */
 const unaudited: Record<string, string> = {
   "account.code-attempt": "tries of a code are counted",

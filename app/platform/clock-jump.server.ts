@@ -23,7 +23,6 @@ export function checkClock(): void {
 }
 
 /**
- * May what is old be erased? Not in the hour after the clock was set ahead: one found to be a year ahead is set right by
- * then most often.
+ * May old data be erased? Not in the hour after the clock was set ahead: a wrong clock is mostly set right within it.
  */
 export const mayErase = (): boolean => performance.now() >= erasingFrom;

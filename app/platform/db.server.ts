@@ -34,8 +34,7 @@ const url = `file:${file}`;
 export const db = open(new StatementCache({ url, timeout, readonly: true }));
 
 /**
- * Values that `in` may hold. Prisma asks a longer list in pieces (999 values a question, those beside it included), and
- * then fails to count, and sorts each piece by itself.
+ * Values of one `in`. Prisma splits longer lists (999 values a query), counts them wrongly, and sorts each part alone.
  */
 export const MOST_IN_LIST = 900;
 

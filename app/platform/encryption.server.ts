@@ -6,8 +6,8 @@ function keyOf(purpose: string, secret: string): Buffer {
 }
 
 /**
- * Encrypts a secret that the database must give back (AES-256-GCM, a key per purpose from the first of SESSION_SECRET):
- * a stolen copy of the file alone says nothing. `owner` names whose it is: the text opens for nobody else.
+ * Encrypts a recoverable secret (AES-256-GCM, a key per purpose from the first SESSION_SECRET): a stolen database says
+ * nothing. It opens for `owner` alone.
  */
 export function seal(purpose: string, owner: string, text: string): string {
   const iv = randomBytes(12);

@@ -44,8 +44,8 @@ function readLine(line: Record<string, unknown>): Said {
 }
 
 /**
- * A line begins with its level: {"level":40… is a warning, 50 and 60 are errors. Those have words of others in them: what
- * an error caught of people and of secrets goes.
+ * A line's level: {"level":40… is a warning, 50 and 60 are errors. Errors are redacted: their words may have people and
+ * secrets.
  */
 function write(line: string): void {
   if (line.charAt(9) < "4") return writeLine(line);

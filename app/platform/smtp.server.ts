@@ -93,9 +93,8 @@ function reason(error: SmtpError): string {
 }
 
 /**
- * Hands one mail to the server of `url`. `beforeBody` runs once, when the server has accepted the recipient
- * and waits for the message: from then on only a clear answer tells whether the mail went.
- * Throws MailError.
+ * Hands one mail to the server of `url`. `beforeBody` runs once the recipient is accepted: from then on only a clear
+ * answer tells whether it went. Throws MailError.
  */
 export async function sendBySmtp(url: string, mail: OutgoingMail, beforeBody: () => Promise<void>): Promise<void> {
   const message = await compose(mail);

@@ -38,8 +38,8 @@ function isFeminine(word: string): boolean {
 }
 
 /**
- * A folded word in the other gender, where it is written as in "député", "élu" or "choisi": "deputee" of "depute", "elue" of
- * "elu", and back. "publie" may be either. What no text has costs nothing to look for.
+ * A folded word in the other gender, where written as in "député", "élu" or "choisi": "deputee" of "depute", and back.
+ * A form that no text has costs nothing.
  */
 const otherGenders = (word: string) => [
   ...(isFeminine(`${word}e`) ? [`${word}e`] : []),

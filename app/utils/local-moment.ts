@@ -22,10 +22,7 @@ export const requiredMoment = (missing: string, wrong: string) =>
     return z.NEVER;
   });
 
-/**
- * What is kept of a moment that was in a field: the one before when the field still reads the same. It has its seconds, and
- * in autumn its hour, which comes twice: typed, it is the second.
- */
+/** The stored moment when its field is unchanged: a field has no seconds, and in autumn an hour comes twice. */
 export function keptMoment<T extends Date | null>(before: Date | null, typed: T): T | Date {
   return before && typed && toLocalInput(before) === toLocalInput(typed) ? before : typed;
 }

@@ -11,10 +11,7 @@ const LONG = /[\w-]{32,}/g;
 const isRandom = (word: string) =>
   /^[0-9a-f]+$/i.test(word) || (/\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word));
 
-/**
- * Words of an error without what it may have caught of people and of secrets: mail addresses, passwords and queries of
- * addresses, tokens. In a time that grows with its length alone.
- */
+/** An error's words without mail addresses, passwords, queries and tokens. Linear. */
 export function redacted(text: string): string {
   return text
     .replace(CREDENTIALS, "://…@")

@@ -21,10 +21,7 @@ function comparisons(a: string[], b: string[]): number {
   return pairs * Math.min(a.length, b.length);
 }
 
-/**
- * Joins two changes of one text line by line (diff3): what only one changed is taken from them; where both changed,
- * both are kept between marks. Nothing of either is lost.
- */
+/** Merges two changes of a text line by line (diff3); conflicts keep both between marks. */
 export function mergeTexts(base: string, mine: string, theirs: string): Merged {
   const [o, a, b] = [splitLines(base), splitLines(mine), splitLines(theirs)];
   const [withMine, withTheirs] = [commonEnds(o, a), commonEnds(o, b)];

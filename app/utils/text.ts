@@ -32,8 +32,8 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 }
 
 /**
- * Without the characters that embed, override or isolate a direction of writing: left open, they turn what follows them in
- * a page. The marks U+200E and U+200F stay: they hold no more than their own place.
+ * Without characters that embed, override or isolate a writing direction: unclosed, they turn the rest of a page.
+ * U+200E and U+200F are harmless.
  */
 export function withoutBidiMarks(text: string): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");

@@ -15,8 +15,8 @@ export interface Facts {
 }
 
 /**
- * A copy of the database as it is at one moment, while others write: SQLite's own, in one step, which holds up no writer.
- * In several it would begin again at each write. One file, nothing beside it.
+ * A snapshot of the database while others write: SQLite's backup in one step, which blocks no writer and never
+ * restarts. One file.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new Database(from, { readonly: true, timeout: 10_000, fileMustExist: true });

@@ -12,8 +12,8 @@ const journalOf = (folder: string) => join(folder, "restore.json");
 const besideOf = (database: string) => `${database}.restored`;
 
 /**
- * Takes the folder for a restore alone, which is ended first when another was cut. Answers what lets go of it: refused, a
- * restore leaves the folder as it was, and none where there was none.
+ * Locks the folder for a restore, and ends an interrupted one first. Answers the release: a refused restore leaves the
+ * folder as it was.
  */
 export async function holdFolder(into: string, database: string): Promise<(how: "put" | "refused") => Promise<void>> {
   const made = makeFolder(into);
@@ -65,8 +65,8 @@ async function removeEmpty(folder: string, last: string): Promise<void> {
 }
 
 /**
- * From here on nothing can fail but the disk: a journal says what goes where, and whoever comes next ends it. Answers where
- * what was there is; null when there was nothing.
+ * From here only the disk can fail: a journal says what goes where, and whoever comes next ends it. Answers where the
+ * old data are; null without.
  */
 export async function putInPlace(
   name: string,

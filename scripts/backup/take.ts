@@ -192,8 +192,8 @@ class Store {
   }
 
   /**
-   * A part of what was copied before is read again each day, all of it in four weeks: what its disk altered would be
-   * noticed by nobody until the day it is needed, and all backups share it.
+   * Verifies a part of the older files each day, all in four weeks: all backups share them, and disk corruption is
+   * silent.
    */
   private async isDamaged({ sha256, bytes }: BackupFile): Promise<boolean> {
     if ((Number.parseInt(sha256.slice(0, 6), 16) - this.day) % ROUND !== 0) return false;

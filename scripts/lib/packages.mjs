@@ -6,8 +6,8 @@ const packages = {
   unit: { "/usr/bin/caddy": "caddy", "/usr/bin/systemd-analyze": "systemd" },
   // What docs/operations.md has people put in front of the site.
   http: { "/usr/bin/caddy": "caddy", "/usr/sbin/nginx": "nginx", "/usr/sbin/varnishd": "varnish" },
-  // Chromium without its windows is for most journeys, the whole one for notifications, which it alone shows; it would do for
-  // all. A face as wide as Arial is what headings are first drawn in on most devices.
+  // Headless Chromium runs most journeys; the whole one, notifications. A font as wide as Arial is what headings are
+  // first drawn in on most devices.
   browser: {
     "/usr/bin/chromium": "chromium",
     "/usr/bin/chromium-headless-shell": "chromium-headless-shell",

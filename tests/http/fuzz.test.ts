@@ -4,8 +4,8 @@ import { fuzzRoutes } from "../../bench/shared/odd-fuzz.ts";
 import { type Site, startSite, vapidKeys } from "../support/server.ts";
 import { isLong } from "../support/long-run.ts";
 
-// The short version of `npm run bench -- forms` and `-- fuzz`: requests that were sent before, and in long tests others each
-// time. What fails names its seed and its number, with which the bench sends it again.
+// The short version of `npm run bench -- forms` and `-- fuzz`: fixed requests, and others each time in long tests. A
+// failure names its seed and number for the bench.
 const seeds = isLong ? [7, Date.now() % 1_000_000] : [7];
 const [bent, odd] = isLong ? [300, 900] : [60, 300];
 let site: Site;

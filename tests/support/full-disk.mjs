@@ -1,6 +1,5 @@
-// Loaded before the server (--import): at SIGUSR2 its disk is full, at the next there is room again, and it says so.
-// What SQLite commits and what is written to files is refused as a real disk does, a file in its middle. Works for anyone,
-// without a disk of its own; bench/full-disk.ts fills a real one.
+// Preload (--import): SIGUSR2 fills the disk, the next empties it. SQLite's commits and file writes fail as on a real
+// disk, in the middle of a file. bench/full-disk.ts fills a real one.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import Database from "better-sqlite3";

@@ -17,8 +17,8 @@ const both = (word: string) => ({
 const person = (word: string) => ({ firstName: word, lastName: word, email: `${word}@exemple.fr` });
 
 /**
- * What not everyone may read, each with a word found nowhere else: it tells on which pages, and to whom, it is shown. A row
- * number 9001 in each table, others where one table hides in several ways.
+ * Hidden rows, each with a unique word that tells where and to whom it shows. Number 9001 in each table, more where one
+ * hides in several ways.
  */
 const rows: [table: string, row: Row][] = [
   ["Article", { id: HIDDEN_ID, ...both("zqbrouillon"), status: "draft" }],

@@ -1,5 +1,5 @@
-// Loaded first (--import) in a process that is to be killed: counts what it does to the disk, and ends it at that of the number
-// in KILL_AT, as a power cut would (SIGKILL, which no program hears). The count so far is in the file KILL_COUNT.
+// Preload (--import) of a process to kill: counts its disk operations, and kills it (SIGKILL) at number KILL_AT. The
+// file KILL_COUNT has the count.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 

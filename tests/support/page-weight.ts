@@ -78,8 +78,8 @@ const firstFaces = (css: string): string[] =>
   });
 
 /**
- * What a page weighs on the wire, bodies alone, by kind and file, for a browser that sends `headers` with it. `inlined` is
- * of the html too, compressed on its own.
+ * A page's weight on the wire, bodies alone, by kind and file, for a browser with these `headers`. `inlined` is part of
+ * html, compressed alone.
  */
 export async function weigh(
   site: string,

@@ -1,5 +1,4 @@
-// Loaded before the server (--import): from SIGUSR2 on, no hash of a password ends until the next. However fast or slow a
-// machine is, who comes meanwhile then waits in line.
+// Preload (--import): from SIGUSR2 on no password hash ends until the next, so that others queue on any machine.
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 

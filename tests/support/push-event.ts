@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
 
 /**
- * Lets a test hand the worker what a push service would have brought and decrypted: `push` resolves once all of it is
- * drawn. Who reads the browser's list while it draws makes it forget what it draws (public/sw/push.js).
+ * Hands the worker a decrypted push; `push` resolves once its notification is drawn. Reading the browser's list
+ * meanwhile would lose it (public/sw/push.js).
  */
 export async function pushing(context: BrowserContext, page: Page, origin: string) {
   await context.grantPermissions(["notifications"], { origin });

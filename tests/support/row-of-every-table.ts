@@ -9,8 +9,8 @@ interface Column {
 }
 
 /**
- * A row number 1 in every table whose rows have numbers, made by this member of staff: what an address guessed by
- * someone else names. Values are of the right type and say nothing.
+ * Row number 1 in every table, made by this member of staff: what a guessed address names. Values are typed and mean
+ * nothing.
  */
 export function rowsOfEveryTable(database: InstanceType<typeof Database>, staffId: number): void {
   database.pragma("foreign_keys = OFF");

@@ -18,9 +18,8 @@ interface Reply {
 }
 
 /**
- * Sends a form to a section's action as this person: a redirect, or what it refused. Throws when something was written
- * that the audit trail does not tell.
- * `word`: the last of the address, where a file answers several.
+ * Sends a form to a section's action: a redirect, or its refusals. Throws on a write that the audit trail lacks.
+ * `word`: the address's last, where a file answers several.
  */
 export async function post(
   action: Action,

@@ -1,6 +1,6 @@
 /**
- * What each type of structured data holds on this site. Required and recommended: what its source asks for; what is
- * recommended stands wherever it is known, and somewhere on the site at least. Nothing else is written.
+ * The properties of each type of structured data: required and recommended by its source. The recommended stand
+ * wherever known, and somewhere at least.
  */
 export interface TypeRule {
   /** Where the fields come from. */

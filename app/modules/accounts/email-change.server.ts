@@ -28,8 +28,8 @@ export async function pendingEmail(readerId: number): Promise<string | null> {
 }
 
 /**
- * Starts a change of address: asks the password, mails a code to the new one. An address that is someone else's
- * gets the same answer: its owner is told instead, and the code reaches nobody.
+ * Starts a change of address: asks the password, mails a code to the new one. When it is someone else's, the answer is
+ * the same and its owner is told.
  */
 export async function requestEmailChange(
   reader: ReaderActor,

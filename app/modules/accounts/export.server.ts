@@ -6,10 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 
 const told = { id: true, title: true, slug: true };
 
-/**
- * Titles as the site shows them now. What was withdrawn since a reader kept or answered it has none: the newsroom may have
- * given it another, which nobody is to read yet.
- */
+/** Present titles. What was withdrawn has none: its new title may not be public. */
 function publicTitles(rows: { id: number; title: string; slug: string }[]) {
   const byId = new Map(rows.map(({ id, title, slug }) => [id, { title, slug }]));
   return (id: number) => byId.get(id) ?? { title: null, slug: null };

@@ -24,8 +24,8 @@ export function loggedOutAddress(): string {
 }
 
 /**
- * Leads a signed-out tab away from a page that asks for an account, back from the browser's history too. The layout
- * behind `requireReader` calls it, and no one else: every other page stays open.
+ * Leads a signed-out tab away from account pages, the browser's history included. Only the layout behind
+ * `requireReader` calls it.
  */
 export function keepSignedOut(): () => void {
   const check = () => {

@@ -121,8 +121,8 @@ async function warn(id: number, which: "first" | "last"): Promise<void> {
 }
 
 /**
- * Erases an account as its owner would. Not before the last warning has gone, or was refused by the address itself: when
- * our own line was cut that long, the warning is sent again with another date.
+ * Erases an account as its owner would, once the last warning was sent or refused by the address. When our mail was
+ * down, the warning is sent again with another date.
  */
 async function eraseUnused(id: number): Promise<void> {
   const row = await db.reader.findFirst({ where: { id, ...toErase() }, select: { warnedAgainOn: true } });

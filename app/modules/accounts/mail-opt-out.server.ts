@@ -13,8 +13,8 @@ import { keptMs, keptUntil } from "#app/modules/retention/retention.ts";
 import { accountKey, waitInWords } from "./attempt-limits.server.ts";
 
 /**
- * The mails that anyone can have sent to any address: codes, and the notice that an account exists already. They are
- * counted before anyone looks whether there is an account, so that the answer tells nothing.
+ * Mails that anyone can have sent to any address: codes, and "you have an account already". They count before the
+ * account is looked up, so that the answer tells nothing.
  */
 const perAddress = { limit: 5, window: keptMs("counters") };
 /** Registrations, new codes and changes of address together. */

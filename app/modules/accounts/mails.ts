@@ -2,7 +2,7 @@ import type { Letter } from "#app/modules/mail/queue-mail.server.ts";
 import type { Block } from "#app/modules/mail/template.ts";
 import { inWords, inactivityWarnings, keptFor, keptInWords } from "#app/modules/retention/retention.ts";
 
-/** The mails of an account, said to its owner in the formal voice (look: *vous* in mails). No name: an unproved address gets no words of a stranger. */
+/** The mails of an account, with *vous* (docs/style.md). No name: an unproved address gets no words of a stranger. */
 const notMine = "Si cette demande ne vient pas de vous, ignorez cet email\u202F: rien ne change.";
 
 /** Ends the mails that anyone can have sent to an address: how to get no more of them (unasked-mail). */

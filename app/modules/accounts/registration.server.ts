@@ -100,8 +100,8 @@ async function welcomeOrTell(
 }
 
 /**
- * Proof, kept in a cookie, that this browser chose the password now waiting. Without it someone could register
- * another's address a second time, between their registration and their code, and have them confirm a stranger's password.
+ * A cookie proves that this browser chose the waiting password. Else someone could register another's address again
+ * before the code arrives, and have their own password confirmed.
  */
 export function registrationTicket(email: string, passwordHash: string): string {
   return signature("registration", `${email}\0${passwordHash}`);

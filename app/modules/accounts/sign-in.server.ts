@@ -36,8 +36,8 @@ export type SignIn =
   | { kind: "throttled"; message: string; waitMs: number };
 
 /**
- * Signs a reader in. A wrong password and an unknown address get one message for the same work (ASVS 6.3.8);
- * only the right password learns that an account is unconfirmed or suspended.
+ * Signs a reader in. A wrong password and an unknown address get one message for the same work (ASVS 6.3.8); the right
+ * password alone learns more.
  */
 export async function signInReader(credentials: ReaderCredentials): Promise<SignIn> {
   const { email, password, network, userAgent, previousToken } = credentials;
@@ -98,8 +98,8 @@ export interface ConfirmedPassword {
 }
 
 /**
- * Is the password that was given still the account's? Hashing waits its turn: whoever was found out may have a request
- * under way when the owner replaces the password, or the newsroom suspends the account.
+ * Is the proved password still the account's? Hashing waits in a queue: meanwhile the owner may have replaced it, or
+ * the newsroom suspended the account.
  */
 export async function isStillPassword(tx: Tx, readerId: number, { passwordHash }: ConfirmedPassword): Promise<boolean> {
   return (await tx.reader.count({ where: { id: readerId, passwordHash, suspendedAt: null } })) === 1;

@@ -24,8 +24,8 @@ let referrers = new Map<string, number>();
 let figures = new Map<string, number>();
 
 /**
- * Who was seen today, as numbers that lead nowhere: a hash salted by chance, the salt in memory alone and gone with the
- * day or the process. After a restart whoever comes back that day counts again.
+ * Today's visitors as salted hashes, in memory. The salt goes with the day or the process: after a restart a visitor
+ * counts again.
  */
 let today = { day: "", salt: Buffer.alloc(0), seen: new Set<number>() };
 
@@ -46,8 +46,8 @@ export interface View {
 }
 
 /**
- * Counts one page seen, in memory: no cookie, no address, nothing about who. Past what a network may count in a minute
- * nothing is added, and nothing says so. Returns false when the path is not one we count.
+ * Counts a page view in memory: no cookie, no address, no person. Past a network's limit per minute nothing is added,
+ * silently. False for a path that is not counted.
  */
 export function countView({ path, referrerHost, network, agent = "" }: View): boolean {
   if (!isCounted(path)) return false;

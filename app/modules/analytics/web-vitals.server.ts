@@ -9,8 +9,8 @@ const mayLog = rateLimitPerMinute(10);
 const MOST = 600_000;
 
 /**
- * Logs how long a page made its reader wait, rated; nothing is kept elsewhere (docs/product.md, 1 and 9). Returns
- * false, and logs nothing, for a path we do not count or for no measure at all.
+ * Logs a page's vitals, rated; nothing else keeps them (docs/product.md, 1 and 9). False, without a log line, for a
+ * path that is not counted or no measure.
  */
 export function logVitals(path: string, sent: URLSearchParams, network: string): boolean {
   const measured: Partial<Record<Vital, { value: number; rating: Rating }>> = {};

@@ -22,10 +22,7 @@ const untold = () => ({
   notifiedAt: null,
 });
 
-/**
- * Tells those who are subscribed of the articles that just came out with their box ticked, by hand or at their hour: once
- * each. Run every few seconds.
- */
+/** Notifies subscribers, once each, of articles just published with their box ticked. Run every few seconds. */
 export async function announceArticles(): Promise<void> {
   for (const { id } of await db.article.findMany({ where: untold(), select: { id: true } })) {
     await change<null>(systemActor("notifications"), "article.told", async (tx, note) => {

@@ -51,10 +51,7 @@ const parts: (MissingPart & { isMissing: (article: Completable) => boolean })[] 
   },
 ];
 
-/**
- * What readers need before an article may be shown to them and that it has not: publishing refuses for it, and the
- * editor says it before it is asked.
- */
+/** What an article lacks to be published; the editor shows it beforehand. */
 export function missingToPublish(article: Completable): MissingPart[] {
   return parts.filter(({ isMissing }) => isMissing(article)).map(({ field, name, why }) => ({ field, name, why }));
 }

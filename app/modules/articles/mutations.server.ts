@@ -43,8 +43,8 @@ async function settle(
 }
 
 /**
- * Creates a draft, published or scheduled at once when `then` says so. The same form sent twice makes one article; sent
- * again with another text, it makes another.
+ * Creates a draft; `then` publishes or schedules it at once. The same form sent twice makes one article; with another
+ * text, another.
  */
 export async function createArticle(
   actor: Actor,

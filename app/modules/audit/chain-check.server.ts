@@ -9,9 +9,9 @@ import { type Seen, unknownToTheTrail } from "./witness.server.ts";
 const AT_ONCE = 1000;
 
 /**
- * What does not hold, at `brokenAt`. "missing": entries before it were taken out. "details": what it says before or after,
- * its name or where from is not what was written, or went before its time. "link": it, or the one before, was altered. "cut": it is the first of those taken off the end.
- * "added": it and those after it are not of the site. "unsealed": the end has no seal. "seal": not the site's own.
+ * What does not hold, at `brokenAt`. "missing": entries before it are gone. "details": its details were altered, or
+ * erased too early. "link": it or the one before was altered. "cut": the first of those cut off the end. "added": it
+ * and later ones are not the site's. "unsealed": the end has no seal. "seal": a foreign seal.
  */
 export type ChainFault = "missing" | "details" | "link" | "cut" | "added" | "unsealed" | "seal";
 

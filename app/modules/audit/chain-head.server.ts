@@ -13,10 +13,7 @@ const HEAD = { id: 1 };
 
 const signed = ({ seq, hash }: End) => `${seq}:${hash}`;
 
-/**
- * What the next entry follows. The head before the entries: were the last ones taken out, the next leaves a hole where
- * they were instead of closing over it.
- */
+/** What the next entry follows: the head before the entries, so that deleting the last ones leaves a hole. */
 export async function endOf(tx: Tx): Promise<End> {
   const end = { select: { seq: true, hash: true } } as const;
   return (

@@ -38,8 +38,7 @@ export async function versionConflict(
 }
 
 /**
- * Null when the row is still as the list that was acted on showed it, or when that list did not say; otherwise a refusal
- * that names who changed it since.
+ * Null when the row is as the list showed it, or the list did not say; otherwise a refusal that names who changed it.
  */
 export async function changedSince(
   tx: Tx,

@@ -1,6 +1,5 @@
 /**
- * What an entry keeps of before or after. Altered by hand it may be no JSON any more: it is shown as it stands, and the
- * verification names the entry.
+ * An entry's details. Altered by hand they may be no JSON: they show as they are, and the verification names the entry.
  */
 export function detailsIn(details: string | null): unknown {
   if (!details) return null;

@@ -1,10 +1,7 @@
 import { db } from "#app/platform/db.server.ts";
 import { inWords, select } from "./lines.server.ts";
 
-/**
- * One entry with what it says before and after, and its links in the chain; null when there is none, "unreadable" when
- * it was altered by hand into what no entry can be.
- */
+/** One entry with details and chain links; null when there is none, "unreadable" when altered by hand. */
 export async function findAuditEntry(seq: number) {
   const row = await db.auditEntry
     .findFirst({ where: { seq }, select: { ...select, salt: true, hash: true, prevHash: true } })

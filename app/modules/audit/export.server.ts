@@ -19,8 +19,8 @@ export async function exportTrail(actor: StaffActor, filter: AuditFilter): Promi
 }
 
 /**
- * A list of people leaves the site: an entry, before anything is read. What it was cut to is left out: the words of a
- * search may be someone's address.
+ * Notes the export of a list of people before anything is read. Its filter is left out: a search may be someone's
+ * address.
  */
 export function noteListExport(actor: StaffActor, noun: NounOf<"list-exported">): Promise<Outcome<null>> {
   // The newsroom's own address book; the others are sections of administrators.

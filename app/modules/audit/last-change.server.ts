@@ -8,8 +8,7 @@ export interface LastChange {
 }
 
 /**
- * Who of the newsroom changed each of these rows last, and when, by number: what the trail says of "flash:12", which is
- * not who wrote it. Nothing for what nobody has touched since the trail began.
+ * Who last changed each of these rows, and when, by number, as the trail says; nothing for rows older than the trail.
  */
 export async function lastChanges(noun: string, ids: number[]): Promise<Map<number, LastChange>> {
   const last = await db.auditEntry.groupBy({

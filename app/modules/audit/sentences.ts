@@ -14,8 +14,8 @@ export interface Deed {
 const actions: Record<string, { label: string; did?: string }> = everyAction;
 
 /**
- * "a publié " « Le 49.3 » "": an entry's action and subject in a sentence. `name` is what the subject is called, today or
- * at the time, empty for what has no name.
+ * "a publié " « Le 49.3 » "": action and subject in a sentence. `name`: the subject's, today or then; empty without
+ * one.
  */
 export function deed(action: string, subject: string, name: string): Deed {
   const did = actions[action]?.did;

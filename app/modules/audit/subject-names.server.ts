@@ -2,8 +2,8 @@ import { MOST_IN_LIST, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 
 /**
- * Where the things of the trail have their names, noun by noun: the table, and its column. Readers and those who wrote
- * to us are not named here: the trail keeps their number alone.
+ * The table and column that name each noun's subjects. Readers and correspondents are absent: the trail has their
+ * number alone.
  */
 export const subjectTables: Record<string, { table: string; name?: string; noBin?: boolean }> = {
   application: { table: "Application" },

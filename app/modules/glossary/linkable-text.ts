@@ -18,8 +18,8 @@ const empty = new Set(["br", "hr", "img", "source"]);
 const tags = /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi;
 
 /**
- * Cuts the HTML that `sanitize` made into tags and texts. It closes what it opens and escapes "<" and ">" wherever they are
- * no tag, attributes included: a tag ends at the next ">".
+ * Cuts sanitised HTML into tags and texts. `sanitize` escapes "<" and ">" in attributes too: a tag ends at the next
+ * ">".
  */
 export function readText(html: string): Piece[] {
   const pieces: Piece[] = [];

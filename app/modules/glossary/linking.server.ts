@@ -114,8 +114,8 @@ export interface LinkedTexts {
 }
 
 /**
- * What was linked with another glossary than `mark`, for `stale`: two ranges in their order, which the index of `linkedWith`
- * answers. Asked at once, or in another order, every text there is would be read each time.
+ * Texts linked with another glossary than `mark`, for `stale`: two index ranges in order. Any other query would read
+ * every text.
  */
 export async function linkedOtherwise<T>(
   mark: string,
@@ -134,8 +134,8 @@ const BATCH = 20;
 const MOST = 200;
 
 /**
- * Links again what was linked with another glossary: after a change of terms, or an import. A text changed meanwhile is left
- * to its own saving. The pages that show them are dropped.
+ * Links texts again after terms changed. A text changed meanwhile is left to its own saving. Drops the pages that show
+ * them.
  */
 export async function relink(kinds: LinkedTexts[]): Promise<number> {
   let count = 0;

@@ -33,8 +33,8 @@ function scoreOf(name: string, asked: string[]): number {
 }
 
 /**
- * The terms that answer what someone typed, best first: by name, other names, then words of the definition. Accents, case,
- * plurals' s and small slips are forgiven. All of them when nothing was typed.
+ * The terms for what was typed, best first: name, other names, definition. Accents, case, plurals and small typos do
+ * not matter. Nothing typed: all.
  */
 export function searchTerms<T extends Named>(terms: readonly T[], typed: string): T[] {
   const asked = wordsIn(typed).slice(0, 8);

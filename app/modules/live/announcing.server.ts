@@ -28,8 +28,8 @@ export async function countFollowers(directId: number): Promise<{ readers: numbe
 }
 
 /**
- * Tells once of one of its updates: mails to those who follow the coverage, written round by round by a job, and a
- * notification to the devices subscribed to coverages. Both go if this is done.
+ * Announces one update: mails to followers, by a job, and a notification to subscribed devices. Both go with the
+ * transaction.
  */
 export function announceUpdate(
   actor: Actor,

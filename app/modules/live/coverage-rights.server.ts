@@ -38,8 +38,8 @@ function stops(actor: Actor, direct: CoveredDirect | null): Outcome<never> | nul
 }
 
 /**
- * `change` for those who cover this coverage, who are known in its own transaction: someone taken off it meanwhile is
- * refused. `work` is handed the coverage as it stands then.
+ * `change` for the team of a coverage, checked in the transaction: who was removed meanwhile is refused. `work` gets
+ * the coverage as it is then.
  */
 export function covering<T>(
   actor: Actor,

@@ -11,8 +11,8 @@ export async function shown() {
 }
 
 /**
- * The coverage of the home page: the one that is live, else the next one announced within 24 hours
- * (kept for two hours past its time, in case it starts late). Null when there is none.
+ * The coverage of the home page: the live one, else the next within 24 hours, until two hours past its time. Null
+ * without.
  */
 export const currentDirect = cachedRead(async (): Promise<DirectCard | null> => {
   const visible = await shown();

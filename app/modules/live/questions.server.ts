@@ -50,8 +50,7 @@ export function wasAsked({ reader }: Asker, slug: string, input: QuestionInput, 
 }
 
 /**
- * Keeps a question, to be read by the newsroom before anyone else sees it. Five in ten minutes per network; one whose
- * hidden field is filled is dropped and answered as if it had been kept.
+ * Stores a question for the newsroom. Five in ten minutes per network; a filled honeypot is dropped and answered alike.
  */
 export async function askQuestion(
   { reader, tokens }: Asker,

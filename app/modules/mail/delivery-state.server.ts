@@ -2,8 +2,8 @@ import { db } from "#app/platform/db.server.ts";
 import { mostTries } from "./delivery.server.ts";
 
 /**
- * What became of the last mail of this kind about an account, written from then on. "refused": by the address, or the
- * line was cut while it went; "not-sent": no server took it for as long as we try, or there is no trace of it.
+ * What became of an account's last mail of this kind. "refused": by the address, or unknown after a cut; "not-sent": no
+ * server took it, or no trace.
  */
 export async function deliveryState(
   readerId: number,

@@ -141,8 +141,8 @@ async function failed(row: Row, error: unknown): Promise<void> {
 }
 
 /**
- * Codes and links are secrets: their text goes when the mail does. A row erased meanwhile stays erased, and the last
- * mail of an account leaves nothing: its address is nobody's any more.
+ * Codes and links are secret: a sent mail loses its text. A row erased meanwhile stays erased; the last mail of an
+ * erased account leaves nothing.
  */
 async function finish(row: Row, status: "sent" | "dead", lastError: string | null): Promise<void> {
   if (row.kind === "account.deleted") {

@@ -33,10 +33,7 @@ export async function queueMail(tx: Tx, { to, ...mail }: NewMail): Promise<numbe
   return row.id;
 }
 
-/**
- * Erases, in the caller's transaction, the mails about an account: its own, whatever address they went to, and those of
- * this address. Returns the addresses they went to.
- */
+/** Erases the mails of an account, and those of this address, in the caller's transaction. Returns their addresses. */
 export async function eraseAccountMails(tx: Tx, readerId: number, address: string): Promise<string[]> {
   const where = { kind: { startsWith: "account." }, OR: [{ readerId }, { recipient: address }] };
   const rows = await tx.mail.findMany({ where, distinct: ["recipient"], select: { recipient: true } });

@@ -21,8 +21,8 @@ export interface Reply {
 }
 
 /**
- * Queues the answer of someone of the newsroom to what a person wrote, that text below it, in the caller's transaction.
- * Answers to it go to the newsroom's address. Returns the mail's id.
+ * Queues a reply of the newsroom, the original below, in the caller's transaction. Replies to it go to the newsroom.
+ * Returns the mail's id.
  */
 export async function queueReply(
   tx: Tx,

@@ -16,9 +16,9 @@ export function isPlaceholder(width: number, height: number): boolean {
 }
 
 /**
- * A picture of `width` px at most, upright, without its metadata; an animation keeps its first image.
- * It waits for its turn between those of the newsroom: a kilobyte that another site sends may take hundreds of megabytes.
- * @returns null for what is no picture (SVG included), is damaged, has more than 40 megapixels (AVIF: 20) or is a placeholder.
+ * A picture of `width` px at most, upright, without metadata, first frame alone. It waits in the newsroom's queue: a
+ * foreign kilobyte may unfold to hundreds of megabytes. @returns null for SVG, a damaged file, more than 40 megapixels
+ * (AVIF: 20) or a placeholder.
  */
 export async function resizeImage(bytes: Uint8Array, width: ProxyWidth, format: ProxyFormat): Promise<Buffer | null> {
   const inspected = await inspectImage(bytes, "image");

@@ -72,9 +72,9 @@ async function make(url: string, width: ProxyWidth, format: ProxyFormat, key: st
 }
 
 /**
- * Serves someone else's picture at one of our widths, in the best format the browser takes, so that the reader's
- * phone never talks to a third party for it. Guarded like the feeds, cached on disk (200 MB, least used first out),
- * failures remembered for half an hour; the same picture asked for twice at once is made once.
+ * Serves a foreign picture at one of our widths and in the best format, so that readers never meet a third party.
+ * Guarded as feeds are; cached on disk (200 MB, least used first out), failures for half an hour; made once for
+ * concurrent requests.
  */
 export async function serveProxiedImage(request: {
   signature: string;

@@ -14,8 +14,7 @@ export interface EncodedImage {
 }
 
 /**
- * The same picture at every width in AVIF, WebP and JPEG: turned upright, in sRGB, without EXIF, position or
- * profile; an animation keeps its first image. Throws what sharp throws on a damaged file.
+ * A picture at every width in AVIF, WebP and JPEG: upright, sRGB, no metadata, first frame. Throws what sharp throws.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   const sharp = await loadSharp();

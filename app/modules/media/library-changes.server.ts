@@ -108,8 +108,8 @@ export interface Replaced {
 }
 
 /**
- * Another file in the place of a picture, wherever it is shown. Its old address answers a day more, for pages kept
- * elsewhere. Refused for what names the address itself and cannot follow.
+ * Replaces a picture's file wherever it shows. The old address answers a day more, for caches. Refused where a text
+ * names the address.
  */
 export async function replaceMedia(
   actor: Actor,

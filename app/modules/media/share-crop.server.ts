@@ -10,10 +10,7 @@ const CUT_TO = 2.6;
 
 const underWay = new Map<string, Promise<Buffer | null>>();
 
-/**
- * A stored picture as pages are shared, JPEG, exactly 1200 × 630 px whatever its shape; made the first time it is asked
- * for, kept beside its other sizes. Null when there is no such picture.
- */
+/** A stored picture for sharing: JPEG, exactly 1200 × 630 px, made when first asked for. Null when there is none. */
 export async function sharedPicture(key: string): Promise<Buffer | null> {
   const kept = await readFileOf(key, NAME);
   if (kept) return kept;

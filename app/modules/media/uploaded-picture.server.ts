@@ -6,8 +6,8 @@ import { inspectImage } from "./inspect.server.ts";
 export const altMissing = "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.";
 
 /**
- * Stores the picture sent with a form, before the transaction of its row opens. The id to keep: undefined for the
- * present one, null for none (`removeImage`). Refused without a description.
+ * Stores an uploaded picture before its row's transaction. Answers the id: undefined keeps the present one, null
+ * removes it (`removeImage`). Refused without a description.
  */
 export async function storeSentPicture(
   actor: Actor,

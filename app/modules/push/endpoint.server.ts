@@ -28,8 +28,8 @@ function isOwnMachine({ hostname }: URL): boolean {
 }
 
 /**
- * The address that a browser gave for its push service, or why we shall not post to it: whoever subscribes chooses what
- * this server calls. Asked again before each campaign.
+ * A push service's address, or why we refuse it: a subscriber chooses what this server calls. Checked again before each
+ * campaign.
  */
 export async function pushEndpoint(text: string): Promise<Outcome<URL>> {
   if (Buffer.byteLength(text) > LONGEST) return refused("endpoint", "L’adresse d’abonnement est trop longue.");

@@ -7,8 +7,8 @@ const REST = 3;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * One write of campaigns at a time, whatever the push services, then a rest in proportion: sending takes a quarter of
- * what answers readers at most, on a slow machine too. Messages under way go on meanwhile.
+ * One write of campaigns at a time, then a pause in proportion: sending takes a quarter of the writing time at most, on
+ * slow machines too.
  */
 export function throttledWrite<T>(work: () => Promise<T>): Promise<T> {
   let took = 0;

@@ -3,9 +3,8 @@ import { isSigned, randomToken, signature } from "#app/platform/secrets.server.t
 import type { SessionKind } from "./sessions.server.ts";
 
 /**
- * OWASP's device cookie (Slow Down Online Guessing Attacks with Device Cookies): a browser that signed in to an account
- * before keeps an allowance of wrong guesses of its own there, so that strangers cannot keep its owner out. It proves
- * nothing else: the password is asked as ever.
+ * OWASP's device cookie: a browser that signed in to an account has its own allowance of wrong guesses there, which
+ * strangers cannot use up. It proves nothing else.
  */
 export const DEVICE_KEPT = 365 * DAY;
 /** Accounts one browser is remembered for: a family's telephone, a newsroom's computer. */

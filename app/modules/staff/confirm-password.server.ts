@@ -27,8 +27,8 @@ export async function proveOwnPassword(actor: StaffActor, password: string): Pro
 }
 
 /**
- * Is the password that was proved still the one of an open account? Hashing waits its turn: whoever was found out may
- * have a request under way when an administrator replaces the password or closes the account.
+ * Is the proved password still that of an open account? Hashing waits in a queue: meanwhile an administrator may have
+ * replaced it or closed the account.
  */
 export async function isStillPassword(tx: Tx, { id }: StaffActor, passwordHash: string): Promise<boolean> {
   return (await tx.staffUser.count({ where: { id, passwordHash, isActive: true } })) === 1;

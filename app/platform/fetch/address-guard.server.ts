@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * Ranges a server of ours must never connect to on behalf of a stranger: IANA's special-purpose registry
- * (RFC 6890 and its updates), multicast, reserved, and one cloud platform's agent that lives on a public address.
+ * Ranges never connected to for a stranger: IANA's special-purpose registry (RFC 6890 and updates), multicast,
+ * reserved, and a cloud agent on a public address.
  */
 const refusedV4: readonly (readonly [base: string, prefix: number])[] = [
   ["0.0.0.0", 8], // this network

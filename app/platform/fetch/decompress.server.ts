@@ -28,8 +28,8 @@ function unfold(bytes: Uint8Array, encoding: string, maxOutputLength: number, tr
 }
 
 /**
- * Undoes a Content-Encoding, and gzip that nobody announced, in libuv's pool; stops as soon as `maxBytes` would be passed,
- * so a stream that unfolds to gigabytes costs `maxBytes` of memory. Throws a FetchRefusal.
+ * Decodes Content-Encoding, and unannounced gzip, in libuv's pool, up to `maxBytes`: a bomb costs no more. Throws a
+ * FetchRefusal.
  */
 export async function decompress(
   bytes: Uint8Array,

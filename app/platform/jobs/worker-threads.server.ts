@@ -31,8 +31,8 @@ type Thread<Work, Answer> = {
 };
 
 /**
- * Work whose cost another decides, in threads of its own, ended and replaced when a piece passes a bound: no piece can
- * hold the process up or bring it down. `program` answers with `answerAsThread`. The returned function never throws.
+ * Runs untrusted work in worker threads, ended past their bounds: no piece holds the process up. `program` answers with
+ * `answerAsThread`. The returned function never throws.
  */
 export function createThreads<Work, Answer>(
   program: URL,

@@ -11,8 +11,8 @@ export async function rateLimitWait(key: string, rule: ThrottleRule): Promise<nu
 }
 
 /**
- * Takes one use of what a key may do `limit` times per window, in the caller's transaction (a refusal there
- * gives it back). Returns 0 when granted, else the milliseconds until the window ends.
+ * Takes one use of `limit` per window, in the caller's transaction. Returns 0, or the milliseconds until the window
+ * ends.
  */
 export async function takeRateLimit(tx: Tx, key: string, rule: ThrottleRule): Promise<number> {
   const at = now();

@@ -13,8 +13,8 @@ const underWay = new Map<string, number>();
 const BURST_WAIT = 30_000;
 
 /**
- * Runs one guess of a secret under its limits; a failed one counts against each. Past a limit nothing runs and
- * the answer is the wait, ms. Whether the account exists changes nothing here.
+ * Runs one guess of a secret under its limits; a failure counts against each. Past a limit it answers the wait, ms,
+ * whether the account exists or not.
  */
 export async function throttledAttempt<T extends { ok: boolean }>(
   limits: Limit[],

@@ -196,8 +196,8 @@ let registry: ReturnType<typeof openRegistry> | undefined;
 let underWay: Promise<{ type: string; text: string }> | undefined;
 
 /**
- * Everything, in the text that Prometheus reads. What writes it (prom-client) is loaded with the first who asks: a site
- * that nobody watches does without its memory. Asked by several at once, it is gathered once.
+ * All metrics as Prometheus reads them. prom-client loads with the first request, to spare its memory; concurrent
+ * requests share one collection.
  */
 export function metricsText(): Promise<{ type: string; text: string }> {
   registry ??= openRegistry();

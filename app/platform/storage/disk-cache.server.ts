@@ -7,10 +7,7 @@ type Entry = { bytes: number; touchedAt: number };
 /** A hit is written to disk this often at most (ms), so that the order survives a restart. */
 const touchEvery = 3_600_000;
 
-/**
- * Files in one folder, the least recently used leaving first. Holds at most `maxBytes` plus the file being added.
- * What the disk refuses is a miss, never an error: the picture is made again.
- */
+/** An LRU cache in a folder, `maxBytes` plus the file being added. What the disk refuses is a miss, never an error. */
 export class DiskCache {
   private readonly folder: string;
   private readonly maxBytes: number;

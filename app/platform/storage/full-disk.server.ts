@@ -4,8 +4,8 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /**
- * What SQLite and files say of a disk that takes nothing more: full, past a quota, past the largest file, or broken. What
- * was being written is rolled back or removed by then.
+ * Errors of SQLite and files on a disk that takes nothing more. What was being written is rolled back or removed by
+ * then.
  */
 const refused =
   /SQLITE_FULL|database or disk is full|SQLITE_IOERR_(?:WRITE|FSYNC|SHMSIZE)|disk I\/O error|\b(?:ENOSPC|EDQUOT|EFBIG)\b/;

@@ -25,8 +25,8 @@ export class StorageFailure extends Error {
 }
 
 /**
- * Stores files together under a key: all of them or none, even when the process dies in between
- * (written beside, synced, then renamed). Throws when the disk refuses, a StorageFailure when S3 does.
+ * Stores files under a key, all or none, kill included (temporary, fsync, rename). Throws when the disk refuses, a
+ * StorageFailure when S3 does.
  */
 export async function putFolder(key: string, files: { name: string; bytes: Uint8Array }[]): Promise<void> {
   if (env.s3) return remotely(({ putRemoteFolder }) => putRemoteFolder(checked(key), files));
@@ -101,8 +101,8 @@ export async function removeFolder(key: string): Promise<void> {
 }
 
 /**
- * Keys of the folders untouched for `ageMs`; removes unfinished ones of that age on the way. What somebody else put there
- * (a hidden file, the mark of a folder in S3) is no key, and nobody's to remove.
+ * Keys untouched for `ageMs`; removes unfinished ones as old. Foreign files (hidden ones, S3 folder marks) are no keys,
+ * and stay.
  */
 export async function listOldFolders(ageMs: number): Promise<string[]> {
   const limit = Date.now() - ageMs;

@@ -41,8 +41,8 @@ const periodMs = () => env.FEEDS_REFRESH_SECONDS * 1000;
 const later = (at: Date, wait: number) => new Date(at.getTime() + wait);
 
 /**
- * Before a document is read: the source is due again only after a wait, as if it had failed, so that one that brings
- * the process down is not the first thing a new process reads.
+ * Before parsing, the source is put off as if it had failed: one that kills the process is not the first that the next
+ * one reads.
  */
 export async function recordStart({ feed, at }: Visit): Promise<void> {
   const nextFetchAt = later(at, nextWait({ periodMs: periodMs(), failures: feed.failureCount + 1 }));

@@ -1,11 +1,8 @@
 const longestWait = 12 * 3_600_000;
 
 /**
- * When to ask a source again.
- * @param periodMs FEEDS_REFRESH_SECONDS, in ms.
- * @param failures in a row, this one included; 0 after a success.
- * @param retryAfterMs what the server asked for, already bounded to 24 hours.
- * @param random 0 to 1: spreads the sources so that they are not all asked at one moment.
+ * When to ask a source again. @param periodMs FEEDS_REFRESH_SECONDS, in ms. @param failures in a row, this one
+ * included. @param retryAfterMs asked by the server, 24 hours at most. @param random 0 to 1, spreads the sources.
  * @returns milliseconds; doubles with each failure, at most 12 hours, ± 10 %.
  */
 export function nextWait({

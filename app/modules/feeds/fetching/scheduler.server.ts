@@ -18,8 +18,8 @@ const keptDays = 30;
 export const feedTickMs = Math.min(15_000, Math.max(1_000, (env.FEEDS_REFRESH_SECONDS * 1000) / 4));
 
 /**
- * Fetches every source that is due, at most four at a time, sound ones first. Does nothing on a replica.
- * Each source is committed by itself, so a kill repeats nothing and loses nothing.
+ * Fetches due sources, four at a time, sound ones first; nothing on a replica. Each commits alone: a kill repeats and
+ * loses nothing.
  */
 export async function refreshDueFeeds(
   options: IngestOptions = {},

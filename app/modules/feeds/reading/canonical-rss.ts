@@ -111,8 +111,8 @@ function asEnclosure(field: Field): Field {
 }
 
 /**
- * Writes one collected item as plain RSS 2.0 that any strict parser reads: known elements only, best first, and what a
- * parser would drop or misread (bases, types, other link kinds) as attributes.
+ * Writes an item as plain RSS 2.0 for a strict parser: known elements, best first; what a parser would drop or misread
+ * as attributes.
  */
 export function toCanonicalItem(collected: readonly Field[], isAtom: boolean): string {
   const fields = Map.groupBy(collected.map(asEnclosure), ({ name }) => name);

@@ -39,8 +39,8 @@ function sequenceLength(bytes: Uint8Array, index: number): number {
 }
 
 /**
- * UTF-8 where it is well formed, windows-1252 byte by byte elsewhere: a page declared UTF-8 and written in
- * windows-1252, or pasted together from both, keeps its accents. A character cut by the end is dropped.
+ * UTF-8 where well formed, windows-1252 byte by byte elsewhere: a mislabelled or mixed page keeps its accents. A
+ * truncated last character is dropped.
  */
 function decodeMixed(bytes: Uint8Array): string {
   const units = new Uint16Array(bytes.length);

@@ -18,8 +18,7 @@ function digest(text: string): string {
 const said = ({ title, content }: FeedItem) => `${title}\n${content}`;
 
 /**
- * Entries without an id are one only when title and text agree. Where what stands for their id (address or title) is
- * shared by others that say something else, what they say becomes part of it.
+ * Entries without an id are one only when title and text agree. A shared address or title gets the content added to it.
  */
 export function distinguishItems(items: readonly FeedItem[]): FeedItem[] {
   const groups = Map.groupBy(items, ({ guid }) => guid);

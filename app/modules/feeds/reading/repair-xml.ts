@@ -23,10 +23,7 @@ function startsTag(code: number): boolean {
   return (letter >= 0x61 && letter <= 0x7a) || code === 0x5f || code === 0x2f || code === 0x3f || code >= 0xc0;
 }
 
-/**
- * What a forgiving XML reader still stumbles on, out of its way: document types (with what they would expand) and a
- * "<" that starts nothing ("moins de <5 %"). Linear in the length of the document.
- */
+/** Removes what stops a lenient XML reader: document types, and a "<" that starts nothing ("moins de <5 %"). Linear. */
 export function repairXml(source: string): string {
   const parts: string[] = [];
   let kept = 0;

@@ -30,8 +30,8 @@ const tidy = (text: string) =>
 const enough = 20_000;
 
 /**
- * HTML to plain text: tags out, scripts and styles with their content, entities decoded (those escaped twice too),
- * paragraphs kept as line ends. The result never holds anything a browser could take for a tag.
+ * HTML to plain text: no tags, scripts or styles, entities decoded (double escapes too), paragraphs as line ends. The
+ * result never has anything like a tag.
  */
 export function htmlToText(html: string): string {
   const once = decodeHTMLStrict(textOf(html.slice(0, limits.text), false, enough));

@@ -56,8 +56,8 @@ export async function previewForStaff(
 }
 
 /**
- * "Récupérer maintenant": reads the source while the person waits, 10 s at most, whatever its next date.
- * Answers what happened in words; a fetch that failed is told the same way, with `ok` false.
+ * "Récupérer maintenant": reads the source at once, in 10 s at most. Answers what happened; `ok` is false for a failed
+ * fetch.
  */
 export async function fetchFeedNow(
   actor: Actor,

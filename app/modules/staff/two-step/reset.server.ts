@@ -5,8 +5,8 @@ import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 
 /**
- * Takes the second step off someone who lost both their telephone and their recovery codes, and ends their sessions.
- * The administrator has made sure of who asks (docs/security.md, 6.4.4). Nobody does it for themselves.
+ * Removes the second step of someone who lost phone and recovery codes, and ends their sessions. The administrator
+ * checked who asks (docs/security.md, 6.4.4). Nobody does it for themselves.
  */
 export function resetTwoStep(actor: Actor, id: number): Promise<Outcome<{ displayName: string }>> {
   return allowed<{ displayName: string }>(canAdminister, actor, "staff.two-step-reset", async (tx, note) => {

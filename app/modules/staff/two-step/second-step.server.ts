@@ -37,8 +37,8 @@ const signed = (owner: TicketOwner, end: number) =>
   `${owner.id}\0${end}\0${owner.passwordHash}\0${owner.totpEnabledAt?.getTime() ?? ""}`;
 
 /**
- * Proof that the password was right, for the page that asks the code: opens nothing by itself, ends after 10 minutes,
- * and with any change of the password or of the second step.
+ * Proves that the password was right, for the page of the code. Opens nothing; ends after 10 minutes, or when password
+ * or second step change.
  */
 export function issueTicket(owner: TicketOwner): string {
   const end = now().getTime() + TICKET_LIFE;

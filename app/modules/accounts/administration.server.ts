@@ -1,7 +1,7 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import type { ActionName } from "#app/modules/actions/every-action.ts";
-import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
+import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { allowed } from "#app/modules/audit/change-with-right.server.ts";
 import { canAdminister } from "#app/modules/rights/permissions.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
@@ -12,7 +12,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { accountKey, waitInWords } from "./attempt-limits.server.ts";
 import { eraseReader } from "./erasure.server.ts";
 import { exportAccount } from "./export.server.ts";
-import { deletedLetter } from "./mails.ts";
+import { deletedMail } from "./mails.ts";
 import { takeMailQuota } from "./mail-opt-out.server.ts";
 import { sendCode } from "./verification.server.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
@@ -92,12 +92,12 @@ export function endReaderSessions(actor: Actor, id: number): Promise<Outcome<nul
   });
 }
 
-/** Deletes an account exactly as its owner would; a last letter tells them. */
+/** Deletes an account exactly as its owner would; a last mail tells them. */
 export function deleteReader(actor: Actor, id: number): Promise<Outcome<null>> {
   return administer<null>(actor, "reader.deleted", id, async (tx, { email, emailVerifiedAt }) => {
     await eraseReader(tx, id);
     // An address nobody confirmed may be a stranger's.
-    if (emailVerifiedAt) await queueLetter(tx, deletedLetter(email, formatDateTime(now())));
+    if (emailVerifiedAt) await queueMail(tx, deletedMail(email, formatDateTime(now())));
     return done(null);
   });
 }

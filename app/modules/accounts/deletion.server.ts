@@ -1,11 +1,11 @@
 import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
+import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { eraseReader } from "./erasure.server.ts";
-import { deletedLetter } from "./mails.ts";
+import { deletedMail } from "./mails.ts";
 import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
 
 /** Deletes the account once its password is given again. Nothing personal is left but the audit trail's pseudonym. */
@@ -15,7 +15,7 @@ export async function deleteAccount(reader: ReaderActor, password: string): Prom
   return change(reader, "account.deleted", async (tx, note) => {
     if (!(await isStillPassword(tx, reader.id, confirmed))) return refused("password", passwordReplaced);
     await eraseReader(tx, reader.id);
-    await queueLetter(tx, deletedLetter(confirmed.email, formatDateTime(now())));
+    await queueMail(tx, deletedMail(confirmed.email, formatDateTime(now())));
     note({ subject: `reader:${reader.id}` });
     return done(null);
   });

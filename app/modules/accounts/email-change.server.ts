@@ -1,6 +1,6 @@
 import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
+import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
@@ -12,7 +12,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { waitInWords } from "./attempt-limits.server.ts";
 import { checkCode, consumeCode, issueCode, wrongCode } from "./verification-codes.server.ts";
 import { eraseReader } from "./erasure.server.ts";
-import { emailChangeLetter, emailChangedLetter, knownAddressLetter } from "./mails.ts";
+import { emailChangeMail, emailChangedMail, knownAddressMail } from "./mails.ts";
 import type { Caller } from "./profile.server.ts";
 import { renewSessions } from "./sessions.server.ts";
 import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
@@ -49,12 +49,12 @@ export async function requestEmailChange(
     const code = await issueCode(tx, "email_change", email, reader.id);
     const taken = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
     const stop = stopLink(email);
-    // The letter to another's address belongs to them, and is erased with their account.
+    // The mail to another's address belongs to them, and is erased with their account.
     await queueUnasked(
       tx,
       taken?.emailVerifiedAt
-        ? { ...knownAddressLetter(email, env.SITE_URL, stop), readerId: taken.id }
-        : { ...emailChangeLetter(email, code, stop), readerId: reader.id },
+        ? { ...knownAddressMail(email, env.SITE_URL, stop), readerId: taken.id }
+        : { ...emailChangeMail(email, code, stop), readerId: reader.id },
     );
     note({ subject: `reader:${reader.id}` });
     return done(null);
@@ -99,8 +99,8 @@ export async function confirmEmailChange(
       });
       await tx.passwordResetToken.deleteMany({ where: { readerId: reader.id } });
       const token = await renewSessions(tx, reader.id, userAgent);
-      await queueLetter(tx, {
-        ...emailChangedLetter(before.email, formatDateTime(now()), contactEmail),
+      await queueMail(tx, {
+        ...emailChangedMail(before.email, formatDateTime(now()), contactEmail),
         readerId: reader.id,
       });
       note({ subject: `reader:${reader.id}` });

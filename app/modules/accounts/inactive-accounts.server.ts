@@ -3,7 +3,7 @@ import { max } from "date-fns/max";
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { deliveryState } from "#app/modules/mail/delivery-state.server.ts";
-import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
+import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
@@ -14,7 +14,7 @@ import { addDays, startOfDay } from "#app/utils/days.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { inactivityWarnings, keptSince, keptUntil } from "#app/modules/retention/retention.ts";
 import { eraseReader } from "./erasure.server.ts";
-import { deletedLetter, unusedLetter } from "./mails.ts";
+import { deletedMail, unusedMail } from "./mails.ts";
 
 /** Accounts of each step that one round takes: a clock gone wrong reaches few before someone sees it. */
 const AT_ONCE = 50;
@@ -102,8 +102,8 @@ async function warn(id: number, which: "first" | "last"): Promise<void> {
     const erasureOn = wholeDays(max([planned, add(now(), inactivityWarnings[which])]));
     const mark = which === "first" ? { warnedOn: now() } : { warnedAgainOn: now() };
     await tx.reader.update({ where: { id }, data: { ...mark, erasureOn } });
-    await queueLetter(tx, {
-      ...unusedLetter(row.email, {
+    await queueMail(tx, {
+      ...unusedMail(row.email, {
         kind: UNUSED_WARNING,
         siteName: name,
         url: `${env.SITE_URL}/connexion`,
@@ -138,7 +138,7 @@ async function eraseUnused(id: number): Promise<void> {
     const found = await tx.reader.findFirst({ where: { id, ...toErase() }, select: { email: true } });
     if (!found) return overtaken;
     await eraseReader(tx, id);
-    await queueLetter(tx, deletedLetter(found.email, formatDateTime(now())));
+    await queueMail(tx, deletedMail(found.email, formatDateTime(now())));
     note({ subject: `reader:${id}` });
     return done(null);
   });

@@ -1,7 +1,7 @@
 import { anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { securityEvent } from "#app/modules/audit/security-events.server.ts";
-import { type Letter, queueLetter } from "#app/modules/mail/queue-mail.server.ts";
+import { type MailDraft, queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
@@ -41,8 +41,8 @@ export async function takeMailQuota(tx: Tx, email: string, network: string | nul
 }
 
 /** Queues one of these mails, unless the address asked for none. */
-export async function queueUnasked(tx: Tx, letter: Letter): Promise<void> {
-  if (!(await isHeld(tx, accountKey("mail-stop", letter.to)))) await queueLetter(tx, letter);
+export async function queueUnasked(tx: Tx, mail: MailDraft): Promise<void> {
+  if (!(await isHeld(tx, accountKey("mail-stop", mail.to)))) await queueMail(tx, mail);
 }
 
 /** The link of these mails that makes them stop. It names the address by its keyed hash alone. */

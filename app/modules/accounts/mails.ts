@@ -1,4 +1,4 @@
-import type { Letter } from "#app/modules/mail/queue-mail.server.ts";
+import type { MailDraft } from "#app/modules/mail/queue-mail.server.ts";
 import type { Block } from "#app/modules/mail/template.ts";
 import { inWords, inactivityWarnings, keptFor, keptInWords } from "#app/modules/retention/retention.ts";
 
@@ -12,7 +12,7 @@ const unasked = (stop: string): Block => ({
   link: { label: `ne plus en recevoir pendant ${keptFor("mailStops")}`, url: stop },
 });
 
-export function codeLetter(to: string, code: string, stop: string): Letter {
+export function codeMail(to: string, code: string, stop: string): MailDraft {
   return {
     kind: "account.verification-code",
     to,
@@ -31,9 +31,9 @@ export function codeLetter(to: string, code: string, stop: string): Letter {
   };
 }
 
-export function emailChangeLetter(to: string, code: string, stop: string): Letter {
+export function emailChangeMail(to: string, code: string, stop: string): MailDraft {
   return {
-    ...codeLetter(to, code, stop),
+    ...codeMail(to, code, stop),
     kind: "account.email-change-code",
     subject: "Confirmez votre nouvelle adresse",
     blocks: [
@@ -49,7 +49,7 @@ export function emailChangeLetter(to: string, code: string, stop: string): Lette
 }
 
 /** Someone gave an address that already has an account: only its owner is told. */
-export function knownAddressLetter(to: string, siteUrl: string, stop: string): Letter {
+export function knownAddressMail(to: string, siteUrl: string, stop: string): MailDraft {
   return {
     kind: "account.known-address",
     to,
@@ -67,7 +67,7 @@ export function knownAddressLetter(to: string, siteUrl: string, stop: string): L
   };
 }
 
-export function resetLetter(to: string, url: string): Letter {
+export function resetMail(to: string, url: string): MailDraft {
   return {
     kind: "account.password-reset",
     to,
@@ -87,7 +87,7 @@ export function resetLetter(to: string, url: string): Letter {
 const notYou = (contact: string) =>
   `Si ce n’est pas vous, réinitialisez votre mot de passe depuis la page de connexion et écrivez-nous\u202F: ${contact}.`;
 
-export function passwordChangedLetter(to: string, when: string, contact: string): Letter {
+export function passwordChangedMail(to: string, when: string, contact: string): MailDraft {
   return {
     kind: "account.password-changed",
     to,
@@ -103,7 +103,7 @@ export function passwordChangedLetter(to: string, when: string, contact: string)
   };
 }
 
-export function emailChangedLetter(to: string, when: string, contact: string): Letter {
+export function emailChangedMail(to: string, when: string, contact: string): MailDraft {
   return {
     kind: "account.email-changed",
     to,
@@ -132,7 +132,7 @@ interface Unused {
 }
 
 /** An account has not served for long and will be erased: who writes, why, what to do, until when. */
-export function unusedLetter(to: string, about: Unused): Letter {
+export function unusedMail(to: string, about: Unused): MailDraft {
   const { kind, siteName, url, lastUse, erasedOn, contact, isLast, isSuspended } = about;
   const way: Block[] = isSuspended
     ? [
@@ -172,7 +172,7 @@ export function unusedLetter(to: string, about: Unused): Letter {
   };
 }
 
-export function deletedLetter(to: string, when: string): Letter {
+export function deletedMail(to: string, when: string): MailDraft {
   return {
     kind: "account.deleted",
     to,

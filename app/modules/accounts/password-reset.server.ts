@@ -1,6 +1,6 @@
 import { anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
+import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
@@ -13,7 +13,7 @@ import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { keptUntil } from "#app/modules/retention/retention.ts";
 import { accountKey, accountPurposes, waitInWords } from "./attempt-limits.server.ts";
-import { passwordChangedLetter, resetLetter } from "./mails.ts";
+import { passwordChangedMail, resetMail } from "./mails.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { asReader } from "./registration.server.ts";
 import { usedNow } from "./inactive-accounts.server.ts";
@@ -56,8 +56,8 @@ async function sendReset(email: string): Promise<void> {
         expiresAt: keptUntil("resetLinks", now()),
       },
     });
-    await queueLetter(tx, {
-      ...resetLetter(email, `${env.SITE_URL}/reset-password?token=${token}`),
+    await queueMail(tx, {
+      ...resetMail(email, `${env.SITE_URL}/reset-password?token=${token}`),
       readerId: reader.id,
     });
   });
@@ -117,8 +117,8 @@ export async function resetPassword(token: string, newPassword: string): Promise
       where: { id: reader.id },
       data: { passwordHash, emailVerifiedAt: reader.emailVerifiedAt ?? now(), ...usedNow() },
     });
-    await queueLetter(tx, {
-      ...passwordChangedLetter(reader.email, formatDateTime(now()), contactEmail),
+    await queueMail(tx, {
+      ...passwordChangedMail(reader.email, formatDateTime(now()), contactEmail),
       readerId: reader.id,
     });
     note({ subject: `reader:${reader.id}` });

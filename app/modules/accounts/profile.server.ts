@@ -1,12 +1,12 @@
 import type { ReaderActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
+import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { passwordChangedLetter } from "./mails.ts";
+import { passwordChangedMail } from "./mails.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { findReader } from "./queries.server.ts";
 import { renewSessions } from "./sessions.server.ts";
@@ -53,8 +53,8 @@ export async function changePassword(
     await tx.reader.update({ where: { id: reader.id }, data: { passwordHash } });
     await tx.passwordResetToken.deleteMany({ where: { readerId: reader.id } });
     const token = await renewSessions(tx, reader.id, userAgent);
-    await queueLetter(tx, {
-      ...passwordChangedLetter(email, formatDateTime(now()), contactEmail),
+    await queueMail(tx, {
+      ...passwordChangedMail(email, formatDateTime(now()), contactEmail),
       readerId: reader.id,
     });
     note({ subject: `reader:${reader.id}` });

@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from "#app/platform/passwords/password.s
 import { signature } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { issueCode } from "./verification-codes.server.ts";
-import { codeLetter, knownAddressLetter } from "./mails.ts";
+import { codeMail, knownAddressMail } from "./mails.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import type { Registration } from "./schema.ts";
 import {
@@ -88,14 +88,14 @@ async function welcomeOrTell(
   const { email } = pending;
   const known = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
   if (known?.emailVerifiedAt) {
-    await queueUnasked(tx, { ...knownAddressLetter(email, env.SITE_URL, stopLink(email)), readerId: known.id });
+    await queueUnasked(tx, { ...knownAddressMail(email, env.SITE_URL, stopLink(email)), readerId: known.id });
     return `reader:${known.id}`;
   }
   const { id } = known
     ? await tx.reader.update({ where: { id: known.id }, data: pending, select: { id: true } })
     : await tx.reader.create({ data: { ...pending, createdAt: now() }, select: { id: true } });
   const code = await issueCode(tx, "register", email, id);
-  await queueUnasked(tx, { ...codeLetter(email, code, stopLink(email)), readerId: id });
+  await queueUnasked(tx, { ...codeMail(email, code, stopLink(email)), readerId: id });
   return `reader:${id}`;
 }
 

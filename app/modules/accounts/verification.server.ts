@@ -12,7 +12,7 @@ import { keptSince } from "#app/modules/retention/retention.ts";
 import { accountKey, waitInWords } from "./attempt-limits.server.ts";
 import { checkCode, consumeCode, issueCode, wrongCode } from "./verification-codes.server.ts";
 import { eraseReader } from "./erasure.server.ts";
-import { codeLetter } from "./mails.ts";
+import { codeMail } from "./mails.ts";
 import { asReader } from "./registration.server.ts";
 import { queueUnasked, stopLink, takeMailQuota } from "./mail-opt-out.server.ts";
 
@@ -94,7 +94,7 @@ export async function sendCode(tx: Tx, email: string): Promise<boolean> {
   const reader = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
   if (!reader || reader.emailVerifiedAt) return false;
   const code = await issueCode(tx, "register", email, reader.id);
-  await queueUnasked(tx, { ...codeLetter(email, code, stopLink(email)), readerId: reader.id });
+  await queueUnasked(tx, { ...codeMail(email, code, stopLink(email)), readerId: reader.id });
   return true;
 }
 

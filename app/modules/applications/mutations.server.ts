@@ -1,7 +1,7 @@
 import { type Actor, type StaffActor, anonymousActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { bin } from "#app/modules/bin/bin.server.ts";
-import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
+import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { type KeptFile, addFileRow, keepFile } from "#app/modules/media/files.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { allowed } from "#app/modules/audit/change-with-right.server.ts";
@@ -109,7 +109,7 @@ export function answerApplication(actor: StaffActor, id: number, text: string, o
       const found = await tx.application.findFirst({ where: { id, deletedAt: null } });
       if (!found) return refused("", gone);
       const { contactEmail, name } = await siteSettings();
-      await queueLetter(tx, {
+      await queueMail(tx, {
         kind: "application.reply",
         to: found.email,
         subject: `Votre candidature\u202F: ${found.position}`,

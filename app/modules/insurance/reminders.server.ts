@@ -1,6 +1,6 @@
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
+import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { adminAddresses } from "#app/modules/staff/admin-queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
@@ -29,7 +29,7 @@ export async function remindOfInsurances(): Promise<void> {
     const when = formatDate(endOn);
     await change(systemActor("assurances"), "insurance.reminded", async (tx, note) => {
       for (const to of new Set([contactEmail, ...addresses]))
-        await queueLetter(tx, {
+        await queueMail(tx, {
           kind: "insurance.reminder",
           to,
           subject: `${over ? "Assurance finie" : "Assurance à renouveler"}\u202F: ${post}`,

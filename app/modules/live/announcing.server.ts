@@ -1,6 +1,6 @@
 import { promiseHash } from "remix-utils/promise";
 import type { Actor } from "#app/modules/rights/actor.ts";
-import { queueLetter } from "#app/modules/mail/queue-mail.server.ts";
+import { queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { countAudience, notificationPicture, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -103,7 +103,7 @@ function writeRound(id: number): Promise<boolean> {
     const page = `${env.SITE_URL}/suivis-en-direct/${direct.slug}`;
     for (const { id: readerId, email } of readers) {
       const stopUrl = stopReminderUrl(directId, readerId);
-      await queueLetter(tx, {
+      await queueMail(tx, {
         kind: "direct.update",
         to: email,
         readerId,

@@ -1,6 +1,6 @@
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { type Letter, queueLetter } from "#app/modules/mail/queue-mail.server.ts";
+import { type MailDraft, queueMail } from "#app/modules/mail/queue-mail.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -55,7 +55,7 @@ async function remind(id: number): Promise<boolean> {
     const rows = direct ? await waiting(tx, direct) : [];
     if (!direct || rows.length === 0) return refused("", "Personne n’attend plus ce rappel.");
     for (const { readerId, reader } of rows) {
-      await queueLetter(tx, reminderLetter(reader.email, direct, readerId));
+      await queueMail(tx, reminderMail(reader.email, direct, readerId));
       await tx.directReminder.update({
         where: { directId_readerId: { directId: id, readerId } },
         data: { sentAt: now() },
@@ -75,7 +75,7 @@ interface Direct {
   scheduledFor: Date | null;
 }
 
-function reminderLetter(to: string, { id, title, slug, status, scheduledFor }: Direct, readerId: number): Letter {
+function reminderMail(to: string, { id, title, slug, status, scheduledFor }: Direct, readerId: number): MailDraft {
   const stopUrl = stopReminderUrl(id, readerId);
   const when = scheduledFor ? formatDayTime(scheduledFor) : "";
   const isLive = status === "live";

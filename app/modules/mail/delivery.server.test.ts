@@ -10,7 +10,7 @@ import { env } from "#app/platform/env.server.ts";
 import { mailFolder, smtpWaits } from "#app/platform/smtp.server.ts";
 import { sendDueMails } from "./delivery.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { countDeadMails, listDeadMails, queueMail, retryMail } from "./outbox.server.ts";
+import { countDeadMails, listDeadMails, insertMail, retryMail } from "./outbox.server.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 let received: string[] = [];
@@ -67,7 +67,7 @@ async function scripted(onLine: (line: string, socket: Socket) => void): Promise
 
 function write(kind = "tests", to = "lea@example.org"): Promise<number> {
   return maintain("tests", (tx) =>
-    queueMail(tx, { kind, to, subject: "Café à Liège", html: "<p>Été</p>", text: "Été" }),
+    insertMail(tx, { kind, to, subject: "Café à Liège", html: "<p>Été</p>", text: "Été" }),
   );
 }
 
@@ -90,7 +90,7 @@ test("a mail is sent once, in both forms, under its own message id", async () =>
 test("a mail exists only if the change that wrote it does", async () => {
   await smtp();
   const failing = maintain("tests", async (tx) => {
-    await queueMail(tx, { kind: "tests", to: "lea@example.org", subject: "Non", html: "", text: "non" });
+    await insertMail(tx, { kind: "tests", to: "lea@example.org", subject: "Non", html: "", text: "non" });
     throw new Error("the change fails");
   });
   await expect(failing).rejects.toThrow("the change fails");
@@ -121,19 +121,19 @@ test("a mail given up is sent again with its text, and not at all once its text 
     done(Object.assign(new Error("no such user"), { responseCode: 550 }));
   await smtp({ onRcptTo: never });
   const admin = await makeStaff("admin");
-  const [letter, code] = [await write("contact.reply"), await write("account.verification-code")];
+  const [reply, code] = [await write("contact.reply"), await write("account.verification-code")];
   await sendDueMails();
   expect((await listDeadMails()).map(({ id, isErased }) => [id, isErased])).toEqual([
     [code, true],
-    [letter, false],
+    [reply, false],
   ]);
   const refusal = await retryMail(admin, code);
   expect(refusal.ok ? "" : refusal.errors[""]?.[0]).toContain("a été effacé");
   expect(await row(code)).toMatchObject({ status: "dead", attempts: 1 });
-  expect((await retryMail(admin, letter)).ok).toBe(true);
+  expect((await retryMail(admin, reply)).ok).toBe(true);
   env.SMTP_URL = undefined;
   await sendDueMails();
-  expect(await row(letter)).toMatchObject({ status: "sent" });
+  expect(await row(reply)).toMatchObject({ status: "sent" });
 });
 
 test("a server that is busy gets the mail later, with growing delays, then never", async () => {

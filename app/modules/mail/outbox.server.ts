@@ -24,7 +24,7 @@ export interface NewMail {
 }
 
 /** Puts a mail in the outbox, in the caller's transaction: it goes only if the change does. Returns its id. */
-export async function queueMail(tx: Tx, { to, ...mail }: NewMail): Promise<number> {
+export async function insertMail(tx: Tx, { to, ...mail }: NewMail): Promise<number> {
   const messageId = `${randomToken()}@${new URL(env.SITE_URL).hostname}`;
   const row = await tx.mail.create({
     data: { ...mail, recipient: to, messageId, nextTryAt: now(), createdAt: now() },

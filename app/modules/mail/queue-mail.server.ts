@@ -1,10 +1,10 @@
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { queueMail } from "./outbox.server.ts";
+import { insertMail } from "./outbox.server.ts";
 import { type Block, renderMail } from "./template.ts";
 
-export interface Letter {
+export interface MailDraft {
   kind: string;
   to: string;
   subject: string;
@@ -20,13 +20,13 @@ export interface Letter {
 }
 
 /** Queues a mail in the site's look, in the caller's transaction. Returns its id. */
-export async function queueLetter(
+export async function queueMail(
   tx: Tx,
-  { kind, to, subject, heading, preview, blocks, replyTo, stopUrl, readerId }: Letter,
+  { kind, to, subject, heading, preview, blocks, replyTo, stopUrl, readerId }: MailDraft,
 ): Promise<number> {
   const { name } = await siteSettings();
   const body = renderMail({ siteName: name, siteUrl: env.SITE_URL, preview, heading: heading ?? subject, blocks });
-  return queueMail(tx, {
+  return insertMail(tx, {
     kind,
     to,
     subject: `${subject} | ${name}`,

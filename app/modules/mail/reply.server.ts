@@ -3,7 +3,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { of } from "#app/utils/text.ts";
-import { queueMail } from "./outbox.server.ts";
+import { insertMail } from "./outbox.server.ts";
 import { renderMail } from "./template.ts";
 
 export interface Reply {
@@ -44,7 +44,7 @@ export async function queueReply(
       { kind: "quote", text: original.text },
     ],
   });
-  return queueMail(tx, {
+  return insertMail(tx, {
     kind,
     to,
     subject: heading,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { handleMails } from "#app/modules/mail/delivery.server.ts";
-import { queueMail } from "#app/modules/mail/outbox.server.ts";
+import { insertMail } from "#app/modules/mail/outbox.server.ts";
 import { HOUR, MINUTE, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { enqueue, handleJob, runDueJobs } from "./jobs.server.ts";
@@ -47,7 +47,7 @@ test("work that does not end holds neither mails nor what must happen at its hou
   every("test.publish-due", 100, async () => void (published += 1), "timely");
   const id = await maintain("test", async (tx) => {
     for (let n = 0; n < 5; n += 1) await enqueue(tx, "test.thumbnail");
-    return queueMail(tx, { kind: "tests", to: "lea@example.org", subject: "Un code", html: "", text: "12" });
+    return insertMail(tx, { kind: "tests", to: "lea@example.org", subject: "Un code", html: "", text: "12" });
   });
   startJobQueues();
   await vi.waitFor(async () => {

@@ -16,7 +16,7 @@ const [articles = 20_000, pictures = 2000] = process.argv.slice(2).map(Number);
 const SECRET = "a-secret-for-measures-only-0123456789";
 const AT_REST = 5000;
 
-/** Pictures of the demonstration under new names, each file with bytes of its own: none is in the store already. */
+/** Copies of the demonstration's pictures with different bytes: none is in the store. */
 function addPictures({ dataDir }: BenchSite, count: number): void {
   const media = join(dataDir, "media");
   const models = readdirSync(media);
@@ -31,7 +31,7 @@ interface Status {
   success: { bytes: number; newBytes: number; files: number };
 }
 
-/** A row of the table: what is done, in how long, how much of it, and what the home page took meanwhile. */
+/** A row of the table: step, duration, amount, and the home page's latency meanwhile. */
 async function row(site: BenchSite, name: string, work: () => Promise<string>): Promise<void> {
   const probe = startProbe(site.url.replace("localhost", "127.0.0.1"));
   const started = performance.now();

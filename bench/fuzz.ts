@@ -1,4 +1,5 @@
-// npm run bench -- fuzz [COUNT] [SEED] [FIRST] [MINUTES]: odd requests over all routes. A failure is had again by its number: fuzz 1 SEED NUMBER.
+// npm run bench -- fuzz [COUNT] [SEED] [FIRST] [MINUTES]: odd requests over all routes. To repeat a failure: fuzz 1
+// SEED NUMBER.
 import { statusLines } from "./shared/answer-check.ts";
 import { fuzzRoutes } from "./shared/odd-fuzz.ts";
 import { startSite } from "./shared/site.ts";

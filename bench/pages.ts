@@ -109,7 +109,7 @@ async function measureSpeed(site: BenchSite, pages: Record<string, string>): Pro
   nginx?.stop();
 }
 
-/** 40 s of readers on the home page, which expires meanwhile; then 40 s in which an article appears every five. */
+/** 40 s of readers on the home page; then 40 s with an article published every five. */
 function measureThrough(site: BenchSite): void {
   const address = `${originOf(site)}/`;
   const options = { headers: compressed, connections: 32, seconds: 40 };

@@ -80,7 +80,7 @@ const schema = z.object({
   CACHE_PURGE_TOKEN: optional,
   LITEFS_DIR: optional,
   LITEFS_API_URL: z.url({ protocol: /^http$/ }).optional(),
-  /** Where a replica sends what is too big for Fly to send again; {host} stands for the primary's name. */
+  /** Where a replica forwards what is too big for Fly's replay; {host} is the primary's name. */
   LITEFS_PRIMARY_URL: z
     .string()
     .refine((url) => URL.canParse(url.replaceAll("{host}", "machine")) && url.startsWith("http://"))

@@ -15,7 +15,7 @@ export class NotPrimary extends Error {
 
 /** What the site asks of a cluster (server/cluster). A single machine has none. */
 export interface Cluster {
-  /** Follows who writes, from now on; resolves with the first word of it, or without one after 3 s. */
+  /** Follows the role from now on; resolves when it is known, or after 3 s. */
   start: () => Promise<void>;
   stop: () => void;
   /** Begins and ends what a server does beside answering: it drops what others changed, and hands over what it counted. */
@@ -25,7 +25,7 @@ export interface Cluster {
   committed: () => void;
   /** The last transaction visible here, 16 hexadecimal digits; null before it is known. */
   position: () => string | null;
-  /** How far this replica is behind the primary, ms; 0 on the primary, null when nobody says. */
+  /** A replica's lag, ms; 0 on the primary, null when unknown. */
   lag: () => Promise<number | null>;
   /** Is it how SQLite refuses a write on a machine that is not the primary? */
   isRefusal: (error: unknown) => boolean;

@@ -1,4 +1,4 @@
-/** What the site said of each write sent to it, by kind; a write is known by its mark, a text found nowhere else. */
+/** The answers to all writes, by kind; a write is known by its mark, a unique text. */
 export class AcknowledgedWrites {
   readonly #told = new Map<string, Map<string, "kept" | "unsure">>();
   /** Answers that were neither a success nor silence, with how often. */
@@ -29,7 +29,7 @@ export class AcknowledgedWrites {
     return this.kinds().reduce((sum, kind) => sum + this.marks(kind, told).length, 0);
   }
 
-  /** Faults, in words, against the marks that the database has of a kind, each as often as it is there. */
+  /** Faults: the acknowledged writes against the marks in the database, each as often as it is there. */
   compare(kind: string, found: string[]): string[] {
     const times = new Map<string, number>();
     for (const mark of found) times.set(mark, (times.get(mark) ?? 0) + 1);

@@ -29,7 +29,7 @@ export interface FuzzOptions {
 export interface FuzzReport {
   pages: number;
   forms: number;
-  /** Forms filled well that the site took, by address as routes write it; and those it took from nobody. */
+  /** Forms accepted when filled well, by route; and those accepted from nobody. */
   accepted: string[];
   neverAccepted: string[];
   requests: number;
@@ -77,7 +77,7 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
   const network = () => 300 + ((turn += 1) % 60_000);
 
   const run = async (person: Person, sent: Sent, name: string): Promise<Answer> => {
-    // A caller of its own, on a network of its own: what is answered to one changes nothing for the others.
+    // Its own client and network: an answer to one changes nothing for others.
     const caller = new Caller(site.url, network());
     const headers = cookies[person] ? { cookie: cookies[person], ...sent.headers } : sent.headers;
     const answer = await caller.send(

@@ -30,7 +30,7 @@ function plainText(body: Buffer, encoding: string | undefined): string {
   return body.toString();
 }
 
-/** A caller with cookies of its own, on an address of loopback of its own: another network for the site. */
+/** A client with its own cookies and loopback address: another network for the site. */
 export class Caller {
   readonly cookies = new Map<string, string>();
   readonly origin: string;

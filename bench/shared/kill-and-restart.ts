@@ -258,7 +258,7 @@ async function drained(dataDir: string): Promise<string[]> {
   return [...(count > 0 ? [`${count} jobs or mails never ended`] : []), ...dead.map((job) => `a job died: ${job}`)];
 }
 
-/** Each who registered was sent one code; a mail cut in mid-sending may have arrived, is never sent again and is told to administrators. */
+/** Each registration got one code. A mail cut while it was sent is never sent again, and administrators see it. */
 function mailsOf(database: Database.Database, smtp: SmtpSink, ledger: AcknowledgedWrites) {
   const received = new Map<string, number>();
   for (const { to } of smtp.mails) received.set(to, (received.get(to) ?? 0) + 1);

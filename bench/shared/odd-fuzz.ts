@@ -33,7 +33,7 @@ async function reader(site: { url: string; dataDir: string }): Promise<Caller> {
   return caller;
 }
 
-/** Odd requests over all routes, as nobody, a reader and an administrator: the same again from the same numbers. */
+/** Odd requests over all routes, as nobody, a reader and an administrator, repeatable by seed. */
 export async function fuzzRoutes(
   site: { url: string; dataDir: string },
   {

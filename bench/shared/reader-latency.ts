@@ -13,7 +13,7 @@ export interface Felt {
 const EVERY_MS = 20;
 const AT_ONCE = 64;
 
-/** Asks for a page every 20 ms, in a thread of its own: what this process does meanwhile is not the site's doing. */
+/** Asks for a page every 20 ms in a thread, so that this process's own work does not count. */
 export function startProbe(url: string): { stop: () => Promise<Felt> } {
   const worker = new Worker(new URL(import.meta.url), { workerData: { probe: url } });
   return {

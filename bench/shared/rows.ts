@@ -1,4 +1,4 @@
-// Rows for the lists of the back office, of people who do not exist and of things that nobody wrote.
+// Rows for the lists of the back office, of fictional people and things.
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { growTo } from "./content.ts";

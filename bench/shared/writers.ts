@@ -4,7 +4,7 @@ import type { BenchSite } from "./site.ts";
 import { Caller } from "./http-client.ts";
 import type { AcknowledgedWrites } from "./acknowledged-writes.ts";
 
-/** Everyone who writes to the site at once: one loop each, which ends when the site no longer answers. */
+/** Concurrent writers, one loop each, until the site stops answering. */
 export interface Writer {
   kind: string;
   /** How many write so at once; what goes on from what was written last is one at a time. */
@@ -16,7 +16,7 @@ export interface Writer {
 const within = 20_000;
 const password = "trois mots calmes";
 
-/** A network of its own for each, or the limits for strangers would be what is measured. */
+/** A network each: else the limits would be measured. */
 let networks = 1_000;
 const visitor = (origin: string) => new Caller(origin, (networks = networks >= 60_000 ? 1_000 : networks + 1));
 

@@ -8,7 +8,7 @@ const flashes = readYaml<{ title: string; url: string | null; publishedAt: strin
 /** The day until which the public pages that we read could vouch for anything. */
 const LAST_VOUCHED = "2026-03-31";
 
-/** A page of a site, and not its front door, in whichever language: "/", "/fr", "/index_fr", "/_fr". */
+/** A page of a site, not its front page in any language: "/", "/fr", "/index_fr", "/_fr". */
 const isDeep = (address: string) => {
   const { protocol, pathname, search } = new URL(address);
   return /^https?:$/.test(protocol) && (search !== "" || !/^\/(?:index)?_?(?:[a-z]{2})?\/?$/.test(pathname));

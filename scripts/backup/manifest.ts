@@ -47,7 +47,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 const origin = z.object({ format: z.number(), application: z.literal("clairvoix"), version: z.string().max(50) });
 
 export const objectName = (hash: string) => `objects/${hash.slice(0, 2)}/${hash}`;
-/** What else is there is nobody's to take away: the folder may be a link to another, made by who can write beside it. */
+/** Other files stay: the folder may be a link to another. */
 export const isObject = (name: string) => /^objects\/([0-9a-f]{2})\/\1[0-9a-f]{62}$/.test(name);
 export const manifestName = (name: string) => `backups/${name}.json`;
 const FILE = /^backups\/(\d{8}T\d{6}Z)\.json$/;

@@ -10,7 +10,7 @@ export interface Source {
   path: string;
   bytes: number;
   stamp: string;
-  /** Hands the file over to be read, then lets go of it; null when it went meanwhile. */
+  /** Opens the file for reading and closes it after; null when it is gone. */
   open: () => Promise<{ file: string; done: () => Promise<void> } | null>;
 }
 

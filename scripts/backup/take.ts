@@ -158,7 +158,7 @@ class Store {
     this.lastObjects = new Set(last ? objectsOf(last) : []);
   }
 
-  /** A file goes up unless the last backup has it too: what none names may be collected meanwhile. */
+  /** Uploads a file unless the last backup has it too: unnamed ones may be collected meanwhile. */
   async add(file: BackupFile, path: string): Promise<void> {
     const name = objectName(file.sha256);
     if (this.lastObjects.has(name) && this.stored.get(name)?.bytes === file.bytes) return;

@@ -37,7 +37,7 @@ export interface Target {
   /** Brings a file and checks it; false when there is none. Throws a BackupFailure for one that is not as written. */
   bring(name: string, to: string, expected: { bytes: number; sha256: string }): Promise<boolean>;
   remove(name: string): Promise<void>;
-  /** One backup at a time; throws a BackupFailure when another is under way. Answers what lets go. */
+  /** Locks the backups; throws a BackupFailure when another runs. Answers the release. */
   lock(): Promise<() => void>;
 }
 

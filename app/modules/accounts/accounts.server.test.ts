@@ -207,7 +207,7 @@ test("the same form sent again with another password is the one that counts, and
   expect(await verifyEmail(email, await lastCode(email), network, second.value.ticket)).toEqual({ ok: true });
   expect(await signIn(email)).toMatchObject({ kind: "signed-in" });
   expect(await signIn(email, "un mot mal tapé")).toMatchObject({ kind: "refused" });
-  // Verified since: the account is nobody's to register again, and its owner is not written to for each press.
+  // Once verified the account cannot be registered again, and its owner is not mailed each time.
   const late = await cost(async () =>
     expect(await registerReader(input("un autre essai"), network, key)).toEqual(first),
   );

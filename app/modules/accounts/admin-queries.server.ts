@@ -44,7 +44,7 @@ const stateOf = (row: Pick<Row, "suspendedAt" | "emailVerifiedAt">): ReaderState
 
 const NEAR: Duration = { months: 2 };
 
-/** When an account goes by itself if nothing happens: the day its owner was told, else the rule's; a week when never confirmed. */
+/** When an account is erased if nothing happens: the announced day, else the rule's; a week when never confirmed. */
 function plannedErasure(row: Row): Date {
   if (!row.emailVerifiedAt) return keptUntil("unverifiedReaders", row.updatedAt);
   return row.erasureOn ?? keptUntil("inactiveReaders", lastUse(row));

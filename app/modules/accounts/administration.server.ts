@@ -23,7 +23,7 @@ const subject = (id: number) => `reader:${id}`;
 
 type Found = { email: string; emailVerifiedAt: Date | null; suspendedAt: Date | null };
 
-/** One administrative change of one reader, in the write door: right, row, work, trail. `over`: the version that a list showed. */
+/** One change of a reader by an administrator: right, row, work, trail. `over`: the version that a list showed. */
 function administer<T>(
   actor: Actor,
   action: ActionName,

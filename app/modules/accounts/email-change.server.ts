@@ -61,7 +61,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Confirms the new address with its code. Every other session ends; the old address is told. Returns the new token. */
+/** Confirms the new address with its code. Other sessions end; the old address gets a mail. Returns the new token. */
 export async function confirmEmailChange(
   reader: ReaderActor,
   code: string,

@@ -67,7 +67,7 @@ export async function readStopLink(link: string): Promise<{ until: string | null
 
 const notOurs = "Ce lien est incomplet. Copie-le en entier depuis l’email.";
 
-/** No such mail to this address for as long as `mailStops`; whoever has the mail may ask for it. */
+/** Stops these mails to this address for `mailStops`; the mail's link is the proof. */
 export function stopMails(link: string): Promise<Outcome<null>> {
   return change<null>(anonymousActor, "account.mails-stopped", async (tx, note) => {
     const key = keyOf(link);

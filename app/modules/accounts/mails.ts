@@ -131,7 +131,7 @@ interface Unused {
   isSuspended: boolean;
 }
 
-/** An account has not served for long and will be erased: who writes, why, what to do, until when. */
+/** An unused account will be erased: who writes, why, what to do, until when. */
 export function unusedMail(to: string, about: Unused): MailDraft {
   const { kind, siteName, url, lastUse, erasedOn, contact, isLast, isSuspended } = about;
   const way: Block[] = isSuspended

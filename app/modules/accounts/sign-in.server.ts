@@ -69,7 +69,7 @@ export async function signInReader(credentials: ReaderCredentials): Promise<Sign
     return { kind: "unverified", email };
   }
   const opened = await change(asReader(row), "account.signed-in", async (tx, note) => {
-    // Hashing waits its turn: the password may have changed meanwhile, which ended every session, or the account be gone.
+    // Hashing waits in a queue: the password may have changed, which ended all sessions, or the account be gone.
     const { id, passwordHash } = row;
     const isUnchanged = (await tx.reader.count({ where: { id, passwordHash, suspendedAt: null } })) === 1;
     if (!isUnchanged) return refused("", wrongReaderCredentials);

@@ -67,7 +67,7 @@ export async function createApplication(
   );
 }
 
-/** Moves an application on; `from` is the state its page showed: changed meanwhile, it is told and left. */
+/** Moves an application on. `from` is the state that the page showed: changed meanwhile, it is refused. */
 export function markApplication(actor: Actor, id: number, status: ApplicationStatus, from: string) {
   return allowed<null>(canAdminister, actor, "application.marked", async (tx, note) => {
     const found = await tx.application.findFirst({ where: { id, deletedAt: null }, select: { status: true } });

@@ -23,7 +23,7 @@ async function free(tx: Tx, base: string, exceptId: number | null): Promise<stri
   }
 }
 
-/** The slug of an article: the one asked for when nobody has it, else one made from its title. */
+/** An article's slug: the one asked for when free, else one made from the title. */
 export async function chooseSlug(
   tx: Tx,
   asked: string | undefined,

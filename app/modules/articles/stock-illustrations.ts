@@ -93,7 +93,7 @@ export function stockImage(key: string): ImageView | null {
   );
 }
 
-/** What stands for the picture of an article without one: the choice of the newsroom, else always the same by its number. */
+/** The illustration of an article without a picture: the newsroom's choice, else one by its number. */
 export function stockIllustration(article: {
   id: number;
   illustration: string;

@@ -7,7 +7,7 @@ import { french } from "#app/utils/typography.ts";
 export interface Author {
   username: string;
   name: string;
-  /** This person does not exist: the byline says so, and machines are told of the newsroom instead. */
+  /** A fictional person: the byline says so, and structured data name the newsroom. */
   isFictional: boolean;
 }
 

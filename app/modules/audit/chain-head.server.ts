@@ -22,7 +22,7 @@ export async function endOf(tx: Tx): Promise<End> {
   );
 }
 
-/** Signs the new end, in the transaction of its entry: without the site's secret nobody can say that the trail ends earlier. */
+/** Signs the new end in its entry's transaction: without the secret nobody can shorten the trail. */
 export async function sealEnd(tx: Tx, { seq, hash }: End): Promise<void> {
   const head = { seq, hash, signature: signature(PURPOSE, signed({ seq, hash })) };
   await tx.auditHead.upsert({ where: HEAD, create: { ...HEAD, ...head }, update: head });

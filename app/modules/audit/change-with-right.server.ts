@@ -6,7 +6,7 @@ import { canManage, notAllowed } from "#app/modules/rights/permissions.ts";
 
 type Work<T> = (tx: Tx, note: (note: Note) => void) => Promise<Outcome<T>>;
 
-/** `change` for those who have this right; anyone else is refused in words, before anything is read or written. */
+/** `change` for those who have this right; others are refused before anything is read. */
 export async function allowed<T>(
   right: (actor: Actor) => boolean,
   actor: Actor,

@@ -12,7 +12,7 @@ export interface Sending {
   of: unknown;
 }
 
-/** What is stored of a sending: bound to who sends, what for and what, so that none answers for another. */
+/** The stored key of a submission: bound to sender, purpose and content, so that none answers for another. */
 export function sendingHash(actor: Actor, action: string, { key, of }: Sending): string | null {
   if (!key) return null;
   const who = actor.kind === "staff" || actor.kind === "reader" ? actor.id : 0;
@@ -27,7 +27,7 @@ export async function wasSent(actor: Actor, action: string, sending: Sending): P
   return key !== null && (await db.submission.findUnique({ where: { key }, select: { key: true } })) !== null;
 }
 
-/** Forgets old sendings: nobody clicks twice, or sends again once the network is back, two days later. Run by a job. */
+/** Forgets old submissions: nobody sends again two days later. Run by a job. */
 export function purgeSubmissions(): Promise<unknown> {
   return maintain("submissions.purge", (tx) =>
     tx.submission.deleteMany({ where: { createdAt: { lt: keptSince("submissions", now()) } } }),

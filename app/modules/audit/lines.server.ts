@@ -44,7 +44,7 @@ export async function inWords(rows: Row[]) {
   });
 }
 
-/** Those that are told by their name even once they are gone; readers and those who wrote to us never are. */
+/** Nouns named even once deleted; never readers nor correspondents. */
 const named = {
   has: (noun: string) => !["reader", "account", "application", "message", "settings", "banner", "mail"].includes(noun),
 };

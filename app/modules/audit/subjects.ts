@@ -63,7 +63,7 @@ export function partInWords(subject: string): string {
   return /^\d+$/.test(part) ? `n°\u00A0${part}` : (parts[part] ?? "");
 }
 
-/** What an entry is about, "staff:1" as it is written, in words: "Compte de la rédaction n° 1"; empty when it says nothing. */
+/** An entry's subject, "staff:1", in words: "Compte de la rédaction n° 1"; empty when unknown. */
 export function subjectInWords(subject: string): string {
   const [noun = ""] = subject.split(":");
   if (!noun) return "";

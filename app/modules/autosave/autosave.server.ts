@@ -15,7 +15,7 @@ export const MOST_WAITING = 50;
 /** Of what is typed on a page of the back office, "/admin/messages/12". */
 export const typedKey = (page: string) => `page:${page}`;
 
-/** In the place of a text once its form is saved: a page that typed before then is told, and brings nothing back. */
+/** Marks that the form was saved: an older page is refused, and brings nothing back. */
 const NOTHING = "";
 
 /**

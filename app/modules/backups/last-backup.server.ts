@@ -10,7 +10,7 @@ export interface LastBackup {
   failure: Failure | null;
 }
 
-/** How the backups that the site takes by itself go; null where it takes none, as on a replica. */
+/** The state of automatic backups; null where there are none, as on a replica. */
 export async function lastBackup(): Promise<LastBackup | null> {
   return env.BACKUP_TO && isPrimary() ? readStatus() : null;
 }

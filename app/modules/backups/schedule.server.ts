@@ -23,7 +23,7 @@ export async function isBackupDue(): Promise<boolean> {
   return !success || success.to !== env.BACKUP_TO || at - Date.parse(success.at) >= env.BACKUP_EVERY_HOURS * HOUR;
 }
 
-/** Starts a backup when one is due, as a process of its own: it reads and compresses for minutes. Does not wait for it. */
+/** Starts a due backup as its own process, without waiting: it reads and compresses for minutes. */
 export async function backUpWhenDue(): Promise<void> {
   if (!(await isBackupDue())) return;
   lastTry = now().getTime();

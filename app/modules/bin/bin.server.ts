@@ -23,7 +23,7 @@ export interface BinMark {
   version: { increment: number };
 }
 
-/** What a noun does besides, once the row is marked, in the same transaction; its value goes with the audit entry's `after`. */
+/** More work of a noun in the deletion's transaction; its value is noted in the entry's `after`. */
 type Besides = (tx: Tx) => Promise<Outcome<object>>;
 
 type BinNoun = NounOf<"deleted" | "restored" | "purged"> & NamedNoun;
@@ -67,7 +67,7 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
       return (await find(db, { id, deletedAt: null }))[0] ?? null;
     },
 
-    /** What a row is called, if it stands or waits in the bin: for the report of a change to several rows. */
+    /** A row's name, in the bin or not, for the report of a bulk change. */
     async nameOf(id: number): Promise<string | null> {
       const [row] = [
         ...(await find(db, { id, deletedAt: null })),

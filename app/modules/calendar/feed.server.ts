@@ -76,7 +76,7 @@ async function calendar(suffix: string, events: IcsEvent[]): Promise<string> {
   return toIcs({ name: `${name}, ${suffix}`, host: hostname, url: `${env.SITE_URL}/agenda`, events });
 }
 
-/** The calendar behind a secret address, for as long as its owner's account is active; null when nobody has it. */
+/** The calendar at a secret address, while its owner's account is active; null for an unknown one. */
 export async function secretCalendar(token: string): Promise<string | null> {
   const row = await db.calendarToken.findUnique({
     where: { tokenHash: hashToken(token) },

@@ -145,7 +145,7 @@ test("the longest of elections is shared at once, hostile lines are read in line
   expect(shareSeats(lists, 200, 0).awards).toHaveLength(200);
   for (const line of [" ".repeat(3000), "1 ".repeat(1500), ":".repeat(3000), `a${"'1".repeat(1400)}x`])
     expect(readShare({ ...typed, lists: line }).ok).toBe(false);
-  // Each letter, each space and each figure was one more way to cut the line: half an hour at this length.
+  // Each letter, space and digit once doubled the ways to match: half an hour at this length.
   const torn = `${"a".repeat(6000)}${" 1".repeat(6000)}x`;
   expect(wrong({ lists: torn })).toEqual({ lists: expect.stringContaining("écris le nom de la liste") });
 });

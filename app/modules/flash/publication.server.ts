@@ -7,7 +7,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { flashBin, flashSubject } from "./mutations.server.ts";
 
-// Neither counts as a new version: the text is the same, and whoever is editing it is not interrupted.
+// Neither is a new version: the text is the same, and its editor is not interrupted.
 
 /** Puts a flash info on the site: now, or at the date it carries when that is to come. */
 export function publishFlash(

@@ -35,7 +35,7 @@ export interface Linked {
   slugs: string[];
 }
 
-/** What stands between two words of a name, by one sign for all its spellings; null where no name goes on. */
+/** The separator of two words of a name, in one spelling; null where no name goes on. */
 function joint(between: string): string | null {
   if (between === " " || /^(?:[\s\u00A0\u202F\u2009]{1,3}|[-\u2010\u2011]\u2060?)$/.test(between)) return " ";
   if (/^[’'ʼ]$/.test(between)) return "’";
@@ -43,7 +43,7 @@ function joint(between: string): string | null {
   return /^,\s$/.test(between) ? "," : null;
 }
 
-/** "Région (Belgique)" is told apart by what is in brackets: such a name is in no text. */
+/** "Région (Belgique)": brackets only disambiguate, no text has such a name. */
 const isLinkable = (name: string) => !/[()]/.test(name);
 
 /**

@@ -57,7 +57,7 @@ export async function relatedIds(tx: Tx, lines: string[], exceptId: number | nul
   return done([...new Set(ids)]);
 }
 
-/** The slug of a term: the one asked for when nobody has it, else one made from its name. */
+/** A term's slug: the one asked for when free, else one made from its name. */
 export async function chooseTermSlug(
   tx: Tx,
   asked: string | undefined,

@@ -129,7 +129,7 @@ export function ledBy(raws: string[]): number {
   return first < 0 ? raws.length - 1 : first;
 }
 
-/** Other names of a term as they are shown, each once: "la commune" and "les communes" are "Commune" for who reads. */
+/** A term's other names, each once: "la commune" and "les communes" are both "Commune" to a reader. */
 export function shownNames(term: string, names: string[]): string[] {
   const said = (name: string) => {
     const raws = wordsOf(name).map(({ raw }) => raw);

@@ -90,7 +90,7 @@ export function handleAnnouncements(): void {
   );
 }
 
-/** The mails of the next readers, and how far that is, in one transaction: after a crash nobody is written to twice. */
+/** Mails for the next readers, and the progress, in one transaction: a crash mails nobody twice. */
 function writeRound(id: number): Promise<boolean> {
   return maintain("directs.announce", async (tx) => {
     const update = await tx.directUpdate.findFirst({

@@ -22,7 +22,7 @@ export async function comingDirects(take: number) {
   });
 }
 
-/** Coverages to come or under way that this person moderates, with the questions that nobody has read: the first ones. */
+/** Unread questions of the coverages that this person moderates: the first ones. */
 export async function waitingQuestions(staff: StaffActor, take: number) {
   if (!canManage(staff)) return [];
   const directs = await db.direct.findMany({

@@ -89,7 +89,7 @@ export function reopenQuestion(actor: Actor, id: number, over?: number): Promise
   return press(actor, "question.reopened", id, over, { status: "pending" }, "Cette question attend déjà.");
 }
 
-/** Answers a question, which shows both to readers; answered by someone else meanwhile, both texts are told. */
+/** Publishes a question with its answer; when someone answered meanwhile, both texts show. */
 export function answerQuestion(actor: Actor, id: number, input: AnswerInput): Promise<Outcome<null>> {
   return change<null>(actor, "question.answered", async (tx, note) => {
     const found = await own(tx, actor, id);

@@ -112,7 +112,7 @@ export async function readStopLink(link: string): Promise<{ title: string; isSto
   return { title: french(direct?.title ?? ""), isStopped: row === null };
 }
 
-/** No more mails of that coverage: whoever has the mail may ask, as often as they like. */
+/** Stops a coverage's mails; the mail's link is the proof, and works again. */
 export async function stopReminder(link: string): Promise<Outcome<null>> {
   const key = readLink(link);
   if (!key) return refused("", "Ce lien est incomplet. Copiez-le en entier depuis le courriel.");

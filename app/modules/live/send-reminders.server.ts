@@ -22,7 +22,7 @@ const isDue = () => {
   return { deletedAt: null, OR: [{ status: "live" as const }, { status: "scheduled" as const, scheduledFor }] };
 };
 
-/** Those not told yet of a coverage; who asked in its last hour is told when it starts. */
+/** Followers not mailed yet; who subscribed in the last hour is mailed at the start. */
 function waiting(tx: Pick<Tx, "directReminder">, direct: { id: number; status: string; scheduledFor: Date | null }) {
   const asked = direct.status === "live" || !direct.scheduledFor ? now() : direct.scheduledFor.getTime() - AHEAD;
   return tx.directReminder.findMany({

@@ -12,7 +12,7 @@ import { french } from "#app/utils/typography.ts";
 import { type CoveredDirect, covering, directGone, directSubject } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 
-// None counts as a new version: the texts are the same, and whoever is editing them is not interrupted.
+// None is a new version: the texts are the same, and their editor is not interrupted.
 
 type Status = CoveredDirect["status"];
 
@@ -80,7 +80,7 @@ export function startDirect(actor: Actor, id: number): Promise<Outcome<null>> {
   });
 }
 
-/** Ends a coverage: nothing more is posted in it. Of two who end it at once, the second is told. */
+/** Ends a coverage: no more updates. The second of two who end it is refused. */
 export function endDirect(actor: Actor, id: number): Promise<Outcome<null>> {
   return covering<null>(actor, id, "direct.ended", async (tx, note, direct) => {
     if (direct.status === "ended") return refused("", `Ce direct est déjà terminé${since(direct.endedAt)}.`);

@@ -25,7 +25,7 @@ export const { find: findUpdateRow } = updateBin;
 /** What the purge of the bins walks. */
 export const purgedUpdates = { purge: updateBin.purge };
 
-/** Takes an update off the page, its row kept: readers who have it are told by its new revision. */
+/** Deletes an update but keeps its row: its new revision tells open pages. */
 export function deleteUpdate(actor: Actor, directId: number, id: number) {
   return updateBin.delete(actor, id, undefined, (tx) => followed(tx, actor, directId, id));
 }

@@ -79,7 +79,7 @@ async function isSame(id: number, sent: Written): Promise<boolean> {
   return Object.entries(written).every(([name, value]) => sent[name as keyof Written] === value);
 }
 
-/** Changes an update, over or not: what was wrong is told to readers where `correction` says it. */
+/** Changes an update, during or after a coverage; `correction` tells readers what was wrong. */
 export async function editUpdate(
   actor: Actor,
   directId: number,

@@ -68,7 +68,7 @@ export async function sendDueMails(): Promise<void> {
   for (let send = await takeMailQuota(); send; send = await takeMailQuota()) await send();
 }
 
-/** A mail found half sent after a crash may have arrived: it is shown, never sent a second time by itself. */
+/** A mail half sent before a crash may have arrived: it is shown, never sent again automatically. */
 async function buryInterrupted(): Promise<void> {
   const late = [{ nextTryAt: { lt: now() } }, { nextTryAt: { gt: new Date(now().getTime() + LATEST) } }];
   const stale = { status: "sending" as const, OR: late };

@@ -5,7 +5,7 @@ import { rateLimitPerMinute } from "#app/platform/limits/rate-limit-per-minute.s
 
 /** Longest text anyone may have rendered without an account, characters. */
 const LONGEST = 50_000;
-/** Characters a network may have rendered in a minute: a class of thirty, each at a text of its own. */
+/** Characters that a network may render in a minute: a class of thirty. */
 const PER_MINUTE = 1_000_000;
 /** A short text counts for this much: being asked costs too. */
 const LEAST = 500;

@@ -17,10 +17,10 @@ const sentences: Record<Stopped, string> = {
   full: "Trop de textes attendent leur mise en page. Nouvel essai possible dans quelques secondes\u202F: rien n’est perdu.",
 };
 
-// Node runs the source; the build makes a file of its own of it and puts its name here (vite.config.ts).
+// Node runs the source; the build emits a file of its own and puts its name here (vite.config.ts).
 const program = new URL("./worker.server.ts", import.meta.url);
 
-/** Renders texts as `renderMarkdown` does, the long ones in threads of its own. Refused under `body` past a bound. */
+/** Renders Markdown, long texts in worker threads. Refused under `body` past a bound. */
 export function createTextRenderer(within: ThreadBounds = bounds): (source: string) => Promise<Outcome<Rendered>> {
   const inThread = createThreads<string, Rendered>(program, within);
   return async (source) => {

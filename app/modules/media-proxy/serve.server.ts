@@ -27,7 +27,7 @@ const failures = new Map<string, number>();
 const underWay = new Map<string, Promise<Buffer | null>>();
 const hostLimit = new HostLimit();
 
-/** What stands in for a picture that cannot be had: browsers show it although the answer is a 404. */
+/** A placeholder: browsers show it although the answer is a 404. */
 const fallback = new TextEncoder().encode(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9" width="640" height="360"><rect width="16" height="9" fill="#f1efec"/><g fill="none" stroke="#c9c4bd" stroke-width=".28" stroke-linecap="round" stroke-linejoin="round"><rect x="5.6" y="2.6" width="4.8" height="3.8" rx=".4"/><path d="M6.4 3.6h2M6.4 4.5h3.2M6.4 5.4h3.2"/></g></svg>',
 );

@@ -30,7 +30,7 @@ export interface OpenedFile {
   checksum: string;
 }
 
-/** What a file is by its content, not by its name; refused in words under `field` when it is none of `accepted`. */
+/** A file's kind, by its content; refused under `field` when not `accepted`. */
 async function inspectFile(bytes: Buffer, accepted: readonly FileKind[], field: string): Promise<Outcome<FileKind>> {
   if (bytes.length === 0) return refused(field, fileMessages.empty);
   if (bytes.length > MAX_FILE_BYTES) return refused(field, fileMessages.tooHeavy(bytes.length));
@@ -84,12 +84,12 @@ export async function addFileRow(
   return id;
 }
 
-/** Takes the row of a file away, in the caller's transaction; the file itself goes with the next purge. */
+/** Deletes a file's row, in the caller's transaction; the next purge deletes the file. */
 export async function dropFileRow(tx: Tx, id: number): Promise<void> {
   await tx.media.deleteMany({ where: { id, kind: "document" } });
 }
 
-/** A file of this id, ready to be read to its end whatever happens meanwhile; null when it is gone. */
+/** An open file of this id, readable to its end even if deleted meanwhile; null when gone. */
 export async function openFile(id: number): Promise<OpenedFile | null> {
   const row = await db.media.findFirst({
     where: { id, kind: "document" },

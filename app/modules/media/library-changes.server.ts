@@ -56,7 +56,7 @@ function inUse({ title }: Use, others: number): string {
   return `Cette image est montrée par «\u202F${title}\u202F»${more}\u202F: retirez-la d’abord de là.`;
 }
 
-/** Adds a picture to those we keep. One that is there already is answered as it is, unless it is said otherwise here. */
+/** Adds a picture to the library. One that is there already is answered, with what this says changed. */
 export async function addMedia(
   actor: Actor,
   input: MediaInput,

@@ -21,12 +21,12 @@ interface Size {
 /** What reading a picture takes of the room, in pixels: the largest of each kind takes all of it. */
 const decodingWeight = ({ mime, width, height }: Size) => (width * height * MAX_IMAGE_PIXELS) / maxPixels(mime);
 
-/** Waits for the turn of a picture that nobody here sent; what is answered gives it back. Who calls lets few of them wait. */
+/** A slot for a picture that nobody here uploaded; the answer releases it. The caller bounds how many wait. */
 export function enterPictureQueue(size: Size): Promise<() => void> {
   return line.enter({ weight: decodingWeight(size), who: "elsewhere", isPatient: true });
 }
 
-/** What `work` answers when the turn of a picture comes, or a refusal under `field` when too many wait. */
+/** Runs `work` when a slot is free; a refusal under `field` when too many wait. */
 export async function inPictureQueue<T>(
   actor: Actor,
   size: Size,

@@ -4,7 +4,7 @@ import { loadSharp } from "./sharp.server.ts";
 
 const NAME = "share.jpg";
 
-/** Wider or taller than this, a cut would take away what the picture is about: it is shown whole on a ground of its own. */
+/** Wider or taller, a crop would lose the subject: it is shown whole on a plain ground. */
 const CUT_FROM = 1.4;
 const CUT_TO = 2.6;
 

@@ -36,7 +36,7 @@ export async function rowsOnceAt(reader: Reader, noun: PageNoun, slugs: string[]
   return rows.map(({ rowId }) => rowId);
 }
 
-/** Every old slug of a noun, by row: for what stands on one page with its likes. */
+/** All old slugs of a noun, by row: for nouns that share one page. */
 export async function oldSlugsOf(noun: PageNoun, reader: Reader = db): Promise<Map<number, string[]>> {
   const rows = await reader.oldSlug.findMany({ where: { noun }, orderBy: { slug: "asc" } });
   const byRow = new Map<number, string[]>();

@@ -21,7 +21,7 @@ function values(input: PressContactInput) {
 
 type Values = ReturnType<typeof values>;
 
-/** What the audit trail keeps, which nobody can erase: which fields changed, not how to reach a person. */
+/** The trail cannot be erased: it names the changed fields, never a person's contact details. */
 function traceable({ name, organisation, role }: Values) {
   return { name, organisation, role };
 }

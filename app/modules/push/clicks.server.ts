@@ -5,7 +5,7 @@ import { isSigned, signature } from "#app/platform/secrets.server.ts";
 const MOST = 1000;
 const clicks = new Map<number, number>();
 
-/** Says that a click comes from a notification of ours; the same for all who got it: it names nobody. */
+/** Marks a click of our notification; the same for all who got it, so it names nobody. */
 export function clickToken(campaign: number): string {
   return signature("push-click", String(campaign));
 }

@@ -4,7 +4,7 @@ import { isAddressLiteral, isPublicAddress } from "#app/platform/fetch/address-g
 import { env } from "#app/platform/env.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
-/** The push services of the browsers we know of; a settings field adds others. "*." stands for any name below. */
+/** Push services of known browsers; a setting adds others. "*." is any subdomain. */
 export const knownServices = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",

@@ -79,7 +79,7 @@ const answers = new Counts(
   ],
 );
 
-/** A push service that has messages due and that nobody sends to; null when there is none. */
+/** A push service with due messages that no sender has; null when there is none. */
 async function takeService(): Promise<Piece | null> {
   if (!(await db.pushCampaign.findFirst({ where: { state: "sending" }, select: { id: true } }))) {
     await countDoubtful();
@@ -204,7 +204,7 @@ async function withMessages(rows: Omit<Next, "message">[]): Promise<Next[]> {
   });
 }
 
-/** Posts one message. A subscription erased meanwhile is gone; its address is checked again, rules may have changed. */
+/** Sends one message. The endpoint is checked again: rules may have changed. */
 async function send(service: Service, { message, ...row }: Next): Promise<Settled> {
   if (!message) return { ...row, outcome: { kind: "gone" } };
   const allowed = await pushEndpoint(message.endpoint);

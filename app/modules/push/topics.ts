@@ -21,7 +21,7 @@ export function isPushTopic(value: unknown): value is PushTopic {
   );
 }
 
-/** "Tous les articles, Directs": what a device is told of; a theme that is gone is not named. */
+/** "Tous les articles, Directs": a device's topics; a deleted category has no name. */
 export function topicsInWords(topics: readonly PushTopic[], categories: { id: number; name: string }[]): string {
   const all = topics.includes("articles");
   const words = [

@@ -19,7 +19,7 @@ function nonceFor(part: string, kind: SessionKind, account: string): string | nu
   return isSigned("device", signed(kind, account, made, nonce), mac) ? nonce : null;
 }
 
-/** The name, for its counters, of a browser that signed in to this account before; null for a stranger. */
+/** The counter key of a browser that signed in to this account before; else null. */
 export function knownDevice(value: string | null | undefined, kind: SessionKind, account: string): string | null {
   for (const part of (value ?? "").split("~").slice(0, MOST)) {
     const nonce = nonceFor(part, kind, account);
@@ -28,7 +28,7 @@ export function knownDevice(value: string | null | undefined, kind: SessionKind,
   return null;
 }
 
-/** The cookie's value once this browser has signed in to this account: new each time, and it names nobody. */
+/** The cookie of a browser that signed in to this account: new each time, and naming nobody. */
 export function rememberDevice(value: string | null | undefined, kind: SessionKind, account: string): string {
   const made = String(Math.floor(now().getTime() / DAY));
   const nonce = randomToken().slice(0, 22);

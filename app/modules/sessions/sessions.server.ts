@@ -83,7 +83,7 @@ interface Touch {
 }
 export type TouchedSession = Touch & { tokenHash: string };
 
-/** Sessions used since the last batch, the one used longest ago first: no visit writes by itself. */
+/** Sessions used since the last batch, oldest use first: no visit writes by itself. */
 const touched = new Map<string, Touch>();
 /** On a replica: those the primary was told of, until what it wrote of them is here, or they would seem idle. */
 const handed = new Map<string, Touch>();

@@ -74,7 +74,7 @@ test.each([{ role: "trial" as const }, { isActive: false }])(
   },
 );
 
-// The door itself looks, so that no mutation can forget to: those of articles, flash infos and pictures open it themselves.
+// `change` itself checks, so that no mutation can forget to.
 test.each([{ role: "trial" as const }, { isActive: false }])(
   "a member who became %j while their form was worked on writes nothing, and may still sign out",
   async (data) => {

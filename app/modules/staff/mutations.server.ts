@@ -90,7 +90,7 @@ function setStaffActive(
   );
 }
 
-/** Replaces someone's password and ends their sessions; the new one is told to them by another way. */
+/** Replaces someone's password and ends their sessions; they get the new one in person. */
 export async function resetStaffPassword(
   actor: Actor,
   id: number,

@@ -34,7 +34,7 @@ export interface ProvedAccount {
   totpEnabledAt: Date | null;
 }
 
-/** Is what was proved still what opens the account? Hashing waits its turn: the password may have changed meanwhile. */
+/** Is the proof still valid? Hashing waits in a queue: the password may have changed. */
 async function isUnchanged(tx: Tx, { id, passwordHash, totpEnabledAt }: ProvedAccount): Promise<boolean> {
   return (await tx.staffUser.count({ where: { id, passwordHash, totpEnabledAt, isActive: true } })) === 1;
 }

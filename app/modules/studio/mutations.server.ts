@@ -22,7 +22,7 @@ const never = {
   version: 0,
 };
 
-/** The studio as its page in the back office fills it; as when nobody has set it up, at version 0. */
+/** The studio for its form; version 0 before it was ever saved. */
 export async function findStudio(reader: Pick<Tx, "studio" | "studioGuest" | "studioPresenter"> = db) {
   const [row, guests, presenters] = [
     await reader.studio.findUnique({ where: { id } }),

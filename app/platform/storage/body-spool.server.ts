@@ -43,7 +43,7 @@ export async function spoolBody(request: Request, { kind, who }: Sender): Promis
     // Typed for browsers, where it cannot be iterated.
     for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
       size += chunk.length;
-      // Read and thrown away: a browser cut off while it sends shows an error of its own.
+      // Drained: a browser cut off while it sends shows its own error.
       if (isFull) continue;
       await body.add(chunk, size > LIGHT);
       if (size <= LIGHT) continue;
@@ -88,7 +88,7 @@ class Received {
         else this.chunks.shift();
       }
     } catch {
-      // A disk that is full says so where something is to be kept, with the text of the form: memory has it meanwhile.
+      // A full disk is reported when something is saved, with the form's text: memory holds it until then.
       this.hasNoDisk = true;
       this.chunks.unshift(await this.fromDisk());
     }

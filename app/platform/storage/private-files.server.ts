@@ -38,7 +38,7 @@ export async function putPrivateFile(bytes: Uint8Array): Promise<string> {
   return key;
 }
 
-/** The file as a stream, opened already: removed meanwhile, it is still read to its end. Null when there is none. */
+/** The file as an open stream, readable to its end even if deleted. Null when there is none. */
 export async function openPrivateFile(key: string): Promise<ReadableStream<Uint8Array> | null> {
   let file: FileHandle | null = await open(pathOf(key), "r").catch(() => null);
   if (!file && env.s3) file = await remotely(({ openRemotePrivate }) => openRemotePrivate(key));

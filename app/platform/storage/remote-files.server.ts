@@ -24,7 +24,7 @@ const forReaders = connect({ silence: 3000, whole: 8000, tries: 1 });
 
 const mediaKey = (key: string, name = "") => `media/${key}/${name}`;
 
-/** All files of a folder, or none: nobody knows their key before they are all there, and those of a failure are taken back. */
+/** A folder's files, all or none: nobody knows their key before, and a failure removes them. */
 export async function putRemoteFolder(key: string, files: { name: string; bytes: Uint8Array }[]): Promise<void> {
   const ended = await Promise.allSettled(files.map(({ name, bytes }) => bucket.put(mediaKey(key, name), bytes)));
   const failed = ended.find((one) => one.status === "rejected");

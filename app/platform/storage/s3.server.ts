@@ -188,7 +188,7 @@ export class Bucket {
       dispatcher: this.agent,
       signal: AbortSignal.timeout(this.limits.whole + Math.ceil((what.bytes ?? 0) / SLOWEST)),
     });
-    // Destroyed before its end, it says so to whoever listens, and would end the process if nobody did.
+    // A destroyed stream emits an error, which would end the process without a listener.
     answer.body.on("error", () => {});
     if (answer.statusCode === 200 || answer.statusCode === 204) {
       try {

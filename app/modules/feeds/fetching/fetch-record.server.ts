@@ -74,7 +74,7 @@ export async function recordSuccess(tx: Tx, visit: Visit, response: FetchSuccess
   await tx.feedFetch.create({ data: feedRow(visit, { ...written, message: null }) });
 }
 
-/** Keeps the line for the page of the source and waits longer; a source that is gone (410) is not asked again. */
+/** Records a failure for the source's page and waits longer; after 410 it stops. */
 export async function recordFailure(
   visit: Visit,
   message: string,

@@ -409,7 +409,7 @@ describe("the round of all sources", () => {
         asked += 1;
         open.push(() => response.end(rss(item(`Titre ${index}`, `https://f${index}.test/1`))));
         most = Math.max(most, open.length);
-        // Four wait for each other, and a while for a fifth that must not come; the last two have nobody to wait for.
+        // Four wait for each other, and shortly for a fifth that must not come; the last two wait for nobody.
         if (open.length === 4 || asked === 10) setTimeout(() => open.splice(0).forEach((answer) => answer()), 50);
       });
       await addFeed(`/f${index}`);

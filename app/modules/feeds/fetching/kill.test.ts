@@ -48,7 +48,7 @@ it("a process killed in mid-run repeats nothing and loses nothing", async () => 
   expect(done).toBeLessThan(feedCount);
   // What is in is whole: a source has all of its items or none.
   expect(await db.newsItemSource.count()).toBe(done * itemCount);
-  // Those that were being read wait their turn, as if they had failed: a document that kills may not be read in a loop.
+  // Those being read are put off as if they had failed: a fatal document must not loop.
   const held = await db.feed.count({ where: { nextFetchAt: { gt: now() }, lastFetchedAt: null } });
   expect(await refreshDueFeeds({ allowPrivate: true })).toMatchObject({ fetched: feedCount - done - held, failed: 0 });
   await maintain("tests", (tx) => tx.feed.updateMany({ where: { lastFetchedAt: null }, data: { nextFetchAt: null } }));

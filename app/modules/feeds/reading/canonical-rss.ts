@@ -1,7 +1,7 @@
 import { escapeUTF8 as escapeMarkup } from "entities";
 import { attribute, type Field } from "./collect-items.ts";
 
-/** What an item is made of, whatever the dialect: the elements of our own RSS that rss-parser is told to keep. */
+/** The elements of our RSS that rss-parser keeps, whatever the dialect. */
 export const canonicalNames = [
   "cv:title",
   "cv:summary",

@@ -116,7 +116,7 @@ function build({ year, month, day, hour, minute, second, zone }: Parts): Date | 
 const fullYear = (text: string) =>
   text.length === 2 ? Number(text) + (Number(text) < 70 ? 2000 : 1900) : Number(text);
 
-/** Letters of a weekday, a date in words, an hour and a zone, as any of the forms below may write them. */
+/** A weekday, a date in words, an hour and a zone, in any of the forms below. */
 const weekday = "(?:[a-z]{2,9}\\.?,? )?";
 const clock =
   "(?:,? (?:a )?(?<hour>\\d{1,2})[:h](?<minute>\\d{2})?(?::(?<second>\\d{2})(?:\\.\\d{1,9})?)?(?: ?(?<half>[ap])\\.?m\\.?)?)?";

@@ -2,7 +2,7 @@ import type { IncomingNews } from "#app/modules/news/match-incoming.ts";
 
 /** One item, safe to store: what the wall or the podcasts keep of it. */
 export type FeedItem = IncomingNews & {
-  /** False when the feed gave no usable date and `publishedAt` stands just before the hour of the reading. */
+  /** False when the feed gave no usable date: `publishedAt` is then just before the reading. */
   isDated: boolean;
   /** It carries a video, so perhaps no sound. */
   isVideo: boolean;

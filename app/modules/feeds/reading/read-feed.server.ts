@@ -13,10 +13,10 @@ const messages: Record<Stopped, string> = {
   full: fault,
 };
 
-// Node runs the source; the build makes a file of its own of it and puts its name here (vite.config.ts).
+// Node runs the source; the build emits a file of its own and puts its name here (vite.config.ts).
 const program = new URL("./worker.server.ts", import.meta.url);
 
-/** A reader of feeds in threads of its own. What cannot be read gives a French line; it never throws. */
+/** Parses feeds in worker threads. A failure is a French line; it never throws. */
 export function createReader(
   within: ThreadBounds = bounds,
 ): (bytes: Uint8Array, options: ParseOptions) => Promise<ParsedFeed> {

@@ -25,7 +25,7 @@ export async function checkSecondStep(staffId: number, code: string): Promise<Ch
   return { with: "totp", spend: (tx) => spendStep(tx, staffId, step) };
 }
 
-/** Steps further ahead than any code of this moment were used while the clock was: they keep nobody out. */
+/** Steps in the future were used while the clock was ahead: they count no more. */
 const AHEAD = 2;
 const isUsed = (step: number, last: number | null) => last !== null && step <= last && last <= step + AHEAD;
 

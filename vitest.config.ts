@@ -8,15 +8,16 @@ const limits = { testTimeout: 480_000, hookTimeout: 240_000, expect: { poll: { t
 const shared = { environment: "node" as const, restoreMocks: true, ...limits };
 
 const unit = ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "prisma/**/*.test.ts", "tests/*.test.ts"];
-/** They draw in a document of jsdom, or bound the processor's time or the memory of their process: it is theirs alone. */
-const alone = globSync(unit).filter((file) =>
-  /@vitest-environment jsdom|cpuClock\(|memoryUsage/.test(readFileSync(file, "utf8")),
-);
+const having = (words: RegExp) => globSync(unit).filter((file) => words.test(readFileSync(file, "utf8")));
+/** They bound the processor's time or the memory of their process: it is theirs alone. */
+const alone = having(/cpuClock\(|memoryUsage/);
+/** They draw in a document of jsdom, which is made once a process: setup/fresh-modules.ts clears it. */
+const drawn = having(/@vitest-environment jsdom/).filter((file) => !alone.includes(file));
 const unitSetup = ["tests/setup/fresh-modules.ts", "tests/setup/database.ts", "tests/setup/console.ts"];
 
-/** Where no run has left its times, files begin by their size; these are small and last: one begun late would run alone. */
+/** Where no run has left its times, files begin by their size; these are small, or short to read, and last: one begun late would run alone. */
 const long =
-  /\/(accessibility\.e2e|autosave\.e2e|trial-member\.test|guards\.test|read-feed\.test|kill\.test|share-crop\.test)\.ts$/;
+  /\/(accessibility\.e2e|autosave\.e2e|cluster\.(e2e|http)|who-sees-what\.test|trial-member\.test|guards\.test|read-feed\.test|kill\.test|share-crop\.test)\.ts$/;
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -28,7 +29,7 @@ class LongOnesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongOnesFirst },
-    // One database for both projects of unit tests.
+    // One database for all projects of unit tests.
     globalSetup: ["tests/setup/database-template.ts"],
     projects: [
       // What files import from packages is loaded once a process; our own modules are fresh for each file.
@@ -37,11 +38,14 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: unit,
-          exclude: alone,
+          exclude: [...alone, ...drawn],
           pool: "forks",
           isolate: false,
           setupFiles: unitSetup,
         },
+      },
+      {
+        test: { ...shared, name: "unit-drawn", include: drawn, pool: "forks", isolate: false, setupFiles: unitSetup },
       },
       { test: { ...shared, name: "unit-alone", include: alone, pool: "forks", setupFiles: unitSetup } },
       {

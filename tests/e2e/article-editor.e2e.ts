@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { axe, desktop, launchBrowser, newContext, newDraft, phone, signIn } from "../support/browser.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -37,19 +37,6 @@ const png = () =>
     .toBuffer();
 
 const save = (page: Page) => page.getByRole("button", { name: /^Enregistrer/ }).click();
-
-async function newDraft(
-  page: Page,
-  title: string,
-  body = "Premier paragraphe.\n\nDernier paragraphe.",
-): Promise<string> {
-  await page.goto("/admin/articles/new");
-  await page.fill("[name=title]", title);
-  await page.fill("[name=body]", body);
-  await save(page);
-  await page.waitForURL(/\/admin\/articles\/\d+$/);
-  return new URL(page.url()).pathname;
-}
 
 describe("with a script", () => {
   test("the toolbar writes marks, the preview is the server's, Ctrl+Z takes back", async () => {
@@ -132,24 +119,6 @@ describe("with a script", () => {
     };
     expect(kept.payload).toContain("avant que le script");
     await page.context().close();
-  });
-
-  test("without network the text stays in the browser and goes to the server at the next visit", async () => {
-    const page = await open();
-    const path = await newDraft(page, "Hors ligne");
-    await page.context().setOffline(true);
-    await page.fill("[name=body]", "Écrit dans un train.");
-    await page.getByText(/Hors ligne.* saisie gardée/).waitFor();
-    const context = page.context();
-    await page.close({ runBeforeUnload: false });
-    await context.setOffline(false);
-    const again = await context.newPage();
-    await again.goto(path);
-    await again.getByRole("link", { name: "La reprendre" }).click();
-    await again.waitForFunction(() =>
-      document.querySelector<HTMLTextAreaElement>("[name=body]")?.value.includes("train"),
-    );
-    await context.close();
   });
 
   test("a session that ended while writing loses nothing: sign in elsewhere, send again", async () => {

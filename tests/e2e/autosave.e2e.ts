@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axe, desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
+import { axe, desktop, launchBrowser, newContext, newDraft, signIn } from "../support/browser.ts";
 import { addColleague } from "../support/colleague.ts";
 import { type Site, admin, startSite } from "../support/server.ts";
 
@@ -25,16 +25,8 @@ async function computer(): Promise<{ context: BrowserContext; page: Page }> {
   return { context, page };
 }
 
+const saved = "Le texte enregistré.";
 const save = (page: Page) => page.getByRole("button", { name: /^Enregistrer/ }).click();
-
-async function newDraft(page: Page, title: string): Promise<string> {
-  await page.goto("/admin/articles/new");
-  await page.fill("[name=title]", title);
-  await page.fill("[name=body]", "Le texte enregistré.");
-  await save(page);
-  await page.getByText("Brouillon enregistré.").first().waitFor();
-  return new URL(page.url()).pathname;
-}
 
 /** Types while the line is cut, until the browser says that it keeps it, and loses the page. */
 async function typeOffline(context: BrowserContext, page: Page, body: string): Promise<void> {
@@ -52,14 +44,14 @@ const body = (page: Page) => page.inputValue("[name=body]");
 
 test("on a shared computer one person's text is neither shown to the other nor kept as theirs", async () => {
   const { context, page } = await computer();
-  const path = await newDraft(page, "Deux personnes, un poste");
+  const path = await newDraft(page, "Deux personnes, un poste", saved);
   await typeOffline(context, page, "Le brouillon secret de la première.");
   await context.clearCookies();
   const other = await context.newPage();
   await signIn(other, lea);
   await other.goto(path);
   await other.waitForLoadState("networkidle");
-  expect(await body(other)).toBe("Le texte enregistré.");
+  expect(await body(other)).toBe(saved);
   expect(await other.getByText(/Ce navigateur garde|saisie non enregistrée/).count()).toBe(0);
   expect(keptOnServer()).not.toContain("brouillon secret");
   expect(await keptInBrowser(other)).toContain("brouillon");
@@ -74,7 +66,7 @@ test("on a shared computer one person's text is neither shown to the other nor k
 
 test("a page left open by one person keeps nothing for the person who signed in since", async () => {
   const { context, page } = await computer();
-  await newDraft(page, "Laissé ouvert");
+  await newDraft(page, "Laissé ouvert", saved);
   await context.clearCookies();
   const other = await context.newPage();
   await signIn(other, lea);
@@ -87,7 +79,7 @@ test("a page left open by one person keeps nothing for the person who signed in 
 
 test("an older text of the browser never replaces a newer one: both are shown, and the person chooses", async () => {
   const { context, page } = await computer();
-  const path = await newDraft(page, "Deux textes");
+  const path = await newDraft(page, "Deux textes", saved);
   await typeOffline(context, page, "Le texte du train.");
   const elsewhere = await computer();
   await elsewhere.page.goto(path);
@@ -117,7 +109,7 @@ test("an older text of the browser never replaces a newer one: both are shown, a
 
 test("a text typed elsewhere and kept by the server is not written over, and waits when the other is taken", async () => {
   const { context, page } = await computer();
-  const path = await newDraft(page, "Deux saisies");
+  const path = await newDraft(page, "Deux saisies", saved);
   await typeOffline(context, page, "La saisie du train.");
   const elsewhere = await computer();
   await elsewhere.page.goto(path);
@@ -142,7 +134,7 @@ test("a text typed elsewhere and kept by the server is not written over, and wai
 
 test("what was typed offline goes to the server by itself when the line is back", async () => {
   const { context, page } = await computer();
-  await newDraft(page, "Hors ligne puis en ligne");
+  await newDraft(page, "Hors ligne puis en ligne", saved);
   await context.setOffline(true);
   await page.fill("[name=body]", "Écrit sous un tunnel.");
   await page.getByText(/Hors ligne.* saisie gardée/).waitFor();

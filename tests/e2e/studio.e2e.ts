@@ -50,8 +50,10 @@ test("who waits on /live sees the studio go on the air within a minute, and the 
   await page.clock.runFor(75_000);
   await page.getByRole("heading", { name: "La suite du soir" }).waitFor();
   await context.setOffline(true);
+  await page.clock.runFor(75_000);
   await page.getByText("Hors connexion depuis").waitFor();
   await context.setOffline(false);
+  await page.clock.runFor(75_000);
   await page.getByText("Hors connexion depuis").waitFor({ state: "hidden" });
   site.database.exec("UPDATE Studio SET isLive = 0");
   await page.clock.runFor(75_000);

@@ -15,11 +15,11 @@ const sheets = [
   { name: "editor", test: /\/app\/(ui\/editor|modules\/articles|routes\/admin\/articles)\/.*\.css$/ },
 ];
 
-/** Threads are programs of their own beside the server's bundle, which is told where they stand. */
+/** Threads are programs beside the server's bundle, which finds them by the name of their source: each has its own. */
 const threads = [
-  { source: "app/modules/feeds/reading/worker.server.ts", file: "read-feeds.js" },
-  { source: "app/modules/push/worker.server.ts", file: "post-pushes.js" },
-  { source: "app/modules/markdown/worker.server.ts", file: "render-text.js" },
+  { source: "app/modules/feeds/reading/feed-worker.server.ts", file: "read-feeds.js" },
+  { source: "app/modules/push/push-worker.server.ts", file: "post-pushes.js" },
+  { source: "app/modules/markdown/markdown-worker.server.ts", file: "render-text.js" },
 ];
 
 const threadPrograms: Plugin = {

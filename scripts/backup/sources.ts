@@ -10,7 +10,7 @@ export interface Source {
   path: string;
   bytes: number;
   stamp: string;
-  /** Opens the file for reading and closes it after; null when it is gone. */
+  /** The file, readable until `done`; null when it is gone. */
   open: () => Promise<{ file: string; done: () => Promise<void> } | null>;
 }
 

@@ -22,7 +22,7 @@ export async function comingDirects(take: number) {
   });
 }
 
-/** Unread questions of the coverages that this person moderates: the first ones. */
+/** The first coverages with unread questions that this person moderates. */
 export async function waitingQuestions(staff: StaffActor, take: number) {
   if (!canManage(staff)) return [];
   const directs = await db.direct.findMany({

@@ -18,7 +18,7 @@ const sentences: Record<Stopped, string> = {
 };
 
 // Node runs the source; the build emits a file of its own and puts its name here (vite.config.ts).
-const program = new URL("./worker.server.ts", import.meta.url);
+const program = new URL("./markdown-worker.server.ts", import.meta.url);
 
 /** Renders Markdown, long texts in worker threads. Refused under `body` past a bound. */
 export function createTextRenderer(within: ThreadBounds = bounds): (source: string) => Promise<Outcome<Rendered>> {

@@ -56,7 +56,7 @@ function inUse({ title }: Use, others: number): string {
   return `Cette image est montrée par «\u202F${title}\u202F»${more}\u202F: retirez-la d’abord de là.`;
 }
 
-/** Adds a picture to the library. One that is there already is answered, with what this says changed. */
+/** Adds a picture to the library. One that is there is answered, or refused when its words differ. */
 export async function addMedia(
   actor: Actor,
   input: MediaInput,

@@ -7,7 +7,7 @@ export interface WorkerRequest {
   message: PushMessage;
 }
 
-const program = new URL("./worker.server.ts", import.meta.url);
+const program = new URL("./push-worker.server.ts", import.meta.url);
 
 let thread: Worker | undefined;
 let count = 0;

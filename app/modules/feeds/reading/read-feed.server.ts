@@ -14,7 +14,7 @@ const messages: Record<Stopped, string> = {
 };
 
 // Node runs the source; the build emits a file of its own and puts its name here (vite.config.ts).
-const program = new URL("./worker.server.ts", import.meta.url);
+const program = new URL("./feed-worker.server.ts", import.meta.url);
 
 /** Parses feeds in worker threads. A failure is a French line; it never throws. */
 export function createReader(

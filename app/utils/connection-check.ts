@@ -18,6 +18,8 @@ interface Options {
  * typed. Router submissions wait for their modules (`needed`), native ones for a sign of life. Otherwise `onCut`.
  */
 export function checkBeforePost({ onCut, onPost, needed }: Options): () => void {
+  // Before Safari 16 a form that was held back cannot be sent again.
+  if (!("requestSubmit" in HTMLFormElement.prototype)) return () => {};
   const waiting = new WeakSet<HTMLFormElement>();
   const fetched = new Set<string>();
   const alive = new WeakSet<HTMLFormElement>();

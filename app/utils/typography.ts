@@ -35,7 +35,7 @@ const rules: [RegExp, string][] = [
   ],
 ];
 
-const done = memoized<string>(2000);
+const done = /* @__PURE__ */ memoized<string>(2000);
 /** Characters: titles, summaries and names come back on every page, long texts do not. */
 const SHORT = 400;
 

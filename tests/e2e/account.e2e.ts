@@ -2,8 +2,10 @@ import { text } from "node:stream/consumers";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { account, contact } from "../support/journeys.ts";
 import { type Site, startSite } from "../support/server.ts";
 import { type SmtpSink, codeIn, linkIn, startSmtp } from "../support/smtp.ts";
+import { surfaceOf } from "../support/surface.ts";
 
 let site: Site;
 let smtp: SmtpSink;
@@ -97,6 +99,28 @@ test.each([
     await context.close();
   },
 );
+
+test("a browser of 2022 registers, signs out, and sends a message", async () => {
+  const context = await newContext(browser, site);
+  // What Safari 15.4, Firefox 115 or Chrome 100 lack, as far as it can be taken away from this one.
+  await context.addInitScript(() => {
+    const lacking: [object, string[]][] = [
+      [HTMLFormElement.prototype, ["requestSubmit"]],
+      [HTMLElement.prototype, ["popover", "showPopover", "hidePopover", "togglePopover"]],
+      [AbortSignal, ["any", "timeout"]],
+      [Array.prototype, ["toSorted", "toReversed", "toSpliced", "with"]],
+      [Object, ["groupBy"]],
+      [URL, ["canParse", "parse"]],
+      [window, ["navigation", "scheduler", "CSSScopeRule"]],
+    ];
+    for (const [owner, names] of lacking) for (const name of names) Reflect.deleteProperty(owner, name);
+  });
+  const page = surfaceOf(await context.newPage());
+  const world = { site, smtp, engine: "Ancien" };
+  await account(page, world);
+  await contact(page, world);
+  await context.close();
+});
 
 test("signing out with script forgets caches and keeps the tab anonymous", async () => {
   const context = await newContext(browser, site);

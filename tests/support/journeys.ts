@@ -89,7 +89,7 @@ async function quiz(page: Surface): Promise<void> {
   await seen(page, ".field-error", "Choisis une réponse.");
 }
 
-async function contact(page: Surface, world: World): Promise<void> {
+export async function contact(page: Surface, world: World): Promise<void> {
   const subject = `Depuis ${world.engine}`;
   await page.open("/contact");
   await page.type("[name=name]", "Zoé Martin");
@@ -107,7 +107,7 @@ async function contact(page: Surface, world: World): Promise<void> {
   ]);
 }
 
-async function account(page: Surface, { smtp, engine }: World): Promise<void> {
+export async function account(page: Surface, { smtp, engine }: World): Promise<void> {
   const email = `${engine.toLowerCase()}@example.org`;
   await page.open("/inscription");
   await page.type("[name=firstName]", "Zoé");

@@ -43,7 +43,7 @@ export async function showToast({ title, text = "", isFailure = false, link }: T
 
 /** It is there before what it says, so that it is read out; in a modal dialog, outside of which nothing is. */
 function region(): HTMLElement {
-  const host = document.querySelector("dialog:modal") ?? document.body;
+  const host = document.querySelector("dialog[open]") ?? document.body;
   const known = document.querySelector<HTMLElement>("[data-toasts]");
   const place = known ?? document.createElement("div");
   if (place.parentElement !== host) host.append(place);

@@ -154,7 +154,9 @@ function sendTyped(event: MouseEvent<HTMLButtonElement>): void {
   const address = around?.elements.namedItem("email");
   const typed = event.currentTarget.form?.elements.namedItem("email");
   if (!(address instanceof HTMLInputElement && typed instanceof HTMLInputElement)) return;
+  // Before Safari 16 the button's own form is sent.
+  if (!around || !("requestSubmit" in around)) return;
   event.preventDefault();
   address.value = typed.value;
-  around?.requestSubmit();
+  around.requestSubmit();
 }

@@ -5,7 +5,7 @@ import { inWords, inactivityWarnings, keptFor, keptInWords } from "#app/modules/
 /** The mails of an account, with *vous* (docs/style.md). No name: an unproved address gets no words of a stranger. */
 const notMine = "Si cette demande ne vient pas de vous, ignorez cet email\u202F: rien ne change.";
 
-/** Ends the mails that anyone can have sent to an address: how to get no more of them (unasked-mail). */
+/** Ends the mails that anyone can have sent to an address: how to get no more of them (mail-opt-out.server.ts). */
 const unasked = (stop: string): Block => ({
   kind: "small",
   text: `${notMine} Si ces emails se répètent, vous pouvez les arrêter\u202F:`,

@@ -112,6 +112,9 @@ describe.each(withBin.map((section) => ({ at: section.at, section })))("$at", ({
       } as never);
     expect(await ask("supprimer")).toMatchObject({ action: `${at}/${id}/supprimer`, back: `${at}/${id}` });
     await expect(ask("retablir")).rejects.toMatchObject({ init: { status: 405 } });
+    await expect(async () => press(section, people.admin, "constructor")).rejects.toMatchObject({
+      init: { status: 404 },
+    });
   });
 
   test("waits in the bin for its days, then goes for good", async () => {

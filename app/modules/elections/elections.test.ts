@@ -19,23 +19,14 @@ async function make(name: string, more: object = {}) {
 }
 const names = async () => (await listElections(null)).map(({ name }) => name);
 
-test("roles, order, versions, bin and purge", async () => {
-  const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+test("order, addresses and bin", async () => {
+  const editor = await makeStaff("editor");
   const [one, two] = [await make("Une"), await make("Deux", { country: "BE" })];
-  for (const refused of [
-    await createElection(trial, read("Trois")),
-    await updateElection(trial, one, read("Trois", { version: 1 })),
-    await moveElection(trial, two, "up"),
-    await electionBin.delete(trial, one),
-  ])
-    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
   await moveElection(editor, two, "up");
   expect(await names()).toEqual(["Deux", "Une"]);
   expect((await listElections("BE")).map(({ name }) => name)).toEqual(["Deux"]);
 
   expect((await updateElection(editor, one, read("Une, plus", { version: 1, slug: "une" }))).ok).toBe(true);
-  const late = await updateElection(editor, one, read("Autre", { version: 1 }));
-  expect(!late.ok && late.errors.version?.[0]).toContain("Une, plus");
   const taken = await updateElection(editor, two, read("Deux", { version: 1, country: "BE", slug: "une" }));
   expect(!taken.ok && taken.errors.slug?.[0]).toContain("une-2");
 
@@ -43,11 +34,6 @@ test("roles, order, versions, bin and purge", async () => {
   expect([await names(), await findElection("une")]).toEqual([["Deux"], null]);
   await electionBin.restore(editor, one);
   expect(await names()).toEqual(["Deux", "Une, plus"]);
-  await electionBin.delete(editor, one);
-  travel(31 * DAY);
-  await purgeBins([electionBin]);
-  expect(await db.election.count({ where: { id: one } })).toBe(0);
-  travel(0);
 });
 
 test("an address that changed leads to the election, while readers may see it, and goes with it", async () => {

@@ -4,9 +4,8 @@ import { articleTexts } from "#app/modules/articles/linking.server.ts";
 import { publishArticle } from "#app/modules/articles/publication.server.ts";
 import { articlesMentioning, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
-import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { updateTexts } from "#app/modules/live/linking.server.ts";
-import { DAY, SECOND, travel } from "#app/platform/clock.server.ts";
+import { SECOND, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { findTermForStaff, listTermsForStaff } from "./admin-queries.server.ts";
@@ -76,21 +75,6 @@ test("a name leads to one term: names, other names and those in the bin are take
   await termBin.restore(await makeStaff("editor"), cmp);
   expect((await findTermForStaff(cmp))?.aliases).toBe("CMP\nCommission mixte");
   expect((await errorsOf("Autre", { related: "Personne" })).related?.[0]).toContain("Personne");
-});
-
-test("roles, versions, bin and purge", async () => {
-  const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
-  const id = await make("Quorum", { related: "CMP" });
-  for (const refused of [await createTerm(trial, read("x")), await updateTerm(trial, id, read("x", { version: 1 }))])
-    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
-  expect((await updateTerm(editor, id, read("Quorum requis", { version: 1 }))).ok).toBe(true);
-  const late = await updateTerm(editor, id, read("Autre", { version: 1 }));
-  expect(!late.ok && late.errors.version?.[0]).toContain("Quorum requis");
-  const gone = await make("Éphémère");
-  await termBin.delete(editor, gone);
-  travel(31 * DAY);
-  await purgeBins([termBin]);
-  expect(await db.glossaryTerm.count({ where: { id: gone } })).toBe(0);
 });
 
 test("the address that a term had leads to the one it has; a term taken away is told", async () => {

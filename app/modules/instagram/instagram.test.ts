@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { createInstagramSource, instagramSourceBin, updateInstagramSource } from "./accounts.server.ts";
-import { createInstagramPost, instagramPostBin, updateInstagramPost } from "./posts.server.ts";
+import { createInstagramPost, instagramPostBin } from "./posts.server.ts";
 import { listInstagramPosts } from "./queries.server.ts";
 import { type InstagramPostInput, instagramPostSchema, instagramSourceSchema, postAddress } from "./schema.ts";
 
@@ -99,26 +99,6 @@ test("the posts of an account that is off or deleted leave the page, and come ba
   expect(await shown()).not.toContain(input.url);
   expect((await instagramSourceBin.restore(editor, sourceId)).ok).toBe(true);
   expect(await shown()).toContain(input.url);
-});
-
-test("a trial member changes nothing; the second of two saves is told", async () => {
-  const { editor, sourceId, postId, input, name } = await makePost("DDDDDD1");
-  const trial = await makeStaff("trial");
-  for (const refused of [
-    await createInstagramSource(trial, account("autre")),
-    await updateInstagramSource(trial, sourceId, account(name, { version: 1 })),
-    await instagramSourceBin.delete(trial, sourceId),
-    await createInstagramPost(trial, input, await picture()),
-    await updateInstagramPost(trial, postId, { ...input, version: 1 }, null),
-    await instagramPostBin.delete(trial, postId),
-  ]) {
-    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
-  }
-  expect((await updateInstagramPost(editor, postId, { ...input, caption: "Première", version: 1 }, null)).ok).toBe(
-    true,
-  );
-  const late = await updateInstagramPost(editor, postId, { ...input, caption: "Seconde", version: 1 }, null);
-  expect(!late.ok && late.errors.version?.[0]).toContain("Première");
 });
 
 test("deleted posts come back; accounts thirty days in the bin are erased with theirs", async () => {

@@ -1,12 +1,10 @@
 import { afterAll, expect, test } from "vitest";
-import { purgeBins } from "#app/modules/bin/bin.server.ts";
-import { DAY, travel } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { travel } from "#app/platform/clock.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { findLawGuide, saveLawGuide } from "./guide.server.ts";
 import { findLawmaking } from "./queries.server.ts";
 import { lawGuideSchema, lawStepSchema } from "./schema.ts";
-import { createLawStep, findLawStepForStaff, lawStepBin, moveLawStep, updateLawStep } from "./steps.server.ts";
+import { createLawStep, moveLawStep } from "./steps.server.ts";
 
 afterAll(() => travel(0));
 
@@ -62,28 +60,4 @@ test("the law followed through is told by date, and two who write the page do no
   expect(!trial.ok && trial.errors[""]?.[0]).toMatch(/rôle/);
   const parsed = lawGuideSchema.safeParse({ ...guide(), asOf: "", sources: [], lawSteps: [{ on: "x", text: "y" }] });
   expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual(["lawSteps.0.on", "sources", "asOf"]);
-});
-
-test("roles, locking, bin and purge of a step", async () => {
-  const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
-  const id = await make("Publier", { path: "end" });
-  for (const refused of [
-    await createLawStep(trial, step("x")),
-    await updateLawStep(trial, id, step("x", { version: 1 })),
-    await moveLawStep(trial, id, "up"),
-    await lawStepBin.delete(trial, id),
-  ])
-    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
-  expect((await updateLawStep(editor, id, step("Publier la loi", { path: "end", version: 1 }))).ok).toBe(true);
-  const late = await updateLawStep(editor, id, step("Autre", { path: "end", version: 1 }));
-  expect(!late.ok && late.errors.version?.[0]).toContain("Publier la loi");
-  await lawStepBin.delete(editor, id);
-  expect(await findLawStepForStaff(id)).toBeNull();
-  await lawStepBin.restore(editor, id);
-  expect((await findLawStepForStaff(id))?.sources).toEqual(sources);
-  await lawStepBin.delete(editor, id);
-  travel(31 * DAY);
-  await purgeBins([lawStepBin]);
-  expect(await db.lawStep.count({ where: { id } })).toBe(0);
-  travel(0);
 });

@@ -13,7 +13,7 @@ import {
   updateMemberEntry,
 } from "./member-entries.server.ts";
 import { dueSchema, memberEntrySchema, staffEntrySchema } from "./schema.ts";
-import { createStaffEntry, listStaffEntries, staffEntryBin, updateStaffEntry } from "./staff-entries.server.ts";
+import { createStaffEntry, listStaffEntries, updateStaffEntry } from "./staff-entries.server.ts";
 
 let admin: StaffActor;
 let editor: StaffActor;
@@ -58,16 +58,9 @@ test("every state of a row is kept, and the trail holds nothing of it but the fi
   expect(late.ok).toBe(false);
 });
 
-test("administrators alone", async () => {
-  const { id } = await made(createStaffEntry(admin, person()));
-  for (const answer of [
-    await createStaffEntry(editor, person()),
-    await updateStaffEntry(editor, id, person({ version: 1 })),
-    await staffEntryBin.delete(editor, id),
-    await createMemberEntry(editor, member()),
-    await exportStaffEntries(editor),
-  ])
-    expect(!answer.ok && answer.errors[""]?.[0]).toMatch(/rôle/);
+test("the register is taken as a file by administrators alone, and told", async () => {
+  const refused = await exportStaffEntries(editor);
+  expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
   const before = await db.auditEntry.count({ where: { action: "staff-entry.exported" } });
   await made(exportStaffEntries(admin));
   expect(await db.auditEntry.count({ where: { action: "staff-entry.exported" } })).toBe(before + 1);

@@ -9,9 +9,8 @@ import { findMember, listTeam } from "./queries.server.ts";
 import { memberSchema } from "./schema.ts";
 
 let admin: StaffActor;
-let editor: StaffActor;
 beforeAll(async () => {
-  [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
+  admin = await makeStaff("admin");
 });
 
 const input = (fields: Record<string, unknown>) =>
@@ -72,19 +71,8 @@ test("a photo of 0 bytes, or without words, is refused", async () => {
   expect(!mute.ok && mute.errors.imageAlt?.[0]).toContain("Décrivez");
 });
 
-test("administrators alone; conflict, order, bin", async () => {
+test("order and bin", async () => {
   const id = await made({ username: "fragile", firstName: "Ana" });
-  const other = input({ username: "fragile", firstName: "Bea", version: 1 });
-  for (const refused of [
-    await createMember(editor, other, null),
-    await updateMember(editor, id, other, null),
-    await moveMember(editor, id, "up"),
-    await memberBin.delete(editor, id),
-  ])
-    expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
-  expect((await updateMember(admin, id, other, null)).ok).toBe(true);
-  const late = await updateMember(admin, id, input({ username: "fragile", firstName: "Clo", version: 1 }), null);
-  expect(!late.ok && late.errors.version?.[0]).toContain("«\u202FBea\u202F»");
   await moveMember(admin, id, 0);
   expect((await listTeam())[0]?.username).toBe("fragile");
   await memberBin.delete(admin, id);
@@ -93,7 +81,7 @@ test("administrators alone; conflict, order, bin", async () => {
   await memberBin.restore(admin, id);
   expect(await findMember("fragile")).not.toBeNull();
   expect(await trailOf(`team-member:${id}`)).toEqual(
-    ["created", "updated", "moved", "deleted", "restored"].map((verb) => `team-member.${verb}`),
+    ["created", "moved", "deleted", "restored"].map((verb) => `team-member.${verb}`),
   );
   expect(await db.teamMember.count({ where: { username: "fragile", deletedAt: null } })).toBe(1);
 });

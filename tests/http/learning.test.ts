@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { open, press, words } from "../support/plain-form.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { type Site, sharedSite } from "../support/server.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
 });
 afterAll(() => site.stop());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { open, press, words } from "../support/plain-form.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { type Site, sharedSite } from "../support/server.ts";
 
 let site: Site;
 let admin: Client;
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
   admin = await signedInAdmin(site);
 });
 afterAll(() => site.stop());

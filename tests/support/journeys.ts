@@ -41,6 +41,8 @@ async function menu(page: Surface): Promise<void> {
 
 async function bubble(page: Surface): Promise<void> {
   await page.open(article);
+  const line = () => getComputedStyle(document.querySelector("a.term") ?? document.body).textDecorationLine;
+  expect(await page.look(line)).toBe("underline");
   await page.press('a.term[href="/lexique/motion-de-censure"]');
   await seen(page, ".term-popover:popover-open", "Tout comprendre");
   await page.press("main h1");
@@ -76,7 +78,7 @@ async function preferences(page: Surface): Promise<void> {
 
 async function quiz(page: Surface): Promise<void> {
   await page.open("/apprendre/voter/qui-peut-voter");
-  // WebKit counts a legend twice in a column of a flexbox: nothing stands under the last choice but its padding.
+  // In a flexbox WebKit counts a legend twice and leaves it on the border: it stands within, and nothing under the choices.
   const under = await page.look(() =>
     [...document.querySelectorAll("main form fieldset")].map((question) => {
       const last = question.lastElementChild?.getBoundingClientRect().bottom ?? 0;
@@ -85,6 +87,13 @@ async function quiz(page: Surface): Promise<void> {
   );
   expect(under.length).toBeGreaterThan(2);
   expect(Math.max(...under)).toBeLessThan(30);
+  const above = await page.look(() =>
+    [...document.querySelectorAll("main form legend")].map(
+      (legend) =>
+        legend.getBoundingClientRect().top - (legend.parentElement?.getBoundingClientRect().top ?? Number.NaN),
+    ),
+  );
+  expect(Math.min(...above)).toBeGreaterThan(10);
   await page.press("main form button[type=submit]");
   await seen(page, ".field-error", "Choisis une réponse.");
 }

@@ -50,21 +50,22 @@ function Asked({ question: { prompt, choices, several }, index, chosen, isMissin
   const described = [several ? `${name}-aide` : "", isMissing ? `${name}-erreur` : ""].filter(Boolean).join(" ");
   return (
     <fieldset
-      className="field max-w-none! border-2 border-line bg-sheet p-4 sm:p-5"
+      className="field block max-w-none! border-2 border-line bg-sheet p-4 sm:p-5"
       id={name}
       tabIndex={-1}
       aria-describedby={described || undefined}
     >
+      {/* It floats in a block alone: in a flexbox WebKit leaves it on the border. */}
       <legend className="float-left mb-2 w-full text-lg">
         <span className="text-red">{index + 1}.</span> {prompt}
       </legend>
       {several ? (
-        <p className="field-hint clear-both" id={`${name}-aide`}>
+        <p className="field-hint clear-both mb-1.5" id={`${name}-aide`}>
           Plusieurs bonnes réponses&#8239;: coche-les toutes.
         </p>
       ) : null}
       {isMissing ? (
-        <p className="field-error clear-both" id={`${name}-erreur`}>
+        <p className="field-error clear-both mb-1.5" id={`${name}-erreur`}>
           <span>
             <span className="visually-hidden">Erreur&nbsp;: </span>Choisis une réponse.
           </span>

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { systemActor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
 import { witnessEnd } from "#app/modules/audit/witness.server.ts";
@@ -41,8 +41,8 @@ const folder = () => join(place, `folder-${number++}`);
 const back = (args: string[], variables = {}) => command(["scripts/backup.ts", ...args], variables);
 const restore = (args: string[], variables = {}) => command(["scripts/restore.ts", ...args], variables);
 
-/** Why a backup is not put back, asked in this process: the command says it in one line and ends with 1. */
-const refusal = (from: string, into: string): Promise<string> =>
+/** A backup put back in this process; or why not, which the command says in one line before it ends with 1. */
+const outcome = (from: string, into: string): Promise<string> =>
   putBack({
     target: new FolderTarget(from),
     name: null,
@@ -85,6 +85,7 @@ beforeAll(async () => {
   const { status, stderr } = await back(["--to", to]);
   expect([status, stderr]).toEqual([0, ""]);
 });
+afterEach(() => vi.useRealTimers());
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 const manifestFile = (root: string) => join(root, "backups", readdirSync(join(root, "backups"))[0] ?? "none");
@@ -153,6 +154,13 @@ test("what is there goes aside, whole, and its witness stays told", async () => 
   expect(tree(join(into, aside))).toEqual(before);
   expect(readFileSync(witness, "utf8")).toContain(" 999 ");
   expect(flashes(into)).toEqual(["Avant la sauvegarde"]);
+});
+
+test("of two restores in one second each puts aside what was there", async () => {
+  const into = folder();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  for (let times = 0; times < 3; times += 1) expect(await outcome(to, into)).toBe("put back");
+  expect(readdirSync(into).filter((name) => name.startsWith("before-"))).toHaveLength(2);
 });
 
 const flip = (path: string) => {
@@ -261,7 +269,7 @@ describe("a backup that is not whole is refused in one line, and what is there s
     cpSync(join(env.DATA_DIR, "media"), join(into, "media"), { recursive: true });
     writeFileSync(join(into, "clairvoix.db"), "ce qui est là");
     const before = tree(into);
-    expect((await refusal(from, into)).split("\n")).toEqual([expect.stringMatching(words)]);
+    expect((await outcome(from, into)).split("\n")).toEqual([expect.stringMatching(words)]);
     expect(tree(into)).toEqual(before);
     // Not even an empty folder, or the lock.
     expect(readdirSync(into).toSorted()).toEqual(["clairvoix.db", "media"]);

@@ -76,7 +76,7 @@ export async function putInPlace(
 ): Promise<string | null> {
   // Left by the verification.
   for (const end of ["-wal", "-shm"]) await rm(join(staging, `clairvoix.db${end}`), { force: true });
-  const before = `before-${nameOf(new Date())}`;
+  const before = freeName(into, database);
   const aside = join(into, before);
   // A database elsewhere may be on another disk, across which nothing is renamed.
   const isInside = dirname(database) === into;
@@ -107,6 +107,14 @@ export async function putInPlace(
   syncFolder(into);
   finishRestore(into);
   return hasBefore ? aside : null;
+}
+
+/** Two restores of one second put the data of before each in a place of its own. */
+function freeName(into: string, database: string): string {
+  for (let at = Date.now(); ; at += 1000) {
+    const name = `before-${nameOf(new Date(at))}`;
+    if (!existsSync(join(into, name)) && !existsSync(`${database}.${name}`)) return name;
+  }
 }
 
 async function synced(path: string): Promise<void> {

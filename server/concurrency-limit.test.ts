@@ -230,3 +230,20 @@ test("who reads an answer slowly holds up nobody", async () => {
   once.socket.write(get("/once"));
   await expect.poll(once.text).toContain("end");
 });
+
+test("a crowd that connects at once is accepted before it is worked on: who comes behind it waits for few", async () => {
+  const seen: string[] = [];
+  await start(({ url = "" }, response) => {
+    seen.push(url);
+    const until = performance.now() + 10;
+    while (performance.now() < until);
+    response.end("end");
+  });
+  const crowd = Array.from({ length: 150 }, () => dial());
+  const other = dial("127.0.0.2");
+  for (const dialled of crowd) void dialled.then(({ socket }) => socket.write(get("/search")));
+  const { socket, text } = await other;
+  socket.write(get("/page"));
+  await expect.poll(text).toContain("end");
+  expect(seen.indexOf("/page")).toBeLessThan(40);
+});

@@ -14,6 +14,10 @@ const LOOK_MS = 5;
 const TURN_MS = 5;
 /** Between two turns, ms: Node accepts one connection in each turn of the event loop, and may accept many meanwhile. */
 const PAUSE_MS = 1;
+/** While requests keep arriving, those behind them are accepted before any work begins, for so long, ms… */
+const ACCEPT_MS = 60;
+/** …and no more often than this, ms: a constant stream leaves the work most of the time. */
+const ACCEPT_EVERY_MS = 600;
 /** When so many wait, a connection that still pipelines is closed: each request weighs some kilobytes. */
 const MOST_WAITING = 8_000;
 
@@ -22,6 +26,8 @@ const active = new Set<ServerResponse>();
 let lastBegun = -Infinity;
 let isComing = false;
 let isLooking = false;
+let hasArrivals = false;
+let acceptingSince = -Infinity;
 
 /**
  * Limits concurrent requests. Others wait in a queue that is fair by network. A form waits to begin, then takes no
@@ -47,6 +53,7 @@ export function limitConcurrency(request: IncomingMessage, response: ServerRespo
   else {
     // It does not begin as a part of the request that made room for it.
     waiting.add(isForm ? `forms of ${networkOf(request)}` : networkOf(request), AsyncResource.bind(begin));
+    hasArrivals = true;
     beginSoon();
   }
 }
@@ -64,7 +71,11 @@ function beginSoon(): void {
 
 function beginSome(): void {
   isComing = false;
-  const until = performance.now() + TURN_MS;
+  const now = performance.now();
+  if (hasArrivals && now - acceptingSince > ACCEPT_EVERY_MS) acceptingSince = now;
+  const isAccepting = hasArrivals && now - acceptingSince < ACCEPT_MS;
+  hasArrivals = false;
+  const until = isAccepting ? now : now + TURN_MS;
   while (waiting.size > 0 && active.size < AT_ONCE && performance.now() < until) waiting.shift()?.();
   beginSoon();
 }

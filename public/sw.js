@@ -8,6 +8,8 @@ const OFFLINE = "/hors-ligne";
 const MANIFEST = "/manifest.webmanifest";
 /** Past this a page comes from what is kept, when it is, ms. */
 const WAIT_MS = 3000;
+/** The same for the home page opened from nowhere: the installed app starts on a blank screen meanwhile. */
+const START_MS = 1000;
 /** Nothing heavier is kept, bytes. */
 const ITEM_BYTES = 1_500_000;
 const DAY = 86_400_000;
@@ -174,7 +176,9 @@ async function networkFirst(event, name, isPage) {
   const network = fetch(event.request);
   if (name) event.waitUntil(network.then((answer) => keep(name, key, answer.clone(), since)).catch(() => {}));
   const kept = name ? await find(key, ...(isPage ? /** @type {Name[]} */ (["saved", "articles", "pages"]) : [name])) : null; // prettier-ignore
-  const late = new Promise((resolve) => setTimeout(resolve, WAIT_MS, null));
+  const { url, referrer, cache } = event.request;
+  const isStart = new URL(url).pathname === "/" && referrer === "" && cache === "default";
+  const late = new Promise((resolve) => setTimeout(resolve, isStart ? START_MS : WAIT_MS, null));
   /** @type {Response | null} */
   const answer = await (kept ? Promise.race([network, late]) : network).catch(() => null);
   // A server that stumbles: what is kept is worth more than its excuses.

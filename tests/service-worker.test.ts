@@ -217,10 +217,10 @@ describe("a page", () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z") }));
   afterEach(() => vi.useRealTimers());
 
-  const visit = async () => {
+  const visit = async (address = path) => {
     worker.fetched.mockResolvedValueOnce(said(page("Gardé")));
-    await worker.send("fetch", asks(path));
-    expect(worker.keptIn("cx-articles")).toEqual([path]);
+    await worker.send("fetch", asks(address));
+    expect(worker.keptIn(address === path ? "cx-articles" : "cx-pages")).toEqual([address]);
   };
   const text = async (answer: Promise<Response | undefined>) => (await answer)?.text();
 
@@ -246,6 +246,27 @@ describe("a page", () => {
     await read;
     worker.fetched.mockRejectedValueOnce(new TypeError("no line"));
     expect(await text(worker.send("fetch", asks(path)))).toContain("<h1>Tardif");
+  });
+
+  test.each([
+    ["the installed app opens it", { referrer: "", cache: "default" }, 1000],
+    ["it is loaded again", { referrer: "", cache: "no-cache" }, 3000],
+    ["a page leads to it", { referrer: `${origin}/articles`, cache: "default" }, 3000],
+  ])("of the home waits its time where %s", async (_how, how, ms) => {
+    await visit("/");
+    worker.fetched.mockReturnValueOnce(new Promise(() => {}));
+    const settled = vi.fn();
+    const { request } = asks("/");
+    const answers: Promise<Response>[] = [];
+    void worker.send("fetch", {
+      request: { ...request, ...how },
+      respondWith: (answer: Promise<Response>) => void answers.push(answer),
+    });
+    void answers[0]?.then(settled);
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await (await answers[0])?.text()).toContain("<h1>Gardé");
   });
 
   test("is waited for when nothing is kept", async () => {

@@ -26,7 +26,8 @@ test("every form of a reader and of an editor, filled well, then bent: no fault,
     people: ["nobody", "reader", "editor"],
     pagesOfARoute: 1,
   });
-  expect(report.failures).toEqual([]);
+  // With what the site says of it: which fault lies behind a 500.
+  expect(report.failures, site.output().slice(-4_000)).toEqual([]);
   expect(stands()).toBe(true);
   // It went far enough to say something.
   expect(report.forms).toBeGreaterThan(150);

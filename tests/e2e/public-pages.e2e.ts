@@ -148,6 +148,13 @@ test("no public page moves under its reader, nor throws out who signed out", asy
       await document.fonts.ready;
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     });
+    // late.css names all that is set in the headings' face.
+    const fallen = await page.evaluate(() =>
+      [...document.body.querySelectorAll("*")]
+        .filter((one) => /^"?Bricolage Arial/.test(getComputedStyle(one).fontFamily))
+        .map(({ tagName, className }) => `${tagName}.${className}`),
+    );
+    if (fallen.length > 0) wrong.push(`${path}: in the fallback of headings: ${fallen.join(" ")}`);
     const sum = await moved(page);
     if (sum > 0.02) wrong.push(`${path}: ${sum.toFixed(3)}`);
     if (page.url() !== new URL(path, site.url).href) wrong.push(`${path} leads to ${page.url()}`);

@@ -3,7 +3,7 @@ import { holdForms } from "./connection-lost.ts";
 import { animateEntrances } from "#app/enhance/lists/entrances.ts";
 import { watchNearSections } from "#app/enhance/lists/near.ts";
 import { countView } from "#app/enhance/measures/page-view.ts";
-import { improvePlayers } from "#app/enhance/reading/player.ts";
+import { bringAppAtTouch } from "#app/enhance/app/first-touch.ts";
 import { catchInstallEvent } from "#app/enhance/app/install-event.ts";
 import { keepReadingHistory } from "#app/enhance/reading/history.ts";
 import { keepRegionsFresh } from "#app/enhance/search/regions.ts";
@@ -15,13 +15,14 @@ import { startEach } from "./start.ts";
 import { swapInPlace } from "#app/enhance/search/swap.ts";
 import { explainTerms } from "#app/enhance/reading/term-links.ts";
 import { playVideosInPlace } from "#app/enhance/reading/videos.ts";
-import { measureVitals } from "#app/enhance/measures/vitals.ts";
+
+/** One visit in so many is measured. */
+const MEASURED_ONE_IN = 10;
 
 document.documentElement.classList.add("js");
 startEach([
   catchInstallEvent,
-  measureVitals,
-  startShell,
+  () => startShell(bringAppAtTouch),
   () => watchScrollers(document),
   watchNearSections,
   animateEntrances,
@@ -29,13 +30,16 @@ startEach([
   swapInPlace,
   keepRegionsFresh,
   offerSharing,
-  improvePlayers,
   countView,
   enhanceSaveButtons,
   holdForms,
   keepReadingHistory,
   explainTerms,
-  // What only such a page needs comes when it is there.
+  // What only such a page, or such a visit, needs comes when it is there.
+  () => Math.random() * MEASURED_ONE_IN < 1 && import("#app/enhance/measures/vitals.ts"),
+  () =>
+    document.querySelector("[data-episode]") &&
+    import("#app/enhance/reading/player.ts").then(({ improvePlayers }) => improvePlayers()),
   () => document.querySelector("[data-live],[data-ask],[data-studio]") && import("#app/enhance/live/live.ts"),
   () => document.querySelector("[data-learning]") && import("#app/enhance/reading/lessons.ts"),
   () => document.querySelector("[data-leads-to]") && import("#app/enhance/dialogs/opened-dialog.ts"),

@@ -1,4 +1,5 @@
 import { loadSheet } from "./late-sheet.ts";
+import { onceLoaded } from "./start.ts";
 
 const KEY = "cx-late";
 
@@ -18,6 +19,5 @@ export function dressLate(): void {
   };
   // Storage refused, a face that does not come: headings keep their fallback.
   const start = () => void dress().catch(() => {});
-  if (document.readyState === "complete") setTimeout(start);
-  else addEventListener("load", () => setTimeout(start));
+  onceLoaded(() => setTimeout(start));
 }

@@ -4,13 +4,13 @@ import { settleBanners } from "./banners.ts";
 import { openDialogs } from "#app/enhance/dialogs/dialogs.ts";
 import { dressLate } from "./late.ts";
 import { calmMenu } from "./menu.ts";
-import { startEach } from "./start.ts";
+import { onceLoaded, startEach } from "./start.ts";
 import { keepTimesRelative } from "./times.ts";
 
 let started = false;
 
-/** What surrounds every page; acting pages call it too, once React runs. */
-export function startShell(): void {
+/** What surrounds every page; acting pages call it too, once React runs. `whenApp` is called once the page has loaded. */
+export function startShell(whenApp: () => unknown = soon): void {
   if (started) return;
   started = true;
   startEach([
@@ -21,12 +21,9 @@ export function startShell(): void {
     openDialogs,
     loadAnalytics,
     dressLate,
-    becomeApp,
+    () => onceLoaded(whenApp),
   ]);
 }
 
-/** What makes the site an app waits until the page is there. */
-function becomeApp(): void {
-  if (document.readyState === "complete") setTimeout(() => startEach([() => import("#app/enhance/app/app.ts")]), 500);
-  else addEventListener("load", becomeApp);
-}
+/** What makes the site an app, half a second later. */
+export const soon = () => setTimeout(() => startEach([() => import("#app/enhance/app/app.ts")]), 500);

@@ -126,7 +126,10 @@ test("which links may be followed ahead is said after the page, within its polic
     if (/Content Security Policy|speculation/i.test(message.text())) refused.push(message.text());
   });
   await page.goto("/");
+  // What makes the site an app comes with the first touch.
   const rules = page.locator("script[type=speculationrules]");
+  expect(await rules.count()).toBe(0);
+  await page.mouse.move(1, 1);
   await rules.waitFor({ state: "attached" });
   expect(JSON.parse((await rules.textContent()) ?? "")).toHaveProperty("prefetch");
   expect(refused).toEqual([]);
@@ -163,6 +166,7 @@ test("all that an article brings to a phone, what comes late and headers include
   network.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
   const late = page.waitForResponse(/\/assets\/app-.*\.js/);
   await page.goto("/articles/article-49-3-mode-d-emploi");
+  await page.mouse.move(1, 1);
   await late;
   await page.waitForLoadState("networkidle");
   expect(bytes).toBeGreaterThan(40_000);

@@ -1,3 +1,4 @@
+import { onceLoaded } from "#app/enhance/start.ts";
 import { mayBeMeasured, whenSeen } from "./may-measure.ts";
 
 /** `<template data-analytics="address" data-site="…">`: the page-view script of someone else, once the page stands. */
@@ -11,5 +12,5 @@ export function loadAnalytics(): void {
     if (site) Object.assign(script.dataset, { domain: site, websiteId: site, site });
     document.head.append(script);
   };
-  whenSeen(() => (document.readyState === "complete" ? load() : addEventListener("load", load, { once: true })));
+  whenSeen(() => onceLoaded(load));
 }

@@ -1,8 +1,5 @@
 import { mayBeMeasured, whenSeen } from "./may-measure.ts";
 
-/** One visit in so many is measured. */
-const ONE_IN = 10;
-
 /** Shifts less than a second apart, within five, count together; the worst such window is the page's. */
 const GAP_MS = 1000;
 const WINDOW_MS = 5000;
@@ -16,8 +13,8 @@ type Entry = PerformanceEntry & {
 };
 
 /** How long this page made its reader wait (LCP, FID, CLS, TTFB), sent once when it is left. Times count from when it was asked for. */
-export function measureVitals(): void {
-  if (!mayBeMeasured() || Math.random() * ONE_IN >= 1) return;
+function measureVitals(): void {
+  if (!mayBeMeasured()) return;
   whenSeen(() => {
     // Opened behind another page: what it waited for is not what its reader waited for.
     if (document.hidden) return;
@@ -65,3 +62,5 @@ function shifts(measures: Record<string, number>): (entry: Entry) => void {
     measures.cls = Math.max(measures.cls ?? 0, sum);
   };
 }
+
+measureVitals();

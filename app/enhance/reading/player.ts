@@ -102,8 +102,8 @@ function improve(audio: HTMLAudioElement): void {
 }
 
 /** Episodes keep the browser's own player, and get what it lacks: skips, speed, the place kept, one at a time. */
-export function improvePlayers(root: ParentNode = document): void {
-  const players = root.querySelectorAll<HTMLAudioElement>("audio[data-episode]");
+export function improvePlayers(): void {
+  const players = document.querySelectorAll<HTMLAudioElement>("audio[data-episode]");
   for (const audio of players) improve(audio);
   document.addEventListener(
     "play",

@@ -1,0 +1,21 @@
+import { soon } from "#app/enhance/shell.ts";
+import { isIos, isStandalone } from "./standalone.ts";
+
+/** A first visit brings no app until it is touched, or has stood so long, ms. */
+const UNTOUCHED_MS = 10_000;
+
+const touches = ["pointermove", "pointerdown", "keydown", "scroll", "beforeinstallprompt"];
+
+/** A reading page brings the app (app.ts) where something of it shows at once, else when there is a reader. */
+export function bringAppAtTouch(): void {
+  if (isAwaited()) return void soon();
+  for (const touch of touches) addEventListener(touch, soon, { once: true, passive: true });
+  setTimeout(soon, UNTOUCHED_MS);
+}
+
+/** The installed app, and who has its worker; the invitation to an iPhone; pages that have a part of its. */
+const isAwaited = () =>
+  navigator.serviceWorker?.controller ||
+  isStandalone() ||
+  isIos() ||
+  document.querySelector("[data-push], [data-install], [data-suggest], [data-later]:not(template)");

@@ -13,7 +13,12 @@ const having = (words: RegExp) => globSync(unit).filter((file) => words.test(rea
 const alone = having(/cpuClock\(|memoryUsage/);
 /** They draw in a document of jsdom, which is made once a process: setup/fresh-modules.ts clears it. */
 const drawn = having(/@vitest-environment jsdom/).filter((file) => !alone.includes(file));
-const unitSetup = ["tests/setup/fresh-modules.ts", "tests/setup/database.ts", "tests/setup/console.ts"];
+const unitSetup = [
+  "tests/setup/patience.ts",
+  "tests/setup/fresh-modules.ts",
+  "tests/setup/database.ts",
+  "tests/setup/console.ts",
+];
 
 /** Where no run has left its times, files begin by their size; these are small, or short to read, and last: one begun late would run alone. */
 const long =

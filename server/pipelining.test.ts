@@ -8,11 +8,20 @@ import { readInPieces } from "./pipelining.ts";
 
 const digest = (bytes: Buffer) => `${bytes.length} ${createHash("sha1").update(bytes).digest("hex")}`;
 
+let underWay = 0;
+let mostUnderWay = 0;
+/** Of the latest body. */
+let pieces = 0;
+
 /** Says what it was sent; a slow one a moment later. */
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
+  underWay += 1;
+  mostUnderWay = Math.max(mostUnderWay, underWay);
+  response.once("close", () => (underWay -= 1));
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", () => {
+    if (chunks.length > 0) pieces = chunks.length;
     const answer = () => void response.end(`node ${request.method} ${request.url} ${digest(Buffer.concat(chunks))};`);
     if (request.url?.startsWith("/slow")) setTimeout(answer, 3);
     else answer();
@@ -103,4 +112,19 @@ test("whatever is sent, in whatever pieces, is answered once each, in order", { 
     }
   };
   await Promise.all(Array.from({ length: 10 }, worker));
+});
+
+test("a body comes in large pieces, what is asked behind it in small ones", async () => {
+  const body = "a".repeat(1_000_000);
+  const ahead = "GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(200);
+  const socket = connect(port, "127.0.0.1");
+  let text = "";
+  socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
+  mostUnderWay = 0;
+  socket.write(`POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}${ahead}`);
+  await expect.poll(() => text.split("node GET /slow").length - 1, { timeout: 60_000 }).toBe(200);
+  expect(text).toContain(`node POST /form ${digest(Buffer.from(body))};`);
+  expect(pieces).toBeLessThan(500);
+  expect(mostUnderWay).toBeLessThan(30);
+  socket.destroy();
 });

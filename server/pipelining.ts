@@ -4,6 +4,9 @@ import type { Socket } from "node:net";
 /** Bytes that Node's parser is given at a time. */
 const PIECE = 512;
 
+/** Bytes to come that surely belong to the body of a connection's latest request: they begin nothing, and may be large pieces. */
+const bodyLeft = new WeakMap<Socket, number>();
+
 /** How many requests of each connection are not answered yet. */
 const unanswered = new WeakMap<Socket, number>();
 
@@ -20,17 +23,19 @@ export function readInPieces(server: Server): void {
   const latest = new WeakMap<Socket, IncomingMessage>();
   const mayRead = (socket: Socket) => {
     const request = latest.get(socket);
-    const isInBody = request?.complete === false;
     // Node's parser must be given nothing while it waits for a drain (its own pause is seen by nobody else).
     if (socket.destroyed || socket.writableNeedDrain) return false;
-    if (isInBody) return request.readableLength < request.readableHighWaterMark;
+    if (request?.complete === false) return request.readableLength < request.readableHighWaterMark;
     return socket.readableLength === 0 || unansweredOn(socket) === 0;
   };
   const read = (socket: Socket) => {
     while (mayRead(socket)) {
       const { readableLength: length } = socket;
+      const ofBody = latest.get(socket)?.complete === false ? (bodyLeft.get(socket) ?? 0) : 0;
+      const piece = Math.min(Math.max(PIECE, ofBody), length);
+      bodyLeft.set(socket, ofBody - piece);
       // Node's parser listens to what is read here; at the end, nothing is read and "end" follows.
-      if (socket.read(length > 0 ? Math.min(PIECE, length) : undefined) === null) return;
+      if (socket.read(length > 0 ? piece : undefined) === null) return;
     }
   };
   server.on("connection", (socket: Socket) => {
@@ -39,6 +44,8 @@ export function readInPieces(server: Server): void {
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     latest.set(socket, request);
+    // The piece that ended the head may have held some of the body.
+    bodyLeft.set(socket, Number(request.headers["content-length"] ?? 0) - PIECE);
     unanswered.set(socket, unansweredOn(socket) + 1);
     response.once("close", () => {
       unanswered.set(socket, unansweredOn(socket) - 1);

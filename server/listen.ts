@@ -1,7 +1,7 @@
 // Locks the data folder, loads the application, listens, and stops without losing a request.
 import { createServer } from "node:http";
 import { flushCompileCache } from "node:module";
-import { holdData, sayServing } from "../scripts/lib/data-folder.ts";
+import { checkPrepared, holdData, sayServing } from "../scripts/lib/data-folder.ts";
 import { listenAt } from "../scripts/lib/listen.mjs";
 import type * as application from "./app.ts";
 
@@ -21,6 +21,7 @@ export async function listen(load: () => Promise<Application>): Promise<void> {
   const app = await load();
   // Once it has read .env, and refused what is no port.
   const { port, host } = listenAt();
+  checkPrepared();
   const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 60_000, headersTimeout: 20_000 }, app.listener);
   server.keepAliveTimeout = 65_000;
   server.on("clientError", app.answerMalformed);

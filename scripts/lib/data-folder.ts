@@ -85,6 +85,26 @@ export function checkDatabase(file: string, folder: string): void {
   }
 }
 
+/** Before serving: without tables every page would fail, and where a wrong DATA_DIR leads an empty database would be made. */
+export function checkPrepared(): void {
+  const { database: file } = dataPlaces();
+  if (isReplica()) return;
+  try {
+    if (bytesOf(file) > 0) {
+      const database = new Database(file, { readonly: true, timeout: 5000 });
+      const isPrepared = database.prepare("SELECT 1 FROM sqlite_master").get() !== undefined;
+      database.close();
+      if (isPrepared) return;
+    }
+    throw new UnfitData(
+      `La base ${file} manque ou est vide : DATA_DIR est-il le bon ? npm start prépare une base neuve, ou node prisma/migrate.ts deploy. Rien n’a été touché.`,
+    );
+  } catch (error) {
+    // Busy: it has what somebody writes.
+    if (codeOf(error) !== "SQLITE_BUSY") stopOn(error);
+  }
+}
+
 export const damaged = (file: string, error: unknown) =>
   new UnfitData(`La base ${file} est illisible ou abîmée (${codeOf(error) ?? error}). ${advice}`);
 

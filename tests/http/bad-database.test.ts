@@ -31,6 +31,24 @@ function sql(file: string, statements: string): void {
   database.close();
 }
 
+const run = (args: string[], folder: string) =>
+  spawnSync(process.execPath, args, {
+    encoding: "utf8",
+    timeout: 120_000,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      BUILD_DIR: process.env.BUILD_DIR ?? "build",
+      NODE_ENV: "production",
+      APP_MODE: "demo",
+      DATA_DIR: folder,
+      PORT: "0",
+      SITE_URL: "http://localhost:3000",
+      SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
+      LOG_LEVEL: "warn",
+    },
+  });
+
 const commands: [string, string[]][] = [
   ["npm start", ["scripts/start.mjs"]],
   ["migrate deploy", ["prisma/migrate.ts", "deploy"]],
@@ -89,22 +107,7 @@ describe.each(cases)("a database that cannot be served: %s", (_name, alter, word
       existsSync(file) &&
       createHash("sha256").update(readFileSync(file)).digest("hex") + String(statSync(file).mtimeMs);
     const before = digest();
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-      encoding: "utf8",
-      timeout: 120_000,
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        BUILD_DIR: process.env.BUILD_DIR ?? "build",
-        NODE_ENV: "production",
-        APP_MODE: "demo",
-        DATA_DIR: folder,
-        PORT: "0",
-        SITE_URL: "http://localhost:3000",
-        SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
-        LOG_LEVEL: "warn",
-      },
-    });
+    const { status, stdout, stderr } = run(args, folder);
     const lines = `${stdout}${stderr}`.split("\n").filter((line) => line && !line.startsWith("▸"));
     expect(lines, stdout + stderr).toEqual([expect.stringMatching(words)]);
     expect(lines[0]).toContain(file);
@@ -113,4 +116,16 @@ describe.each(cases)("a database that cannot be served: %s", (_name, alter, word
     expect(digest()).toBe(before);
     expect(existsSync(join(folder, "media"))).toBe(false);
   });
+});
+
+test.each<[string, (file: string) => void]>([
+  ["no folder", (file) => rmSync(join(file, ".."), { recursive: true })],
+  ["an empty file", (file) => truncateSync(file, 0)],
+  ["a database without tables", (file) => (rmSync(file), sql(file, "PRAGMA user_version = 1"))],
+])("the server alone does not serve what nothing prepared: %s", (_name, alter) => {
+  const folder = altered(alter);
+  const isThere = existsSync(join(folder, "clairvoix.db"));
+  const { status, stdout, stderr } = run([builtServer], folder);
+  expect(stdout + stderr).toMatch(/^✖ La base .*clairvoix\.db manque ou est vide : .*Rien n’a été touché\.\n$/);
+  expect([status, existsSync(join(folder, "clairvoix.db"))]).toEqual([65, isThere]);
 });

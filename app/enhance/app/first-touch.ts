@@ -13,7 +13,7 @@ export function bringAppAtTouch(): void {
   setTimeout(soon, UNTOUCHED_MS);
 }
 
-/** The installed app, and who has its worker; the invitation to an iPhone; pages that have a part of its. */
+/** The installed app, a page its worker serves, the invitation on an iPhone, and pages that show a part of the app. */
 const isAwaited = () =>
   navigator.serviceWorker?.controller ||
   isStandalone() ||

@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { endsWithUs, environment, fingerprint, node, root, say, start, stop } from "./lib/tools.mjs";
 import { ensureBrowser, installPackages } from "./lib/packages.mjs";
 import { build, checkMachine, generate, install } from "./lib/setup.mjs";
@@ -113,7 +113,7 @@ function ran(some, { beside = false, behind = false, workers } = {}) {
       const counts = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
       const output = beside ? readFileSync(printed, "utf8") : "";
       rmSync(folder, { recursive: true, force: true });
-      resolve({ output, ...countsOf(counts, status) });
+      resolve({ output, names: failuresOf(counts), ...countsOf(counts, status) });
     });
   });
 }
@@ -127,6 +127,18 @@ function countsOf(counts, status) {
   const failed = (counts?.numFailedTests ?? 0) + broken;
   return { passed: counts?.numPassedTests ?? 0, failed: failed === 0 && status !== 0 ? 1 : failed };
 }
+
+/** Each failed test with the first line of its error, for the end of the output: what comes before is long. */
+function failuresOf(counts) {
+  return (counts?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const tests = assertionResults.filter((test) => test.status === "failed");
+    if (tests.length === 0) return status === "failed" ? [`${file}: ${firstLine(message)}`] : [];
+    return tests.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+}
+
+const firstLine = (text = "") => text.split("\n", 1)[0];
 
 /** What Node compiled is kept for the hundreds of processes that tests start. */
 const compiled = join(root, ".cache/compiled-tests");
@@ -147,6 +159,7 @@ if (seeding) await build();
 
 let passed = 0;
 let failed = 0;
+const failures = [];
 
 /** Types, lint and the rest, one after the other while tests run; what each prints comes whole, when it has ended. */
 async function check(name, command, args) {
@@ -156,7 +169,10 @@ async function check(name, command, args) {
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
   const ok = await new Promise((resolve) => child.once("close", (status) => resolve(status === 0)));
   if (ok) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(name);
+  }
   say(name);
   process.stdout.write(`${ok ? "" : printed}  ${ok ? "✔" : "✖"} ${name}\n`);
 }
@@ -180,12 +196,14 @@ if ((await seeded) > 0)
 const http = words.length === 0 ? projects[1] : null;
 if (http) apart.push(ran([http], { beside: true, workers: 2 }));
 const rest = chosen.filter((project) => project !== unit && project !== http);
-for (const { output, ...counts } of await Promise.all([...apart, ...(rest.length > 0 ? [ran(rest)] : [])])) {
+for (const { output, names, ...counts } of await Promise.all([...apart, ...(rest.length > 0 ? [ran(rest)] : [])])) {
   process.stdout.write(output);
   passed += counts.passed;
   failed += counts.failed;
+  failures.push(...names);
 }
 
 await checked;
+if (failures.length > 0) process.stdout.write(`\nEn échec :\n${failures.map((one) => `  ✖ ${one}\n`).join("")}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

@@ -4,6 +4,7 @@ import { Form as RouterForm } from "react-router";
 import type { z } from "zod";
 import { HiddenKeys } from "./form-keys.tsx";
 import { useCut, useMoving } from "./connection-lost.ts";
+import { foldKey } from "#app/utils/text.ts";
 import type { ActionResult } from "./submitted-values.ts";
 import { TypingContext } from "./autosaved-form.ts";
 
@@ -68,11 +69,21 @@ export function useCheckedForm<S extends z.ZodType>(check: Check, options: FormO
   };
 }
 
-/** A message after the name of its field, unless it begins with it ("Le nom d’utilisateur est requis"), whatever its apostrophe. */
-const named = (label: string | undefined, message = "") =>
-  !label || RegExp(`^\\S+ ?${label.replaceAll(/\W/g, ".")} `, "i").test(message)
-    ? message
-    : `${label}\u202F: ${message}`;
+const tellingWords = (text: string) =>
+  foldKey(text)
+    .split(" ")
+    .filter((word) => /^(?!(?:des|est|les|par|pas|que|ses|son|sur|ton|une|vos|votre)$)\w{3,}/.test(word));
+
+/**
+ * A message after the name of its field, unless it names it ("Veuillez confirmer votre mot de passe"). "Cette adresse"
+ * points at one of several: it needs the whole name.
+ */
+const named = (label = "", message = "") => {
+  const said = tellingWords(message);
+  const names = tellingWords(label).map((word) => said.includes(word));
+  const isNamed = /^ce(t|tte)? /i.test(message) ? !names.includes(false) : names.includes(true);
+  return !label || isNamed ? message : `${label}\u202F: ${message}`;
+};
 
 /** "Il y a un problème": heads the form in the order of its labels, which is the page's (the hidden, without one, come last), links to each field, takes the focus with or without script (GOV.UK). */
 export function ErrorSummary({ form, labels }: Pick<AppFormProps, "form" | "labels">) {

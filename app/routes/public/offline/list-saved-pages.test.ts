@@ -4,16 +4,17 @@ import { afterEach, expect, test, vi } from "vitest";
 const page = `<p>Pas ici. <span data-kept-some hidden>De quoi lire.</span></p>
   <section data-kept="cx-saved" hidden><ul></ul></section><section data-kept="cx-pages" hidden><ul></ul></section>`;
 
-/** A device that keeps these articles, with the script of the page run on it. */
-async function device(titles: string[]) {
-  const answers = titles.map((title) => ({ headers: new Headers({ "X-Kept-Title": title, "X-Kept-At": "0" }) }));
-  const cache = {
-    keys: () => Promise.resolve(titles.map((title) => ({ url: `http://localhost:3000/articles/${title}` }))),
-    matchAll: () => Promise.resolve(answers),
-  };
+/** A device that keeps these articles, and read ones apart, with the script of the page run on it. */
+async function device(saved: string[], read: string[] = []) {
+  const caches: Record<string, string[]> = { "cx-saved": saved, "cx-pages": read };
+  const cacheOf = (titles: string[]) => ({
+    keys: () => Promise.resolve(titles.map((title, at) => ({ url: `http://localhost:3000/articles/${title}?${at}` }))),
+    matchAll: () =>
+      Promise.resolve(titles.map((title) => ({ headers: new Headers({ "X-Kept-Title": title, "X-Kept-At": "0" }) }))),
+  });
   vi.stubGlobal("caches", {
-    has: (name: string) => Promise.resolve(name === "cx-saved" && titles.length > 0),
-    open: () => Promise.resolve(cache),
+    has: (name: string) => Promise.resolve((caches[name] ?? []).length > 0),
+    open: (name: string) => Promise.resolve(cacheOf(caches[name] ?? [])),
   });
   document.body.innerHTML = page;
   history.replaceState(null, "", "/hors-ligne");
@@ -31,4 +32,9 @@ test("something to read is promised where something is kept", async () => {
 
 test("and not to a device that keeps nothing", async () => {
   expect(await device([])).toEqual([false, false, false]);
+});
+
+test("a page is listed once, whatever keeps it and under however many addresses", async () => {
+  expect(await device(["une-loi", "une-loi"], ["une-loi", "un-vote"])).toEqual([true, true, true]);
+  expect([...document.querySelectorAll("a")].map(({ textContent }) => textContent)).toEqual(["une-loi", "un-vote"]);
 });

@@ -1,17 +1,25 @@
 import { whenTheSiteAnswers } from "./back-online.ts";
 
+interface Kept {
+  url: string;
+  headers: Headers;
+}
+
 // The script of the offline page: what the service worker kept on this device (public/sw.js), the last read first.
 const decoded = (title: string) => new DOMParser().parseFromString(title, "text/html").body.textContent ?? "";
 
-/** A line a page: its title without the name of the site, and when it was kept. */
-function lineOf({ url, headers }: { url: string; headers: Headers }): HTMLLIElement {
+/** Its title without the name of the site; its address where it has none. */
+const titleOf = ({ url, headers }: Kept) =>
+  decoded(decodeURIComponent(headers.get("X-Kept-Title") ?? "")).replace(/ \| [^|]*$/, "") || new URL(url).pathname;
+
+/** A line a page: its title, and when it was kept. */
+function lineOf({ url, headers }: Kept): HTMLLIElement {
   const line = document.createElement("li");
   const link = document.createElement("a");
   const moment = document.createElement("p");
-  const title = decoded(decodeURIComponent(headers.get("X-Kept-Title") ?? "")).replace(/ \| [^|]*$/, "");
   const { pathname, search } = new URL(url);
   link.href = pathname + search;
-  link.textContent = title || pathname;
+  link.textContent = titleOf({ url, headers });
   const at = new Date(Number(headers.get("X-Kept-At")));
   moment.textContent = `Enregistré le ${at.toLocaleDateString("fr-FR", { day: "numeric", month: "long" })}`;
   moment.className = "text-sm text-soft";
@@ -20,7 +28,7 @@ function lineOf({ url, headers }: { url: string; headers: Headers }): HTMLLIElem
   return line;
 }
 
-async function keptIn(name: string): Promise<{ url: string; headers: Headers }[]> {
+async function keptIn(name: string): Promise<Kept[]> {
   // Opened, a cache that is not there would be made.
   if (!(await caches.has(name))) return [];
   const cache = await caches.open(name);
@@ -30,9 +38,13 @@ async function keptIn(name: string): Promise<{ url: string; headers: Headers }[]
   return all.sort((one, other) => keptAt(other.headers) - keptAt(one.headers));
 }
 
+/** What is listed already: a page that several caches keep, or under several addresses, is listed once. */
+const listed = new Set<string>();
+const isNew = (kept: Kept) => !listed.has(titleOf(kept)) && listed.add(titleOf(kept));
+
 for (const section of document.querySelectorAll<HTMLElement>("[data-kept]")) {
   // Storage refused: the page says what it takes.
-  const kept = await keptIn(section.dataset.kept ?? "").catch(() => []);
+  const kept = (await keptIn(section.dataset.kept ?? "").catch(() => [])).filter(isNew);
   if (kept.length === 0) continue;
   section.querySelector("ul")?.append(...kept.map(lineOf));
   section.hidden = false;

@@ -76,6 +76,17 @@ export function matchExpression(words: string[], columns?: Columns): string | nu
   return columns ? `{${columns.join(" ")}} : (${all})` : all;
 }
 
+/** An FTS5 expression: this column begins with the first word, and holds the others. Null without words. */
+export function beginningExpression(words: string[], column: string): string | null {
+  const [first, ...others] = words;
+  if (!first) return null;
+  const forms = wordForms(first).map((form) => `{${column}} : (^"${form}")`);
+  const open = others.length === 0 && first.length > 1 ? [`{${column}} : (^"${first}" *)`] : [];
+  const beginning = `(${[...forms, ...open].join(" OR ")})`;
+  const rest = matchExpression(others, [column]);
+  return rest ? `${beginning} AND ${rest}` : beginning;
+}
+
 /** What SQLite’s snippet() puts around a word that was found: private characters, which no text has a use for. */
 export const MARK = { start: "\uE000", end: "\uE001" } as const;
 

@@ -1,7 +1,7 @@
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { MOST_IN_LIST, db } from "#app/platform/db.server.ts";
-import { matchExpression, searchWords } from "#app/utils/full-text.ts";
+import { beginningExpression, matchExpression, searchWords } from "#app/utils/full-text.ts";
 
 interface Row {
   id: number | bigint;
@@ -19,13 +19,14 @@ export async function matchingArticleIds(typed: string): Promise<number[]> {
 }
 
 /**
- * Ids of matching published articles, at most 900: matches in title and summary first, newest first. The index has that
- * order; ranking a common word blocked the process 200 to 700 ms among 100,000 articles.
+ * Ids of matching published articles, at most 900: titles that begin so first, then matches in title and summary, newest
+ * first. The index has that order; ranking a common word blocked the process 200 to 700 ms among 100,000 articles.
  */
 export async function searchArticleIds(words: string[], categorySlug?: string | null): Promise<number[]> {
+  const beginning = beginningExpression(words, "title");
   const named = matchExpression(words, ["title", "excerpt"]);
   const anywhere = matchExpression(words);
-  if (!named || !anywhere) return [];
+  if (!beginning || !named || !anywhere) return [];
   const category = categorySlug
     ? Prisma.sql`AND a."categoryId" = (SELECT "id" FROM "Category" WHERE "slug" = ${categorySlug})`
     : Prisma.empty;
@@ -33,6 +34,6 @@ export async function searchArticleIds(words: string[], categorySlug?: string | 
     SELECT a."id" AS id FROM "article_fts" f CROSS JOIN "Article" a ON a."id" = f.rowid
     WHERE "article_fts" MATCH ${query} AND a."status" = 'published' AND a."deletedAt" IS NULL AND a."publishedAt" <= ${now()} ${category}
     ORDER BY f.rowid DESC LIMIT ${MOST_IN_LIST}`;
-  const [first, all] = await Promise.all([find(named), find(anywhere)]);
-  return [...new Set([...ids(first), ...ids(all)])].slice(0, MOST_IN_LIST);
+  const found = await Promise.all([find(beginning), find(named), find(anywhere)]);
+  return [...new Set(found.flatMap(ids))].slice(0, MOST_IN_LIST);
 }

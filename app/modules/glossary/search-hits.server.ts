@@ -1,24 +1,31 @@
 import { db } from "#app/platform/db.server.ts";
 import { type Found, foundHits, together } from "#app/platform/database/full-text.server.ts";
 import { type Hits, NO_HITS, matchExpression, searchWords, wordForms } from "#app/utils/full-text.ts";
+import { capital } from "#app/modules/actions/noun-words.ts";
 import { type Glossary, type KnownTerm, glossary } from "./linking.server.ts";
 import { feminineForms } from "./word-forms.ts";
 
 /** Words by one sign for the singular and the plural. */
 const inOneNumber = (words: string[]) => words.map((word) => wordForms(word).toSorted()[0]).join(" ");
 
-/** By each of its names as they are searched, what is called so: made once for a glossary. */
-const names = new WeakMap<Glossary, Map<string, KnownTerm[]>>();
+interface Called {
+  term: KnownTerm;
+  /** The name of it that was searched. */
+  name: string;
+}
 
-function namesOf(all: Glossary): Map<string, KnownTerm[]> {
+/** By each of its names as they are searched, what is called so: made once for a glossary. */
+const names = new WeakMap<Glossary, Map<string, Called[]>>();
+
+function namesOf(all: Glossary): Map<string, Called[]> {
   const known = names.get(all);
   if (known) return known;
-  const made = new Map<string, KnownTerm[]>();
+  const made = new Map<string, Called[]>();
   const add = (term: KnownTerm, name: string) => {
     for (const form of [name, ...feminineForms(name.split(" ")).map((words) => words.join(" "))]) {
       const key = inOneNumber(searchWords(form));
       const called = made.get(key) ?? [];
-      if (!called.includes(term)) made.set(key, [...called, term]);
+      if (!called.some((other) => other.term === term)) made.set(key, [...called, { term, name }]);
     }
   };
   // A term's own name comes before what another is also called.
@@ -28,13 +35,33 @@ function namesOf(all: Glossary): Map<string, KnownTerm[]> {
   return made;
 }
 
-/** The terms that are called so, by their name or another, then those whose definition or explanation holds these words. */
+/** Letters that a name must have been begun with. */
+const SHORTEST_BEGINNING = 3;
+
+/** What is called so, then what has a name that begins so, the nearest first: a title for each term. */
+function calledSo(all: Glossary, words: string[]): Map<number, string> {
+  const names = namesOf(all);
+  const asked = inOneNumber(words);
+  const titles = new Map((names.get(asked) ?? []).map(({ term }) => [term.id, term.term]));
+  if (asked.length < SHORTEST_BEGINNING) return titles;
+  const begun = [...names].filter(([name]) => name.startsWith(asked)).toSorted(nearest);
+  for (const { term, name } of begun.flatMap(([, each]) => each))
+    // Who typed the beginning of another of its names sees that one: "Budget de l’État (Loi de finances)".
+    if (!titles.has(term.id)) titles.set(term.id, name === term.term ? name : `${capital(name)} (${term.term})`);
+  return titles;
+}
+
+const nearest = ([one]: [string, unknown], [other]: [string, unknown]) =>
+  one.length - other.length || one.localeCompare(other);
+
+/** The terms that are called so, or whose name or another begins so, then those that hold these words. */
 export async function searchTerms(words: string[], limit: number): Promise<Hits> {
   const query = matchExpression(words);
   if (!query) return NO_HITS;
-  const called = (namesOf(await glossary()).get(inOneNumber(words)) ?? []).map(({ id }) => id);
+  const named = calledSo(await glossary(), words);
+  const called = [...named.keys()];
   const first = JSON.stringify(called);
-  const [named, telling] = await Promise.all([
+  const [rows, telling] = await Promise.all([
     called.length === 0
       ? []
       : db.$queryRaw<Found[]>`
@@ -53,6 +80,8 @@ export async function searchTerms(words: string[], limit: number): Promise<Hits>
       ORDER BY bm25("glossary_fts", 20.0, 4.0, 1.0)`,
   ]);
   const pathOf = ({ path }: Found) => `/lexique/${path}`;
-  const ranked = named.toSorted((one, other) => called.indexOf(Number(one.id)) - called.indexOf(Number(other.id)));
+  const ranked = [...named].flatMap(([id, title]) =>
+    rows.filter((row) => Number(row.id) === id).map((row) => ({ ...row, title })),
+  );
   return together(foundHits(ranked, pathOf), foundHits(telling, pathOf), limit);
 }

@@ -156,6 +156,34 @@ describe("one search over the whole site", () => {
   });
 });
 
+test("what begins with the words typed comes first, under the name that does", async () => {
+  for (const [slug, term, alias] of [
+    ["budget-europeen", "Budget européen", "fonds européens"],
+    ["loi-de-finances", "Loi de finances", "budget de l’État"],
+    ["douziemes", "Douzièmes du budget", "douzièmes"],
+  ] as const) {
+    write(
+      `INSERT INTO "GlossaryTerm" ("term", "slug", "shortDefinition", "updatedAt") VALUES (?, ?, 'Argent public.', ?)`,
+      term,
+      slug,
+      day(1),
+    );
+    write(
+      `INSERT INTO "GlossaryAlias" ("termId", "alias", "key") SELECT "id", ?, ? FROM "GlossaryTerm" WHERE "slug" = ?`,
+      alias,
+      foldKey(alias),
+      slug,
+    );
+  }
+  article("budget", "Budget de l’État : un automne pour décider");
+  article("marie", "Une maire et son budget");
+  expect(await titles("budget")).toEqual({
+    lexique: ["Budget de l’État (Loi de finances)", "Budget européen", "Douzièmes du budget"],
+    articles: ["Budget de l’État\u202F: un automne pour décider", "Une maire et son budget"],
+  });
+  for (const slug of ["budget", "marie"]) write(`DELETE FROM "Article" WHERE "slug" = ?`, slug);
+});
+
 test("while one types, titles come first, terms before articles", async () => {
   const offered = await suggest("mot", 5);
   expect(offered.map(({ title }) => title)).toEqual(["Motion de censure"]);

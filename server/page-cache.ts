@@ -5,6 +5,8 @@ import { Counts, counter, gauge } from "#app/platform/metrics/metrics.server.ts"
 import { changedSince, lastChange, invalidationCount } from "#app/platform/page-invalidation.server.ts";
 import { type Hits, count, requestEnded, timeCachedAnswer } from "#app/platform/metrics/http-requests.server.ts";
 import { makeSmallest } from "./encoded-body.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { addDays, startOfDay } from "#app/utils/days.ts";
 import { type CachedAnswer, cachedAnswer, send } from "./cached-answer.ts";
 import { asksForShared, isShareable } from "./shared-answers.ts";
 
@@ -29,6 +31,8 @@ interface Page extends CachedAnswer {
   freshUntil: number;
   /** Until then it is served stale while it is rendered again. */
   keptUntil: number;
+  /** From then on it is not served at all: what it says of the day is over. */
+  endsAt: number;
   failing: boolean;
   /** Hits since it last changed. */
   asked: number;
@@ -60,7 +64,11 @@ const renders = new Counts(
 gauge("page_cache_pages", "Pages that are kept.", () => pages.size);
 gauge("page_cache_bytes", "What the kept pages weigh as they are rendered.", () => weightOfAll());
 
-const underWay = new Map<string, { moment: number; page: Promise<Page> }>();
+const underWay = new Map<string, { moment: number; endsAt: number; page: Promise<Page> }>();
+
+/** When a page rendered now is over, ms since the epoch: one with an edition says the day, and ends with it in Paris. */
+const endOf = (tags: Tags): number =>
+  tags.includes("editions") ? startOfDay(addDays(parisDay(new Date(Date.now())), 1)).getTime() : Infinity;
 
 /** The address with what its page reads of the query and nothing else, each once, in one order. */
 function keyOf(url: string, { reads }: Known): string {
@@ -146,7 +154,8 @@ function kept(key: string): Page | null {
   const page = pages.get(key);
   if (!page) return null;
   pages.delete(key);
-  if (hasCome(page.keptUntil, KEPT_MS) || changedSince(page.moment, page.tags)) return null;
+  if (hasCome(page.keptUntil, KEPT_MS) || Date.now() >= page.endsAt || changedSince(page.moment, page.tags))
+    return null;
   pages.set(key, page);
   return page;
 }
@@ -154,10 +163,11 @@ function kept(key: string): Page | null {
 /** The rendering under way, unless something it shows has changed since it began: whoever asks after sees the change. */
 function renderOnce(key: string, { shows: tags, hits }: Omit<Known, "reads">, render: Render): Promise<Page> {
   const current = underWay.get(key);
-  if (current && !changedSince(current.moment, tags)) return current.page;
+  if (current && !changedSince(current.moment, tags) && Date.now() < current.endsAt) return current.page;
   const moment = invalidationCount();
+  const endsAt = endOf(tags);
   const page = render(key).then(async (answer) => {
-    const fresh = await toPage(answer, tags, moment, hits);
+    const fresh = await toPage(answer, { tags, moment, endsAt, hits });
     renders.add(answer.status < 500 ? "done" : "failed");
     const before = pages.get(key);
     // The same once more: what was made of it serves again.
@@ -166,7 +176,7 @@ function renderOnce(key: string, { shows: tags, hits }: Omit<Known, "reads">, re
     else if (answer.status < 500) pages.delete(key);
     return fresh;
   });
-  const entry = { moment, page };
+  const entry = { moment, endsAt, page };
   underWay.set(key, entry);
   const end = () => {
     if (underWay.get(key) === entry) underWay.delete(key);
@@ -214,7 +224,9 @@ function leastNeeded(): string {
   return key;
 }
 
-async function toPage(answer: Response, tags: Tags, moment: number, hits: Hits): Promise<Page> {
+type Rendered = Pick<Page, "tags" | "moment" | "endsAt" | "hits">;
+
+async function toPage(answer: Response, rendered: Rendered): Promise<Page> {
   const times = { freshUntil: Date.now() + FRESH_MS, keptUntil: Date.now() + KEPT_MS };
-  return { ...(await cachedAnswer(answer, tags)), ...times, tags, moment, hits, failing: false, asked: 0 };
+  return { ...(await cachedAnswer(answer, rendered.tags)), ...rendered, ...times, failing: false, asked: 0 };
 }

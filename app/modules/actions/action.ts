@@ -9,6 +9,7 @@ export type Tag =
   | "coverage"
   | "directs"
   | "documents"
+  | "editions"
   | "elections"
   | "flash"
   | "glossary"

@@ -7,6 +7,7 @@ import * as banners from "./banners.ts";
 import * as calendar from "./calendar.ts";
 import * as categories from "./categories.ts";
 import * as documents from "./documents.ts";
+import * as editions from "./editions.ts";
 import * as elections from "./elections.ts";
 import * as feeds from "./feeds.ts";
 import * as flash from "./flash.ts";
@@ -45,6 +46,7 @@ export const everyAction = {
   ...calendar.actions,
   ...categories.actions,
   ...documents.actions,
+  ...editions.actions,
   ...elections.actions,
   ...feeds.actions,
   ...flash.actions,

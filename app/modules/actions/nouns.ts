@@ -40,6 +40,7 @@ export const nouns = {
   "calendar-feed": { label: "Abonnements à l’agenda" },
   category: { one: "catégorie", many: "catégories", e: "e" },
   document: { one: "document", many: "documents", e: "" },
+  edition: { one: "édition", many: "éditions", e: "e", label: "Éditions du jour" },
   election: { one: "élection", many: "élections", e: "e" },
   feed: { one: "source", many: "sources", e: "e", label: "Flux" },
   feeds: { label: "Flux" },

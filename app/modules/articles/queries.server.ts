@@ -6,6 +6,7 @@ import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { forgiving } from "#app/platform/database/spelling.server.ts";
 import { asWritten } from "#app/utils/full-text.ts";
 import { paged } from "#app/utils/paged.ts";
+import { french } from "#app/utils/typography.ts";
 import { apart } from "./stock-illustrations.ts";
 import { withTerms } from "./linking.server.ts";
 import { searchArticleIds } from "./search.server.ts";
@@ -44,6 +45,21 @@ export const recentArticles = cachedRead(
     excludeId?: number | undefined;
   }) => cards({ ...(categoryId ? { categoryId } : {}), ...(excludeId ? { id: { not: excludeId } } : {}) }, limit),
 );
+
+/** The first key point of the latest articles that have any, with where it leads. */
+export const latestKeyPoints = cachedRead(async (limit: number) => {
+  const rows = await db.article.findMany({
+    where: { AND: [visible(), { keyPoints: { not: "[]" } }] },
+    orderBy: newestFirst,
+    take: limit,
+    select: { slug: true, keyPoints: true, publishedAt: true, createdAt: true },
+  });
+  return rows.map(({ slug, keyPoints, publishedAt, createdAt }) => ({
+    slug,
+    point: french((JSON.parse(keyPoints) as string[])[0] ?? ""),
+    publishedAt: (publishedAt ?? createdAt).toISOString(),
+  }));
+});
 
 /** The latest articles whose text is linked to a term of the glossary. */
 export const articlesMentioning = cachedRead((termId: number, limit: number) =>

@@ -12,6 +12,7 @@ export const subjectTables: Record<string, { table: string; name?: string; noBin
   category: { table: "Category", name: "name" },
   direct: { table: "Direct", name: "title" },
   document: { table: "Document", name: "title" },
+  edition: { table: "Edition", name: "day" },
   election: { table: "Election", name: "name" },
   event: { table: "CalendarEvent", name: "title" },
   feed: { table: "Feed", name: "name" },

@@ -10,6 +10,7 @@ const things: Record<string, string> = {
   category: "Catégorie",
   direct: "Suivi en direct",
   document: "Document",
+  edition: "Édition du jour",
   election: "Élection",
   event: "Événement de l’agenda",
   feed: "Flux",

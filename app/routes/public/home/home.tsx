@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import type { FirstView } from "#app/first-view.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
+import { DateLine } from "#app/modules/editions/date-line.tsx";
+import { Essentials } from "#app/modules/editions/essentials.tsx";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -26,6 +28,7 @@ export const handle = {
     "calendar",
     "categories",
     "directs",
+    "editions",
     "flash",
     "glossary",
     "podcasts",
@@ -62,7 +65,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { top, selection, events, news, episodes, videos, site } = loaderData;
+  const { top, edition, selection, events, news, episodes, videos, site } = loaderData;
   return (
     <main id="contenu" className="home" tabIndex={-1}>
       <h1 className="visually-hidden">
@@ -70,6 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </h1>
       <Ticker items={news.ticker} />
       <div className="wrap">
+        {edition ? <DateLine edition={edition} /> : null}
         <Hero />
         <section className="selection" id="actualites" aria-labelledby="selection-titre">
           <div className="section-head">
@@ -86,6 +90,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <TopCard top={top} />
           </div>
           {top.kind === "article" ? <link rel="stylesheet" href={sheet} /> : null}
+          {edition ? <Essentials edition={edition} /> : null}
           <div data-swap-region="/fragments/selection">
             <Selection {...selection} />
           </div>

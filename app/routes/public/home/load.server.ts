@@ -5,6 +5,7 @@ import { featuredArticles, recentArticles } from "#app/modules/articles/queries.
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import { eventsOfComingDays } from "#app/modules/calendar/queries.server.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
+import { currentEdition } from "#app/modules/editions/queries.server.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import { currentDirect } from "#app/modules/live/queries.server.ts";
 import { listCombinedNews } from "#app/modules/news/queries.server.ts";
@@ -93,7 +94,8 @@ async function loadNews(at: Date): Promise<{ ticker: NewsCard[]; strip: NewsCard
 /** The whole page. */
 export async function loadHome(slug: string | null, at: Date) {
   const lead = await loadTop();
-  const { selection, events, news, episodes, videos, settings } = await promiseHash({
+  const { edition, selection, events, news, episodes, videos, settings } = await promiseHash({
+    edition: orFallback("home.edition", () => currentEdition(at), null),
     selection: loadSelection(slug, lead),
     events: orFallback("home.events", () => eventsOfComingDays(EVENTS.days, EVENTS.shown), []),
     news: orFallback("home.news", () => loadNews(at), { ticker: [], strip: [] }),
@@ -102,7 +104,16 @@ export async function loadHome(slug: string | null, at: Date) {
     settings: orFallback("home.settings", siteSettings, defaultSettings),
   });
   const { name, tagline, description, socials } = settings;
-  return { top: lead.top, selection, events, news, episodes, videos, site: { name, tagline, description, socials } };
+  return {
+    top: lead.top,
+    edition,
+    selection,
+    events,
+    news,
+    episodes,
+    videos,
+    site: { name, tagline, description, socials },
+  };
 }
 
 /** The article that leads, left out of the grid. */

@@ -18,10 +18,9 @@ import { relativeTime } from "#app/utils/dates.ts";
 import type { NewsCard } from "./news.tsx";
 import type { SelectionData } from "./selection.tsx";
 import { withFlag } from "./source-flags.ts";
-import { type StudioCard, type Top, articleCount, chooseTop } from "./top-card.ts";
+import { GRID, type StudioCard, type Top, articleCount, chooseTop } from "#app/modules/editions/top-card.ts";
 
 /** Numbers of things shown: docs/product.md, 9. */
-const FLASHES = 4;
 const VIDEOS = 4;
 const EPISODES = 5;
 const TICKER = 5;
@@ -60,7 +59,7 @@ export async function loadSelection(
   const lead = leadOf(top);
   const categories = await orFallback("home.categories", listCategories, null);
   const chosen = categories?.find((category) => category.slug === slug);
-  const flashes = await orFallback("home.flashes", () => listFlashCards(FLASHES), []);
+  const flashes = await orFallback("home.flashes", () => listFlashCards(GRID), []);
   const limit = articleCount(flashes.length);
   const wanted = { limit, categoryId: chosen?.id, excludeId: lead?.id };
   const articles = limit > 0 ? await orFallback("home.articles", () => recentArticles(wanted), null) : [];

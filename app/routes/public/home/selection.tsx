@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { FlashCard } from "./flash-card.tsx";
-import { articleCount } from "./top-card.ts";
+import { articleCount } from "#app/modules/editions/top-card.ts";
 import "./selection.css";
 import "#app/ui/chip.css";
 

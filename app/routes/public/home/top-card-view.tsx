@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
-import { type StudioCard, type Top, eventLabel } from "./top-card.ts";
+import { type StudioCard, type Top, eventLabel } from "#app/modules/editions/top-card.ts";
 // Loaded with the card, wherever it comes to stand: most days nothing is live.
 import liveSheet from "./live.css?url";
 import "#app/ui/card.css";

@@ -28,7 +28,7 @@ export function chooseTop({ studio, direct, featured, recent }: Candidates): Top
 }
 
 /** Cards of the grid at most, flash infos first (docs/product.md, 9). */
-const GRID = 4;
+export const GRID = 4;
 
 export function articleCount(flashCount: number): number {
   return Math.max(0, GRID - flashCount);

@@ -18,6 +18,7 @@ const sheets = [
 /** Threads are programs beside the server's bundle, which finds them by the name of their source: each has its own. */
 const threads = [
   { source: "app/modules/feeds/reading/feed-worker.server.ts", file: "read-feeds.js" },
+  { source: "app/modules/news/story-worker.server.ts", file: "group-news.js" },
   { source: "app/modules/push/push-worker.server.ts", file: "post-pushes.js" },
   { source: "app/modules/markdown/markdown-worker.server.ts", file: "render-text.js" },
 ];

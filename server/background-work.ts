@@ -30,6 +30,7 @@ import { purgePushes } from "#app/modules/push/retention.server.ts";
 import { handlePushes } from "#app/modules/push/sending.server.ts";
 import { handleVideoJobs } from "#app/modules/videos/thumbnails.server.ts";
 import { feedTickMs, purgeFeeds, refreshDueFeeds } from "#app/modules/feeds/fetching/scheduler.server.ts";
+import { groupNews } from "#app/modules/news/grouping.server.ts";
 import { relink } from "#app/modules/glossary/linking.server.ts";
 import { articleTexts } from "#app/modules/articles/linking.server.ts";
 import { updateTexts } from "#app/modules/live/linking.server.ts";
@@ -90,6 +91,7 @@ export function registerBackgroundWork(): void {
   every("analytics.purge", HOUR, purgeViews);
   every("feeds.refresh", feedTickMs, () => refreshDueFeeds(), "feeds");
   every("feeds.purge", HOUR, purgeFeeds);
+  every("news.group", 20 * SECOND, () => groupNews(), "feeds");
   every("glossary.link", 10 * SECOND, () => relink([articleTexts, updateTexts]));
   every("bins.purge", HOUR, () => purgeBins([...sections().flatMap(({ bin }) => bin ?? []), purgedUpdates]));
 }

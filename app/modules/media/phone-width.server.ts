@@ -39,10 +39,7 @@ async function makeFor(id: number, key: string, widths: number[]): Promise<void>
   const source = await readFileOf(key, `${Math.max(...widths)}.webp`);
   if (!source) throw new Error(`no file of ${key}`);
   const sharp = await loadSharp();
-  for (const { name, bytes } of await timed(
-    "width",
-    encodeWidth(() => sharp(source), PHONE),
-  ))
+  for (const { name, bytes } of await timed("width", encodeWidth(sharp(source), PHONE)))
     await addFile(key, name, bytes);
   await maintain("media.phone-width", (tx) =>
     tx.media.update({

@@ -12,6 +12,7 @@ const robin = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs
 
 /** Signs of 24 units, drawn with lines, as app/ui/icon.tsx has them. */
 const shortcuts = {
+  "trois-minutes": "M12 6a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM12 10v4l2.5 2M9.5 3h5",
   articles: "M6 3.5h9l4 4v13H6zM14.5 3.5V8H19M9 12h7M9 16h7",
   mur: "M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z",
   podcasts: "M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21M8.5 21h7",

@@ -37,6 +37,7 @@ const neverKept: Record<string, string> = {
   "/apprendre/progression/garder": "posted to",
   "/apprendre/:module/:lesson/quiz": "one visitor's",
   "/fragments/apprendre": "one visitor's",
+  "/trois-minutes/:step": "one visitor's",
   "/suivis-en-direct/:slug/questions": "one visitor's",
   "/fragments/suivis-en-direct/:slug/moi": "one visitor's",
   "/api/directs/:slug/questions": "posted to",

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
+import { open, words } from "../support/plain-form.ts";
 import { type Site, admin, startSite } from "../support/server.ts";
 
 const HOUR = 3_600_000;
@@ -32,6 +33,41 @@ async function setClock(ahead: number): Promise<void> {
   sets += 1;
   await expect.poll(() => site.output().match(/^clock /gm)?.length).toBe(sets);
 }
+
+/** Three minutes, from the cover: the address and the heading of each page. */
+async function journey(reader: Client): Promise<string[]> {
+  let page = await open(reader, "/trois-minutes/suite");
+  const headings: string[] = [];
+  for (;;) {
+    const heading = page.document.querySelector("main h1")?.textContent ?? "";
+    headings.push(heading);
+    const next = [...page.document.querySelectorAll(".three-next a")].at(-1)?.getAttribute("href");
+    if (!next || headings.length > 9) return headings;
+    page = await open(reader, next);
+  }
+}
+
+test("three minutes never show a thing twice a day, say when nothing is left, and begin again past midnight in Paris", async () => {
+  const reader = new Client(site);
+  const paris = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Paris", hour: "numeric", hourCycle: "h23" });
+  // Noon in Paris: no midnight comes while the test runs.
+  const noon = (12 - Number(paris.format(Date.now()))) * HOUR;
+  await setClock(noon);
+  const first = await journey(reader);
+  expect([first.length, first.at(-1)]).toEqual([6, "Tu es à jour"]);
+  const others: string[] = [];
+  for (let rounds = 0; rounds < 9; rounds += 1) {
+    const again = await journey(reader);
+    others.push(...again.slice(0, -1));
+    if (again.length === 1) break;
+  }
+  expect(others.length).toBeGreaterThan(2);
+  expect(new Set([...first.slice(0, -1), ...others]).size).toBe(5 + others.length);
+  expect(words(await open(reader, "/trois-minutes/suite"))).toContain("Tu as tout vu pour aujourd’hui");
+  await setClock(noon + 13 * HOUR);
+  expect(await journey(reader)).toEqual(first);
+  await setClock(0);
+});
 
 test("a clock set ahead and back holds nothing up, keeps nobody out, and publishes once", async () => {
   const row = site.database

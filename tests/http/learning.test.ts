@@ -64,6 +64,62 @@ test("without script: a quiz on a shared page is graded, nothing is lost, the de
     expect((await zoe.get(path)).status).toBe(404);
 });
 
+test("three minutes: a shared cover, then one reader's pages, with a question that is graded and counts", async () => {
+  const noe = new Client(site);
+  const cover = await noe.get("/trois-minutes");
+  expect([cover.headers.get("set-cookie"), cover.headers.get("cache-control")]).toEqual([
+    null,
+    expect.stringContaining("public"),
+  ]);
+  const opened = await noe.get("/trois-minutes/suite");
+  expect([opened.status, opened.headers.get("location")]).toEqual([303, "/trois-minutes/1"]);
+  const first = await noe.get("/trois-minutes/1");
+  expect(first.headers.get("cache-control")).toBe("no-store");
+  expect(await first.text()).toMatch(/1 sur 5.*Lire l’article/s);
+  // Opened again, it is the same; left and taken up again, it goes on.
+  expect(await (await noe.get("/trois-minutes/1")).text()).toContain("1 sur 5");
+  expect((await noe.get("/trois-minutes/suite")).headers.get("location")).toBe("/trois-minutes/2");
+
+  const asked = await open(noe, "/trois-minutes/5");
+  const field = (name: string) => asked.document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
+  const [, lesson = "", index = ""] = /^q(\d+)\.(\d+)$/.exec(field("question")) ?? [];
+  const { quiz } = site.database.prepare("SELECT quiz FROM Lesson WHERE id = ?").get(lesson) as { quiz: string };
+  const questions = JSON.parse(quiz) as { choices: { right: boolean }[]; explanation: string }[];
+  const question = questions[Number(index)];
+  const named = (version = field("version")): [string, string][] => [
+    ["question", field("question")],
+    ["version", version],
+  ];
+  const right = (question?.choices ?? []).flatMap((choice, place): [string, string][] =>
+    choice.right ? [["q1", String(place)]] : [],
+  );
+
+  const none = await answer(noe, "/trois-minutes/5", named());
+  expect([none.status, (await said(none)).includes("Choisis une réponse.")]).toEqual([422, true]);
+  const changed = await answer(noe, "/trois-minutes/5", [...named("999"), ...right]);
+  const kept = await said(changed);
+  expect([changed.status, kept.match(/checked=""/g)?.length]).toEqual([409, right.length]);
+  expect(kept).toContain("Cette question a changé");
+  expect(noe.cookies.has("cx-lecons")).toBe(false);
+  const graded = await answer(noe, "/trois-minutes/5", [...named(), ...right]);
+  expect([graded.status, graded.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(await said(graded)).toContain("Bonne réponse");
+  expect(noe.cookies.get("cx-lecons")).toBe(`${lesson}.1-${questions.length}`);
+  expect(await said(await noe.get("/trois-minutes/fin"))).toContain("Tu es à jour");
+
+  const gone = await answer(noe, "/trois-minutes/5", [
+    ["question", "q999999.0"],
+    ["q1", "0"],
+  ]);
+  expect(gone.status).toBe(303);
+  expect(words(await open(noe, "/trois-minutes/5"))).toContain("Cette question a été retirée");
+  for (const step of ["0", "6", "un", "1.5"]) expect((await noe.get(`/trois-minutes/${step}`)).status).toBe(404);
+  for (const value of ["%", "a".repeat(10_000), "2026-11-26~q1.99~9~"]) {
+    const page = await noe.request("/trois-minutes/2", { headers: { cookie: `cx-trois-minutes=${value}` } });
+    expect([value.slice(0, 9), page.status]).toEqual([value.slice(0, 9), 200]);
+  }
+});
+
 test("answers of a page opened before its lesson was renamed follow it", async () => {
   const id = idOf("qui-peut-voter");
   site.database.prepare("INSERT INTO OldSlug (noun, slug, rowId) VALUES ('lesson', 'ancien-nom', ?)").run(id);

@@ -87,6 +87,7 @@ const parts: Record<string, string> = {
   slug: "zqbrouillon",
   module: "voter",
   lesson: "zqlecon",
+  step: "1",
 };
 
 /** Addresses where what is hidden could be found by its name, or by searching; a search without its last letters. */

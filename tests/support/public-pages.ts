@@ -15,6 +15,7 @@ export const examples: Record<string, string[]> = {
   "/apprendre/:module": ["/apprendre/voter"],
   "/apprendre/:module/:lesson": ["/apprendre/voter/qui-peut-voter"],
   "/apprendre/:module/:lesson/quiz": ["/apprendre/voter/qui-peut-voter/quiz"],
+  "/trois-minutes/:step": [1, 2, 4, 5, "fin"].map((step) => `/trois-minutes/${step}`),
   "/histoire-des-partis/france": ["/histoire-des-partis/france", "/histoire-des-partis/france?existence=passe"],
   "/mur-actualites": ["/mur-actualites", "/mur-actualites?q=loi"],
   "/recherche": ["/recherche", "/recherche?q=loi"],

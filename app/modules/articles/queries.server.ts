@@ -10,7 +10,15 @@ import { french } from "#app/utils/typography.ts";
 import { apart } from "./stock-illustrations.ts";
 import { withTerms } from "./linking.server.ts";
 import { searchArticleIds } from "./search.server.ts";
-import { type ArticleCard, type ArticlePage, cardSelect, pageSelect, toArticleCard, toArticlePage } from "./views.ts";
+import {
+  type ArticleCard,
+  type ArticlePage,
+  cardSelect,
+  keyPointsIn,
+  pageSelect,
+  toArticleCard,
+  toArticlePage,
+} from "./views.ts";
 
 /** What readers may see: published, not deleted, not ahead of its time. */
 export function visible(): Prisma.ArticleWhereInput {
@@ -65,6 +73,13 @@ export const latestKeyPoints = cachedRead(async (limit: number) => {
 export const articlesMentioning = cachedRead((termId: number, limit: number) =>
   cards({ mentions: { some: { termId } } }, limit),
 );
+
+/** The card of an article with its three key points; null when readers may not see it. */
+export const articleInBrief = cachedRead(async (id: number) => {
+  const select = { ...cardSelect, keyPoints: true } as const;
+  const row = await db.article.findFirst({ where: { AND: [visible(), { id }] }, select });
+  return row && { ...toArticleCard(row), keyPoints: keyPointsIn(row) };
+});
 
 export interface ArticleList {
   articles: ArticleCard[];

@@ -165,13 +165,15 @@ export function toArticleCard(row: CardRow): ArticleCard {
   };
 }
 
+export const keyPointsIn = ({ keyPoints }: { keyPoints: string }) => (JSON.parse(keyPoints) as string[]).map(french);
+
 /** What the page of an article shows: everything a reader may see, nothing of the newsroom's. */
 export function toArticlePage(row: PageRow): ArticlePage {
   return {
     ...toArticleCard(row),
     bodyHtml: row.linkedHtml || row.bodyHtml,
     wordCount: row.wordCount,
-    keyPoints: (JSON.parse(row.keyPoints) as string[]).map(french),
+    keyPoints: keyPointsIn(row),
     modifiedAt: iso(row.modifiedAt),
     asOf: iso(row.asOf),
     seoTitle: french(row.seoTitle),

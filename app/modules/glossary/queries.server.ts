@@ -106,6 +106,39 @@ export async function findDefinition(slug: string): Promise<TermCard | null> {
   return known ? toCard(known) : null;
 }
 
+/** A term by its number, as a list shows it; null when it is no more. */
+export async function findTermCard(id: number): Promise<TermCard | null> {
+  const known = (await glossary()).terms.find((term) => term.id === id);
+  return known ? toCard(known) : null;
+}
+
+export interface MentionedTerm extends TermCard {
+  id: number;
+  /** How telling it is of these articles: less for each article of the site that names it, more when the first one does. */
+  weight: number;
+}
+
+/** What the first article names counts as much as what three others do. */
+const FIRST = 3;
+
+/** The terms that the texts of these articles are linked to (saveMentions), the most telling first. */
+export const termsOfArticles = cachedRead(async (articleIds: number[]): Promise<MentionedTerm[]> => {
+  const { terms } = await glossary();
+  const mentions = await db.glossaryMention.findMany({ where: { articleId: { in: articleIds } } });
+  const ids = [...new Set(mentions.map(({ termId }) => termId))];
+  const counts = await db.glossaryMention.groupBy({ by: "termId", where: { termId: { in: ids } }, _count: true });
+  const countOf = new Map(counts.map(({ termId, _count }) => [termId, _count]));
+  const inFirst = new Set(mentions.flatMap(({ articleId, termId }) => (articleId === articleIds[0] ? [termId] : [])));
+  return terms
+    .filter(({ id }) => countOf.has(id))
+    .map((term) => ({
+      id: term.id,
+      ...toCard(term),
+      weight: (inFirst.has(term.id) ? FIRST : 1) / Math.sqrt(countOf.get(term.id) ?? 1),
+    }))
+    .toSorted((one, other) => other.weight - one.weight);
+});
+
 /** A linked text as readers see it now, until it is linked again: terms renamed since at their new address, none that went. */
 export async function shownLinks(linkedHtml: string): Promise<string> {
   const { bySlug, moved } = await glossary();

@@ -108,10 +108,41 @@ export type AskedQuestion = LessonPage["questions"][number];
 /** The questions of a lesson with their answers, to grade with; null when it is not there. */
 export async function findQuiz(lessonId: number) {
   const row = await db.lesson.findFirst({ where: { ...shown, id: lessonId }, select: { quiz: true } });
-  if (!row) return null;
-  return quizIn(row.quiz).map(({ prompt, choices, explanation }) => ({
+  return row && inFrench(row.quiz);
+}
+
+const inFrench = (quiz: string) =>
+  quizIn(quiz).map(({ prompt, choices, explanation }) => ({
     prompt: french(prompt),
     choices: choices.map(({ text, right }) => ({ text: french(text), right })),
     explanation: french(explanation),
   }));
+
+/** One question of a lesson's quiz, to ask alone, with its answers; null when it is not there. */
+export async function findQuestion(lessonId: number, index: number) {
+  const row = await db.lesson.findFirst({
+    where: { ...shown, id: lessonId, module: { deletedAt: null } },
+    select: { title: true, slug: true, version: true, quiz: true, module: { select: { slug: true } } },
+  });
+  const questions = row ? inFrench(row.quiz) : [];
+  const question = questions[index];
+  if (!row || !question) return null;
+  const lesson = { id: lessonId, title: french(row.title), slug: row.slug, module: row.module.slug };
+  return { lesson, version: row.version, index, question, asked: questions.length };
 }
+
+/** Every question of the lessons that readers see, with all its words, in the order of the lessons. */
+export const listQuestions = cachedRead(async (): Promise<{ lessonId: number; index: number; words: string }[]> => {
+  const rows = await db.lesson.findMany({
+    where: { ...shown, module: { deletedAt: null } },
+    orderBy: [{ module: { position: "asc" } }, { moduleId: "asc" }, ...inOrder],
+    select: { id: true, quiz: true },
+  });
+  return rows.flatMap(({ id, quiz }) =>
+    quizIn(quiz).map(({ prompt, choices, explanation }, index) => ({
+      lessonId: id,
+      index,
+      words: [prompt, ...choices.map(({ text }) => text), explanation].join(". "),
+    })),
+  );
+});

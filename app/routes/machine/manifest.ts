@@ -47,6 +47,7 @@ export async function loader() {
     categories: ["news", "education", "politics"],
     icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable"), icon(512, "monochrome")],
     shortcuts: [
+      shortcut("Trois minutes", "/trois-minutes", "trois-minutes"),
       shortcut("Articles", "/articles", "articles"),
       shortcut("Mur d’actualités", "/mur-actualites", "mur"),
       shortcut("Podcasts", "/podcasts", "podcasts"),

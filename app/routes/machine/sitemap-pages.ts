@@ -16,6 +16,7 @@ export const handle = {
 const pages = [
   "/",
   "/articles",
+  "/trois-minutes",
   "/mur-actualites",
   "/suivis-en-direct",
   "/live",

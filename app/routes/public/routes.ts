@@ -10,6 +10,8 @@ export const publicRoutes: RouteConfigEntry[] = [
     index(at("home/home.tsx")),
     route("contact", at("contact/contact.tsx")),
     layout(at("pages.tsx"), [
+      route("trois-minutes", at("three-minutes/entry.tsx")),
+      route("trois-minutes/:step", at("three-minutes/step.tsx")),
       route("recherche", at("search/search.tsx")),
       route("articles", at("articles/list.tsx")),
       route("articles/:slug", at("articles/article.tsx")),

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { Graded, GradedQuestion } from "#app/modules/learning/quiz.ts";
+import { Answered } from "#app/modules/learning/answered-question.tsx";
+import type { Graded } from "#app/modules/learning/quiz.ts";
 import type { LessonPage } from "#app/modules/learning/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
@@ -21,7 +21,13 @@ export function QuizResult({ lesson, graded: { questions, right } }: Props) {
       <Score right={right} asked={questions.length} />
       <ol className="mt-10 grid max-w-text gap-5">
         {questions.map((question, index) => (
-          <Answered key={question.prompt} question={question} number={index + 1} />
+          <li key={question.prompt} className="border-2 border-line bg-sheet p-4 sm:p-5">
+            <Answered question={question}>
+              <h2 className="mt-1 text-lg">
+                {index + 1}. {question.prompt}
+              </h2>
+            </Answered>
+          </li>
         ))}
       </ol>
       <div className="button-row mt-10">
@@ -63,36 +69,5 @@ function Score({ right, asked }: { right: number; asked: number }) {
         </p>
       </div>
     </div>
-  );
-}
-
-function Answered({ question, number }: { question: GradedQuestion; number: number }) {
-  const { prompt, choices, chosen, explanation, isRight } = question;
-  return (
-    <li className="border-2 border-line bg-sheet p-4 sm:p-5">
-      <p className={`flex items-center gap-2 text-sm font-semibold ${isRight ? "text-green" : "text-red"}`}>
-        <Icon name={isRight ? "check" : "close"} /> {isRight ? "Bonne réponse" : "Ce n’est pas ça"}
-      </p>
-      <h2 className="mt-1 text-lg">
-        {number}. {prompt}
-      </h2>
-      <ul className="mt-3 grid gap-2">
-        {choices.map(({ text, right }, place) => {
-          const isChosen = chosen.includes(place);
-          return (
-            <li
-              key={text}
-              className={`flex flex-wrap gap-x-3 px-3 py-2 ${right ? "bg-green-tint" : isChosen ? "bg-red-tint" : "text-soft"}`}
-            >
-              <span className="min-w-0 grow basis-40">{text}</span>
-              <span className="shrink-0 text-sm font-semibold">
-                {[isChosen ? "ta réponse" : "", right ? "juste" : ""].filter(Boolean).join(", ")}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      <p className="mt-3">{explanation}</p>
-    </li>
   );
 }

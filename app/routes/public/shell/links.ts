@@ -21,6 +21,7 @@ export const footerLinks: { title: string; links: NavLink[] }[] = [
   {
     title: "S’informer",
     links: [
+      { href: "/trois-minutes", label: "Trois minutes" },
       { href: "/articles", label: "Articles" },
       { href: "/suivis-en-direct", label: "Suivis en direct" },
       { href: "/mur-actualites", label: "Mur d’actualités" },

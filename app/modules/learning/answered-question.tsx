@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import type { GradedQuestion } from "./quiz.ts";
+
+/** Right or not, the question (`children`), what was right, and why. */
+export function Answered({ question, children }: { question: GradedQuestion; children: ReactNode }) {
+  const { choices, chosen, explanation, isRight } = question;
+  return (
+    <>
+      <p className={`flex items-center gap-2 text-sm font-semibold ${isRight ? "text-green" : "text-red"}`}>
+        <Icon name={isRight ? "check" : "close"} /> {isRight ? "Bonne réponse" : "Ce n’est pas ça"}
+      </p>
+      {children}
+      <ul className="mt-3 grid gap-2">
+        {choices.map(({ text, right }, place) => {
+          const isChosen = chosen.includes(place);
+          return (
+            <li
+              key={text}
+              className={`flex flex-wrap gap-x-3 px-3 py-2 ${right ? "bg-green-tint" : isChosen ? "bg-red-tint" : "text-soft"}`}
+            >
+              <span className="min-w-0 grow basis-40">{text}</span>
+              <span className="shrink-0 text-sm font-semibold">
+                {[isChosen ? "ta réponse" : "", right ? "juste" : ""].filter(Boolean).join(", ")}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-3">{explanation}</p>
+    </>
+  );
+}

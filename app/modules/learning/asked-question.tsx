@@ -1,0 +1,63 @@
+import type { AskedQuestion } from "./queries.server.ts";
+import { fieldOf } from "./quiz.ts";
+import "#app/ui/form/form.css";
+
+interface Props {
+  question: AskedQuestion;
+  index: number;
+  chosen: number[];
+  isMissing: boolean;
+  /** The only question of its page. */
+  alone?: boolean;
+}
+
+/** A question and its choices: the fields of a form. */
+export function Asked({ question: { prompt, choices, several }, index, chosen, isMissing, alone = false }: Props) {
+  const name = fieldOf(index);
+  const described = [several ? `${name}-aide` : "", isMissing ? `${name}-erreur` : ""].filter(Boolean).join(" ");
+  return (
+    <fieldset
+      className={`field block max-w-none! ${alone ? "" : "border-2 border-line bg-sheet p-4 sm:p-5"}`}
+      id={name}
+      tabIndex={-1}
+      aria-describedby={described || undefined}
+    >
+      {/* It floats in a block alone: in a flexbox WebKit leaves it on the border. */}
+      <legend className="float-left mb-2 w-full text-lg">
+        {alone ? (
+          <h1 className="text-2xl">{prompt}</h1>
+        ) : (
+          <>
+            <span className="text-red">{index + 1}.</span> {prompt}
+          </>
+        )}
+      </legend>
+      {several ? (
+        <p className="field-hint clear-both mb-1.5" id={`${name}-aide`}>
+          Plusieurs bonnes réponses&#8239;: coche-les toutes.
+        </p>
+      ) : null}
+      {isMissing ? (
+        <p className="field-error clear-both mb-1.5" id={`${name}-erreur`}>
+          <span>
+            <span className="visually-hidden">Erreur&nbsp;: </span>Choisis une réponse.
+          </span>
+        </p>
+      ) : null}
+      <div className="clear-both grid gap-1">
+        {choices.map((choice, place) => (
+          <div className="choice py-1.5" key={choice}>
+            <input
+              type={several ? "checkbox" : "radio"}
+              id={`${name}-${place}`}
+              name={name}
+              value={place}
+              defaultChecked={chosen.includes(place)}
+            />
+            <label htmlFor={`${name}-${place}`}>{choice}</label>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

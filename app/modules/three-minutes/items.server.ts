@@ -1,0 +1,82 @@
+import { articleInBrief, featuredArticles, recentArticles } from "#app/modules/articles/queries.server.ts";
+import { listFlashCards } from "#app/modules/flash/queries.server.ts";
+import { glossary } from "#app/modules/glossary/linking.server.ts";
+import { findTermCard } from "#app/modules/glossary/queries.server.ts";
+import { findQuestion, listQuestions } from "#app/modules/learning/queries.server.ts";
+import { hasSeveral } from "#app/modules/learning/quiz.ts";
+import { relatedTo } from "#app/modules/related/related.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { daysBetween } from "#app/utils/days.ts";
+import type { Item } from "./journey.ts";
+
+/** What a day offers of each kind, at most. */
+const FLASHES = 8;
+const TERMS = 6;
+const QUESTIONS = 6;
+/** Articles whose words and lessons are today's: the lead and the latest. */
+const ARTICLES = 5;
+
+/** The one of a list whose turn it is: another each day. */
+function ofTheDay<T>(all: T[]): T[] {
+  const turn = daysBetween("2024-01-01", parisDay(now()));
+  return all.slice(turn % all.length).slice(0, 1);
+}
+
+/** All that today offers, in order. What explains today's articles; without such, a word and a question of the day. */
+export const itemsOfToday = cachedRead(async (): Promise<Item[]> => {
+  const [[featured], latest, flashes] = await Promise.all([
+    featuredArticles(1),
+    recentArticles({ limit: ARTICLES }),
+    listFlashCards(FLASHES),
+  ]);
+  const lead = featured ?? latest[0];
+  const articles = lead ? [lead.id, ...latest.map(({ id }) => id).filter((id) => id !== lead.id)] : [];
+  const { terms, questions } = await relatedTo(articles);
+  const words = terms.length > 0 ? terms.slice(0, TERMS) : ofTheDay((await glossary()).terms);
+  const asked = questions.length > 0 ? questions.slice(0, QUESTIONS) : ofTheDay(await listQuestions());
+  return [
+    ...(lead ? [`a${lead.id}`] : []),
+    ...flashes.map(({ id }) => `f${id}`),
+    ...words.map(({ id }) => `m${id}`),
+    ...asked.map(({ lessonId, index }) => `q${lessonId}.${index}`),
+  ];
+});
+
+/** A thing as its page shows it, a question without its answers; null when it is no more. */
+export async function findItem(item: Item) {
+  const [id = 0, index = 0] = item.slice(1).split(".").map(Number);
+  switch (item[0]) {
+    case "a": {
+      const article = await articleInBrief(id);
+      return article && { kind: "article" as const, article };
+    }
+    case "f": {
+      const flash = (await listFlashCards(FLASHES)).find((one) => one.id === id);
+      return flash ? { kind: "flash" as const, flash } : null;
+    }
+    case "m": {
+      const term = await findTermCard(id);
+      return term && { kind: "term" as const, term };
+    }
+    default: {
+      const found = await findQuestion(id, index);
+      return found && { kind: "question" as const, item, ...toAsk(found) };
+    }
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
+
+/** A question as it is asked: what is right stays here. */
+export const toAsk = ({ question, version }: Found) => ({
+  version,
+  question: {
+    prompt: question.prompt,
+    choices: question.choices.map(({ text }) => text),
+    several: hasSeveral(question),
+  },
+});
+
+export type Shown = NonNullable<Awaited<ReturnType<typeof findItem>>>;

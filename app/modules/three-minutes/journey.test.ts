@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { type Journey, journeyIn, journeyText, nextJourney, unseen } from "./journey.ts";
+
+const day = "2026-11-26";
+const offered = ["a1", "f1", "f2", "f3", "m1", "m2", "q4.0", "q4.1"];
+
+test("a journey follows the one before with what was not seen, until nothing is left", () => {
+  const first: Journey = { day, items: unseen(offered, []), reached: 5, seen: [] };
+  expect(first.items).toEqual(["a1", "f1", "f2", "m1", "q4.0"]);
+  const second = nextJourney(first, offered);
+  expect(second).toMatchObject({ items: ["f3", "m2", "q4.1"], reached: 0 });
+  expect(journeyIn(journeyText(second), day)).toEqual(second);
+  expect(nextJourney(second, offered).items).toEqual([]);
+  expect(journeyIn(journeyText(second), "2026-11-27")).toEqual({ day: "2026-11-27", items: [], reached: 0, seen: [] });
+});
+
+test("what a cookie cannot say is passed over, and no value of it grows what is done", () => {
+  const nothing = { day, items: [], reached: 0, seen: [] };
+  for (const value of ["", "~~~", "%E0%A4%A", `${day}~${"a1_".repeat(4_000)}`, `2026-11-2~a1~1~`])
+    expect([value.slice(0, 20), journeyIn(value, day)]).toEqual([value.slice(0, 20), nothing]);
+  const odd = journeyIn(`${day}~a0_a1_x2_q3_q3.1_f-1_<b>_m9999999999_f2_f3_f4_f5~9~a7`, day);
+  expect(odd).toEqual({ day, items: ["a1", "q3.1", "f2", "f3", "f4"], reached: 5, seen: ["a7"] });
+});

@@ -1,0 +1,50 @@
+/** One thing to see: "a12" an article, "f3" a flash info, "m5" a word, "q7.2" the third question of a lesson. */
+export type Item = string;
+
+/** Where a reader stands today. */
+export interface Journey {
+  /** The day it holds for, in Paris: "2026-11-26". */
+  day: string;
+  /** What the pages show, in order. */
+  items: Item[];
+  /** The last page seen; 0 before the first. */
+  reached: number;
+  /** Seen today in the journeys before this one. */
+  seen: Item[];
+}
+
+/** How many of each kind make three minutes, in this order. */
+const SHARES = { a: 1, f: 2, m: 1, q: 1 };
+export const MOST_STEPS = 5;
+/** Things seen that are remembered: more than a day offers. */
+const MOST_SEEN = 60;
+/** A longer value is not ours. */
+const LONGEST = 1_000;
+
+const isItem = (text: string) => /^(?:[afm][1-9]\d{0,8}|q[1-9]\d{0,8}\.\d{1,2})$/.test(text);
+const itemsIn = (text = "") => text.split("_").filter(isItem);
+
+/** What a cookie says of today; a fresh journey when it says nothing, something else, or was of another day. */
+export function journeyIn(value: string | undefined, day: string): Journey {
+  const [of, items, reached, seen] = (value && value.length <= LONGEST ? value : "").split("~");
+  if (of !== day) return { day, items: [], reached: 0, seen: [] };
+  const shown = itemsIn(items).slice(0, MOST_STEPS);
+  const last = Math.min(Number(/^\d$/.exec(reached ?? "")?.[0] ?? 0), shown.length);
+  return { day, items: shown, reached: last, seen: itemsIn(seen).slice(-MOST_SEEN) };
+}
+
+export const journeyText = ({ day, items, reached, seen }: Journey) =>
+  [day, items.join("_"), reached, seen.slice(-MOST_SEEN).join("_")].join("~");
+
+/** The first things of today that were not seen, of each kind its share. */
+export function unseen(ofToday: Item[], seen: Item[]): Item[] {
+  return Object.entries(SHARES).flatMap(([kind, share]) =>
+    ofToday.filter((item) => item.startsWith(kind) && !seen.includes(item)).slice(0, share),
+  );
+}
+
+/** The journey after this one: what is still new. */
+export function nextJourney({ day, items, seen }: Journey, ofToday: Item[]): Journey {
+  const known = [...seen, ...items];
+  return { day, items: unseen(ofToday, known), reached: 0, seen: known };
+}

@@ -1,0 +1,71 @@
+import { pageTime } from "#app/http/pages/page-time.server.ts";
+import type { PageHandle } from "#app/modules/actions/action.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { readingMeta } from "#app/ui/reading-meta.ts";
+import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
+import { formatDayOf, parisDay } from "#app/utils/dates.ts";
+import type { Route } from "./+types/entry";
+import { findItem, itemsOfToday } from "#app/modules/three-minutes/items.server.ts";
+import { unseen } from "#app/modules/three-minutes/journey.ts";
+import "./three-minutes.css";
+
+export const handle = {
+  shows: ["articles", "categories", "elections", "flash", "glossary", "learning", "team"],
+} satisfies PageHandle;
+
+export const meta = readingMeta(
+  "/trois-minutes",
+  "Trois minutes",
+  "L’article à la une, deux flashs infos, un mot et une question\u202F: l’actualité politique du jour en trois minutes.",
+);
+
+/** The same for everyone: what a first visit of the day is shown. */
+export async function loader() {
+  const items = unseen(await itemsOfToday(), []);
+  const shown = await Promise.all(items.map(findItem));
+  const flashes = shown.filter((one) => one?.kind === "flash").length;
+  const lines = shown.flatMap((one, index) => {
+    if (one?.kind === "article") return [{ label: "À la une", text: one.article.title }];
+    if (one?.kind === "flash" && shown[index - 1]?.kind !== "flash")
+      return [{ label: flashes > 1 ? `${flashes} flashs infos` : "Un flash info", text: one.flash.title }];
+    if (one?.kind === "term") return [{ label: "Un mot", text: one.term.term }];
+    return one?.kind === "question" ? [{ label: "Une question", text: "pour vérifier que c’est clair" }] : [];
+  });
+  return { lines, today: formatDayOf(parisDay(pageTime())) };
+}
+
+export default function ThreeMinutes({ loaderData: { lines, today } }: Route.ComponentProps) {
+  return (
+    <main id="contenu" className="wrap three" tabIndex={-1}>
+      <div className="three-card three-cover">
+        <p className="three-kind">{today}</p>
+        <h1>Trois minutes</h1>
+        {lines.length === 0 ? (
+          <EmptyState
+            title="Rien de nouveau pour l’instant"
+            text="Reviens un peu plus tard. En attendant, nos articles expliquent déjà beaucoup."
+            action={<ButtonLink href="/articles">Voir les articles</ButtonLink>}
+          />
+        ) : (
+          <>
+            <p className="three-lead">L’actualité politique du jour, une chose à la fois.</p>
+            <ol className="three-list">
+              {lines.map(({ label, text }) => (
+                <li key={label}>
+                  <strong>{label}</strong> {text}
+                </li>
+              ))}
+            </ol>
+            <RobinListening className="three-robin" />
+          </>
+        )}
+      </div>
+      {lines.length > 0 ? (
+        <p className="three-next">
+          <ButtonLink href="/trois-minutes/suite">Commencer</ButtonLink>
+        </p>
+      ) : null}
+    </main>
+  );
+}

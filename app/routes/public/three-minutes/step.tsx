@@ -1,0 +1,150 @@
+import { data, href, redirect } from "react-router";
+import { withCookies } from "#app/http/auth/account-cookies.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { formKeys, provedForm } from "#app/http/form.server.ts";
+import { rememberResult } from "#app/http/lesson-progress-cookie.server.ts";
+import { findQuestion } from "#app/modules/learning/queries.server.ts";
+import { fieldOf, grade } from "#app/modules/learning/quiz.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import type { Route } from "./+types/step";
+import { Done } from "./done.tsx";
+import { findItem, itemsOfToday, toAsk } from "#app/modules/three-minutes/items.server.ts";
+import { journeyCookie, journeyOf } from "#app/http/three-minutes-cookie.server.ts";
+import { type Journey, MOST_STEPS, nextJourney, unseen } from "#app/modules/three-minutes/journey.ts";
+import { type Obstacle, Question, QuestionAnswered } from "./question.tsx";
+import { ArticleStep, FlashStep, TermStep } from "./things.tsx";
+import "./three-minutes.css";
+
+export const handle = { quiet: true };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  pageMeta(siteOf(matches), {
+    title: loaderData?.shown ? `Trois minutes, ${loaderData.at} sur ${loaderData.steps}` : "Tu es à jour",
+    description: "L’actualité politique du jour en trois minutes.",
+    path: href("/trois-minutes/:step", params),
+    noindex: true,
+  });
+
+const END = "fin";
+
+const addressOf = (step: number | string) => href("/trois-minutes/:step", { step: String(step) });
+
+/** Where "Commencer" leads: to what was not seen yet. */
+async function leadOn(journey: Journey): Promise<never> {
+  const { reached, items } = journey;
+  if (reached < items.length) throw redirect(addressOf(reached + 1), { status: 303 });
+  const next = nextJourney(journey, await itemsOfToday());
+  if (next.items.length === 0) throw redirect(addressOf(END), { status: 303 });
+  throw redirect(addressOf(1), { status: 303, headers: { "Set-Cookie": journeyCookie(next) } });
+}
+
+/**
+ * One page of the journey. A device that keeps no cookie has the journey of a first visit at each page. What is deleted
+ * meanwhile shortens it.
+ */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const journey = journeyOf(request);
+  if (params.step === "suite") return leadOn(journey);
+  const at = params.step === END ? MOST_STEPS + 1 : Number(/^[1-5]$/.exec(params.step)?.[0] ?? 0);
+  if (at === 0) throw data(null, { status: 404 });
+  const ofToday = await itemsOfToday();
+  const items = journey.items.length > 0 ? [...journey.items] : unseen(ofToday, journey.seen);
+  let shown = null;
+  while (items.length >= at && !shown) {
+    shown = await findItem(items[at - 1] ?? "");
+    if (!shown) items.splice(at - 1, 1);
+  }
+  const steps = items.length;
+  if (!shown) {
+    const more = nextJourney({ ...journey, items }, ofToday).items.length > 0;
+    return data({ shown: null, at, steps, more, csrf: "" }, { headers: { "Cache-Control": "no-store" } });
+  }
+  const { keys, setCookie } = await formKeys(request);
+  const cookie = journeyCookie({ ...journey, items, reached: Math.max(journey.reached, at) });
+  const headers = withCookies([cookie, ...(setCookie ? [setCookie] : [])]);
+  headers.set("Cache-Control", "no-store");
+  return data({ shown, at, steps, more: false, csrf: keys.csrf }, { headers });
+}
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const sent = await provedForm(request);
+  const { formData } = sent;
+  const asked = /^q([1-9]\d{0,8})\.(\d{1,2})$/.exec(String(formData.get("question")));
+  if (!asked && !sent.ok) return sent.reply();
+  const found = asked && (await findQuestion(Number(asked[1]), Number(asked[2])));
+  if (!found)
+    return redirectWithToast(
+      href("/trois-minutes/:step", params),
+      "Cette question a été retirée. On passe à la suite.",
+    );
+  const graded = grade([found.question], () => formData.getAll(fieldOf(0)).map(String));
+  const [answered] = graded.questions;
+  if (!answered) throw data(null, { status: 404 });
+  const again = (obstacle: Obstacle, status: number) =>
+    data({ obstacle, item: asked[0], chosen: answered.chosen, ...toAsk(found) }, { status });
+  if (!sent.ok) return again("unproved", 403);
+  if (formData.get("version") !== String(found.version)) return again("changed", 409);
+  if (graded.missing.length > 0) return again("missing", 422);
+  // A right answer counts as one of its lesson's; a wrong one takes nothing away.
+  const { lesson } = found;
+  const cookies = answered.isRight ? await rememberResult(request, lesson.id, { right: 1, asked: found.asked }) : [];
+  return data({ obstacle: null, answered, lesson }, { headers: withCookies(cookies) });
+}
+
+export default function Step({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, at, steps, more, csrf } = loaderData;
+  const result = actionData && "obstacle" in actionData ? actionData : null;
+  const isOver = !shown && !result;
+  const next = at < steps ? at + 1 : END;
+  const isAsked = result ? result.obstacle !== null : shown?.kind === "question";
+  return (
+    <main id="contenu" className="wrap three" tabIndex={-1}>
+      {steps > 0 ? <Progress at={Math.min(at, steps)} steps={steps} isOver={isOver} /> : null}
+      {result ? (
+        result.obstacle ? (
+          <Question {...result} csrf={csrf} />
+        ) : (
+          <QuestionAnswered answered={result.answered} lesson={result.lesson} />
+        )
+      ) : shown?.kind === "article" ? (
+        <ArticleStep article={shown.article} />
+      ) : shown?.kind === "flash" ? (
+        <FlashStep flash={shown.flash} />
+      ) : shown?.kind === "term" ? (
+        <TermStep term={shown.term} />
+      ) : shown ? (
+        <Question {...shown} csrf={csrf} />
+      ) : (
+        <Done more={more} />
+      )}
+      {isOver ? null : (
+        <p className="three-next">
+          {isAsked ? (
+            <a className="three-skip" href={addressOf(next)}>
+              Passer
+            </a>
+          ) : (
+            <ButtonLink href={addressOf(next)}>Suivant</ButtonLink>
+          )}
+          {isAsked ? (
+            <button type="submit" className="button" form="question">
+              Répondre
+            </button>
+          ) : null}
+        </p>
+      )}
+    </main>
+  );
+}
+
+function Progress({ at, steps, isOver }: { at: number; steps: number; isOver: boolean }) {
+  return (
+    <p className="three-progress">
+      <progress value={at} max={steps} aria-hidden="true" />
+      <span>{isOver ? "C’est tout" : `${at} sur ${steps}`}</span>
+    </p>
+  );
+}

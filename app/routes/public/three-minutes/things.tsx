@@ -1,0 +1,75 @@
+import { href } from "react-router";
+import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
+import type { ArticleCard } from "#app/modules/articles/views.ts";
+import type { ShownFlash } from "#app/modules/flash/views.ts";
+import type { TermCard } from "#app/modules/glossary/queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { countryLabels } from "#app/utils/countries.ts";
+import { formatMoment } from "#app/utils/dates.ts";
+
+/** The lead, in its three key points. */
+export function ArticleStep({ article }: { article: ArticleCard & { keyPoints: string[] } }) {
+  const image = shownImage(article);
+  return (
+    <article className="three-card">
+      {image ? (
+        <div className="three-picture">
+          <Picture image={image} sizes="(min-width: 48rem) 44rem, 100vw" alt="" priority />
+        </div>
+      ) : null}
+      <p className="three-kind">À la une</p>
+      <h1>{article.title}</h1>
+      {article.keyPoints.length > 0 ? (
+        <ul className="three-points">
+          {article.keyPoints.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="three-lead">{article.excerpt}</p>
+      )}
+      <p className="three-more">
+        <ButtonLink href={href("/articles/:slug", { slug: article.slug })} kind="quiet">
+          Lire l’article, {article.readingMinutes} min
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}
+
+export function FlashStep({ flash }: { flash: ShownFlash }) {
+  return (
+    <article className="three-card three-flash">
+      <p className="three-kind">
+        <Icon name="bolt" /> Flash info <time dateTime={flash.createdAt}>{formatMoment(flash.createdAt)}</time>
+      </p>
+      <h1>{flash.title}</h1>
+      <p className="three-lead" dangerouslySetInnerHTML={{ __html: flash.leadHtml }} />
+      {flash.restHtml ? <p className="three-lead" dangerouslySetInnerHTML={{ __html: flash.restHtml }} /> : null}
+      {flash.url ? (
+        <p className="three-more">
+          <a href={flash.url} target="_blank" rel="noopener">
+            En savoir plus<span className="visually-hidden"> (nouvel onglet)</span>
+          </a>
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+export function TermStep({ term: { slug, term, country, shortDefinition } }: { term: TermCard }) {
+  return (
+    <article className="three-card three-term">
+      <p className="three-kind">Le mot{country ? `, ${countryLabels[country]}` : ""}</p>
+      <h1>{term}</h1>
+      <p className="three-lead">{shortDefinition}</p>
+      <p className="three-more">
+        <ButtonLink href={href("/lexique/:slug", { slug })} kind="quiet">
+          Tout comprendre
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}

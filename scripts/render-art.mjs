@@ -12,6 +12,7 @@ const quick = { density: 72, avif: 2, webp: 4 };
 const pictures = [
   { drawing: "hero-parlement-europeen", folder: "public/art/hero", widths: [480, 720, 1200, 1600], effort: careful },
   { drawing: "studio", folder: "public/art/studio", widths: [480, 800, 1200], effort: careful },
+  { drawing: "direct", folder: "public/art/direct", widths: [480, 800, 1200], effort: careful },
   ...house.map((key) => ({
     drawing: `maison-${key}`,
     folder: `public/art/maison/${key}`,

@@ -1,4 +1,5 @@
 import { change } from "#app/modules/audit/change.server.ts";
+import { ownAddress } from "#app/modules/live/own-address.ts";
 import { type Particulars, particularsRow } from "#app/modules/live/update-kinds.ts";
 import { linkedText } from "#app/modules/glossary/linking.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
@@ -66,6 +67,7 @@ export async function seedDirects(): Promise<void> {
         data: {
           title: entry.title,
           slug: entry.slug,
+          liveUrl: ownAddress(entry.slug),
           description: entry.description,
           imageId: images.get(entry.image) ?? null,
           imageAlt: entry.imageAlt,

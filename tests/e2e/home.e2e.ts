@@ -104,6 +104,22 @@ describe("the top feature card", () => {
     expect(await top().locator('a[href="https://www.example.org/direct"]').count()).toBeGreaterThan(0);
   });
 
+  test("says DIRECT once, with a drawing, the last three key moments and a link to the coverage", async () => {
+    directOn("DIRECT : vote du budget", null, "https://www.example.org/direct");
+    sql("UPDATE Direct SET imageId = NULL");
+    await openHome();
+    expect(await top().locator("h3").innerText()).toBe("Vote du budget");
+    expect(await top().locator("img").getAttribute("src")).toBe("/art/direct/800.jpg");
+    const moments = top().getByRole("list", { name: "Derniers moments clés" }).getByRole("link");
+    expect(await moments.allInnerTexts()).toHaveLength(3);
+    expect(await moments.first().innerText()).toMatch(/^20:20\s+Le vote de sortie/);
+    const { slug } = site.database.prepare("SELECT slug FROM Direct WHERE status = 'live'").get() as { slug: string };
+    expect(await top().locator(`a[href="/suivis-en-direct/${slug}"]`).innerText()).toBe(
+      "Lire le suivi minute par minute",
+    );
+    expect(await moments.first().getAttribute("href")).toContain(`/suivis-en-direct/${slug}?maj=`);
+  });
+
   test("with both, shows two cards", async () => {
     studioOn();
     directOn("Vote du budget");

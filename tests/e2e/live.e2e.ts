@@ -133,6 +133,34 @@ test("a phone whose clock is a day late still counts down to the hour of the ser
   await page.getByText(/^dans (4\sh\s5\d|5\sh\s00)$/).waitFor();
 });
 
+test("on a phone, the newest information begins above 400 px; a number comes before its words, a speaker is named once", async () => {
+  const add = (minutes: number, headline: string, kind: string, particulars: object) =>
+    site.database
+      .prepare(
+        `INSERT INTO DirectUpdate (directId, headline, body, bodyHtml, kind, particulars, isKeyMoment, publishedAt, revision)
+         VALUES (?, ?, '', '', ?, ?, 1, ?, 99)`,
+      )
+      .run(id, headline, kind, JSON.stringify(particulars), new Date(Date.now() - minutes * 60_000).toISOString());
+  site.database.exec(`
+    UPDATE Direct SET status = 'live', endedAt = NULL, title = 'DIRECT : la soirée du vote, bureau par bureau, dans toutes les communes du pays' WHERE id = ${id};
+    DELETE FROM DirectUpdate WHERE directId = ${id} AND isPinned`);
+  add(2, "Jeanne Roy", "quote", { words: "Nous voterons contre.", who: "Jeanne Roy", role: "maire" });
+  add(1, "de participation à midi", "figure", { value: "-3,2 %", label: "de participation à midi" });
+  const page = await (await newContext(browser, site, { viewport: phone })).newPage();
+  await page.goto(`/suivis-en-direct/${slug}`);
+  const first = page.locator("[data-feed] > li").first();
+  expect((await first.boundingBox())?.y).toBeLessThan(400);
+  expect((await first.locator(".live-body").innerText()).split(/\n+/).slice(0, 2)).toEqual([
+    "\u22123,2\u202F%",
+    "de participation à midi",
+  ]);
+  const quote = await page.locator("[data-feed] > li", { hasText: "Nous voterons contre." }).innerText();
+  expect(quote.match(/Jeanne Roy/g)).toHaveLength(1);
+  expect(await page.getByText("Horaires et programme").isVisible()).toBe(true);
+  expect(await page.locator(".live-programme").isVisible()).toBe(false);
+  expect(await axe(page)).toEqual([]);
+});
+
 test("on a phone, a long word widens no page, and the desk publishes without scrolling, with a thumb", async () => {
   site.database.prepare("UPDATE Direct SET status = 'live', endedAt = NULL WHERE id = ?").run(id);
   const page = await (await newContext(browser, site, { viewport: phone })).newPage();

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
-import type { DirectCard } from "#app/modules/live/views.ts";
-import { articleCount, chooseTop, eventLabel } from "./top-card.ts";
+import { type LiveEvent, articleCount, chooseTop, eventLabel } from "./top-card.ts";
 
 const studio = { title: "Studio", description: "", presenters: [], guests: [] };
-const direct = { id: 3, title: "DIRECT : motion" } as DirectCard;
+const direct = { id: 3, title: "DIRECT : motion" } as LiveEvent;
 const featured = { id: 1, title: "En vedette" } as ArticleCard;
 const recent = { id: 2, title: "Récent" } as ArticleCard;
 const all = { studio, direct, featured, recent };

@@ -1,17 +1,20 @@
 import type { ArticleCard } from "#app/modules/articles/views.ts";
-import type { DirectCard } from "#app/modules/live/views.ts";
+import type { DirectCard, MomentView } from "#app/modules/live/views.ts";
 import type { StudioStatus } from "#app/modules/studio/queries.server.ts";
 
 export type StudioCard = Pick<StudioStatus, "title" | "description"> & { presenters: string[]; guests: string[] };
 
+/** The event that leads the page, with its last key moments. */
+export type LiveEvent = DirectCard & { moments: MomentView[] };
+
 export type Top =
-  | { kind: "live"; studio: StudioCard | null; direct: DirectCard | null }
+  | { kind: "live"; studio: StudioCard | null; direct: LiveEvent | null }
   | { kind: "article"; article: ArticleCard }
   | { kind: "none" };
 
 interface Candidates {
   studio: StudioCard | null;
-  direct: DirectCard | null;
+  direct: LiveEvent | null;
   featured: ArticleCard | undefined;
   recent: ArticleCard | undefined;
 }

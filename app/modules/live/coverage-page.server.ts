@@ -132,11 +132,12 @@ async function beginning(
   return row && (!row.isPinned || row.deletedAt) ? row : null;
 }
 
-export async function keyMoments(directId: number): Promise<MomentView[]> {
+/** Its key moments, latest first. */
+export async function keyMoments(directId: number, most = MOST_MOMENTS): Promise<MomentView[]> {
   const rows = await db.directUpdate.findMany({
     where: { ...visibleUpdates(directId), isKeyMoment: true },
     orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
-    take: MOST_MOMENTS,
+    take: most,
     select: { id: true, headline: true, publishedAt: true },
   });
   return rows.map(({ id, headline, publishedAt }) => ({

@@ -14,6 +14,7 @@ import { addFigure, changeFigure, moveFigure, removeFigure } from "./figures.ser
 import { createDirect, deleteDirect, directBin, restoreDirect, updateDirect } from "./mutations.server.ts";
 import { programmeIn } from "./programme.ts";
 import { directSchema, updateSchema } from "./schema.ts";
+import { findDirectForStaff } from "./staff-queries.server.ts";
 import { endDirect, reopenDirect, scheduleDirect, startDirect, withdrawDirect } from "./status.server.ts";
 import { deleteUpdate, restoreUpdate } from "./update-bin.server.ts";
 import { editUpdate, markUpdate, postUpdate } from "./updates.server.ts";
@@ -94,6 +95,16 @@ describe("a coverage", () => {
   ])("refuses %j", (fields, field) => {
     const { error } = directSchema.safeParse({ title: "Soirée", ...fields });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+
+  test("is where its card leads, at its address of the day, unless a video is", async () => {
+    const id = await make();
+    expect((await rowOf(id)).liveUrl).toBe(`/suivis-en-direct/${(await rowOf(id)).slug}`);
+    expect((await findDirectForStaff(admin, id))?.liveUrl).toBeNull();
+    value(await updateDirect(admin, id, direct({ slug: "le-vote-du-soir", version: 1 }), null));
+    expect((await rowOf(id)).liveUrl).toBe("/suivis-en-direct/le-vote-du-soir");
+    value(await updateDirect(admin, id, direct({ liveUrl: "https://exemple.fr/direct", version: 2 }), null));
+    expect((await rowOf(id)).liveUrl).toBe("https://exemple.fr/direct");
   });
 
   test("has an address of its own, and says whose one is taken", async () => {

@@ -11,6 +11,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { directGone, directSubject } from "./coverage-rights.server.ts";
+import { ownAddress } from "./own-address.ts";
 import { nextRevision } from "./revision.server.ts";
 import { type DirectInput, directFields } from "./schema.ts";
 
@@ -58,7 +59,7 @@ export async function createDirect(
       if (past) return past;
       const slug = await chosenSlug(tx, input.slug, input.title, null);
       if (!slug.ok) return slug;
-      const row = { ...data, slug: slug.value };
+      const row = addressed(data, slug.value);
       const { id } = await tx.direct.create({ data: { ...row, imageId: imageId ?? null }, select: { id: true } });
       note({ subject: directSubject(id), after: { ...told(row), version: 1 } });
       return done({ id });
@@ -98,7 +99,7 @@ export async function updateDirect(
         "slug",
         "Ce direct est en cours\u202F: à une autre adresse, les pages ouvertes le perdraient. Changez-la après la fin.",
       );
-    const row = { ...data, slug: slug.value };
+    const row = addressed(data, slug.value);
     await nextRevision(tx, id, "head");
     await tx.direct.update({ where: { id }, data: { ...row, imageId: nextImage, version: { increment: 1 } } });
     if (status !== "draft") await keepOldSlug(tx, "direct", id, old.slug, slug.value);
@@ -134,7 +135,7 @@ async function prepared(actor: Actor, input: DirectInput, file: File | null) {
     title,
     description,
     imageAlt,
-    liveUrl: input.liveUrl ?? null,
+    liveUrl: input.liveUrl,
     scheduledFor,
     programme,
     takeaways,
@@ -143,6 +144,13 @@ async function prepared(actor: Actor, input: DirectInput, file: File | null) {
   };
   return done({ data, imageId: picture.value });
 }
+
+/** Without an address of a video, the card of the home page leads to the coverage. */
+const addressed = <D extends { liveUrl: string | undefined }>(data: D, slug: string) => ({
+  ...data,
+  slug,
+  liveUrl: data.liveUrl ?? ownAddress(slug),
+});
 
 /** The trail keeps the text as it was written, not its HTML. */
 function told<D extends { takeawaysHtml: string }>({ takeawaysHtml: _, ...row }: D) {

@@ -10,6 +10,7 @@ import { toLocalInput } from "#app/utils/dates.ts";
 import type { ListQuery } from "#app/utils/list-query.ts";
 import { pagedByText } from "#app/utils/paged.ts";
 import type { DirectStatus } from "./labels.ts";
+import { ownAddress } from "./own-address.ts";
 import { updateSelect } from "./views.ts";
 import { MOST_ANNOUNCED } from "./announcing.server.ts";
 import { particularsIn } from "./update-kinds.ts";
@@ -106,7 +107,8 @@ export async function findDirectForStaff(actor: StaffActor, id: number) {
   return {
     ...toRow(row, actor),
     description,
-    liveUrl,
+    // Its own is what an empty field gives.
+    liveUrl: liveUrl === ownAddress(row.slug) ? null : liveUrl,
     programme,
     takeaways,
     imageAlt,

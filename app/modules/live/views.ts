@@ -12,7 +12,7 @@ export interface DirectCard {
   slug: string;
   description: string;
   image: ImageView | null;
-  /** Address of the page or the stream, when it is not ours. */
+  /** Where the card of the home page leads: our page, or the address of a video. */
   liveUrl: string | null;
   /** ISO 8601, as all times below. */
   scheduledFor: string | null;
@@ -187,13 +187,16 @@ export function toDirectHead(
     figures: row.figures.map((figure) => ({
       id: figure.id,
       label: french(figure.label),
-      value: french(figure.value),
+      value: toFigure(figure.value),
       detail: french(figure.detail),
     })),
     revision: row.revision,
     updatedAt: (last ?? row.startedAt ?? row.createdAt).toISOString(),
   };
 }
+
+/** A figure with the spaces of French and a true minus, which keyboards lack. */
+const toFigure = (typed: string) => french(typed).replaceAll(/(?<=^|[\s(])-\s?(?=\d)/g, "\u2212");
 
 /** What was typed in a template, with the spaces of French. */
 function inFrench(particulars: Particulars): Particulars {
@@ -205,7 +208,7 @@ function inFrench(particulars: Particulars): Particulars {
       return { ...particulars, words: french(words), who: french(who), role: french(role) };
     }
     case "figure":
-      return { ...particulars, value: french(particulars.value), label: french(particulars.label) };
+      return { ...particulars, value: toFigure(particulars.value), label: french(particulars.label) };
     case "text":
       return particulars;
   }

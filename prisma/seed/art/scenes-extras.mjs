@@ -169,6 +169,12 @@ export default {
     s.lines([[[1420, 640], [1340, 880]], [[1420, 640], [1500, 880]], [[1420, 640], [1424, 890]]], 18, INK); s.rect(1320, 480, 230, 160, INK, { sh: true }); s.poly([[1320, 520], [1230, 490], [1230, 630], [1320, 604]], '#524b75', {}); s.blob(1232, 560, 20, 68, '#3b8ec2'); s.rect(1360, 430, 120, 50, '#524b75', {}); s.dots([[1510, 520]], 40, RED); s.blob(1510, 520, 44, 0, RED, { o: 0.3 });
     s.rect(90, 300, 150, 74, RED, { sh: true }); s.dots([[126, 337]], 28, PAPER); s.line([[156, 337], [212, 337]], 16, PAPER); s.tree(150, 790, 240, '#3f7d63', { light: '#5a9a80' }); s.poly([[100, 740], [200, 740], [186, 820], [114, 820]], '#f08a5d', {});
   }],
+  // Of a coverage without a picture: a chamber full of voices, and the hour.
+  'direct': [{ bg: I.d }, (s) => {
+    s.ring(800, 830, 0, 700, 180, 360, '#24398a', { sh: true }); s.ring(800, 830, 0, 560, 180, 360, I.a);
+    for (const [r, n, c] of [[640, 19, RED], [500, 15, PAPER], [370, 11, GOLD]]) s.dots(seq(n).map((i) => pol(800, 830, r, 186 + (i * 168) / (n - 1))), 52, c);
+    s.ground(830, '#16245a'); s.clock(800, 690, 130); s.bubble(300, 250, 300, 180, RED, { tail: 1, ln: '#fff', sh: true }); s.bubble(1310, 230, 330, 190, PAPER, { tail: -1, ln: '#8fa6dd', sh: true }); s.robin(1330, 660, 360, { flip: true, open: true });
+  }],
   'repli': [{ bg: '#f4e7d2' }, (s) => {
     s.blob(1180, 300, 380, 0, '#f9efdf', { n: 13 }); s.blob(300, 760, 380, 0, '#ead7b8', { n: 13 }); s.sheet(1180, 560, 420, 540, { rot: 9, n: 7, fill: '#fff', lc: '#eadfce' }); s.sheet(1090, 520, 420, 540, { rot: -5, n: 7, head: '#d9c6a6', lc: '#e6d9c5' });
     s.bubble(960, 260, 330, 210, RED, { tail: -1, sh: true }); s.raw(`<path fill="none" stroke="${PAPER}" stroke-width="24" d="M950 214l-44 46 44 46M1030 214l-44 46 44 46"/>`); s.blob(560, 806, 300, 24, INK, { o: 0.12 }); s.robin(540, 520, 620, { open: true, rot: -6 });

@@ -70,7 +70,7 @@ export function DirectForm({ actionData, direct, cancel }: Props) {
         field={fields.liveUrl}
         label={directFields.liveUrl}
         optional
-        hint="Si l’événement se regarde ailleurs&#8239;: la page d’accueil y mène."
+        hint="Si l’événement se regarde ailleurs&#8239;: la carte de l’accueil y mène. Vide, elle mène à ce suivi."
         type="url"
       />
       <SlugField

@@ -27,6 +27,7 @@ export const handle = {
     "articles",
     "calendar",
     "categories",
+    "coverage",
     "directs",
     "editions",
     "flash",

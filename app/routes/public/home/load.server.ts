@@ -7,6 +7,7 @@ import { eventsOfComingDays } from "#app/modules/calendar/queries.server.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
+import { keyMoments } from "#app/modules/live/coverage-page.server.ts";
 import { currentDirect } from "#app/modules/live/queries.server.ts";
 import { listCombinedNews } from "#app/modules/news/queries.server.ts";
 import { listEpisodes } from "#app/modules/podcasts/queries.server.ts";
@@ -18,7 +19,14 @@ import { relativeTime } from "#app/utils/dates.ts";
 import type { NewsCard } from "./news.tsx";
 import type { SelectionData } from "./selection.tsx";
 import { withFlag } from "./source-flags.ts";
-import { GRID, type StudioCard, type Top, articleCount, chooseTop } from "#app/modules/editions/top-card.ts";
+import {
+  GRID,
+  type LiveEvent,
+  type StudioCard,
+  type Top,
+  articleCount,
+  chooseTop,
+} from "#app/modules/editions/top-card.ts";
 
 /** Numbers of things shown: docs/product.md, 9. */
 const VIDEOS = 4;
@@ -26,6 +34,8 @@ const EPISODES = 5;
 const TICKER = 5;
 /** Public events that begin within two weeks. */
 const EVENTS = { days: 14, shown: 3 };
+/** Of the event that leads. */
+const MOMENTS = 3;
 const STRIP = { asked: 10, shown: 3 };
 
 async function liveStudio(): Promise<StudioCard | null> {
@@ -36,11 +46,16 @@ async function liveStudio(): Promise<StudioCard | null> {
   return { title: studio.title, description: studio.description, presenters: names(presenters), guests: names(guests) };
 }
 
+async function liveEvent(): Promise<LiveEvent | null> {
+  const direct = await currentDirect();
+  return direct && { ...direct, moments: direct.status === "live" ? await keyMoments(direct.id, MOMENTS) : [] };
+}
+
 /** What leads the page. Each candidate fails alone: the next one takes its place. */
 export async function loadTop(): Promise<{ top: Top; isUnread: boolean }> {
   const { studio, direct, featured, recent } = await promiseHash({
     studio: orFallback("home.studio", liveStudio, null),
-    direct: orFallback("home.direct", currentDirect, null),
+    direct: orFallback("home.direct", liveEvent, null),
     featured: orFallback("home.featured", () => featuredArticles(1), null),
     recent: orFallback("home.recent", () => recentArticles({ limit: 1 }), null),
   });

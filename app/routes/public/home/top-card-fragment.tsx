@@ -4,7 +4,7 @@ import { loadTop } from "./load.server.ts";
 import { TopCard } from "./top-card-view.tsx";
 
 export const handle = {
-  shows: ["articles", "categories", "directs", "settings", "studio", "team"],
+  shows: ["articles", "categories", "coverage", "directs", "settings", "studio", "team"],
 } satisfies PageHandle;
 
 /** Of the studio's status, seconds (docs/product.md, 9). */

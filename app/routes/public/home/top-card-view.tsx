@@ -1,14 +1,19 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { directPicture } from "#app/modules/live/picture.ts";
+import { titleUnderMark } from "#app/modules/live/titles.ts";
+import type { MomentView } from "#app/modules/live/views.ts";
 import { studioPicture } from "#app/modules/studio/picture.ts";
 import { ArticleFacts } from "#app/modules/articles/article-card.tsx";
 import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
-import type { DirectCard } from "#app/modules/live/views.ts";
 import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
-import { formatDayTime } from "#app/utils/dates.ts";
-import { type StudioCard, type Top, eventLabel } from "#app/modules/editions/top-card.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
+import { formatDayTime, formatTime } from "#app/utils/dates.ts";
+import { type LiveEvent, type StudioCard, type Top, eventLabel } from "#app/modules/editions/top-card.ts";
 // Loaded with the card, wherever it comes to stand: most days nothing is live.
 import liveSheet from "./live.css?url";
 import "#app/ui/card.css";
@@ -54,13 +59,21 @@ function Lead({ article }: { article: ArticleCard }) {
   );
 }
 
-function Studio({ studio }: { studio: StudioCard }) {
-  const people = [...studio.presenters, ...studio.guests];
+function LiveCard({ image, children }: { image: ImageView; children: ReactNode }) {
   return (
     <article className="card live-card">
       <div className="live-media">
-        <Picture image={studioPicture} sizes="(min-width: 64rem) 36rem, 92vw" alt="" priority />
+        <Picture image={image} sizes="(min-width: 64rem) 36rem, 92vw" alt="" priority />
       </div>
+      <div className="live-words">{children}</div>
+    </article>
+  );
+}
+
+function Studio({ studio }: { studio: StudioCard }) {
+  const people = [...studio.presenters, ...studio.guests];
+  return (
+    <LiveCard image={studioPicture}>
       <p className="live-label">
         <span className="pulse" /> Studio en direct
       </p>
@@ -74,40 +87,53 @@ function Studio({ studio }: { studio: StudioCard }) {
       <p className="live-action" aria-hidden="true">
         <Icon name="play" /> Regarder
       </p>
-    </article>
+    </LiveCard>
   );
 }
 
-function Event({ direct }: { direct: DirectCard }) {
+function Event({ direct }: { direct: LiveEvent }) {
+  const { title, description, image, liveUrl, scheduledFor, moments, slug } = direct;
   const editors = direct.editors.map(({ editor }) => editor.displayName);
+  const coverage = href("/suivis-en-direct/:slug", { slug });
   return (
-    <article className="card live-card">
-      {direct.image ? (
-        <div className="live-media">
-          <Picture image={direct.image} sizes="(min-width: 64rem) 36rem, 92vw" alt="" priority />
-        </div>
-      ) : null}
+    <LiveCard image={image ?? directPicture}>
       <p className="live-label">
-        <span className="pulse" /> {eventLabel(direct.title)}
+        <span className="pulse" /> {eventLabel(title)}
       </p>
       <h3>
-        <a className="card-link" href={direct.liveUrl ?? "/suivis-en-direct"}>
-          {direct.title}
+        <a className="card-link" href={liveUrl ?? "/suivis-en-direct"}>
+          {titleUnderMark(title)}
         </a>
       </h3>
-      {direct.description ? <p className="live-text">{direct.description}</p> : null}
+      {description ? <p className="live-text">{description}</p> : null}
       <p className="live-facts">
-        {direct.scheduledFor ? (
-          <time dateTime={direct.scheduledFor}>{formatDayTime(direct.scheduledFor)}</time>
-        ) : (
-          "En cours"
-        )}
+        {scheduledFor ? <time dateTime={scheduledFor}>{formatDayTime(scheduledFor)}</time> : "En cours"}
         {editors.length > 0 ? <span>Par {editors.join(", ")}</span> : null}
         {direct.isDemo ? <ExampleBadge /> : null}
       </p>
-      <p className="live-action" aria-hidden="true">
-        Suivre <Icon name="arrow-right" />
+      <Moments moments={moments} coverage={coverage} />
+      <p className="live-actions">
+        <span className="live-action" aria-hidden="true">
+          Suivre <Icon name="arrow-right" />
+        </span>
+        {liveUrl === coverage ? null : <a href={coverage}>Lire le suivi minute par minute</a>}
       </p>
-    </article>
+    </LiveCard>
+  );
+}
+
+/** The last key moments, each leading to its update. */
+function Moments({ moments, coverage }: { moments: MomentView[]; coverage: string }) {
+  if (moments.length === 0) return null;
+  return (
+    <ol className="live-moments" aria-label="Derniers moments clés">
+      {moments.map(({ id, headline, publishedAt }) => (
+        <li key={id}>
+          <a href={`${coverage}?maj=${id}#maj-${id}`}>
+            <time dateTime={publishedAt}>{formatTime(publishedAt)}</time> <span>{headline}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
 export function Coverage({ direct, address, oldestFirst }: Props) {
   const here = new Set(direct.updates.map(({ id }) => id));
   return (
-    <div className="wrap grid gap-x-20 pt-8 lg:grid-cols-[minmax(0,15rem)_minmax(0,46rem)] lg:grid-rows-[auto_1fr]">
+    <div className="wrap grid gap-x-20 pt-3 sm:pt-8 lg:grid-cols-[minmax(0,15rem)_minmax(0,46rem)] lg:grid-rows-[auto_1fr]">
       {/* Before the programme as on a phone: painted while the rest is read, that one would move down. */}
       <div className="min-w-0 lg:col-start-2">
         <ReplaceablePart name="pulse">
@@ -28,7 +28,7 @@ export function Coverage({ direct, address, oldestFirst }: Props) {
           <Results direct={direct} />
         </ReplaceablePart>
       </div>
-      <aside className="mb-8 min-w-0 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
+      <aside className="mb-3 min-w-0 sm:mb-8 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
         <ReplaceablePart name="schedule">
           <Schedule direct={direct} />
         </ReplaceablePart>

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { listDirects } from "#app/modules/live/queries.server.ts";
+import { titleUnderMark } from "#app/modules/live/titles.ts";
 import type { DirectCard } from "#app/modules/live/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -95,7 +96,7 @@ function Card({ direct, today }: { direct: DirectCard; today: string }) {
         </div>
         <h3 className="text-xl">
           <a className="card-link" href={href("/suivis-en-direct/:slug", { slug })}>
-            {title}
+            {live ? titleUnderMark(title) : title}
           </a>
         </h3>
         <p className={`card-text ${live ? "text-on-night" : ""}`}>{description}</p>

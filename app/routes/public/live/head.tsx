@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { titleUnderMark } from "#app/modules/live/titles.ts";
 import type { DirectCard, DirectHead } from "#app/modules/live/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
@@ -10,24 +10,33 @@ import { StatusMark } from "./status-mark.tsx";
 
 /** What it is, whether it is coming, live or over, and when. */
 export function Head({ direct }: { direct: DirectHead }) {
-  const { title, slug, description, image, status, isDemo } = direct;
+  const { title, slug, description, image, status } = direct;
+  const live = status === "live";
   return (
     <header className="live-head bg-night text-on-night">
-      <div className="wrap grid items-center gap-8 py-8 md:py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <div className="flex min-w-0 flex-col items-start gap-4 wrap-anywhere">
-          <div className="flex flex-wrap items-center gap-2">
+      <div
+        className={`wrap grid items-center gap-8 ${live ? "py-3 sm:py-8" : "py-8 md:py-12"} md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]`}
+      >
+        <div className={`flex min-w-0 flex-col items-start wrap-anywhere ${live ? "gap-2 sm:gap-4" : "gap-4"}`}>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <StatusMark status={status} />
-            {isDemo ? <ExampleBadge /> : null}
+            {live ? <ReminderButton slug={slug} status={status} /> : null}
           </div>
-          <h1 className="max-sm:text-pretty">{title}</h1>
-          {description ? <p className="max-w-[40rem] text-lg text-pretty opacity-85">{description}</p> : null}
+          <h1 className={live ? "max-sm:line-clamp-3 max-sm:text-xl" : "max-sm:text-pretty"}>
+            {live ? titleUnderMark(title) : title}
+          </h1>
+          {description ? (
+            <p className={`max-w-[40rem] text-lg text-pretty opacity-85 ${live ? "max-sm:hidden" : ""}`}>
+              {description}
+            </p>
+          ) : null}
           <When direct={direct} />
-          {status === "ended" ? null : (
+          {status === "scheduled" ? (
             <div className="button-row">
-              {status === "scheduled" ? <AgendaLink direct={direct} /> : null}
+              <AgendaLink direct={direct} />
               <ReminderButton slug={slug} status={status} />
             </div>
-          )}
+          ) : null}
         </div>
         {image ? (
           // Once it has begun, a phone's first screen is for what happens.

@@ -14,7 +14,15 @@ export function ReminderButton({ slug, status }: { slug: string; status: "schedu
     >
       <button type="submit" className="button button-bare button-small live-calendar">
         <Icon name="bell" />{" "}
-        <span>{status === "live" ? "Les moments forts par e-mail" : "Me prévenir par e-mail"}</span>
+        {status === "live" ? (
+          // On a phone, beside what says that it is live.
+          <span>
+            <span className="max-sm:sr-only">Les moments forts </span>
+            <span className="sm:lowercase">Par e-mail</span>
+          </span>
+        ) : (
+          <span>Me prévenir par e-mail</span>
+        )}
       </button>
     </form>
   );

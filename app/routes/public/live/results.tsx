@@ -11,15 +11,21 @@ export function Results({ direct: { status, takeawaysHtml, figures } }: { direct
           <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: takeawaysHtml }} />
         </section>
       ) : null}
-      <Figures figures={figures} />
+      <Figures figures={figures} live={status === "live"} />
     </>
   );
 }
 
-function Figures({ figures }: { figures: FigureView[] }) {
+function Figures({ figures, live }: { figures: FigureView[]; live: boolean }) {
   if (figures.length === 0) return null;
   return (
-    <section aria-labelledby="chiffres" className="live-strip">
+    // While it goes on they are one line on a phone, which slides: arrows move what has the focus.
+    <section
+      aria-labelledby="chiffres"
+      className={`live-strip ${live ? "live-strip-now" : ""}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={live ? 0 : undefined}
+    >
       <h2 id="chiffres" className="visually-hidden">
         Les chiffres
       </h2>

@@ -1,10 +1,11 @@
+import { ownAddress } from "#app/modules/live/own-address.ts";
 import type { DirectHead } from "#app/modules/live/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
 
 /** When it begins, began and ended, what comes when, who follows it, and where it can be watched. */
 export function Schedule({ direct }: { direct: DirectHead }) {
-  const { status, scheduledFor, startedAt, endedAt, editors, liveUrl, programme } = direct;
+  const { slug, status, scheduledFor, startedAt, endedAt, editors, liveUrl, programme } = direct;
   const names = editors.map(({ editor }) => editor.displayName);
   const lines: [string, string | null][] = [
     [
@@ -14,34 +15,31 @@ export function Schedule({ direct }: { direct: DirectHead }) {
     ["Fin", status === "ended" ? endedAt : null],
   ];
   return (
-    <section aria-labelledby="horaires">
-      <h2 id="horaires" className="text-base">
-        Horaires
-      </h2>
-      <dl className="mt-2 text-sm max-lg:flex max-lg:flex-wrap max-lg:gap-x-8">
-        {lines.map(([label, date]) =>
-          date ? (
-            <div key={label} className="mb-2">
-              <dt className="text-soft">{label}</dt>
-              <dd className="font-semibold first-letter:uppercase">
-                <time dateTime={date}>{formatDayTime(date)}</time>
-              </dd>
+    <section aria-label="Horaires" className="flex flex-wrap items-start gap-x-4">
+      {/* Once it has begun, what happens comes first. */}
+      <details className="live-schedule" open={status === "scheduled"}>
+        <summary>
+          <h2>Horaires{programme.length > 0 ? " et programme" : ""}</h2> <Icon name="chevron-down" />
+        </summary>
+        <dl className="mb-2 text-sm max-lg:flex max-lg:flex-wrap max-lg:gap-x-8">
+          {lines.map(([label, date]) =>
+            date ? (
+              <div key={label} className="mb-2">
+                <dt className="text-soft">{label}</dt>
+                <dd className="font-semibold first-letter:uppercase">
+                  <time dateTime={date}>{formatDayTime(date)}</time>
+                </dd>
+              </div>
+            ) : null,
+          )}
+          {names.length > 0 ? (
+            <div className="mb-2">
+              <dt className="text-soft">Suivi par</dt>
+              <dd className="font-semibold">{names.join(", ")}</dd>
             </div>
-          ) : null,
-        )}
-        {names.length > 0 ? (
-          <div className="mb-2">
-            <dt className="text-soft">Suivi par</dt>
-            <dd className="font-semibold">{names.join(", ")}</dd>
-          </div>
-        ) : null}
-      </dl>
-      {programme.length > 0 ? (
-        // Once it has begun, what happened comes first on a phone.
-        <details className="live-schedule" open={status === "scheduled"}>
-          <summary>
-            Au programme <Icon name="chevron-down" />
-          </summary>
+          ) : null}
+        </dl>
+        {programme.length > 0 ? (
           <ol className="live-programme">
             {programme.map(({ time, text }) => (
               <li key={`${time} ${text}`}>
@@ -49,14 +47,12 @@ export function Schedule({ direct }: { direct: DirectHead }) {
               </li>
             ))}
           </ol>
-        </details>
-      ) : null}
-      {liveUrl ? (
-        <p className="mt-3">
-          <a className="button button-small" href={liveUrl} rel="noopener">
-            Regarder
-          </a>
-        </p>
+        ) : null}
+      </details>
+      {liveUrl && liveUrl !== ownAddress(slug) ? (
+        <a className="button button-small" href={liveUrl} rel="noopener">
+          Regarder
+        </a>
       ) : null}
     </section>
   );

@@ -13,7 +13,7 @@ export function UpdateDetails({ particulars, headline }: Props) {
     case "vote":
       return <VoteResult vote={particulars} headline={headline} />;
     case "quote":
-      return <Words quote={particulars} />;
+      return <Words quote={particulars} headline={headline} />;
     case "figure":
       return <KeyFigure figure={particulars} headline={headline} />;
     case "text":
@@ -56,16 +56,26 @@ function VoteResult({ vote, headline }: { vote: Vote; headline: string }) {
   );
 }
 
-function Words({ quote: { words, who, role } }: { quote: Quote }) {
+/** Does the update's own particular stand for a headline that nobody typed? It is then named by it, once. */
+export const namesUpdate = (particulars: Particulars, headline: string) =>
+  (particulars.kind === "figure" && particulars.label === headline) ||
+  (particulars.kind === "quote" && particulars.who === headline);
+
+function Words({ quote: { words, who, role }, headline }: { quote: Quote; headline: string }) {
+  // A headline that has the name says it for the words too.
+  const name = who === headline ? <h3>{who}</h3> : headline.includes(who) ? null : <strong>{who}</strong>;
   return (
     <figure className="live-quote">
       <blockquote>
         <p>«&#8239;{words}&#8239;»</p>
       </blockquote>
-      <figcaption>
-        <strong>{who}</strong>
-        {role ? `, ${role}` : ""}
-      </figcaption>
+      {name || role ? (
+        <figcaption>
+          {name}
+          {name && role ? ", " : ""}
+          {role}
+        </figcaption>
+      ) : null}
     </figure>
   );
 }
@@ -76,6 +86,7 @@ function KeyFigure({ figure: { value, label, source }, headline }: { figure: Fig
       <p>
         <strong>{value}</strong> {label === headline ? null : <span>{label}</span>}
       </p>
+      {label === headline ? <h3>{label}</h3> : null}
       <Source address={source} />
     </figure>
   );

@@ -2,7 +2,7 @@ import type { UpdateView } from "#app/modules/live/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDate, formatHour, formatMoment, formatTime, parisDay } from "#app/utils/dates.ts";
-import { UpdateDetails } from "./update-details.tsx";
+import { UpdateDetails, namesUpdate } from "./update-details.tsx";
 import "#app/ui/prose.css";
 import "./live.css";
 
@@ -36,7 +36,7 @@ export function Update({ update, address, opensDay }: Props) {
         </p>
         <div className="live-body">
           <Marks isPinned={isPinned} isKeyMoment={isKeyMoment} />
-          <h3>{headline}</h3>
+          {namesUpdate(update.particulars, headline) ? null : <h3>{headline}</h3>}
           <Correction update={update} />
           <UpdateDetails particulars={update.particulars} headline={headline} />
           {bodyHtml ? <div className="prose mt-2 text-base" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}

@@ -148,9 +148,10 @@ test("on a phone, the newest information begins above 400 px; a number comes bef
   add(1, "de participation à midi", "figure", { value: "-3,2 %", label: "de participation à midi" });
   const page = await (await newContext(browser, site, { viewport: phone })).newPage();
   await page.goto(`/suivis-en-direct/${slug}`);
-  const first = page.locator("[data-feed] > li").first();
-  expect((await first.boundingBox())?.y).toBeLessThan(400);
-  expect((await first.locator(".live-body").innerText()).split(/\n+/).slice(0, 2)).toEqual([
+  expect((await page.locator("[data-feed] > li").first().boundingBox())?.y).toBeLessThan(400);
+  const figure = page.locator("[data-feed] > li", { hasText: "de participation à midi" }).locator(".live-body");
+  expect((await figure.innerText()).split(/\n+/).slice(0, 3)).toEqual([
+    "Moment clé",
     "\u22123,2\u202F%",
     "de participation à midi",
   ]);

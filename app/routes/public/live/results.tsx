@@ -1,5 +1,6 @@
 import type { DirectHead, FigureView } from "#app/modules/live/views.ts";
 import "#app/ui/prose.css";
+import "./results.css";
 
 /** The figures that the newsroom keeps true; before them, once it is over, what there is to remember. */
 export function Results({ direct: { status, takeawaysHtml, figures } }: { direct: DirectHead }) {

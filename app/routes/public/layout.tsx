@@ -14,6 +14,7 @@ import type { Route } from "./+types/layout";
 import { BreakingBanner, BreakingSheet, RecruitmentBanner } from "./shell/banners.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
+import { articlesOnHome } from "./home/load.server.ts";
 import { loadShell } from "./shell/load.server.ts";
 
 export const handle = {
@@ -24,7 +25,9 @@ export const handle = {
 export const middleware: Route.MiddlewareFunction[] = refuseWhileClosed;
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const shell = await loadShell(pageTime());
+  const { pathname, searchParams } = new URL(request.url);
+  const shown = pathname === "/" ? await articlesOnHome(searchParams.get("categorie")) : undefined;
+  const shell = await loadShell(pageTime(), shown);
   const analytics = shell.loadAnalyticsScript ? analyticsScript() : null;
   const flash = await flashCookie.read(request);
   if (!flash) return data({ ...shell, analytics, flash: null });

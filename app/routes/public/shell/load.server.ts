@@ -25,11 +25,21 @@ async function deadLinks(): Promise<string[]> {
   return absent.filter((_href, index) => found[index] === null);
 }
 
-/** What surrounds every public page. Each part fails alone: a page never goes down with its footer. */
-export async function loadShell(at: Date) {
+async function footerArticles(shown: ReadonlySet<number>) {
+  const recent = await recentArticles({ limit: FOOTER_ARTICLES + shown.size });
+  return recent.filter(({ id }) => !shown.has(id)).slice(0, FOOTER_ARTICLES);
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/**
+ * What surrounds every public page. Each part fails alone: a page never goes down with its footer. `shown`: ids of the
+ * articles that the page has already.
+ */
+export async function loadShell(at: Date, shown = NONE) {
   const { settings, articles, statutes, dead, breaking, recruitment } = await promiseHash({
     settings: orFallback("shell.settings", siteSettings, defaultSettings),
-    articles: orFallback("shell.articles", () => recentArticles({ limit: FOOTER_ARTICLES }), []),
+    articles: orFallback("shell.articles", () => footerArticles(shown), []),
     statutes: orFallback("shell.statutes", statutesHref, null),
     dead: orFallback("shell.categories", deadLinks, []),
     breaking: orFallback("shell.breaking", () => currentBanner("breaking"), null),

@@ -33,6 +33,7 @@ const neverKept: Record<string, string> = {
   "/partage/:kind/:slug/:file": "a picture",
   "/sitemaps/:file": "written as it is read, never whole in memory",
   "/api/csrf-token": "one visitor's",
+  "/fragments/today": "of this instant",
   "/apprendre/progression": "one visitor's",
   "/apprendre/progression/garder": "posted to",
   "/apprendre/:module/:lesson/quiz": "one visitor's",

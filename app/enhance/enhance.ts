@@ -2,16 +2,11 @@
 import { holdForms } from "./connection-lost.ts";
 import { animateEntrances } from "#app/enhance/lists/entrances.ts";
 import { watchNearSections } from "#app/enhance/lists/near.ts";
-import { countView } from "#app/enhance/measures/page-view.ts";
 import { bringAppAtTouch } from "#app/enhance/app/first-touch.ts";
 import { catchInstallEvent } from "#app/enhance/app/install-event.ts";
-import { keepReadingHistory } from "#app/enhance/reading/history.ts";
-import { keepRegionsFresh } from "#app/enhance/search/regions.ts";
-import { enhanceSaveButtons } from "#app/enhance/reading/save-article.ts";
 import { watchScrollers } from "#app/enhance/lists/scrollers.ts";
-import { offerSharing } from "#app/enhance/reading/share.ts";
 import { startShell } from "./shell.ts";
-import { startEach } from "./start.ts";
+import { onceLoaded, startEach } from "./start.ts";
 import { swapInPlace } from "#app/enhance/search/swap.ts";
 import { explainTerms } from "#app/enhance/reading/term-links.ts";
 import { playVideosInPlace } from "#app/enhance/reading/videos.ts";
@@ -28,13 +23,9 @@ startEach([
   animateEntrances,
   playVideosInPlace,
   swapInPlace,
-  keepRegionsFresh,
-  offerSharing,
-  countView,
-  enhanceSaveButtons,
   holdForms,
-  keepReadingHistory,
   explainTerms,
+  () => onceLoaded(() => startEach([() => import("./later.ts")])),
   // What only such a page, or such a visit, needs comes when it is there.
   () => Math.random() * MEASURED_ONE_IN < 1 && import("#app/enhance/measures/vitals.ts"),
   () =>

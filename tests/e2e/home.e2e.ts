@@ -51,6 +51,77 @@ function directOn(title: string, scheduledFor: string | null = null, liveUrl: st
   );
 }
 
+describe("the first view", () => {
+  const box = async (selector: string) =>
+    (await page.locator(selector).first().boundingBox()) ?? { y: Infinity, height: 0 };
+
+  test("on a phone, the title that leads begins above 420 px, under a band of 90", async () => {
+    await openHome("/", { width: 360, height: 740 });
+    expect((await box(".lead h3")).y).toBeLessThan(420);
+    expect((await box(".hero-words")).height).toBeLessThan(100);
+    const [first, second] = [await box(".lead h3"), await box(".grid-four .article-card .card-title")];
+    expect(first.y).toBeLessThan(second.y);
+    // The others are rows, beside the one story.
+    expect((await box(".grid-four .article-card")).height).toBeLessThan(220);
+  });
+
+  test("on a desktop, it shows the title that leads and its whole picture", async () => {
+    await openHome("/", { width: 1280, height: 800 });
+    for (const selector of [".lead h3", ".lead-media"]) {
+      const { y, height } = await box(selector);
+      expect(y + height, selector).toBeLessThanOrEqual(800);
+    }
+  });
+
+  test("a title of two hundred characters, or of one word, widens nothing", async () => {
+    const { id, title } = site.database
+      .prepare(
+        "SELECT id, title FROM Article WHERE featured AND status = 'published' ORDER BY publishedAt DESC LIMIT 1",
+      )
+      .get() as { id: number; title: string };
+    for (const long of ["Réforme ".repeat(25), "Anticonstitutionnellement".repeat(5).slice(0, 120)]) {
+      sql("UPDATE Article SET title = ? WHERE id = ?", long.trim(), id);
+      await openHome("/", { width: 360, height: 740 });
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
+      await page.context().close();
+    }
+    sql("UPDATE Article SET title = ? WHERE id = ?", title, id);
+  });
+});
+
+describe("nothing is shown twice", () => {
+  const hrefs = (selector: string) =>
+    page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+
+  test("neither by the footer after the grid, nor by the strip after the ticker", async () => {
+    await openHome();
+    const shown = await hrefs(".lead .card-link, .grid-four .article-card .card-link");
+    const again = await hrefs(".site-footer-articles a");
+    expect(again).toHaveLength(3);
+    expect(again.filter((href) => shown.includes(href))).toEqual([]);
+    const ticker = await page.locator(".ticker-item a").allTextContents();
+    const strip = await page.locator(".clipping .card-link").allTextContents();
+    expect(strip.filter((title) => ticker.some((other) => title.startsWith(other)))).toEqual([]);
+  });
+});
+
+test("what came since the last visit of the device is marked, by the server's hours, and a first visit marks nothing", async () => {
+  await openHome("/", phone, true);
+  await page.waitForFunction("localStorage.getItem('cx-seen')");
+  expect(await page.locator(".new-mark, .new-count").count()).toBe(0);
+  sql("UPDATE Article SET publishedAt = ? WHERE slug = 'initiative-citoyenne-europeenne'", at(-0.01));
+  await page.context().addCookies([{ name: "cx-flash", value: "x", url: site.url }]);
+  const next = await page.context().newPage();
+  await page.close();
+  page = next;
+  await page.goto("/");
+  await page.locator(".new-mark").first().waitFor();
+  expect(await page.locator(".card:has(.new-mark) h3").allTextContents()).toEqual([
+    expect.stringContaining("Initiative"),
+  ]);
+  expect(await page.locator(".today").textContent()).toContain("1 nouveau depuis ta visite");
+});
+
 describe("the top feature card", () => {
   test("is the first featured article, and it is left out of the grid", async () => {
     await openHome();

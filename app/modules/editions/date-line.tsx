@@ -1,12 +1,18 @@
 import { formatDayOf } from "#app/utils/dates.ts";
-import type { EditionView } from "./views.ts";
 
-/** "mercredi 25 novembre 2026 · Édition n° 214" */
-export function DateLine({ edition: { day, number } }: { edition: EditionView }) {
+interface Props {
+  /** In Paris, "2026-11-25". */
+  day: string;
+  /** Of its edition; null when it could not be read. */
+  number: number | null;
+}
+
+/** "mercredi 25 novembre 2026 · Édition n° 214" (enhance/lists/today.ts keeps it true in a page left open). */
+export function DateLine({ day, number }: Props) {
   return (
-    <p className="date-line">
-      <time dateTime={day}>{formatDayOf(day)}</time> · Édition n°{"\u00A0"}
-      {number}
+    <p className="today" data-today={day}>
+      <time dateTime={day}>{formatDayOf(day)}</time>
+      {number ? <span>{`Édition n°\u00A0${number}`}</span> : null}
     </p>
   );
 }

@@ -58,6 +58,7 @@ export const publicRoutes: RouteConfigEntry[] = [
   route("test-editor/apercu", at("test-editor/preview.ts")),
   layout("routes/machine/closed-site.ts", { id: at("fragments") }, [
     route("fragments/top-card", at("home/top-card-fragment.tsx")),
+    route("fragments/today", at("home/today-fragment.tsx")),
     route("fragments/apprendre", at("learning/progress-fragment.ts")),
     route("fragments/live", at("studio/studio-fragment.tsx")),
     route("fragments/lexique/:slug", at("glossary/definition-fragment.tsx")),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";
 
@@ -12,23 +13,20 @@ const picture: ImageView = {
   credit: "Illustration de la rédaction",
 };
 
-export function Hero() {
+/** A band: whose page this is, in two sentences. `children`: what is of today, at its foot. */
+export function Hero({ children }: { children?: ReactNode }) {
   return (
     <section className="hero">
       <div className="hero-picture">
-        <Picture image={picture} sizes="(min-width: 80rem) 76rem, 99vw" priority="low" />
+        <Picture image={picture} sizes="(min-width: 48rem) 36rem, 50vw" priority="low" />
       </div>
       <div className="hero-words">
-        <h2>
-          <span className="strip">L'actualité politique simplifiée et accessible</span>
-        </h2>
+        <h2>L'actualité politique simplifiée et accessible</h2>
         <p>
-          <span className="strip strip-paper">
-            Comprendre les enjeux politiques d'aujourd'hui pour construire le monde de demain. Par des jeunes, pour tous
-            !
-          </span>
+          Comprendre les enjeux politiques d'aujourd'hui pour construire le monde de demain. Par des jeunes, pour tous !
         </p>
       </div>
+      {children ? <div className="hero-foot">{children}</div> : null}
     </section>
   );
 }

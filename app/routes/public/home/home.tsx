@@ -66,7 +66,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { top, edition, selection, events, news, episodes, videos, site } = loaderData;
+  const { today, top, edition, selection, events, news, episodes, videos, site } = loaderData;
   return (
     <main id="contenu" className="home" tabIndex={-1}>
       <h1 className="visually-hidden">
@@ -74,12 +74,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </h1>
       <Ticker items={news.ticker} />
       <div className="wrap">
-        {edition ? <DateLine edition={edition} /> : null}
-        <Hero />
+        <Hero>
+          <DateLine day={today} number={edition?.number ?? null} />
+        </Hero>
         <section className="selection" id="actualites" aria-labelledby="selection-titre">
           <div className="section-head">
             <h2 id="selection-titre">Notre sélection</h2>
-            <p>Reste informé des dernières informations politiques en France et à l'international</p>
+            <p className="section-line">
+              Reste informé des dernières informations politiques en France et à l'international
+            </p>
             <div className="follow">
               <p>Suivez-nous :</p>
               <SocialLinks socials={site.socials} siteName={site.name} />

@@ -15,7 +15,7 @@ import { defaultSettings } from "#app/modules/settings/defaults.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
 import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
-import { relativeTime } from "#app/utils/dates.ts";
+import { parisDay, relativeTime } from "#app/utils/dates.ts";
 import type { NewsCard } from "./news.tsx";
 import type { SelectionData } from "./selection.tsx";
 import { withFlag } from "./source-flags.ts";
@@ -36,7 +36,8 @@ const TICKER = 5;
 const EVENTS = { days: 14, shown: 3 };
 /** Of the event that leads. */
 const MOMENTS = 3;
-const STRIP = { asked: 10, shown: 3 };
+/** `asked`: enough for three of other media after those of the ticker. */
+const STRIP = { asked: 20, shown: 3 };
 
 async function liveStudio(): Promise<StudioCard | null> {
   const studio = await studioStatus();
@@ -87,6 +88,13 @@ export async function loadSelection(
   };
 }
 
+/** Articles that the page leads with or has in its grid: its footer has others. */
+export async function articlesOnHome(slug: string | null): Promise<Set<number>> {
+  const lead = await loadTop();
+  const { articles } = await loadSelection(slug, lead);
+  return new Set([...articles.map(({ id }) => id), leadOf(lead.top)?.id ?? 0]);
+}
+
 type NewsSummary = Awaited<ReturnType<typeof listCombinedNews>>[number];
 
 function toCard(item: NewsSummary, at: Date): NewsCard {
@@ -95,13 +103,13 @@ function toCard(item: NewsSummary, at: Date): NewsCard {
   return { id, title, link, createdAt, imageUrl, source, since: relativeTime(createdAt, at) };
 }
 
-/** The ticker (the latest items) and the strip (the latest of other media). */
+/** The ticker (the latest items) and the strip (the latest of other media that the ticker leaves). */
 async function loadNews(at: Date): Promise<{ ticker: NewsCard[]; strip: NewsCard[] }> {
   const latest = await listCombinedNews({ limit: STRIP.asked });
-  const elsewhere = latest.filter(({ isRss }) => isRss).slice(0, STRIP.shown);
+  const elsewhere = latest.slice(TICKER).filter(({ isRss }) => isRss);
   return {
     ticker: latest.slice(0, TICKER).map((item) => toCard(item, at)),
-    strip: elsewhere.map((item) => toCard(item, at)),
+    strip: elsewhere.slice(0, STRIP.shown).map((item) => toCard(item, at)),
   };
 }
 
@@ -119,6 +127,7 @@ export async function loadHome(slug: string | null, at: Date) {
   });
   const { name, tagline, description, socials } = settings;
   return {
+    today: parisDay(at),
     top: lead.top,
     edition,
     selection,

@@ -35,12 +35,7 @@ function Lead({ article }: { article: ArticleCard }) {
   const image = shownImage(article);
   return (
     <article className="card lead" style={categoryStyle(article.category?.color)}>
-      <div className="lead-media">
-        {image ? (
-          <Picture image={image} sizes="(min-width: 80rem) 51rem, (min-width: 64rem) 63vw, 92vw" alt="" priority />
-        ) : null}
-      </div>
-      <div className="lead-body">
+      <div className="lead-head">
         <p className="lead-badges">
           <span className="badge badge-amber">
             <Icon name="star" /> En vedette
@@ -52,6 +47,13 @@ function Lead({ article }: { article: ArticleCard }) {
             {article.title}
           </a>
         </h3>
+      </div>
+      <div className="lead-media">
+        {image ? (
+          <Picture image={image} sizes="(min-width: 80rem) 51rem, (min-width: 64rem) 63vw, 100vw" alt="" priority />
+        ) : null}
+      </div>
+      <div className="lead-body">
         <p className="lead-text">{article.excerpt}</p>
         <ArticleFacts article={article} />
       </div>

@@ -88,6 +88,7 @@ describe("the signs that French sets apart", () => {
   /** To the letter (docs/product.md, 8), or read by a program. */
   const toTheLetter = [
     "Suivez-nous :",
+    "Comprendre les enjeux politiques d'aujourd'hui pour construire le monde de demain. Par des jeunes, pour tous !",
     "Email vérifié !",
     "Code renvoyé !",
     "Notifications activées !",

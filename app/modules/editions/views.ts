@@ -72,8 +72,8 @@ export function toLines({ day, lines }: Pick<EditionRow, "day" | "lines">): Esse
 }
 
 /** Style attribute that gives an element its edition's colours, for both themes as a category's; none without a colour. */
-export function editionStyle({ color }: Pick<EditionLook, "color">): Record<string, string> | undefined {
-  if (!color) return undefined;
-  const { text, tint, textDark, tintDark } = readablePair(color);
+export function editionStyle(edition: Pick<EditionLook, "color"> | null): Record<string, string> | undefined {
+  if (!edition?.color) return undefined;
+  const { text, tint, textDark, tintDark } = readablePair(edition.color);
   return { "--edition": text, "--edition-tint": tint, "--edition-dark": textDark, "--edition-tint-dark": tintDark };
 }

@@ -76,6 +76,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         <Hero>
           <DateLine day={today} number={edition?.number ?? null} />
+          <a className="three-link" href="/trois-minutes">
+            Trois minutes
+          </a>
         </Hero>
         <section className="selection" id="actualites" aria-labelledby="selection-titre">
           <div className="section-head">
@@ -91,7 +94,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
           {top.kind === "article" ? null : <link rel="stylesheet" href={sheet} />}
           <div data-region="/fragments/top-card" data-every="60">
-            <TopCard top={top} />
+            <TopCard top={top} edition={edition} />
           </div>
           {top.kind === "article" ? <link rel="stylesheet" href={sheet} /> : null}
           {edition ? <Essentials edition={edition} /> : null}

@@ -113,11 +113,14 @@ async function loadNews(at: Date): Promise<{ ticker: NewsCard[]; strip: NewsCard
   };
 }
 
+/** Today's edition; null when it cannot be read. */
+export const loadEdition = (at: Date) => orFallback("home.edition", () => currentEdition(at), null);
+
 /** The whole page. */
 export async function loadHome(slug: string | null, at: Date) {
   const lead = await loadTop();
   const { edition, selection, events, news, episodes, videos, settings } = await promiseHash({
-    edition: orFallback("home.edition", () => currentEdition(at), null),
+    edition: loadEdition(at),
     selection: loadSelection(slug, lead),
     events: orFallback("home.events", () => eventsOfComingDays(EVENTS.days, EVENTS.shown), []),
     news: orFallback("home.news", () => loadNews(at), { ticker: [], strip: [] }),

@@ -1,10 +1,11 @@
 import { fragment } from "#app/http/answers/fragment.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
-import { loadTop } from "./load.server.ts";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
+import { loadEdition, loadTop } from "./load.server.ts";
 import { TopCard } from "./top-card-view.tsx";
 
 export const handle = {
-  shows: ["articles", "categories", "coverage", "directs", "settings", "studio", "team"],
+  shows: ["articles", "categories", "coverage", "directs", "editions", "settings", "studio", "team"],
 } satisfies PageHandle;
 
 /** Of the studio's status, seconds (docs/product.md, 9). */
@@ -13,5 +14,6 @@ const FRESHNESS = 30;
 /** The top card alone: the home page asks for it every minute (docs/product.md, 9). */
 export async function loader() {
   const { top } = await loadTop();
-  return fragment(top.kind === "none" ? null : <TopCard top={top} />, FRESHNESS);
+  const edition = await loadEdition(pageTime());
+  return fragment(top.kind === "none" ? null : <TopCard top={top} edition={edition} />, FRESHNESS);
 }

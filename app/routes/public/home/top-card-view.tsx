@@ -8,6 +8,7 @@ import { ArticleFacts } from "#app/modules/articles/article-card.tsx";
 import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import { ExampleBadge } from "#app/ui/example-badge.tsx";
+import { type EditionLook, editionStyle } from "#app/modules/editions/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
@@ -19,9 +20,9 @@ import liveSheet from "./live.css?url";
 import "#app/ui/card.css";
 
 /** What leads the page; also served alone to keep it fresh (top-card-fragment.tsx). */
-export function TopCard({ top }: { top: Top }) {
+export function TopCard({ top, edition }: { top: Top; edition: EditionLook | null }) {
   if (top.kind === "none") return null;
-  if (top.kind === "article") return <Lead article={top.article} />;
+  if (top.kind === "article") return <Lead article={top.article} edition={edition} />;
   return (
     <div className="live-cards">
       <link rel="stylesheet" href={liveSheet} />
@@ -31,10 +32,11 @@ export function TopCard({ top }: { top: Top }) {
   );
 }
 
-function Lead({ article }: { article: ArticleCard }) {
+function Lead({ article, edition }: { article: ArticleCard; edition: EditionLook | null }) {
   const image = shownImage(article);
+  const drawing = edition?.picture;
   return (
-    <article className="card lead" style={categoryStyle(article.category?.color)}>
+    <article className="card lead" style={{ ...categoryStyle(article.category?.color), ...editionStyle(edition) }}>
       <div className="lead-head">
         <p className="lead-badges">
           <span className="badge badge-amber">
@@ -54,6 +56,11 @@ function Lead({ article }: { article: ArticleCard }) {
         ) : null}
       </div>
       <div className="lead-body">
+        {drawing && drawing.base !== image?.base ? (
+          <div className="lead-drawing">
+            <Picture image={drawing} sizes="7rem" alt="" priority="last" />
+          </div>
+        ) : null}
         <p className="lead-text">{article.excerpt}</p>
         <ArticleFacts article={article} />
       </div>

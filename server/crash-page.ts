@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Colours and measures of the site (ui/styles); no file is asked for, since none may come when this is shown. */
-const style = `:root{color-scheme:light dark;--paper:light-dark(#fbf7f1,#17151a);--ink:light-dark(#1d1a1f,#f6f0e7);--soft:light-dark(#5f5764,#b9b0bd);--red:light-dark(#bc1b2a,#ff9089);--on-red:light-dark(#fff,#1d1a1f)}
+const style = `:root{color-scheme:light dark;--paper:light-dark(#fbf7f1,#17151a);--ink:light-dark(#1d1a1f,#f6f0e7);--soft:light-dark(#5f5764,#b9b0bd);--red:light-dark(#bc1b2a,#ff6b66);--on-red:light-dark(#fff,#1d1a1f)}
 body{margin:0;border-top:6px solid #ff4d4d;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;overflow-wrap:anywhere}
 main{max-width:36rem;margin:0 auto;padding:clamp(2rem,8vw,4.5rem) 1.25rem}
 .site{margin:0 0 2rem;font-weight:800;font-size:1.25rem;letter-spacing:-.02em}

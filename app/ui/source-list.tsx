@@ -1,5 +1,5 @@
-import { formatDay } from "#app/utils/dates.ts";
 import type { Source } from "#app/utils/source-rows.ts";
+import { AsOf } from "./as-of.tsx";
 import { Icon } from "./icon.tsx";
 
 interface Props {
@@ -28,7 +28,7 @@ export function SourceList({ sources, asOf }: Props) {
       </ul>
       {asOf ? (
         <p className="mt-5 text-sm text-soft">
-          À jour au <time dateTime={asOf}>{formatDay(asOf)}</time>.
+          <AsOf day={asOf} capital />.
         </p>
       ) : null}
     </section>

@@ -21,13 +21,17 @@ const loud = async (path: string) => {
   };
 };
 
-test.each(["/connexion", "/inscription", "/auth", "/contact", "/nulle-part"])(
+test.each(["/connexion", "/inscription", "/auth", "/contact", "/nulle-part", "/live"])(
   "%s has one thing to do: no call to join, no tall footer, the legal line stays",
   async (path) => {
     expect(await loud(path)).toEqual({ calls: false, columns: false, legal: true });
   },
 );
 
-test("reading pages keep both", async () => {
-  expect(await loud("/articles")).toEqual({ calls: true, columns: true, legal: true });
+test.each(["/", "/articles", "/equipe", "/a-propos"])("%s keeps both", async (path) => {
+  expect(await loud(path)).toEqual({ calls: true, columns: true, legal: true });
+});
+
+test("what one reads calls nobody to join", async () => {
+  expect(await loud("/lexique")).toEqual({ calls: false, columns: true, legal: true });
 });

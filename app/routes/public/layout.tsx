@@ -6,10 +6,14 @@ import { flashCookie } from "#app/http/flash.server.ts";
 import { refuseWhileClosed } from "#app/http/pages/closed-site.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
+import { TodayContext } from "#app/ui/as-of.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FlashBanner } from "#app/ui/flash-banner.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
+import { type Matches, siteOf } from "#app/ui/seo.ts";
+import { absolute } from "#app/ui/site-address.ts";
+import { formatDay, parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/layout";
 import { BreakingBanner, BreakingSheet, RecruitmentBanner } from "./shell/banners.tsx";
 import { Footer } from "./shell/footer.tsx";
@@ -27,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = refuseWhileClosed;
 export async function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const shown = pathname === "/" ? await articlesOnHome(searchParams.get("categorie")) : undefined;
-  const shell = await loadShell(pageTime(), shown);
+  const shell = { ...(await loadShell(pageTime(), shown)), today: parisDay(pageTime()) };
   const analytics = shell.loadAnalyticsScript ? analyticsScript() : null;
   const flash = await flashCookie.read(request);
   if (!flash) return data({ ...shell, analytics, flash: null });
@@ -79,17 +83,23 @@ type ShellData = NonNullable<Route.ErrorBoundaryProps["loaderData"]>;
 
 interface ShellProps {
   shell: ShellData;
-  /** A page with one thing to do, signing in or filling in a form, calls for nothing else. */
+  /** A page with one thing to do, signing in or filling in a form, has a short footer. */
   quiet: boolean;
   /** Of what stands below the header, unless the page places them. */
   sheets: ReactNode;
   children: ReactNode;
 }
 
+/** The pages that call for people to join, where who we are is the subject or the visit begins. */
+const recruiting = new Set(["/", "/articles", "/equipe", "/a-propos"]);
+
 function Shell({ shell, quiet, sheets, children }: ShellProps) {
   const { pathname } = useLocation();
+  const address = absolute(siteOf(useMatches() as unknown as Matches), pathname);
   return (
-    <>
+    <TodayContext value={shell.today}>
+      {/* Read on paper alone (ui/styles/print.css). */}
+      <div data-print={`${shell.footer.siteName} · ${address} · ${formatDay(shell.today)}`} />
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
@@ -103,9 +113,9 @@ function Shell({ shell, quiet, sheets, children }: ShellProps) {
       ) : null}
       <Messages flash={shell.flash}>{children}</Messages>
       {shell.breaking ? <BreakingSheet /> : null}
-      {shell.recruitment && !quiet ? <RecruitmentBanner banner={shell.recruitment} /> : null}
+      {shell.recruitment && recruiting.has(pathname) ? <RecruitmentBanner banner={shell.recruitment} /> : null}
       <Footer {...shell.footer} short={quiet} />
-    </>
+    </TodayContext>
   );
 }
 

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
+import { AsOfBadge } from "#app/ui/as-of.tsx";
 import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -101,11 +102,7 @@ function Byline({ article }: { article: ArticlePage }) {
           </p>
         </div>
       </div>
-      {asOf ? (
-        <p className="badge badge-green">
-          <Icon name="check" /> à jour au <time dateTime={parisDay(asOf)}>{formatDate(asOf)}</time>
-        </p>
-      ) : null}
+      {asOf ? <AsOfBadge day={parisDay(asOf)} /> : null}
     </div>
   );
 }

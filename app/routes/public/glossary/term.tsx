@@ -4,6 +4,7 @@ import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { articlesMentioning } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { type TermPage, findMovedTerm, findTerm } from "#app/modules/glossary/queries.server.ts";
+import { AsOfBadge } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,7 +12,7 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { definedTerm } from "#app/modules/glossary/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
-import { formatDate, parisDay } from "#app/utils/dates.ts";
+import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/term";
 import { termHref } from "./addresses.ts";
 import { Terms } from "./terms.tsx";
@@ -117,11 +118,7 @@ function Head({ term: { term, country, aliases, shortDefinition, asOf } }: { ter
         <p className="mt-2 text-sm text-soft">On arrive aussi ici par&#8239;: {aliases.join(", ")}.</p>
       ) : null}
       <p className="mt-5 border-l-4 border-brand pl-4 text-xl text-pretty">{shortDefinition}</p>
-      {asOf ? (
-        <p className="badge badge-green mt-5">
-          <Icon name="check" /> à jour au <time dateTime={parisDay(asOf)}>{formatDate(asOf)}</time>
-        </p>
-      ) : null}
+      {asOf ? <AsOfBadge day={parisDay(asOf)} className="mt-5" /> : null}
     </header>
   );
 }

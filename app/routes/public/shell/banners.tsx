@@ -47,7 +47,7 @@ export function BreakingBanner({ banner }: { banner: Banner }) {
 /** How the alert looks, low in the page: it shows once the script knows whether it was dismissed, and nothing waits for it. */
 export const BreakingSheet = () => <link rel="stylesheet" href={breakingSheet} />;
 
-/** A call to join, just above the footer: dismissing it moves nothing that is being read. */
+/** A call to join, just above the footer: dismissing it moves nothing that is being read. On a phone, its message is the link. */
 export function RecruitmentBanner({ banner }: { banner: Banner }) {
   const href = address(banner) || "/nous-rejoindre";
   return (

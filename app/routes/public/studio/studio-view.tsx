@@ -17,7 +17,7 @@ export interface StudioData {
 export function StudioView({ studio, guests, presenters }: StudioData) {
   return (
     <div data-on-air={studio.isLive ? studio.videoId : ""}>
-      <section className="bg-night text-on-night">
+      <section className="grid min-h-[75svh] content-center bg-night text-on-night">
         <div className="wrap stack py-8 md:py-12">
           {studio.isLive ? <OnAir studio={studio} /> : <OffAir nextBroadcastAt={studio.nextBroadcastAt} />}
         </div>

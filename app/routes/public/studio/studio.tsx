@@ -6,7 +6,7 @@ import type { Route } from "./+types/studio";
 import { loadStudio } from "./load.server.ts";
 import { StudioView } from "./studio-view.tsx";
 
-export const handle = { shows: ["settings", "studio"] } satisfies PageHandle;
+export const handle = { shows: ["settings", "studio"], quiet: true } satisfies PageHandle & { quiet: boolean };
 
 export const meta: Route.MetaFunction = ({ loaderData: { studio }, matches }) =>
   pageMeta(siteOf(matches), {

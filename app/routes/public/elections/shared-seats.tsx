@@ -1,4 +1,5 @@
 import type { Shared } from "#app/modules/elections/dhondt.ts";
+import { Hemicycle, SeatMark } from "#app/ui/hemicycle.tsx";
 import { plural } from "#app/utils/text.ts";
 import "./shared-seats.css";
 
@@ -6,6 +7,11 @@ import "./shared-seats.css";
 const formats = [0, 1, 2].map((digits) => new Intl.NumberFormat("fr-FR", { maximumFractionDigits: digits }));
 
 const number = (value: number, digits: 0 | 1 | 2 = 0) => formats[digits]?.format(value);
+
+/** Of the lists in the order typed, again after the seventh: shapes tell them apart besides. */
+const colours = ["#bc1b2a", "#1f5aa6", "#e6a100", "#14804f", "#7a3e9d", "#e2711d", "#0e7490"];
+
+const colourOf = (index: number) => colours[index % colours.length] ?? "";
 
 /** Columns of the table of divisions at most: the rest is in the list of seats. */
 const MOST_DIVISIONS = 30;
@@ -21,6 +27,13 @@ export function SharedSeats({ shared, seats }: { shared: Shared; seats: number }
     );
   return (
     <>
+      <Hemicycle
+        id="siege"
+        title="Le partage"
+        groups={shared.lists.map(({ name, seats: won }, index) => ({ name, seats: won, color: colourOf(index) }))}
+        total={seats}
+        bare
+      />
       <Totals shared={shared} seats={seats} />
       <Undecided shared={shared} />
       <Divisions shared={shared} />
@@ -42,10 +55,10 @@ function Totals({ shared: { lists, needed }, seats }: { shared: Shared; seats: n
         </tr>
       </thead>
       <tbody>
-        {lists.map(({ name, votes, percent, qualifies, seats: won }) => (
+        {lists.map(({ name, votes, percent, qualifies, seats: won }, index) => (
           <tr key={name}>
             <th scope="row" className="wrap-anywhere">
-              {name}
+              <SeatMark index={index} color={colourOf(index)} /> {name}
               {qualifies ? null : (
                 <span className="block text-sm font-normal text-soft">
                   sous le seuil ({plural(needed, "voix", "voix")})

@@ -66,9 +66,11 @@ gauge("page_cache_bytes", "What the kept pages weigh as they are rendered.", () 
 
 const underWay = new Map<string, { moment: number; endsAt: number; page: Promise<Page> }>();
 
-/** When a page rendered now is over, ms since the epoch: one with an edition says the day, and ends with it in Paris. */
+/** When a page rendered now is over, ms since the epoch: one with an edition, or a word of the day, ends with it in Paris. */
 const endOf = (tags: Tags): number =>
-  tags.includes("editions") ? startOfDay(addDays(parisDay(new Date(Date.now())), 1)).getTime() : Infinity;
+  tags.includes("editions") || tags.includes("glossary")
+    ? startOfDay(addDays(parisDay(new Date(Date.now())), 1)).getTime()
+    : Infinity;
 
 /** The address with what its page reads of the query and nothing else, each once, in one order. */
 function keyOf(url: string, { reads }: Known): string {

@@ -20,6 +20,8 @@ test("the glossary stands from A to Z, letters without a term leading nowhere", 
   const anchors = [...page.matchAll(/href="#(lettre-[a-z])"/g)].map(([, id = ""]) => id);
   expect(anchors.length).toBeGreaterThan(10);
   for (const id of anchors) expect(page).toContain(`id="${id}"`);
+  // The word of the day leads, the same for everyone.
+  expect(page).toMatch(/Le mot du jour<\/h2><p[^>]*><a[^>]* href="\/lexique\/[a-z0-9-]+"/);
   const letters = page.slice(page.indexOf('aria-label="Lettres"'));
   expect(letters).toMatch(/<span[^>]*aria-hidden="true">[A-Z]<\/span>/);
 });

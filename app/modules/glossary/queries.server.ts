@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { rowOnceAt } from "#app/modules/old-slugs/old-slugs.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
@@ -44,6 +45,17 @@ export async function listTerms({ q, place }: { q: string; place: PlaceCode | nu
   if (q.trim()) return { groups: cards.length > 0 ? [{ letter: "", terms: cards }] : [], total: cards.length };
   const groups = [...Map.groupBy(cards, ({ term }) => letterOf(term))].map(([letter, of]) => ({ letter, terms: of }));
   return { groups: groups.toSorted((one, other) => one.letter.localeCompare(other.letter)), total: cards.length };
+}
+
+/** The term of a day in Paris: the same for everyone, and another the next day; null in an empty glossary. */
+export async function wordOfTheDay(day: string): Promise<TermCard | null> {
+  const { terms } = await glossary();
+  // The least of all digests: a term that comes or goes rarely changes the others' days.
+  const drawn = (slug: string) => createHash("sha256").update(`${day} ${slug}`).digest("hex");
+  const [first] = terms
+    .map((term) => ({ term, rank: drawn(term.slug) }))
+    .toSorted((one, other) => (one.rank < other.rank ? -1 : 1));
+  return first ? toCard(first.term) : null;
 }
 
 export interface TermPage extends TermCard {

@@ -1,16 +1,19 @@
 import { href } from "react-router";
+import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { type PlaceCode, placeChoices, placeCodes } from "#app/modules/glossary/labels.ts";
-import { listTerms } from "#app/modules/glossary/queries.server.ts";
+import { type TermCard, listTerms, wordOfTheDay } from "#app/modules/glossary/queries.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { definedTermSet } from "#app/modules/glossary/structured-data.ts";
+import { parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { NoTerm } from "./no-term.tsx";
 import type { Route } from "./+types/list";
-import { glossaryHref } from "./addresses.ts";
+import { glossaryHref, termHref } from "./addresses.ts";
 import { Terms } from "./terms.tsx";
 import "#app/ui/chip.css";
 import "./letters.css";
@@ -44,12 +47,16 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const q = (query.get("q") ?? "").trim().slice(0, 200);
   const place = placeCodes.find((code) => code === query.get("pays")) ?? null;
-  return { ...(await listTerms({ q, place })), q, place };
+  const [list, ofTheDay] = await Promise.all([
+    listTerms({ q, place }),
+    q || place ? null : wordOfTheDay(parisDay(pageTime())),
+  ]);
+  return { ...list, q, place, ofTheDay };
 }
 
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-export default function Glossary({ loaderData: { groups, total, q, place } }: Route.ComponentProps) {
+export default function Glossary({ loaderData: { groups, total, q, place, ofTheDay } }: Route.ComponentProps) {
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle
@@ -75,22 +82,59 @@ export default function Glossary({ loaderData: { groups, total, q, place } }: Ro
         <NoTerm q={q} isPart={place !== null} />
       ) : (
         <>
-          {q ? null : <Letters present={new Set(groups.map(({ letter }) => letter))} />}
-          {groups.map(({ letter, terms }) =>
-            letter ? (
-              <section key={letter} className="mt-10" aria-labelledby={anchorOf(letter)}>
-                <h2 id={anchorOf(letter)} className="border-t-4 border-ink pt-3 text-2xl">
-                  {letter === "#" ? "Chiffres" : letter}
-                </h2>
-                <Terms terms={terms} />
-              </section>
-            ) : (
-              <Terms key="found" terms={terms} />
-            ),
-          )}
+          {ofTheDay ? <OfTheDay term={ofTheDay} /> : null}
+          <div>
+            {q ? null : <Letters present={new Set(groups.map(({ letter }) => letter))} />}
+            {groups.map(({ letter, terms }) =>
+              letter ? <Letter key={letter} letter={letter} terms={terms} /> : <Terms key="found" terms={terms} />,
+            )}
+          </div>
         </>
       )}
     </main>
+  );
+}
+
+/** Another one each day. */
+function OfTheDay({ term: { slug, term, shortDefinition } }: { term: TermCard }) {
+  return (
+    <section className="mb-8 max-w-[46rem] border-l-8 border-brand bg-sheet p-5" aria-labelledby="mot-du-jour">
+      <h2 id="mot-du-jour" className="text-sm font-bold text-red">
+        Le mot du jour
+      </h2>
+      <p className="mt-1">
+        <a className="font-display text-2xl font-bold" href={termHref(slug)}>
+          {term}
+        </a>
+      </p>
+      <p className="mt-2">{shortDefinition}</p>
+    </section>
+  );
+}
+
+/** Words shown of a folded letter. */
+const GLIMPSE = 3;
+
+/** A letter, folded to its first words. A link to what is folded unfolds it, without script, as finding a word in the page does. */
+function Letter({ letter, terms }: { letter: string; terms: TermCard[] }) {
+  return (
+    <details className="letter">
+      <summary>
+        <h2>{letter === "#" ? "0-9" : letter}</h2>
+        <span className="letter-glimpse" aria-hidden="true">
+          {terms
+            .slice(0, GLIMPSE)
+            .map(({ term }) => term)
+            .join(", ")}
+          {terms.length > GLIMPSE ? "…" : null}
+        </span>
+        <span className="letter-count">{plural(terms.length, "mot")}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="letter-words" id={anchorOf(letter)}>
+        <Terms terms={terms} />
+      </div>
+    </details>
   );
 }
 
@@ -100,7 +144,7 @@ const anchorOf = (letter: string) => (letter === "#" ? "chiffres" : `lettre-${le
 function Letters({ present }: { present: Set<string> }) {
   const shown = present.has("#") ? ["#", ...alphabet] : alphabet;
   return (
-    <nav aria-label="Lettres">
+    <nav className="letters-bar" aria-label="Lettres">
       <ul className="letters">
         {shown.map((letter) => (
           <li key={letter}>

@@ -114,7 +114,7 @@ function Facts({ election }: { election: ElectionPage }) {
       )}
       <div className="contents">
         <dt className="font-semibold max-sm:mt-3">Prochain vote</dt>
-        <dd className="font-semibold text-red">
+        <dd className="max-w-text font-semibold">
           <NextVote election={election} />
         </dd>
       </div>

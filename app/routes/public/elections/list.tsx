@@ -1,18 +1,19 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/modules/actions/action.ts";
-import { type Level, levelLabels, levels } from "#app/modules/elections/labels.ts";
+import { levelLabels } from "#app/modules/elections/labels.ts";
 import { type ElectionCard, listElections } from "#app/modules/elections/queries.server.ts";
+import { AsOf } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
 import { type CountryCode, countryCodes, countryFlags, countryLabels } from "#app/utils/countries.ts";
-import { formatDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/list";
 import { NextVote } from "./next-vote.tsx";
-import "#app/ui/card.css";
 import "#app/ui/chip.css";
+import "./votes.css";
 
 export const handle = { shows: ["elections"], reads: ["pays"] } satisfies PageHandle;
 
@@ -71,13 +72,7 @@ export default function Elections({ loaderData: { country, countries, elections 
         .map((election) => (
           <Hub key={election.id} election={election} />
         ))}
-      {levels.map((level) => (
-        <OfLevel
-          key={level}
-          level={level}
-          elections={elections.filter((election) => election.level === level && !election.showCandidates)}
-        />
-      ))}
+      <Votes elections={elections.filter(({ showCandidates }) => !showCandidates)} />
     </main>
   );
 }
@@ -114,7 +109,7 @@ function Hub({ election }: { election: ElectionCard }) {
       <p className="mt-3 font-semibold">
         Prochain vote&#8239;: <NextVote election={election} />
       </p>
-      <AsOf day={election.asOf} />
+      <Vouched day={election.asOf} />
       <p className="mt-5">
         <ButtonLink href={href("/elections/:slug", { slug: election.slug })}>
           Calendrier, inscription, règles
@@ -125,33 +120,38 @@ function Hub({ election }: { election: ElectionCard }) {
 }
 
 /** Until which day the newsroom vouches for what may change. */
-function AsOf({ day }: { day: string }) {
+function Vouched({ day }: { day: string }) {
   if (!day) return null;
   return (
     <p className="mt-3 text-sm opacity-80">
-      à jour au <time dateTime={day}>{formatDay(day)}</time>
+      <AsOf day={day} />
     </p>
   );
 }
 
-function OfLevel({ level, elections }: { level: Level; elections: ElectionCard[] }) {
+/** When the next vote is, as far as it is known: its day, or a year that the note names. */
+const whenOf = ({ nextDay, nextNote }: ElectionCard) => nextDay || (/\b20\d\d\b/.exec(nextNote)?.[0] ?? "");
+
+/** The nearest first; those of which nothing is known last. */
+const byNextVote = (one: ElectionCard, other: ElectionCard) => (whenOf(one) || "9").localeCompare(whenOf(other) || "9");
+
+function Votes({ elections }: { elections: ElectionCard[] }) {
   if (elections.length === 0) return null;
   return (
-    <section className="mt-12 first-of-type:mt-0" aria-labelledby={`niveau-${level}`}>
-      <h2 id={`niveau-${level}`} className="mb-5 border-t-4 border-ink pt-3 text-2xl">
-        {levelLabels[level]}
+    <section aria-labelledby="votes">
+      <h2 id="votes" className="border-t-4 border-ink pt-3 pb-2 text-2xl">
+        Les prochains votes
       </h2>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        {elections.map((election) => (
-          <Card key={election.id} election={election} />
-        ))}
-      </div>
+      {elections.toSorted(byNextVote).map((election) => (
+        <Vote key={election.id} election={election} />
+      ))}
     </section>
   );
 }
 
-function Card({ election }: { election: ElectionCard }) {
-  const { name, slug, country, summary, voters, method, term, lastDate, asOf } = election;
+/** An election, folded to when it comes and who it is for. */
+function Vote({ election }: { election: ElectionCard }) {
+  const { name, slug, country, level, summary, voters, method, term, lastDate, asOf } = election;
   const facts = [
     ["Qui vote", voters],
     ["Comment", method],
@@ -159,33 +159,44 @@ function Card({ election }: { election: ElectionCard }) {
     ["Dernier vote", lastDate],
   ];
   return (
-    <article className="card border-2 border-line bg-sheet p-5">
-      <p className="text-sm text-soft">
-        <span aria-hidden="true">{countryFlags[country]}</span> {countryLabels[country]}
-      </p>
-      <h3 className="mt-1 text-xl">
-        <a className="card-link" href={href("/elections/:slug", { slug })}>
-          {name}
-        </a>
-      </h3>
-      <p className="mt-2">{summary}</p>
-      <dl className="mt-4 grid gap-x-4 text-sm sm:gap-y-2 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
-        {facts.map(([label, text]) =>
-          text ? (
-            <div key={label} className="contents">
-              <dt className="font-semibold max-sm:mt-2">{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ) : null,
-        )}
-        <div className="contents">
-          <dt className="font-semibold max-sm:mt-2">Prochain vote</dt>
-          <dd className="font-semibold text-red">
-            <NextVote election={election} />
-          </dd>
-        </div>
-      </dl>
-      <AsOf day={asOf} />
-    </article>
+    <details className="vote">
+      <summary>
+        <span className="vote-when" aria-hidden="true">
+          {whenOf(election).slice(0, 4) || "?"}
+        </span>
+        <span className="min-w-0">
+          <h3>{name}</h3>
+          <span className="vote-where">
+            <span aria-hidden="true">{countryFlags[country]}</span> {countryLabels[country]} · {levelLabels[level]}
+          </span>
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="vote-facts">
+        <p className="max-w-text">{summary}</p>
+        <dl className="mt-3 grid gap-x-4 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:gap-y-2">
+          <div className="contents">
+            <dt className="font-semibold max-sm:mt-2">Prochain vote</dt>
+            <dd>
+              <NextVote election={election} />
+            </dd>
+          </div>
+          {facts.map(([label, text]) =>
+            text ? (
+              <div key={label} className="contents">
+                <dt className="font-semibold max-sm:mt-2">{label}</dt>
+                <dd className="max-w-text">{text}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+        <p className="mt-4 font-semibold">
+          <a href={href("/elections/:slug", { slug })} aria-label={`${name}\u202F: calendrier, inscription, règles`}>
+            Calendrier, inscription, règles
+          </a>
+        </p>
+        <Vouched day={asOf} />
+      </div>
+    </details>
   );
 }

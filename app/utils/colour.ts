@@ -86,3 +86,9 @@ export function categoryStyle(hex: string | null | undefined): Record<string, st
   const { text, tint, textDark, tintDark } = readablePair(hex ?? DEFAULT_COLOUR);
   return { "--cat": text, "--cat-tint": tint, "--cat-dark": textDark, "--cat-tint-dark": tintDark };
 }
+
+/** Style attribute of what wears a party's own colour, unchanged in both themes, and what is read on it. */
+export function partyStyle(hex: string): Record<string, string> {
+  const own = parse(hex);
+  return { "--party": toHex(own), "--on-party": ratio(own, WHITE) >= ratio(own, [0, 0, 0]) ? "#fff" : "#000" };
+}

@@ -39,6 +39,8 @@ interface Assembly {
   label: string;
   /** All its seats; of the European Parliament, the country's. */
   of: number;
+  /** Slugs of the parties that lead a group there, from left to right as the presidency's chair faces them. */
+  benches?: readonly string[];
 }
 
 /**
@@ -46,10 +48,45 @@ interface Assembly {
  * Constitution belge art. 63 and 67; décision (UE) 2023/2061 for the European Parliament.
  */
 export const assemblies = {
-  "assemblee-nationale": { country: "FR", label: "Assemblée nationale", of: 577 },
+  "assemblee-nationale": {
+    country: "FR",
+    label: "Assemblée nationale",
+    of: 577,
+    // In the order of france-politique.fr/groupes-politiques-assemblee-nationale.htm.
+    benches: [
+      "la-france-insoumise",
+      "parti-communiste-francais",
+      "les-ecologistes",
+      "parti-socialiste",
+      "renaissance",
+      "modem",
+      "horizons",
+      "les-republicains",
+      "udr",
+      "rassemblement-national",
+    ],
+  },
   "senat-francais": { country: "FR", label: "Sénat", of: 348 },
   "parlement-europeen-france": { country: "FR", label: "Parlement européen", of: 81 },
-  chambre: { country: "BE", label: "Chambre des représentants", of: 150 },
+  chambre: {
+    country: "BE",
+    label: "Chambre des représentants",
+    of: 150,
+    benches: [
+      "ptb-pvda",
+      "ecolo",
+      "groen",
+      "ps-belgique",
+      "vooruit",
+      "les-engages",
+      "cd-v",
+      "defi",
+      "mr",
+      "anders",
+      "n-va",
+      "vlaams-belang",
+    ],
+  },
   "senat-belge": { country: "BE", label: "Sénat", of: 60 },
   "parlement-europeen-belgique": { country: "BE", label: "Parlement européen", of: 22 },
 } as const satisfies Record<string, Assembly>;

@@ -5,7 +5,7 @@ import { filterParties, readPartyFilter } from "./filter.ts";
 import { createParty, partyBin, updateParty } from "./mutations.server.ts";
 import { findPartyForStaff, listParties } from "./queries.server.ts";
 import { partySchema } from "./schema.ts";
-import { spanOf, ticksOf, yearsOf } from "./timeline.ts";
+import { erasOf, spanOf, ticksOf, yearsOf } from "./timeline.ts";
 
 afterAll(() => travel(0));
 
@@ -148,6 +148,12 @@ test("lives are drawn between the first founding and this year", () => {
   }
   expect(ticksOf(years)).toEqual([1900, 1920, 1940, 1960, 1980, 2000, 2020]);
   expect(ticksOf(yearsOf([], 2026)).length).toBeGreaterThan(0);
+  const founded = ["1905-04", "1944", "1945-01-01", "2016"].map((foundedOn) => ({ foundedOn, endedOn: "" }));
+  expect(erasOf(founded).map(({ from, to, parties: of }) => [from, to, of.length])).toEqual([
+    [0, 1945, 2],
+    [1945, 1980, 1],
+    [2015, 0, 1],
+  ]);
 });
 
 test("a link to the address that a party had still leads to it", async () => {

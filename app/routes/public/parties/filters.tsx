@@ -22,29 +22,34 @@ export function PartyFilters({ country, path, filter, filtered }: Props) {
   const seats = assembliesOf(country).map((name) => ({ value: name, label: assemblies[name].label }));
   return (
     <search>
-      <form action={path} method="get" className="party-filters mb-10 flex flex-wrap items-end gap-3">
-        {country === "BE" ? (
-          <Select name="langue" label="Langue" all="Toutes" options={languageChoices} value={filter.language} />
-        ) : null}
-        <Select name="siege" label="Siège" all="Partout" options={seats} value={filter.assembly} />
-        <Select
-          name="existence"
-          label="Époque"
-          all="Toutes"
-          options={[
-            { value: "aujourdhui", label: "Existe aujourd’hui" },
-            { value: "passe", label: "A disparu" },
-          ]}
-          value={filter.life}
-        />
-        <Select name="etape" label="Étape" all="Toutes" options={eventChoices} value={filter.kind} />
-        <div className="button-row">
-          <button className="button" type="submit">
-            <Icon name="filter" /> Filtrer
-          </button>
-          {filtered ? <a href={path}>Tout afficher</a> : null}
-        </div>
-      </form>
+      <details className="party-filters" open={filtered || undefined}>
+        <summary className="chip">
+          <Icon name="filter" /> Filtrer
+        </summary>
+        <form action={path} method="get" className="mt-4 flex flex-wrap items-end gap-3">
+          {country === "BE" ? (
+            <Select name="langue" label="Langue" all="Toutes" options={languageChoices} value={filter.language} />
+          ) : null}
+          <Select name="siege" label="Siège" all="Partout" options={seats} value={filter.assembly} />
+          <Select
+            name="existence"
+            label="Époque"
+            all="Toutes"
+            options={[
+              { value: "aujourdhui", label: "Existe aujourd’hui" },
+              { value: "passe", label: "A disparu" },
+            ]}
+            value={filter.life}
+          />
+          <Select name="etape" label="Étape" all="Toutes" options={eventChoices} value={filter.kind} />
+          <div className="button-row">
+            <button className="button" type="submit">
+              Filtrer
+            </button>
+            {filtered ? <a href={path}>Tout afficher</a> : null}
+          </div>
+        </form>
+      </details>
     </search>
   );
 }

@@ -13,8 +13,9 @@ import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/parties";
 import { PartyFilters } from "./filters.tsx";
 import { PartyTimeline } from "./timeline.tsx";
-import { Party } from "./party.tsx";
+import { Benches } from "./benches.tsx";
 import { countryWords } from "./country-texts.ts";
+import "#app/ui/chip.css";
 import "./parties.css";
 
 export const handle = {
@@ -61,22 +62,25 @@ export default function Parties({ loaderData: { country, filter, total, parties,
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle title={title} text={text} />
-      <nav aria-label="Pays" className="mb-6 flex flex-wrap gap-2">
-        <a
-          className="chip"
-          href={href("/histoire-des-partis/france")}
-          aria-current={country === "FR" ? "page" : undefined}
-        >
-          France
-        </a>
-        <a
-          className="chip"
-          href={href("/histoire-des-partis/belgique")}
-          aria-current={country === "BE" ? "page" : undefined}
-        >
-          Belgique
-        </a>
-      </nav>
+      <div className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-3">
+        <nav aria-label="Pays" className="flex flex-wrap gap-2">
+          <a
+            className="chip"
+            href={href("/histoire-des-partis/france")}
+            aria-current={country === "FR" ? "page" : undefined}
+          >
+            France
+          </a>
+          <a
+            className="chip"
+            href={href("/histoire-des-partis/belgique")}
+            aria-current={country === "BE" ? "page" : undefined}
+          >
+            Belgique
+          </a>
+        </nav>
+        {total > 0 ? <PartyFilters country={country} path={path} filter={filter} filtered={filtered} /> : null}
+      </div>
       {total === 0 ? (
         <EmptyState
           title="Ces histoires s’écrivent"
@@ -85,7 +89,6 @@ export default function Parties({ loaderData: { country, filter, total, parties,
         />
       ) : (
         <>
-          <PartyFilters country={country} path={path} filter={filter} filtered={filtered} />
           {parties.length === 0 ? (
             <EmptyState
               title="Aucun parti ne correspond"
@@ -94,18 +97,10 @@ export default function Parties({ loaderData: { country, filter, total, parties,
             />
           ) : (
             <>
-              <PartyTimeline parties={parties} year={year} />
-              <section aria-labelledby="partis">
-                <h2 id="partis" className="mb-5 text-2xl">
-                  {plural(parties.length, "parti")}
-                </h2>
-                {counting ? <p className="mb-5 max-w-[42rem] text-sm text-soft">{counting}</p> : null}
-                <div className="grid gap-6">
-                  {parties.map((party) => (
-                    <Party key={party.slug} party={party} path={path} open={filter.kind !== null} />
-                  ))}
-                </div>
-              </section>
+              <p className="visually-hidden">{plural(parties.length, "parti")}</p>
+              <PartyTimeline parties={parties} year={year} path={path} open={filter.kind !== null} />
+              {filtered ? null : <Benches country={country} parties={parties} />}
+              {counting ? <p className="mt-10 max-w-[42rem] text-sm text-soft">{counting}</p> : null}
               {missing ? <p className="mt-10 max-w-[42rem] text-sm text-soft">{missing}</p> : null}
               <p className="mt-10 max-w-[42rem] text-sm text-soft">
                 Une position se dit ici en une ou deux phrases, avec les mots du parti ou de ceux qui l’étudient, et la

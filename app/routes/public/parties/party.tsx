@@ -1,74 +1,101 @@
 import { assemblies, eventLabels, languageLabels } from "#app/modules/parties/labels.ts";
 import type { PartyLink, PartyView } from "#app/modules/parties/views.ts";
+import { type Years, spanOf } from "#app/modules/parties/timeline.ts";
+import { AsOf } from "#app/ui/as-of.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { categoryStyle } from "#app/utils/colour.ts";
-import { formatDate } from "#app/utils/dates.ts";
-import { formatPartialDay, inPartialDay } from "#app/utils/partial-day.ts";
+import { partyStyle } from "#app/utils/colour.ts";
+import { formatPartialDay, inPartialDay, yearOf } from "#app/utils/partial-day.ts";
 import { anchorOf } from "./country-texts.ts";
 
 interface Props {
   party: PartyView;
   /** The whole list's address: a party that this one came from may be filtered out of this one. */
   path: string;
-  /** Its history in sight: who filters by it came for it. */
+  /** Unfolded, its history in sight: who filters by it came for it. */
   open: boolean;
+  /** The years of the whole drawing. */
+  years: Years;
 }
 
-/** A party: where it stands, who leads it, where it sits, its history and what says so. */
-export function Party({ party, path, open }: Props) {
-  const { name, shortName, slug, language, color, foundedOn, endedOn, position, events, sources, asOf } = party;
+/** A party, folded to its name and its life on the line of years; a link to what is folded unfolds it, without script. */
+export function Party({ party, path, open, years }: Props) {
+  const { name, shortName, slug, color, foundedOn, endedOn, position, events, sources, asOf } = party;
   const id = anchorOf(slug);
   return (
-    <article className="party" id={id} aria-labelledby={`${id}-nom`} style={categoryStyle(color)}>
-      {party.oldSlugs.map((old) => (
-        <span key={old} id={anchorOf(old)} />
-      ))}
-      <header>
-        <h3 id={`${id}-nom`}>
+    <details className="party" style={partyStyle(color)} open={open || undefined}>
+      <summary>
+        <h3>
           {name} {shortName === name ? null : <span className="party-short">{shortName}</span>}
         </h3>
-        <p className="party-years">
+        <Life party={party} years={years} />
+        <span className="party-years">
           {foundedOn.slice(0, 4)} – {endedOn ? endedOn.slice(0, 4) : "aujourd’hui"}
-          {language ? ` · ${languageLabels[language]}` : null}
-        </p>
-      </header>
-      <p className="party-position">{position}</p>
-      <Facts party={party} path={path} />
-      {events.length > 0 ? (
-        <details open={open || undefined}>
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="party-card" id={id}>
+        {party.oldSlugs.map((old) => (
+          <span key={old} id={anchorOf(old)} />
+        ))}
+        <p className="party-position">{position}</p>
+        <Facts party={party} path={path} />
+        {events.length > 0 ? (
+          <details open={open || undefined}>
+            <summary>
+              Son histoire en {events.length} {events.length > 1 ? "dates" : "date"} <Icon name="chevron-down" />
+            </summary>
+            <ol className="party-events">
+              {events.map(({ on, kind, text, url }) => (
+                <li key={on + text}>
+                  <p>
+                    <time dateTime={on}>{formatPartialDay(on)}</time> <span className="badge">{eventLabels[kind]}</span>
+                  </p>
+                  <p>
+                    {text} {url ? <SourceLink url={url} on={on} /> : null}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </details>
+        ) : null}
+        <details>
           <summary>
-            Son histoire en {events.length} {events.length > 1 ? "dates" : "date"} <Icon name="chevron-down" />
+            <span>
+              {sources.length > 1 ? `${sources.length} sources` : "Sa source"}, <AsOf day={asOf} />
+            </span>{" "}
+            <Icon name="chevron-down" />
           </summary>
-          <ol className="party-events">
-            {events.map(({ on, kind, text, url }) => (
-              <li key={on + text}>
-                <p>
-                  <time dateTime={on}>{formatPartialDay(on)}</time> <span className="badge">{eventLabels[kind]}</span>
-                </p>
-                <p>
-                  {text} {url ? <SourceLink url={url} on={on} /> : null}
-                </p>
+          <ul className="party-sources">
+            {sources.map((source) => (
+              <li key={source.url + source.name}>
+                <a href={source.url} rel="noopener">
+                  {source.name}
+                </a>
               </li>
             ))}
-          </ol>
+          </ul>
         </details>
-      ) : null}
-      <details>
-        <summary>
-          {sources.length > 1 ? `${sources.length} sources` : "Sa source"}, à jour au {formatDate(`${asOf}T12:00:00Z`)}{" "}
-          <Icon name="chevron-down" />
-        </summary>
-        <ul className="party-sources">
-          {sources.map((source) => (
-            <li key={source.url + source.name}>
-              <a href={source.url} rel="noopener">
-                {source.name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </article>
+      </div>
+    </details>
+  );
+}
+
+/** When it lived, and what changed it. */
+function Life({ party, years }: Pick<Props, "party" | "years">) {
+  const { left, width } = spanOf(party, years);
+  const at = (when: number) => `${(100 * (when - years.from)) / (years.to - years.from)}%`;
+  return (
+    <span className="party-life" aria-hidden="true">
+      <span
+        className={party.endedOn ? "party-bar party-bar-ended" : "party-bar"}
+        style={{ left: `${left}%`, width: `${width}%` }}
+      />
+      {party.events
+        .filter(({ kind }) => kind === "split" || kind === "merger" || kind === "renaming")
+        .map(({ on, kind, text }) => (
+          <span key={on + text} className={`party-mark party-${kind}`} style={{ left: at(yearOf(on)) }} />
+        ))}
+    </span>
   );
 }
 
@@ -81,8 +108,8 @@ function SourceLink({ url, on }: { url: string; on: string }) {
   );
 }
 
-function Facts({ party, path }: Omit<Props, "open">) {
-  const { foundedOn, endedOn, leader, leaderSince, seats, website, predecessors, successors } = party;
+function Facts({ party, path }: Pick<Props, "party" | "path">) {
+  const { language, foundedOn, endedOn, leader, leaderSince, seats, website, predecessors, successors } = party;
   return (
     <dl className="party-facts">
       <div>
@@ -91,6 +118,12 @@ function Facts({ party, path }: Omit<Props, "open">) {
           {endedOn ? `${formatPartialDay(foundedOn)} – ${formatPartialDay(endedOn)}` : formatPartialDay(foundedOn)}
         </dd>
       </div>
+      {language ? (
+        <div>
+          <dt>Langue</dt>
+          <dd>{languageLabels[language]}</dd>
+        </div>
+      ) : null}
       {leader ? (
         <div>
           <dt>À sa tête</dt>

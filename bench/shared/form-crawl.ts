@@ -13,10 +13,14 @@ export async function routesOfAddresses(): Promise<(address: string) => string> 
     ),
     loose: (path.match(/[:*]/g) ?? []).length,
   }));
+  const known = new Map<string, string>();
   return (address) => {
     const [path = "/"] = address.split("?");
-    const found = patterns.filter(({ matches }) => matches.test(path)).toSorted((a, b) => a.loose - b.loose)[0];
-    return found?.path ?? path;
+    const found =
+      known.get(path) ??
+      patterns.filter(({ matches }) => matches.test(path)).toSorted((a, b) => a.loose - b.loose)[0]?.path;
+    known.set(path, found ?? path);
+    return found ?? path;
   };
 }
 

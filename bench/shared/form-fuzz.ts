@@ -23,6 +23,8 @@ export interface FuzzOptions {
   people?: readonly Person[];
   /** Pages of one route that are opened, for each person. */
   pagesOfARoute?: number;
+  /** Links that a person follows: all of the site unless said. */
+  follows?: Partial<Record<Person, RegExp>>;
   atOnce?: number;
 }
 
@@ -181,7 +183,8 @@ export async function fuzzForms(site: { url: string; dataDir: string }, options:
       const { text, headers } = await open(person, path);
       return { text, location: headers.location };
     };
-    const crawled = await crawlForms(ask, { starts, routeOf, pagesOfARoute });
+    const within = options.follows?.[person] ?? /^/;
+    const crawled = await crawlForms(ask, { starts, routeOf, pagesOfARoute, follows: (link) => within.test(link) });
     report.pages += crawled.pages;
     for (const { form, key } of crawled.forms) forms.push({ person, form, key: `${person} ${key}` });
   }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axe, bringAxe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
-import { isLong } from "../support/long-run.ts";
+import { isLong, some } from "../support/long-run.ts";
 import { addReader } from "../support/reader.ts";
 import { listRoutes } from "../support/route-tree.ts";
 import { type Site, sharedSite } from "../support/server.ts";
@@ -38,14 +38,18 @@ const examples = [
   "/articles?q=zzzzzz",
   "/?categorie=europe",
 ];
-/**
- * Half of the back office, all of it in long tests: of each two sections that follow, the list of one and the form of the
- * other, which are made of the same parts.
- */
 const isOwn = (path: string) => path.startsWith("/admin");
 const newsroom = pages.filter(isOwn).toSorted();
-const looked = newsroom.filter((_, index) => isLong || index % 4 === 0 || index % 4 === 3);
-const all = [...new Set([...pages.filter((path) => !isOwn(path)), ...looked, ...examples])].toSorted();
+const isForm = (path: string) => /\/(nouveau|nouvelle|new)$/.test(path);
+const isSection = (path: string) =>
+  isForm(path) || newsroom.some((form) => form.slice(0, form.lastIndexOf("/")) === path && isForm(form));
+/** Of each four sections, which are made of the same parts, the list of one and the form of another; all in long tests. */
+const sections = newsroom.filter(isSection).filter((_, index) => isLong || index % 8 === 0 || index % 8 === 7);
+const others = some(
+  newsroom.filter((path) => !isSection(path)),
+  2,
+);
+const all = [...new Set([...pages.filter((path) => !isOwn(path)), ...sections, ...others, ...examples])].toSorted();
 
 test("there are pages to look at", () => {
   expect(all.length).toBeGreaterThan(40);

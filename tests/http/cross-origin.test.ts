@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HIDDEN_ID, addHiddenRows } from "../support/hidden-rows.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
+import { some } from "../support/long-run.ts";
 import { listRoutes } from "../support/route-tree.ts";
 import { type Site, admin as adminLogin, startSite, vapidKeys } from "../support/server.ts";
 
@@ -68,16 +69,17 @@ const senders = {
   nobody: {},
 };
 
-test.each(Object.entries(senders))(
-  "no form that %s sends with someone's session does anything, wherever it goes",
-  async (_, headers) => {
+test.each(Object.entries(senders).map(([sender, headers], index) => ({ sender, headers, index })))(
+  "no form that $sender sends with someone's session does anything, wherever it goes",
+  async ({ headers, index }) => {
     const before = state();
     const routes = [...new Set((await listRoutes()).map(({ path }) => path))].filter(
       // Programs post there by themselves; its signed link is the proof, and there is none.
       (path) => path !== "/compte/rappels/arreter",
     );
     const wrong: string[] = [];
-    for (const pattern of routes) {
+    // Each address from one of them, in turn: one rule answers both, before the address is looked at.
+    for (const pattern of some(routes, 2, index)) {
       const path = pattern
         .replaceAll(/:(\w+)\??/g, (__, name: string) => (/id$/i.test(name) ? String(HIDDEN_ID) : "1"))
         .replaceAll("*", "x");
@@ -86,7 +88,7 @@ test.each(Object.entries(senders))(
         method: "POST",
         redirect: "manual",
         body: new URLSearchParams(fields),
-        headers: { cookie, ...headers },
+        headers: { cookie, "accept-encoding": "identity", ...headers },
       });
       await answer.text();
       if (answer.status < 400 && !led.has(path)) wrong.push(`${path}: ${answer.status}`);

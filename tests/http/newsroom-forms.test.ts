@@ -5,6 +5,7 @@ import { type Field, type PageForm, type Pair, fill } from "../../bench/shared/f
 import { foldKey } from "#app/utils/text.ts";
 import { encoded } from "../../bench/shared/mutations.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
+import { some } from "../support/long-run.ts";
 import { type Site, startSite, vapidKeys } from "../support/server.ts";
 
 // What holds for every form of the back office: they are found by following links, so that a new one is held to it too.
@@ -84,8 +85,9 @@ const tells = (text: string, label: string) =>
 test("a form that is refused names each field as its label does, leads to it, and in the order of the page", async () => {
   const found: string[] = [];
   let told = 0;
-  for (const form of forms)
-    for (const spoilt of ["", null]) {
+  for (const [index, form] of forms.entries())
+    // Each form spoilt in one of the two ways, in turn.
+    for (const spoilt of some(["", null], 2, index)) {
       const pairs = fill(form, "essai").map(([name, value]): Pair => {
         const { type = "" } = form.fields.find((field) => field.name === name) ?? {};
         if (isNeverWrong(type)) return [name, value];

@@ -10,7 +10,9 @@ export class Client {
   }
 
   async request(path: string, init: RequestInit = {}): Promise<Response> {
+    // Packed, a page costs a tenth more on each side.
     const headers = new Headers(init.headers);
+    if (!headers.has("accept-encoding")) headers.set("accept-encoding", "identity");
     if (this.cookies.size > 0)
       headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await fetch(this.site.url + path, { redirect: "manual", ...init, headers });

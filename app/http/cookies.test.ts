@@ -1,5 +1,7 @@
+import { createCookie } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { env } from "#app/platform/env.server.ts";
+import { secretsFor } from "#app/platform/secrets.server.ts";
 import { hintCookie, sessionCookies, textCookie } from "./cookies.server.ts";
 import { flashCookie } from "./flash.server.ts";
 
@@ -23,6 +25,8 @@ test("altered, unsigned or moved to another name, it is nothing", async () => {
   for (const other of [
     session.replace("=", "=A"),
     "cx-staff=jeton",
+    "cx-staff=%",
+    "cx-staff=%E9%2E",
     "cx-staff=",
     session.replace("cx-staff", "cx-reader"),
     pair(await flashCookie.write({ title: "x" })).replace("cx-flash", "cx-staff"),
@@ -30,6 +34,13 @@ test("altered, unsigned or moved to another name, it is nothing", async () => {
     expect(await sessionCookies.staff.read(sending(other))).toBeNull();
     expect(await sessionCookies.reader.read(sending(other))).toBeNull();
   }
+});
+
+test("it is signed as React Router signs: those sent before stay good", async () => {
+  const theirs = createCookie("cx-essai", { secrets: secretsFor("cookie:cx-essai") });
+  const value = "« jeton » 100 %";
+  expect(await textCookie("cx-essai").read(sending(await theirs.serialize(value)))).toBe(value);
+  expect(await theirs.parse(pair(await textCookie("cx-essai").write(value)))).toBe(value);
 });
 
 test("the first secret signs, all verify", async () => {

@@ -41,12 +41,23 @@ function textOf(address: string): string {
   return text;
 }
 
+const imports = new Map<string, string[]>();
+
+/** Addresses that a built file imports. */
+function importsOf(address: string): string[] {
+  const found =
+    imports.get(address) ??
+    [...textOf(address).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, name]) => `/assets/${name}`);
+  imports.set(address, found);
+  return found;
+}
+
 /** Addresses with all that they import, what is imported first. */
 function inOrder(addresses: string[]): string[] {
   const found = new Set<string>();
   const visit = (address: string): void => {
     if (found.has(address)) return;
-    for (const [, name] of textOf(address).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) visit(`/assets/${name}`);
+    for (const imported of importsOf(address)) visit(imported);
     found.add(address);
   };
   for (const address of addresses) visit(address);

@@ -13,6 +13,12 @@ const pictures = [
   { drawing: "hero-parlement-europeen", folder: "public/art/hero", widths: [480, 720, 1200, 1600], effort: careful },
   { drawing: "studio", folder: "public/art/studio", widths: [480, 800, 1200], effort: careful },
   { drawing: "direct", folder: "public/art/direct", widths: [480, 800, 1200], effort: careful },
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => ({
+    drawing: `courte-${number}`,
+    folder: `public/art/courte/${number}`,
+    widths: [240, 480],
+    effort: careful,
+  })),
   ...house.map((key) => ({
     drawing: `maison-${key}`,
     folder: `public/art/maison/${key}`,

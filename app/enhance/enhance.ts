@@ -9,7 +9,6 @@ import { startShell } from "./shell.ts";
 import { onceLoaded, startEach } from "./start.ts";
 import { swapInPlace } from "#app/enhance/search/swap.ts";
 import { explainTerms } from "#app/enhance/reading/term-links.ts";
-import { playVideosInPlace } from "#app/enhance/reading/videos.ts";
 
 /** One visit in so many is measured. */
 const MEASURED_ONE_IN = 10;
@@ -21,7 +20,6 @@ startEach([
   () => watchScrollers(document),
   watchNearSections,
   animateEntrances,
-  playVideosInPlace,
   swapInPlace,
   holdForms,
   explainTerms,
@@ -31,6 +29,9 @@ startEach([
   () =>
     document.querySelector("[data-episode]") &&
     import("#app/enhance/reading/player.ts").then(({ improvePlayers }) => improvePlayers()),
+  () =>
+    document.querySelector("[data-video]") &&
+    onceLoaded(() => import("#app/enhance/reading/videos.ts").then(({ playVideosInPlace }) => playVideosInPlace())),
   () => document.querySelector("[data-live],[data-ask],[data-studio]") && import("#app/enhance/live/live.ts"),
   () => document.querySelector("[data-learning]") && import("#app/enhance/reading/lessons.ts"),
   () => document.querySelector("[data-leads-to]") && import("#app/enhance/dialogs/opened-dialog.ts"),

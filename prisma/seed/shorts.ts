@@ -1,7 +1,5 @@
 import { change } from "#app/modules/audit/change.server.ts";
-import { thumbnailJob } from "#app/modules/videos/thumbnails.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { readYaml, seedActor, storeDrawings } from "./content.ts";
 
@@ -43,6 +41,7 @@ interface VideoEntry {
   published: boolean;
 }
 
+/** Without the pictures of the films that stand in for ours: the covers are drawn (modules/videos/covers.ts). */
 export async function seedVideos(): Promise<void> {
   if (await db.video.count()) return;
   const videos = readYaml<VideoEntry[]>("videos.yaml");
@@ -56,7 +55,6 @@ export async function seedVideos(): Promise<void> {
         isDemo: true,
       })),
     });
-    for (const { id } of await tx.video.findMany({ select: { id: true } })) await enqueue(tx, thumbnailJob, { id });
     return done(null);
   });
 }

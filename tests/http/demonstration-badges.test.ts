@@ -7,16 +7,32 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test.each(["/podcasts", "/mur-actualites", "/suivis-en-direct"])(
-  "%s marks what the demonstration shows with a small badge, not in its titles",
-  async (path) => {
-    const page = await (await fetch(`${site.url}${path}`)).text();
-    expect(page).toContain(">Exemple</span>");
-    expect(page).not.toMatch(/démonstration\s*:/i);
-  },
-);
+/** Every public page that shows what stands in for the real thing. */
+const pages = [
+  "/",
+  "/podcasts",
+  "/mur-actualites",
+  "/suivis-en-direct",
+  "/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans",
+  "/articles/motion-de-censure-expliquee",
+  "/equipe",
+  "/equipe/lea-marchal",
+];
+
+test.each(pages)("%s says once that what it shows is the demonstration's", async (path) => {
+  const page = await (await fetch(`${site.url}${path}`)).text();
+  const [, main = ""] = /<main([\s\S]*)<\/main>/.exec(page) ?? [];
+  expect(main.match(/Contenu de démonstration/g)).toHaveLength(1);
+  expect(main).not.toContain(">Exemple<");
+});
 
 const read = async (path: string) => (await fetch(site.url + path)).text();
+
+test("what is real says nothing of it", async () => {
+  site.database.exec("UPDATE PodcastEpisode SET isDemo = 0");
+  expect(await read("/podcasts?page=1")).not.toContain("Contenu de démonstration");
+  site.database.exec("UPDATE PodcastEpisode SET isDemo = 1");
+});
 
 /** What the page tells machines of itself. */
 const toldIn = (page: string, type: string) => {
@@ -27,10 +43,8 @@ const toldIn = (page: string, type: string) => {
   return blocks[0];
 };
 
-test("who signs in the demonstration does not exist: the byline and the portrait say so", async () => {
-  const article = await read("/articles/motion-de-censure-expliquee");
-  expect(article).toMatch(/rel="author">[^<]+<\/a>\s*<span class="badge[^"]*">Exemple<\/span>/);
-  for (const path of ["/equipe", "/equipe/lea-marchal"]) expect(await read(path)).toContain(">Exemple</span>");
+test("who signs in the demonstration does not exist: the article says so by its byline", async () => {
+  expect(await read("/articles/motion-de-censure-expliquee")).toContain("signature fictive");
   expect(await read("/mentions-legales")).toContain("signatures");
 });
 

@@ -6,26 +6,40 @@ export function playVideosInPlace(): void {
     if (!facade) return;
     event.preventDefault();
     const { video = "", title = "" } = facade.dataset;
-    const player = document.createElement("iframe");
-    player.src = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1&playsinline=1&rel=0`;
-    player.title = title;
-    player.allow = "autoplay; encrypted-media; picture-in-picture";
-    player.allowFullscreen = true;
     const frame = document.createElement("div");
     frame.className = facade.className;
-    frame.setAttribute("aria-busy", "true");
-    // The placeholder stays until the player has loaded.
-    player.addEventListener("load", () => frame.removeAttribute("aria-busy"));
-    frame.append(player);
     facade.replaceWith(frame, captionOf(title, facade.href));
-    player.focus();
+    if (navigator.onLine) return start(frame, video, title);
+    frame.append(offlineNote());
+    return addEventListener("online", () => frame.isConnected && start(frame, video, title), { once: true });
   });
+}
+
+function start(frame: HTMLElement, video: string, title: string): void {
+  const player = document.createElement("iframe");
+  player.src = `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1&playsinline=1&rel=0`;
+  player.title = title;
+  player.allow = "autoplay; encrypted-media; picture-in-picture";
+  player.allowFullscreen = true;
+  frame.setAttribute("aria-busy", "true");
+  // The placeholder stays until the player has loaded.
+  player.addEventListener("load", () => frame.removeAttribute("aria-busy"));
+  frame.replaceChildren(player);
+  player.focus();
+}
+
+function offlineNote(): HTMLElement {
+  const note = document.createElement("p");
+  note.className = "video-note m-4 self-center text-center";
+  note.setAttribute("role", "status");
+  note.textContent = "Pas de connexion. La vidéo commencera dès qu’elle sera revenue.";
+  return note;
 }
 
 /** Stays under the player: where YouTube is blocked, what it was and the way to it are all there is. */
 function captionOf(title: string, address: string): HTMLElement {
   const caption = document.createElement("p");
-  caption.className = "mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm";
+  caption.className = "video-caption mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm";
   const name = document.createElement("strong");
   name.textContent = title;
   const link = document.createElement("a");

@@ -29,15 +29,13 @@ export async function fetchThumbnail(
 ): Promise<void> {
   const video = await db.video.findFirst({
     where: { id, deletedAt: null },
-    select: { videoId: true, title: true, isDemo: true },
+    select: { videoId: true, title: true },
   });
   if (!video) return;
   let thumbnailId: number | null = null;
   for (const size of sizes) {
     const answer = await safeFetch(`${origin}/vi/${video.videoId}/${size}.jpg`, { allowPrivate });
     if (!answer.ok && answer.kind !== "status") {
-      // The demonstration starts without a network too, and says nothing of it.
-      if (video.isDemo) return;
       throw new Error(answer.message);
     }
     if (!answer.ok || answer.truncated) continue;

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { AsOfBadge } from "#app/ui/as-of.tsx";
-import { ExampleBadge } from "#app/ui/example-badge.tsx";
+import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
@@ -29,6 +29,11 @@ export function ArticleHeader({ article }: { article: ArticlePage }) {
         <h1 className="text-4xl">{title}</h1>
         {excerpt ? <p className="mt-5 max-w-[44rem] text-lg text-soft text-pretty">{excerpt}</p> : null}
         <Byline article={article} />
+        {article.authors.some(({ isFictional }) => isFictional) ? (
+          <DemoNotice className="mt-4">
+            signature fictive. Les faits, eux, sont vérifiés et ont leurs sources.
+          </DemoNotice>
+        ) : null}
       </div>
       {image ? (
         <figure className="mx-auto mt-8 max-w-[68rem] max-md:-mx-[var(--gutter)]">
@@ -73,18 +78,12 @@ function Byline({ article }: { article: ArticlePage }) {
           {authors.length > 0 ? (
             <p className="[font-weight:600]">
               Par{" "}
-              {authors.map(({ username, name, isFictional }, index) => (
+              {authors.map(({ username, name }, index) => (
                 <span key={username}>
                   {index === 0 ? "" : index === authors.length - 1 ? " et " : ", "}
                   <a className="text-ink" href={href("/equipe/:username", { username })} rel="author">
                     {name}
                   </a>
-                  {isFictional ? (
-                    <>
-                      {" "}
-                      <ExampleBadge />
-                    </>
-                  ) : null}
                 </span>
               ))}
             </p>

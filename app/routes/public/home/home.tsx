@@ -3,6 +3,7 @@ import type { FirstView } from "#app/first-view.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { DateLine } from "#app/modules/editions/date-line.tsx";
 import { Essentials } from "#app/modules/editions/essentials.tsx";
+import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -48,7 +49,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   const { name, tagline, description, socials } = loaderData.site;
   const videos = (loaderData.videos ?? []).flatMap(({ title, videoId, thumbnail, isDemo }) =>
-    thumbnail && !isDemo ? [shortVideo(site, { name: title, videoId, image: sharedImage(thumbnail) })] : [],
+    thumbnail?.base.startsWith("/media/") && !isDemo
+      ? [shortVideo(site, { name: title, videoId, image: sharedImage(thumbnail) })]
+      : [],
   );
   const blocks = [
     organization(site, { name, description, sameAs: Object.values(socials).filter(Boolean) }),
@@ -67,6 +70,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { today, top, edition, selection, events, news, episodes, videos, site } = loaderData;
+  // The card of a live event says it too, and for all of the page.
+  const isExample =
+    !(top.kind === "live" && top.direct?.isDemo) && [...episodes, ...(videos ?? [])].some(({ isDemo }) => isDemo);
   return (
     <main id="contenu" className="home" tabIndex={-1}>
       <h1 className="visually-hidden">
@@ -110,6 +116,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ComingEvents events={events} />
       </div>
       <NewsStrip items={news.strip} />
+      {isExample ? (
+        <div className="wrap mb-4">
+          <DemoNotice>
+            les podcasts et les vidéos ci-dessous ont nos titres, pas encore nos sons ni nos films (ceux-ci sont de la
+            Blender Foundation).
+          </DemoNotice>
+        </div>
+      ) : null}
       <Podcasts episodes={episodes} />
       <Videos videos={videos} />
     </main>

@@ -14,6 +14,7 @@ import { listEpisodes } from "#app/modules/podcasts/queries.server.ts";
 import { defaultSettings } from "#app/modules/settings/defaults.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
+import { withCovers } from "#app/modules/videos/covers.ts";
 import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
 import { parisDay, relativeTime } from "#app/utils/dates.ts";
 import type { NewsCard } from "./news.tsx";
@@ -125,7 +126,7 @@ export async function loadHome(slug: string | null, at: Date) {
     events: orFallback("home.events", () => eventsOfComingDays(EVENTS.days, EVENTS.shown), []),
     news: orFallback("home.news", () => loadNews(at), { ticker: [], strip: [] }),
     episodes: orFallback("home.podcasts", async () => (await listEpisodes({ limit: EPISODES })).episodes, []),
-    videos: orFallback("home.videos", () => listPublishedVideos(VIDEOS), null),
+    videos: orFallback("home.videos", async () => withCovers(await listPublishedVideos(VIDEOS)), null),
     settings: orFallback("home.settings", siteSettings, defaultSettings),
   });
   const { name, tagline, description, socials } = settings;

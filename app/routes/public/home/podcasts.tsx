@@ -1,4 +1,3 @@
-import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
@@ -60,9 +59,8 @@ function EpisodeCard({ episode }: { episode: Episode }) {
           {episode.title}
         </a>
       </h3>
-      <p className="flex flex-wrap items-center gap-2">
+      <p>
         <time dateTime={episode.pubDate}>{formatShortDate(episode.pubDate)}</time>
-        {episode.isDemo ? <ExampleBadge /> : null}
       </p>
     </article>
   );

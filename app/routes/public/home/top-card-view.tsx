@@ -7,7 +7,6 @@ import { studioPicture } from "#app/modules/studio/picture.ts";
 import { ArticleFacts } from "#app/modules/articles/article-card.tsx";
 import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
-import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { type EditionLook, editionStyle } from "#app/modules/editions/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -118,7 +117,7 @@ function Event({ direct }: { direct: LiveEvent }) {
       <p className="live-facts">
         {scheduledFor ? <time dateTime={scheduledFor}>{formatDayTime(scheduledFor)}</time> : "En cours"}
         {editors.length > 0 ? <span>Par {editors.join(", ")}</span> : null}
-        {direct.isDemo ? <ExampleBadge /> : null}
+        {direct.isDemo ? <span>Contenu de démonstration</span> : null}
       </p>
       <Moments moments={moments} coverage={coverage} />
       <p className="live-actions">

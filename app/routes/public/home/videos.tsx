@@ -1,5 +1,4 @@
 import type { VideoCard } from "#app/modules/videos/views.ts";
-import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
@@ -60,9 +59,8 @@ function Facade({ video }: { video: VideoCard }) {
       </span>
       <span className="badge video-length">{DURATION_LABEL}</span>
       <span className="video-title">
-        {video.isDemo ? <ExampleBadge /> : null}
         <span className="visually-hidden">Lire la vidéo&#8239;: </span>
-        <span className={video.isDemo ? "mt-1.5 block" : undefined}>{video.title}</span>
+        {video.title}
       </span>
     </a>
   );

@@ -6,7 +6,7 @@ import { titleUnderMark } from "#app/modules/live/titles.ts";
 import type { DirectCard } from "#app/modules/live/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ExampleBadge } from "#app/ui/example-badge.tsx";
+import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { readingMeta } from "#app/ui/reading-meta.ts";
@@ -43,6 +43,11 @@ export default function Directs({ loaderData: { current, coming, past, today } }
           action={<ButtonLink href={href("/articles")}>Voir les articles</ButtonLink>}
         />
       ) : null}
+      {[...current, ...coming, ...past].some(({ isDemo }) => isDemo) ? (
+        <DemoNotice className="mb-6">
+          ces directs sont inventés pour montrer comment nous suivrons les vrais.
+        </DemoNotice>
+      ) : null}
       <Group title="En ce moment" directs={current} today={today} />
       <Group title="À venir" directs={coming} today={today} />
       <Group title="À relire" directs={past} today={today} />
@@ -72,7 +77,7 @@ function howFar(days: number): string {
 
 /** Night and red while it is live; paper before and after. */
 function Card({ direct, today }: { direct: DirectCard; today: string }) {
-  const { title, slug, description, image, status, scheduledFor, startedAt, isDemo } = direct;
+  const { title, slug, description, image, status, scheduledFor, startedAt } = direct;
   const live = status === "live";
   const date = status === "scheduled" ? scheduledFor : (startedAt ?? scheduledFor);
   return (
@@ -90,10 +95,7 @@ function Card({ direct, today }: { direct: DirectCard; today: string }) {
       <div
         className={`flex min-w-0 flex-col items-start gap-2 p-4 wrap-anywhere ${image ? "sm:py-5 sm:pl-0" : "sm:p-5"}`}
       >
-        <div className="flex flex-wrap items-center gap-2">
-          <StatusMark status={status} />
-          {isDemo ? <ExampleBadge /> : null}
-        </div>
+        <StatusMark status={status} />
         <h3 className="text-xl">
           <a className="card-link" href={href("/suivis-en-direct/:slug", { slug })}>
             {live ? titleUnderMark(title) : title}

@@ -30,6 +30,9 @@ export function Head({ direct }: { direct: DirectHead }) {
               {description}
             </p>
           ) : null}
+          {direct.isDemo ? (
+            <p className="text-xs opacity-75">Contenu de démonstration&#8239;: rien de ceci n’a eu lieu.</p>
+          ) : null}
           <When direct={direct} />
           {status === "scheduled" ? (
             <div className="button-row">

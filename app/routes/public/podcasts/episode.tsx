@@ -1,5 +1,4 @@
 import type { EpisodeView } from "#app/modules/podcasts/views.server.ts";
-import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDate } from "#app/utils/dates.ts";
@@ -8,7 +7,7 @@ import "./player.css";
 
 /** One episode with the browser's own player: nothing is fetched before it is asked for. */
 export function Episode({ episode, highlighted }: { episode: EpisodeView; highlighted: boolean }) {
-  const { id, title, description, pubDate, duration, audioUrl, audioType, isDemo } = episode;
+  const { id, title, description, pubDate, duration, audioUrl, audioType } = episode;
   return (
     <li
       id={`episode-${id}`}
@@ -25,11 +24,6 @@ export function Episode({ episode, highlighted }: { episode: EpisodeView; highli
           <time dateTime={pubDate}>{formatDate(pubDate)}</time>
           {duration ? <span>{duration}</span> : null}
         </p>
-        {isDemo ? (
-          <p className="mt-1.5">
-            <ExampleBadge />
-          </p>
-        ) : null}
         {description ? <p className="mt-3 whitespace-pre-line max-sm:hidden">{description}</p> : null}
       </div>
       <div className="col-span-2 sm:col-start-2">

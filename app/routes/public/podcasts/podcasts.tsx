@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { listEpisodes, pageOfEpisode } from "#app/modules/podcasts/queries.server.ts";
+import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -76,6 +77,11 @@ export default function Podcasts({ loaderData: { episodes, total, page, pages, h
         />
       ) : (
         <>
+          {episodes.some(({ isDemo }) => isDemo) ? (
+            <DemoNotice className="mb-2 max-w-[56rem]">
+              les titres sont les nôtres, le son n’est qu’un essai.
+            </DemoNotice>
+          ) : null}
           <h2 className="visually-hidden">{plural(total, "épisode")}</h2>
           <ol className="max-w-[56rem]">
             {episodes.map((episode) => (

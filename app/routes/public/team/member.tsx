@@ -4,7 +4,7 @@ import { articlesByAuthor } from "#app/modules/articles/by-author.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { findMember } from "#app/modules/team/queries.server.ts";
 import type { MemberPage } from "#app/modules/team/views.ts";
-import { ExampleBadge } from "#app/ui/example-badge.tsx";
+import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -85,11 +85,7 @@ function Portrait({ member }: { member: MemberPage }) {
         </p>
         <div>
           <h1>{name}</h1>
-          {isFictional ? (
-            <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-soft">
-              <ExampleBadge /> Profil fictif&#8239;: cette personne n’existe pas
-            </p>
-          ) : null}
+          {isFictional ? <DemoNotice className="mt-3">profil fictif, cette personne n’existe pas.</DemoNotice> : null}
           <p className="mt-2 text-lg text-soft">{role}</p>
         </div>
         <p className="prose whitespace-pre-line">{bio}</p>

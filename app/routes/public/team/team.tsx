@@ -4,7 +4,7 @@ import { listTeam } from "#app/modules/team/queries.server.ts";
 import type { MemberCard } from "#app/modules/team/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ExampleBadge } from "#app/ui/example-badge.tsx";
+import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { readingMeta } from "#app/ui/reading-meta.ts";
@@ -28,10 +28,9 @@ export default function Team({ loaderData: { team } }: Route.ComponentProps) {
     <main id="contenu" className="wrap pb-16">
       <PageTitle title="L’équipe" text="Celles et ceux qui écrivent, vérifient, dessinent et publient." />
       {fictional ? (
-        <p className="notice mb-8 max-w-[42rem]">
-          <strong>Profils de démonstration.</strong> Les personnes présentées ici sont fictives&#8239;: elles montrent à
-          quoi ressemblera la page de la vraie rédaction.
-        </p>
+        <DemoNotice className="mb-8 max-w-[42rem]">
+          les personnes présentées ici sont fictives, en attendant la vraie rédaction.
+        </DemoNotice>
       ) : null}
       {team.length === 0 ? (
         <EmptyState
@@ -73,7 +72,6 @@ function Member({ member, index }: { member: MemberCard; index: number }) {
         </a>
       </h2>
       <p className="text-sm text-soft">{member.role}</p>
-      {member.isFictional ? <ExampleBadge /> : null}
     </li>
   );
 }

@@ -1,5 +1,4 @@
 import type { NewsCard } from "#app/modules/news/views.server.ts";
-import { ExampleBadge } from "#app/ui/example-badge.tsx";
 import { NewsPicture } from "./news-picture.tsx";
 import "#app/ui/card.css";
 
@@ -11,7 +10,7 @@ interface Props {
 
 /** An item of the wall, as if cut out of a newspaper. */
 export function WallCard({ item, href }: Props) {
-  const { title, content, sources, flag, createdAt, since, isDemo } = item;
+  const { title, content, sources, flag, createdAt, since } = item;
   return (
     <li className="card nth-[n+6]:content-auto bg-sheet [--guess:21rem] shadow-sheet [clip-path:var(--cut-a)] even:[clip-path:var(--cut-b)]">
       <NewsPicture
@@ -25,7 +24,6 @@ export function WallCard({ item, href }: Props) {
             {flag ? <span aria-hidden="true">{flag} </span> : null}
             {sources[0] ?? "La rédaction"}
           </span>
-          {isDemo ? <ExampleBadge /> : null}
           {sources.length > 1 ? (
             <span>
               et {sources.length - 1} autre{sources.length > 2 ? "s" : ""}

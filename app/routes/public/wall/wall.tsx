@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { findNewsItem, listWall, listWallSources } from "#app/modules/news/queries.server.ts";
+import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -57,6 +58,9 @@ export default function Wall({ loaderData: { address, items, nextCursor, sources
           <p className="notice mb-8 max-w-[42rem]">Cette actualité n’est plus affichée. Voici les plus récentes.</p>
         ) : null}
         <Filters address={address} sources={sources} filtered={filtered} />
+        {items.some(({ isDemo }) => isDemo) ? (
+          <DemoNotice className="mb-4">ces cartes tiennent la place des titres des médias.</DemoNotice>
+        ) : null}
         <h2 className="visually-hidden">Les actualités</h2>
         {items.length === 0 ? (
           <EmptyState

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** Said once a page, beside what the demonstration shows in the place of the real thing. `children`: what that is. */
 export function DemoNotice({ children, className = "" }: { children: ReactNode; className?: string }) {
   return (
-    <p className={`demo-notice ${className}`}>
+    <p className={`notice text-sm ${className}`}>
       <strong>Contenu de démonstration</strong>&#8239;: {children}
     </p>
   );

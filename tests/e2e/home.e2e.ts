@@ -282,7 +282,7 @@ describe("the other blocks", () => {
     expect(await videos.getByText("2:09").count()).toBe(4);
     const podcasts = page.locator("section", { has: page.getByRole("heading", { name: "Podcasts Récents" }) });
     expect(await podcasts.locator("a[href^='/podcasts?highlight=']").count()).toBe(5);
-    expect(await podcasts.innerText()).toMatch(/19 nov/);
+    expect(await podcasts.textContent()).toMatch(/19 nov/);
   });
 
   test("a video is a link without script, and a player of the private domain after a click with it", async () => {

@@ -1,3 +1,6 @@
+import { loadSheet } from "#app/enhance/late-sheet.ts";
+import sheet from "./videos.css?url";
+
 /** A click swaps the picture for YouTube's player, which nothing was asked of before. Ctrl, ⌘ or Shift still open the link. */
 export function playVideosInPlace(): void {
   document.addEventListener("click", (event) => {
@@ -5,6 +8,7 @@ export function playVideosInPlace(): void {
     const facade = event.target.closest<HTMLAnchorElement>("a[data-video]");
     if (!facade) return;
     event.preventDefault();
+    void loadSheet(sheet);
     const { video = "", title = "" } = facade.dataset;
     const frame = document.createElement("div");
     frame.className = facade.className;
@@ -30,7 +34,7 @@ function start(frame: HTMLElement, video: string, title: string): void {
 
 function offlineNote(): HTMLElement {
   const note = document.createElement("p");
-  note.className = "video-note m-4 self-center text-center";
+  note.className = "video-note";
   note.setAttribute("role", "status");
   note.textContent = "Pas de connexion. La vidéo commencera dès qu’elle sera revenue.";
   return note;
@@ -39,7 +43,7 @@ function offlineNote(): HTMLElement {
 /** Stays under the player: where YouTube is blocked, what it was and the way to it are all there is. */
 function captionOf(title: string, address: string): HTMLElement {
   const caption = document.createElement("p");
-  caption.className = "video-caption mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm";
+  caption.className = "video-caption";
   const name = document.createElement("strong");
   name.textContent = title;
   const link = document.createElement("a");

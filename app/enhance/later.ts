@@ -5,6 +5,20 @@ import { keepReadingHistory } from "#app/enhance/reading/history.ts";
 import { enhanceSaveButtons } from "#app/enhance/reading/save-article.ts";
 import { offerSharing } from "#app/enhance/reading/share.ts";
 import { keepRegionsFresh } from "#app/enhance/search/regions.ts";
+import { loadSheet } from "./late-sheet.ts";
 import { startEach } from "./start.ts";
 
-startEach([keepRegionsFresh, offerSharing, enhanceSaveButtons, countView, keepReadingHistory, keepToday]);
+/** `<noscript data-sheet="…">`: a sheet of what is far below, which a page without script asks for at once. */
+function loadFarSheets(): void {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-sheet]")) void loadSheet(dataset.sheet ?? "");
+}
+
+startEach([
+  loadFarSheets,
+  keepRegionsFresh,
+  offerSharing,
+  enhanceSaveButtons,
+  countView,
+  keepReadingHistory,
+  keepToday,
+]);

@@ -21,6 +21,7 @@ import { Selection } from "./selection.tsx";
 import { TopCard } from "./top-card-view.tsx";
 import { Videos } from "./videos.tsx";
 import sheet from "./below.css?url";
+import farSheet from "./far-below.css?url";
 import firstView from "./first-view.css?inline";
 
 export const handle = {
@@ -115,6 +116,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
         <ComingEvents events={events} />
       </div>
+      <noscript data-sheet={farSheet}>
+        <link rel="stylesheet" href={farSheet} />
+      </noscript>
       <NewsStrip items={news.strip} />
       {isExample ? (
         <div className="wrap mb-4">

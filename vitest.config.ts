@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -20,14 +21,19 @@ const unitSetup = [
   "tests/setup/console.ts",
 ];
 
-/** Where no run has left its times, files begin by their size; these are small, or short to read, and last: one begun late would run alone. */
-const long =
-  /\/(accessibility\.e2e|autosave\.e2e|cluster\.(e2e|http)|who-sees-what\.test|trial-member\.test|guards\.test|read-feed\.test|kill\.test|share-crop\.test)\.ts$/;
+/** Where no run has left its times, files begin by their size; these are short to read, and last: one begun late would run alone. */
+const long = new Set(
+  `accessibility analytics-script article-editor autosave cluster firefox public-pages publishing-form webkit
+  backup-drill cross-origin fuzz image kills newsroom-forms newsroom-sections scanners trial-member uploads who-sees-what
+  backup-damaged backup-hostile backup-kills backup-sources chain-check deploy-scripts full-text guards images ingest
+  log-disk malformed-settings migrate render safe-fetch sections share-crop share-image tools`.split(/\s+/),
+);
+const isLong = ({ moduleId }: TestSpecification) => long.has(basename(moduleId).split(".")[0] ?? "");
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => Number(long.test(other.moduleId)) - Number(long.test(one.moduleId)));
+    return sorted.toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
   }
 }
 

@@ -64,8 +64,6 @@ if (chosen.length === 0) {
 const packages = installPackages(chosen.map(({ name }) => name.replace("*", "")));
 await install();
 await generate();
-await packages;
-if (chosen.some(({ needsBrowser }) => needsBrowser)) await ensureBrowser();
 
 /** The seeded site, most of it encoded pictures, is kept for the day: its dates count from the day it was made. */
 function seedFolder() {
@@ -151,11 +149,14 @@ process.once("exit", () => seeding?.kill());
 const seeded = seeding && new Promise((resolve) => seeding.once("exit", resolve));
 /** How far behind, as Unix counts it: two thirds of what another has. Further, what they wait for from the network is late. */
 const BEHIND = 2;
+const built = seeding && build();
+await packages;
+if (chosen.some(({ needsBrowser }) => needsBrowser)) await ensureBrowser();
 // Unit tests need no site, and browser tests leave a third of the cores idle: both run at once. A named test runs
 // alone.
 const unit = words.length === 0 ? projects[0] : null;
 const apart = unit ? [ran([unit], { beside: true, behind: true })] : [];
-if (seeding) await build();
+await built;
 
 let passed = 0;
 let failed = 0;
@@ -191,10 +192,10 @@ const checked = words.length === 0 ? checkAll() : undefined;
 if ((await seeded) > 0)
   stop("Le contenu de démonstration des tests n’a pas pu être créé. Le message ci-dessus dit pourquoi.");
 
-// Three browsers leave a third of two cores idle; with a fourth, pages come too late. So HTTP tests run two files at a
-// time beside them.
+// Three browsers leave a third of two cores idle; with a fourth, pages come too late. HTTP tests, the most work of all,
+// run three files at a time beside them: they are not the last alone.
 const http = words.length === 0 ? projects[1] : null;
-if (http) apart.push(ran([http], { beside: true, workers: 2 }));
+if (http) apart.push(ran([http], { beside: true, workers: 3 }));
 const rest = chosen.filter((project) => project !== unit && project !== http);
 for (const { output, names, ...counts } of await Promise.all([...apart, ...(rest.length > 0 ? [ran(rest)] : [])])) {
   process.stdout.write(output);

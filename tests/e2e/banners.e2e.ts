@@ -1,6 +1,6 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, newContext } from "../support/browser.ts";
+import { launchBrowser, newContext, phone } from "../support/browser.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -49,5 +49,20 @@ test.each([true, false])("a banner nobody dismissed shows, with JavaScript: %s",
   const page = await context.newPage();
   await page.goto("/connexion");
   await page.getByText("Vote ce soir").waitFor();
+  await context.close();
+});
+
+test("a call to join is one line on a phone, however long, and all of it leads there, without script", async () => {
+  const words = "Tu as envie d’écrire, de filmer ou de vérifier\u202F? ".repeat(3);
+  site.database
+    .prepare("INSERT INTO Banner (kind, message, isActive, createdAt) VALUES ('recruitment', ?, 1, '2026-11-01')")
+    .run(words);
+  const context = await newContext(browser, site, { viewport: phone, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/equipe");
+  const banner = page.locator("[data-banner^=recrutement]");
+  expect((await banner.boundingBox())?.height).toBeLessThan(60);
+  await banner.click({ position: { x: 60, y: 20 } });
+  await page.waitForURL("**/nous-rejoindre");
   await context.close();
 });

@@ -34,6 +34,11 @@ test("without script, on a phone: a step opens, parties are filtered, one leads 
   await page.waitForURL(/belgique#parti-volksunie$/);
   // A link to what is folded unfolds it.
   await page.locator("#parti-volksunie").getByText("Volksunie").first().waitFor();
+  await page.goto("/lexique");
+  const word = page.getByRole("link", { name: "Motion de censure" });
+  expect(await word.isVisible()).toBe(false);
+  await page.getByRole("navigation", { name: "Lettres" }).getByRole("link", { name: "M", exact: true }).click();
+  await word.waitFor();
   await context.close();
 });
 

@@ -45,9 +45,12 @@ function calledSo(all: Glossary, words: string[]): Map<number, string> {
   const titles = new Map((names.get(asked) ?? []).map(({ term }) => [term.id, term.term]));
   if (asked.length < SHORTEST_BEGINNING) return titles;
   const begun = [...names].filter(([name]) => name.startsWith(asked)).toSorted(nearest);
-  for (const { term, name } of begun.flatMap(([, each]) => each))
+  for (const { term, name } of begun.flatMap(([, each]) => each)) {
+    if (titles.has(term.id)) continue;
+    const isOwn = inOneNumber(searchWords(term.term)).startsWith(asked);
     // Who typed the beginning of another of its names sees that one: "Budget de l’État (Loi de finances)".
-    if (!titles.has(term.id)) titles.set(term.id, name === term.term ? name : `${capital(name)} (${term.term})`);
+    titles.set(term.id, isOwn ? term.term : `${capital(name)} (${term.term})`);
+  }
   return titles;
 }
 

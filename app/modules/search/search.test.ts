@@ -158,7 +158,7 @@ describe("one search over the whole site", () => {
 
 test("what begins with the words typed comes first, under the name that does", async () => {
   for (const [slug, term, alias] of [
-    ["budget-europeen", "Budget européen", "fonds européens"],
+    ["budget-europeen", "Budget européen", "budget de l’Union"],
     ["loi-de-finances", "Loi de finances", "budget de l’État"],
     ["douziemes", "Douzièmes du budget", "douzièmes"],
   ] as const) {

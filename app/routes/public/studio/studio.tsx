@@ -21,7 +21,7 @@ export const loader = loadStudio;
 /** Kept as the studio is, every minute (enhance/live/studio.ts). */
 export default function Studio({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="contenu">
+    <main id="contenu" className="-mb-16">
       <output className="notice block" data-studio-note hidden />
       <div data-studio={href("/fragments/live")}>
         <StudioView {...loaderData} />

@@ -3,6 +3,7 @@ import { keepToday } from "#app/enhance/lists/today.ts";
 import { countView } from "#app/enhance/measures/page-view.ts";
 import { keepReadingHistory } from "#app/enhance/reading/history.ts";
 import { enhanceSaveButtons } from "#app/enhance/reading/save-article.ts";
+import { unfoldTarget } from "#app/enhance/reading/unfold.ts";
 import { offerSharing } from "#app/enhance/reading/share.ts";
 import { keepRegionsFresh } from "#app/enhance/search/regions.ts";
 import { loadSheet } from "./late-sheet.ts";
@@ -21,4 +22,5 @@ startEach([
   countView,
   keepReadingHistory,
   keepToday,
+  unfoldTarget,
 ]);

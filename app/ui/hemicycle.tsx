@@ -52,7 +52,9 @@ export function Hemicycle({
   bare = false,
 }: Props) {
   const left = seatsLeft(groups, total);
-  const all = left ? groups.toSpliced(othersAt, 0, { name: others, seats: left, color: VACANT }) : groups;
+  const all = left
+    ? [...groups.slice(0, othersAt), { name: others, seats: left, color: VACANT }, ...groups.slice(othersAt)]
+    : groups;
   return (
     <figure className="hemicycle">
       {left === null ? null : <Drawing id={id} title={title} groups={all} total={total} />}
@@ -134,7 +136,7 @@ function numbersAround(groups: SeatGroup[], total: number): { seats: number; tur
   const starts = startsOf(groups);
   const middles = groups.map(({ seats }, index) => ({ seats, turn: ((starts[index] ?? 0) + seats / 2) / total }));
   const placed: typeof middles = [];
-  for (const each of middles.toSorted((one, other) => other.seats - one.seats)) {
+  for (const each of [...middles].sort((one, other) => other.seats - one.seats)) {
     const isFree = [...placed, { turn: 0.5 }].every(({ turn }) => Math.abs(turn - each.turn) * Math.PI > APART);
     if (each.seats > 0 && isFree) placed.push(each);
   }

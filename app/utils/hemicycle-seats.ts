@@ -23,7 +23,7 @@ export function planSeats(count: number): SeatPlan {
     return Array.from({ length: inRow }, (_, place) => ({ radius, turn: inRow > 1 ? place / (inRow - 1) : 0.5 }));
   });
   const seats = places
-    .toSorted((one, other) => one.turn - other.turn || other.radius - one.radius)
+    .sort((one, other) => one.turn - other.turn || other.radius - one.radius)
     .map(({ radius, turn }) => ({ x: -radius * Math.cos(Math.PI * turn), y: -radius * Math.sin(Math.PI * turn) }));
   return { seats, radius: nearest * 0.44 };
 }
@@ -46,7 +46,7 @@ function shareOut(count: number, lengths: number[]): number[] {
   const left = count - shares.reduce((sum, share) => sum + share, 0);
   const byRemainder = exact
     .map((share, row) => ({ row, remainder: share - Math.floor(share) }))
-    .toSorted((one, other) => other.remainder - one.remainder);
+    .sort((one, other) => other.remainder - one.remainder);
   for (const { row } of byRemainder.slice(0, left)) shares[row] = (shares[row] ?? 0) + 1;
   return shares;
 }

@@ -33,7 +33,7 @@ test("without script, on a phone: a step opens, parties are filtered, one leads 
   await page.locator("#parti-n-va").getByRole("link", { name: "VU" }).click();
   await page.waitForURL(/belgique#parti-volksunie$/);
   // A link to what is folded unfolds it.
-  await page.locator("#parti-volksunie").getByText("Volksunie").first().waitFor();
+  await page.locator("#parti-volksunie .party-position").waitFor();
   await page.goto("/lexique");
   const word = page.getByRole("link", { name: "Motion de censure" });
   expect(await word.isVisible()).toBe(false);

@@ -80,3 +80,18 @@ describe("a word of the glossary, in an article", () => {
     await context.close();
   });
 });
+
+test("a printed page is headed by name, address and day, has all that is folded, and no sign over a word", async () => {
+  const context = await newContext(browser, site, { viewport: phone, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/lexique/motion-de-censure");
+  const head = await page.locator("[data-print]").evaluate((line) => getComputedStyle(line, "::before").content);
+  expect(head).toMatch(/^"Clairvoix.* · https?:\S+\/lexique\/motion-de-censure · \d+ \S+ 20\d\d"$/);
+  expect(await page.locator("main a .icon").evaluateAll((all) => all.filter((one) => one.checkVisibility()))).toEqual(
+    [],
+  );
+  await page.goto("/lexique");
+  expect(await page.getByRole("link", { name: "Motion de censure" }).isVisible()).toBe(true);
+  await context.close();
+});

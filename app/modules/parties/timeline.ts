@@ -29,11 +29,18 @@ export function ticksOf({ from, to }: Years): number[] {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 }
 
+/** The parties founded from a year on, until another: 0 where there is none. */
+export interface Era<T> {
+  from: number;
+  to: number;
+  parties: T[];
+}
+
 /** The first years of the parts of a long list. */
 const ERAS = [1945, 1980, 2000, 2015];
 
 /** Parties by when they were founded, in the order given; parts that nobody was founded in are left out. */
-export function erasOf<T extends Lived>(parties: T[]): { from: number; to: number; parties: T[] }[] {
+export function erasOf<T extends Lived>(parties: T[]): Era<T>[] {
   const groups = Map.groupBy(parties, ({ foundedOn }) => ERAS.findLastIndex((from) => yearOf(foundedOn) >= from));
   return [...groups]
     .toSorted(([one], [other]) => one - other)

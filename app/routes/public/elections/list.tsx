@@ -36,7 +36,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("pays");
   const countries = countryCodes.filter((code) => all.some(({ country }) => country === code));
   const country = countries.find((code) => code === asked) ?? null;
-  return { country, countries, elections: country ? all.filter((election) => election.country === country) : all };
+  const elections = country ? all.filter((election) => election.country === country) : all;
+  return { country, countries, elections: elections.toSorted(byNextVote) };
 }
 
 export default function Elections({ loaderData: { country, countries, elections } }: Route.ComponentProps) {
@@ -142,7 +143,7 @@ function Votes({ elections }: { elections: ElectionCard[] }) {
       <h2 id="votes" className="border-t-4 border-ink pt-3 pb-2 text-2xl">
         Les prochains votes
       </h2>
-      {elections.toSorted(byNextVote).map((election) => (
+      {elections.map((election) => (
         <Vote key={election.id} election={election} />
       ))}
     </section>

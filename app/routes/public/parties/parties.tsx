@@ -3,6 +3,7 @@ import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
 import { filterParties, readPartyFilter } from "#app/modules/parties/filter.ts";
 import type { PartyCountry } from "#app/modules/parties/labels.ts";
+import { erasOf, yearsOf } from "#app/modules/parties/timeline.ts";
 import { listParties } from "#app/modules/parties/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -53,10 +54,14 @@ export async function loader({ request, pattern }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const filter = readPartyFilter(query, country);
   const all = await listParties(country);
-  return { country, filter, total: all.length, parties: filterParties(all, filter), year: pageTime().getUTCFullYear() };
+  const parties = filterParties(all, filter);
+  const year = pageTime().getUTCFullYear();
+  return { country, filter, total: all.length, parties, eras: erasOf(parties), years: yearsOf(parties, year) };
 }
 
-export default function Parties({ loaderData: { country, filter, total, parties, year } }: Route.ComponentProps) {
+export default function Parties({
+  loaderData: { country, filter, total, parties, eras, years },
+}: Route.ComponentProps) {
   const { title, text, path, counting, missing } = countryWords[country];
   const filtered = Object.values(filter).some(Boolean);
   return (
@@ -98,7 +103,7 @@ export default function Parties({ loaderData: { country, filter, total, parties,
           ) : (
             <>
               <p className="visually-hidden">{plural(parties.length, "parti")}</p>
-              <PartyTimeline parties={parties} year={year} path={path} open={filter.kind !== null} />
+              <PartyTimeline eras={eras} years={years} path={path} open={filter.kind !== null} />
               {filtered ? null : <Benches country={country} parties={parties} />}
               {counting ? <p className="mt-10 max-w-[42rem] text-sm text-soft">{counting}</p> : null}
               {missing ? <p className="mt-10 max-w-[42rem] text-sm text-soft">{missing}</p> : null}

@@ -1,11 +1,10 @@
-import { erasOf, ticksOf, yearsOf } from "#app/modules/parties/timeline.ts";
+import { type Era, type Years, ticksOf } from "#app/modules/parties/timeline.ts";
 import type { PartyView } from "#app/modules/parties/views.ts";
 import { Party } from "./party.tsx";
 
 interface Props {
-  parties: PartyView[];
-  /** The year the page was made in. */
-  year: number;
+  eras: Era<PartyView>[];
+  years: Years;
   path: string;
   open: boolean;
 }
@@ -18,9 +17,7 @@ function eraName({ from, to }: { from: number; to: number }): string {
 }
 
 /** The parties one under the other, each with its life on one line of years; a narrow index of when they were founded leads there. */
-export function PartyTimeline({ parties, year, path, open }: Props) {
-  const years = yearsOf(parties, year);
-  const eras = erasOf(parties);
+export function PartyTimeline({ eras, years, path, open }: Props) {
   const at = (when: number) => `${(100 * (when - years.from)) / (years.to - years.from)}%`;
   return (
     <div>

@@ -1,6 +1,7 @@
 import { PageIcon } from "#app/ui/page-icon.tsx";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
 import breakingSheet from "./breaking.css?url";
+import recruitmentSheet from "./recruitment.css?url";
 import "./banners.css";
 
 export interface Banner {
@@ -52,6 +53,7 @@ export function RecruitmentBanner({ banner }: { banner: Banner }) {
   const href = address(banner) || "/nous-rejoindre";
   return (
     <aside className="recruitment" aria-label="Recrutement" data-banner={`recrutement-${banner.id}`}>
+      <link rel="stylesheet" href={recruitmentSheet} />
       <div className="wrap recruitment-row">
         <RobinFile className="recruitment-robin" />
         <p>{banner.message}</p>

@@ -1,5 +1,7 @@
 const never =
-  "/admin /admin/* /dashboard /dashboard/* /api/* /auth /compte /connexion /inscription /media/* /feed.xml".split(" ");
+  "/admin /admin/* /dashboard /dashboard/* /api/* /auth /compte /connexion /inscription /media/* /feed.xml /trois-minutes/*".split(
+    " ",
+  );
 
 /**
  * Which links a browser that can may follow ahead, as they are about to be pressed. Reading pages take them in late

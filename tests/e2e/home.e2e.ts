@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { axe, desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 let site: Site;
@@ -307,6 +307,34 @@ describe("the other blocks", () => {
     expect(await link.first().isVisible()).toBe(false);
     await page.locator("header").getByText(/menu/i).first().click();
     expect(await link.first().isVisible()).toBe(true);
+    expect(await page.locator("header").getByRole("link", { name: "Fabrique de la loi" }).isVisible()).toBe(true);
+  });
+
+  test("what explains is one press away on a wide screen, without script: keys open, close and give the focus back", async () => {
+    await openHome("/lexique/motion-de-censure", desktop);
+    const button = page.locator("header").getByRole("button", { name: "Comprendre" });
+    const links = page.locator("#comprendre a");
+    expect(await links.first().isVisible()).toBe(false);
+    await button.press("Enter");
+    expect(await links.allInnerTexts()).toEqual(["Élections", "Apprendre", "Lexique", "Partis", "Fabrique de la loi"]);
+    expect(await links.first().isVisible()).toBe(true);
+    expect(await page.locator("#comprendre [aria-current]").innerText()).toBe("Lexique");
+    await page.keyboard.press("Tab");
+    expect(await links.first().evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await links.first().isVisible()).toBe(false);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("with script, the keyboard that leaves the phone menu closes it; axe finds nothing in it", async () => {
+    await openHome("/", phone, true);
+    await page.locator("html.js").waitFor();
+    await page.locator("[data-menu]").press("Enter");
+    await page.locator("#menu:popover-open").waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.locator("#comprendre a").last().focus();
+    await page.keyboard.press("Tab");
+    await page.locator("#menu:not(:popover-open)").waitFor({ state: "attached" });
   });
 
   test("the footer has what docs/product.md lists (2.4)", async () => {

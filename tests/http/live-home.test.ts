@@ -26,12 +26,25 @@ async function top(): Promise<string[]> {
   return piece;
 }
 
+/** What the header of a kept page says is live, and where it leads; null when nothing is. */
+async function onAir(): Promise<[string, string] | null> {
+  const page = await (await fetch(`${site.url}/lexique`)).text();
+  const [, to = "", said = ""] =
+    /<div class="live-now">.*?<a href="([^"]+)"[^>]*><span class="pulse">(.*?)<\/a>/s.exec(page) ?? [];
+  return to ? [to, said.replaceAll(/<[^>]+>/g, "").trim()] : null;
+}
+
 test("the top card follows the buttons of the newsroom, state by state", async () => {
-  const { id } = site.database.prepare("SELECT id FROM Direct WHERE status = 'scheduled'").get() as { id: number };
+  const { id, slug } = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'scheduled'").get() as {
+    id: number;
+    slug: string;
+  };
+  expect(await onAir()).toBeNull();
   // Announced for later than a day from now: it is not what leads.
   site.database.prepare("UPDATE Direct SET scheduledFor = ? WHERE id = ?").run("2999-01-01T19:00:00.000+00:00", id);
   await press(`/admin/directs/${id}/commencer`);
   expect(await top()).toEqual(["EN DIRECT"]);
+  expect(await onAir()).toEqual([`/suivis-en-direct/${slug}`, expect.stringMatching(/^Direct\u202F: ./)]);
   expect(await json("/api/live-event")).toMatchObject({ id, status: "live" });
   await press("/admin/studio-live?index", {
     title: "Le studio du soir",
@@ -45,6 +58,8 @@ test("the top card follows the buttons of the newsroom, state by state", async (
   });
   await press("/admin/studio-live/commencer");
   expect(await top()).toEqual(["Studio en direct", "EN DIRECT"]);
+  expect(await onAir()).toEqual(["/suivis-en-direct", expect.stringMatching(/^2 directs.*Le studio du soir$/)]);
+  expect(await (await fetch(`${site.url}/suivis-en-direct`)).text()).toContain('<a href="/live">Le studio du soir</a>');
   expect(await json("/api/live-studio/status")).toEqual({
     isLive: true,
     videoId: "aqz-KE-bpKQ",
@@ -64,9 +79,11 @@ test("the top card follows the buttons of the newsroom, state by state", async (
   expect(live).not.toMatch(/<(iframe|script|img)[^>]*youtube/);
   await press(`/admin/directs/${id}/terminer`);
   expect(await top()).toEqual(["Studio en direct"]);
+  expect(await onAir()).toEqual(["/live", expect.stringContaining("Le studio du soir")]);
   expect((await admin.get("/admin/studio-live/arreter")).status).toBe(200);
   await press("/admin/studio-live/arreter");
   expect(await top()).toEqual(["En vedette"]);
+  expect(await onAir()).toBeNull();
   expect(await json("/api/live-event")).toMatchObject({ id: 0, editors: [] });
   expect(await json("/api/live-studio/status")).toMatchObject({ isLive: false, videoId: "aqz-KE-bpKQ" });
 });

@@ -1,6 +1,7 @@
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { french } from "#app/utils/typography.ts";
 import { type DirectCard, directSelect, toDirectCard } from "./views.ts";
 
 /** Coverages that readers may see. Those of the demonstration give way to the first real one. */
@@ -29,6 +30,17 @@ export const currentDirect = cachedRead(async (): Promise<DirectCard | null> => 
     select: directSelect,
   });
   return soon && toDirectCard(soon);
+});
+
+/** The coverages under way that every page names, the latest first; more are on /suivis-en-direct. */
+export const directsUnderWay = cachedRead(async (): Promise<{ slug: string; title: string }[]> => {
+  const rows = await db.direct.findMany({
+    where: { ...(await shown()), status: "live" },
+    orderBy: [{ startedAt: "desc" }, { id: "desc" }],
+    take: 5,
+    select: { slug: true, title: true },
+  });
+  return rows.map(({ slug, title }) => ({ slug, title: french(title) }));
 });
 
 /** Everything on /suivis-en-direct: live now, coming (soonest first), past (latest first, at most `pastLimit`). */

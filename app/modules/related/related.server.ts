@@ -1,6 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { escapeUTF8 } from "entities";
+import { featuredArticles, recentArticles } from "#app/modules/articles/queries.server.ts";
 import { listElections } from "#app/modules/elections/queries.server.ts";
-import { linkTerms } from "#app/modules/glossary/linker.ts";
+import { type Linker, linkTerms } from "#app/modules/glossary/linker.ts";
 import { glossary } from "#app/modules/glossary/linking.server.ts";
 import { type MentionedTerm, termsOfArticles } from "#app/modules/glossary/queries.server.ts";
 import { listModules, listQuestions } from "#app/modules/learning/queries.server.ts";
@@ -11,30 +13,49 @@ interface Explanation {
   terms: string[];
 }
 
-/** Every lesson, by its title and summary, every question and election that readers see: short texts. */
-const explanations = cachedRead(async () => {
+/** What was linked with the present glossary: all of it takes tens of milliseconds, most of it never changes. */
+let linked: { linker: Linker; termsOf: Map<string, string[]> } | null = null;
+/** Texts linked before others have their turn. */
+const BATCH = 10;
+/** Texts remembered: several times what the newsroom has written. */
+const MOST = 2_000;
+
+/** These with the terms that their words name. */
+async function withTerms<E extends { words: string }>(all: E[]): Promise<(E & Explanation)[]> {
   const { linker } = await glossary();
+  if (linked?.linker !== linker || linked.termsOf.size > MOST) linked = { linker, termsOf: new Map() };
+  const { termsOf } = linked;
+  let fresh = 0;
+  for (const { words } of all) {
+    if (termsOf.has(words)) continue;
+    termsOf.set(words, linkTerms(escapeUTF8(words), linker).slugs);
+    fresh += 1;
+    if (fresh % BATCH === 0) await setImmediate();
+  }
+  return all.map((one) => ({ ...one, terms: termsOf.get(one.words) ?? [] }));
+}
+
+/** Every lesson and election that readers see, by title and summary, and every question. */
+const explanations = cachedRead(async () => {
   const [modules, questions, elections] = await Promise.all([listModules(), listQuestions(), listElections(null)]);
-  const termsIn = (...texts: string[]) => linkTerms(escapeUTF8(texts.join(". ")), linker).slugs;
-  return {
-    lessons: modules.flatMap((module) =>
-      module.lessons.map(({ id, slug, title, summary }) => ({
-        id,
-        slug,
-        title,
-        module: module.slug,
-        terms: termsIn(title, summary),
-      })),
-    ),
-    questions: questions.map(({ words, ...question }) => ({ ...question, terms: termsIn(words) })),
-    elections: elections.map(({ id, slug, name, summary, nextDay, nextNote }) => ({
-      id,
+  const lessons = modules.flatMap((module) =>
+    module.lessons.map(({ slug, title, summary }) => ({
       slug,
-      title: name,
-      nextDay,
-      nextNote,
-      terms: termsIn(name, summary),
+      title,
+      module: module.slug,
+      words: `${title}. ${summary}`,
     })),
+  );
+  const votes = elections.map(({ slug, name, summary, nextDay }) => ({
+    slug,
+    title: name,
+    nextDay,
+    words: `${name}. ${summary}`,
+  }));
+  return {
+    lessons: await withTerms(lessons),
+    questions: await withTerms(questions),
+    elections: await withTerms(votes),
   };
 });
 
@@ -48,10 +69,20 @@ function nearest<E extends Explanation>(all: E[], terms: MentionedTerm[]): E[] {
     .map(({ one }) => one);
 }
 
-/** What explains these articles: terms, lessons and elections, the nearest first (docs/decisions/0026-what-explains-the-news.md). */
-export const relatedTo = cachedRead(async (articleIds: number[]) => {
-  const [terms, all] = await Promise.all([termsOfArticles(articleIds), explanations()]);
+/** Articles whose words, lessons and elections are today's: the lead and the latest. */
+const ARTICLES = 5;
+
+/**
+ * The article that leads today, and what explains it and the latest: terms, lessons, questions and elections, the nearest
+ * first (docs/decisions/0026-what-explains-the-news.md).
+ */
+export const explanationsOfToday = cachedRead(async () => {
+  const [[featured], latest] = await Promise.all([featuredArticles(1), recentArticles({ limit: ARTICLES })]);
+  const lead = featured ?? latest[0] ?? null;
+  const ids = [...new Set([...(lead ? [lead.id] : []), ...latest.map(({ id }) => id)])];
+  const [terms, all] = await Promise.all([termsOfArticles(ids), explanations()]);
   return {
+    lead,
     terms,
     lessons: nearest(all.lessons, terms),
     questions: nearest(all.questions, terms),

@@ -1,10 +1,10 @@
-import { articleInBrief, featuredArticles, recentArticles } from "#app/modules/articles/queries.server.ts";
+import { articleInBrief } from "#app/modules/articles/queries.server.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import { glossary } from "#app/modules/glossary/linking.server.ts";
 import { findTermCard } from "#app/modules/glossary/queries.server.ts";
 import { findQuestion, listQuestions } from "#app/modules/learning/queries.server.ts";
 import { hasSeveral } from "#app/modules/learning/quiz.ts";
-import { relatedTo } from "#app/modules/related/related.server.ts";
+import { explanationsOfToday } from "#app/modules/related/related.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
@@ -15,8 +15,6 @@ import type { Item } from "./journey.ts";
 const FLASHES = 8;
 const TERMS = 6;
 const QUESTIONS = 6;
-/** Articles whose words and lessons are today's: the lead and the latest. */
-const ARTICLES = 5;
 
 /** The one of a list whose turn it is: another each day. */
 function ofTheDay<T>(all: T[]): T[] {
@@ -26,14 +24,7 @@ function ofTheDay<T>(all: T[]): T[] {
 
 /** All that today offers, in order. What explains today's articles; without such, a word and a question of the day. */
 export const itemsOfToday = cachedRead(async (): Promise<Item[]> => {
-  const [[featured], latest, flashes] = await Promise.all([
-    featuredArticles(1),
-    recentArticles({ limit: ARTICLES }),
-    listFlashCards(FLASHES),
-  ]);
-  const lead = featured ?? latest[0];
-  const articles = lead ? [lead.id, ...latest.map(({ id }) => id).filter((id) => id !== lead.id)] : [];
-  const { terms, questions } = await relatedTo(articles);
+  const [flashes, { lead, terms, questions }] = await Promise.all([listFlashCards(FLASHES), explanationsOfToday()]);
   const words = terms.length > 0 ? terms.slice(0, TERMS) : ofTheDay((await glossary()).terms);
   const asked = questions.length > 0 ? questions.slice(0, QUESTIONS) : ofTheDay(await listQuestions());
   return [

@@ -22,7 +22,7 @@ import { articlesOnHome } from "./home/load.server.ts";
 import { loadShell } from "./shell/load.server.ts";
 
 export const handle = {
-  shows: ["articles", "banners", "categories", "documents", "settings"],
+  shows: ["articles", "banners", "categories", "directs", "documents", "settings", "studio"],
   placesSheets: true,
 } satisfies PageHandle & { placesSheets: boolean };
 
@@ -104,7 +104,7 @@ function Shell({ shell, quiet, sheets, children }: ShellProps) {
         Aller au contenu
       </a>
       {shell.breaking ? <BreakingBanner banner={shell.breaking} /> : null}
-      <Header siteName={shell.footer.siteName} logo={shell.footer.logo} path={pathname} />
+      <Header siteName={shell.footer.siteName} logo={shell.footer.logo} path={pathname} onAir={shell.onAir} />
       {sheets}
       {shell.maintenance ? (
         <div className="wrap mt-4">

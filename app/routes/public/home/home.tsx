@@ -19,6 +19,7 @@ import { NewsStrip, Ticker } from "./news.tsx";
 import { Podcasts } from "./podcasts.tsx";
 import { Selection } from "./selection.tsx";
 import { TopCard } from "./top-card-view.tsx";
+import { Understand } from "./understand.tsx";
 import { Videos } from "./videos.tsx";
 import sheet from "./below.css?url";
 import farSheet from "./far-below.css?url";
@@ -31,9 +32,11 @@ export const handle = {
     "categories",
     "coverage",
     "directs",
+    "elections",
     "editions",
     "flash",
     "glossary",
+    "learning",
     "podcasts",
     "settings",
     "studio",
@@ -114,6 +117,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
         </section>
+        <Understand {...loaderData.understand} />
         <ComingEvents events={events} />
       </div>
       <noscript data-sheet={farSheet}>

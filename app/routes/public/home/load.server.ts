@@ -19,6 +19,7 @@ import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
 import { parisDay, relativeTime } from "#app/utils/dates.ts";
 import type { NewsCard } from "./news.tsx";
 import type { SelectionData } from "./selection.tsx";
+import { loadUnderstand } from "./understand.server.ts";
 import { withFlag } from "./source-flags.ts";
 import {
   GRID,
@@ -120,9 +121,10 @@ export const loadEdition = (at: Date) => orFallback("home.edition", () => curren
 /** The whole page. */
 export async function loadHome(slug: string | null, at: Date) {
   const lead = await loadTop();
-  const { edition, selection, events, news, episodes, videos, settings } = await promiseHash({
+  const { edition, selection, understand, events, news, episodes, videos, settings } = await promiseHash({
     edition: loadEdition(at),
     selection: loadSelection(slug, lead),
+    understand: orFallback("home.understand", loadUnderstand, { terms: [], lessons: [], elections: [] }),
     events: orFallback("home.events", () => eventsOfComingDays(EVENTS.days, EVENTS.shown), []),
     news: orFallback("home.news", () => loadNews(at), { ticker: [], strip: [] }),
     episodes: orFallback("home.podcasts", async () => (await listEpisodes({ limit: EPISODES })).episodes, []),
@@ -135,6 +137,7 @@ export async function loadHome(slug: string | null, at: Date) {
     top: lead.top,
     edition,
     selection,
+    understand,
     events,
     news,
     episodes,

@@ -4,6 +4,7 @@ import type { PageHandle } from "#app/modules/actions/action.ts";
 import { listDirects } from "#app/modules/live/queries.server.ts";
 import { titleUnderMark } from "#app/modules/live/titles.ts";
 import type { DirectCard } from "#app/modules/live/views.ts";
+import { studioStatus } from "#app/modules/studio/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/directs";
 import { StatusMark } from "./status-mark.tsx";
 import "#app/ui/card.css";
 
-export const handle = { shows: ["directs"] } satisfies PageHandle;
+export const handle = { shows: ["directs", "studio"] } satisfies PageHandle;
 
 export const meta = readingMeta(
   "/suivis-en-direct",
@@ -25,10 +26,11 @@ export const meta = readingMeta(
 );
 
 export async function loader() {
-  return { ...(await listDirects()), today: parisDay(pageTime()) };
+  const [directs, studio] = await Promise.all([listDirects(), studioStatus()]);
+  return { ...directs, studio: studio.isLive ? studio.title || "Suis l’émission" : null, today: parisDay(pageTime()) };
 }
 
-export default function Directs({ loaderData: { current, coming, past, today } }: Route.ComponentProps) {
+export default function Directs({ loaderData: { current, coming, past, studio, today } }: Route.ComponentProps) {
   const none = current.length + coming.length + past.length === 0;
   return (
     <main id="contenu" className="wrap pb-16">
@@ -36,7 +38,12 @@ export default function Directs({ loaderData: { current, coming, past, today } }
         title="Suivis en direct"
         text="Les grands moments, minute par minute&#8239;: ce qui se passe, ce que ça veut dire, et tes questions."
       />
-      {none ? (
+      {studio === null ? null : (
+        <p className="mb-10 border-l-4 border-brand pl-4 text-lg">
+          Le studio est en direct&#8239;: <a href={href("/live")}>{studio}</a>
+        </p>
+      )}
+      {none && studio === null ? (
         <EmptyState
           title="Aucun direct pour le moment"
           text="Le prochain s’annoncera ici et sur la page d’accueil."

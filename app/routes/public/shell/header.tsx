@@ -1,30 +1,46 @@
 import { PageIcon } from "#app/ui/page-icon.tsx";
 import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
-import { headerLinks, isCurrent } from "./links.ts";
+import { type NavLink, headerLinks, isCurrent, understandLinks } from "./links.ts";
+import { LiveNow, type OnAir } from "./live-now.tsx";
+import "./menu.css";
 
-/** Brand, menu and account. One menu: a popover on phones, open by the browser itself; a row from 768 px. */
-export function Header({ siteName, logo, path }: { siteName: string; logo: Logo | null; path: string }) {
+interface Props {
+  siteName: string;
+  logo: Logo | null;
+  path: string;
+  onAir: OnAir | null;
+}
+
+/**
+ * Brand, menu and account. One menu: a popover on phones, open by the browser itself; a row from 768 px, whose second
+ * group is a popover of its own.
+ */
+export function Header({ siteName, logo, path, onAir }: Props) {
+  const brand = (
+    <a className="brand" href="/">
+      <SiteMark logo={logo} className="brand-mark" />
+      <span className="brand-name">{siteName}</span>
+    </a>
+  );
   return (
     <header className="site-header">
       <div className="wrap site-header-row">
-        <a className="brand" href="/">
-          <SiteMark logo={logo} className="brand-mark" />
-          <span className="brand-name">{siteName}</span>
-        </a>
+        {onAir ? (
+          <LiveNow onAir={onAir} path={path}>
+            {brand}
+          </LiveNow>
+        ) : (
+          brand
+        )}
         <nav className="site-nav" id="menu" popover="auto" aria-label="Menu principal">
-          <ul>
-            {headerLinks.map(({ href, label, browserOnly, highlighted }) => (
-              <li key={href} className={browserOnly ? "browser-only" : undefined}>
-                <a
-                  href={href}
-                  className={highlighted ? "site-nav-highlight" : undefined}
-                  aria-current={isCurrent(href, path) ? "page" : undefined}
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <NavList links={headerLinks} path={path} />
+          <button className="understand-button" type="button" popoverTarget="comprendre">
+            Comprendre <PageIcon name="chevron" />
+          </button>
+          <div className="understand" id="comprendre" popover="auto">
+            <p>Comprendre</p>
+            <NavList links={understandLinks} path={path} label="Comprendre" />
+          </div>
         </nav>
         <a className="search-link" href="/recherche">
           <PageIcon name="search" />
@@ -41,5 +57,23 @@ export function Header({ siteName, logo, path }: { siteName: string; logo: Logo 
         </button>
       </div>
     </header>
+  );
+}
+
+function NavList({ links, path, label }: { links: NavLink[]; path: string; label?: string }) {
+  return (
+    <ul aria-label={label}>
+      {links.map((link) => (
+        <li key={link.href} className={link.browserOnly ? "browser-only" : undefined}>
+          <a
+            href={link.href}
+            className={link.highlighted ? "site-nav-highlight" : undefined}
+            aria-current={isCurrent(link, path) ? "page" : undefined}
+          >
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,6 +4,8 @@ export interface NavLink {
   /** Not shown in the installed app (docs/product.md, 2.4). */
   browserOnly?: boolean;
   highlighted?: boolean;
+  /** What its pages begin with, where it is not this address. */
+  section?: string;
 }
 
 /** The header's labels, to the letter (docs/product.md, 2.4). */
@@ -15,6 +17,15 @@ export const headerLinks: NavLink[] = [
   { href: "/mur-actualites", label: "Mur d'Actualités" },
   { href: "/podcasts", label: "Podcasts" },
   { href: "/contact", label: "Contact", highlighted: true },
+];
+
+/** What explains the news: the second group of the menu, in the footer's place. */
+export const understandLinks: NavLink[] = [
+  { href: "/elections", label: "Élections" },
+  { href: "/apprendre", label: "Apprendre" },
+  { href: "/lexique", label: "Lexique" },
+  { href: "/histoire-des-partis/france", label: "Partis", section: "/histoire-des-partis" },
+  { href: "/creation-lois/belgique", label: "Fabrique de la loi" },
 ];
 
 export const footerLinks: { title: string; links: NavLink[] }[] = [
@@ -34,13 +45,8 @@ export const footerLinks: { title: string; links: NavLink[] }[] = [
     title: "Comprendre",
     links: [
       { href: "/articles?categorie=institutions", label: "Les institutions" },
-      { href: "/elections", label: "Les élections" },
-      { href: "/apprendre", label: "Apprendre" },
       { href: "/articles?categorie=belgique", label: "La Belgique" },
       { href: "/articles?categorie=europe", label: "L’Europe" },
-      { href: "/lexique", label: "Lexique" },
-      { href: "/creation-lois/belgique", label: "La loi en Belgique" },
-      { href: "/histoire-des-partis/france", label: "L’histoire des partis" },
       { href: "/source", label: "Nos sources" },
     ],
   },
@@ -61,6 +67,6 @@ export const footerLinks: { title: string; links: NavLink[] }[] = [
 export const categoryOf = (href: string) => /^\/articles\?categorie=(.+)$/.exec(href)?.[1] ?? "";
 
 /** Is `path` the page of this link, or under it? */
-export function isCurrent(href: string, path: string): boolean {
-  return href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`);
+export function isCurrent({ href, section = href }: NavLink, path: string): boolean {
+  return href === "/" ? path === "/" : path === section || path.startsWith(`${section}/`);
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { promiseHash } from "remix-utils/promise";
 import { orFallback } from "#app/http/pages/block-fallback.server.ts";
 import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
@@ -5,11 +6,14 @@ import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import { currentBanner } from "#app/modules/banners/queries.server.ts";
 import { findCategory, listCategories } from "#app/modules/categories/queries.server.ts";
 import { statutesHref } from "#app/modules/documents/queries.server.ts";
+import { directsUnderWay } from "#app/modules/live/queries.server.ts";
 import { defaultSettings } from "#app/modules/settings/defaults.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { studioStatus } from "#app/modules/studio/queries.server.ts";
 import { relativeTime } from "#app/utils/dates.ts";
 import { french } from "#app/utils/typography.ts";
 import { categoryOf, footerLinks } from "./links.ts";
+import type { OnAir } from "./live-now.tsx";
 
 /** Latest articles in the footer (docs/product.md, 9). */
 const FOOTER_ARTICLES = 3;
@@ -25,6 +29,17 @@ async function deadLinks(): Promise<string[]> {
   return absent.filter((_href, index) => found[index] === null);
 }
 
+/** What is live, the coverages and the studio; where to, when there are several. */
+async function onAir(): Promise<OnAir | null> {
+  const [directs, studio] = await Promise.all([directsUnderWay(), studioStatus()]);
+  const live = directs.map(({ slug, title }) => ({ href: href("/suivis-en-direct/:slug", { slug }), title }));
+  if (studio.isLive) live.push({ href: href("/live"), title: studio.title || "le studio" });
+  const [one, ...others] = live;
+  if (!one) return null;
+  if (others.length === 0) return { ...one, count: 1 };
+  return { href: href("/suivis-en-direct"), title: live.map(({ title }) => title).join(", "), count: live.length };
+}
+
 async function footerArticles(shown: ReadonlySet<number>) {
   const recent = await recentArticles({ limit: FOOTER_ARTICLES + shown.size });
   return recent.filter(({ id }) => !shown.has(id)).slice(0, FOOTER_ARTICLES);
@@ -37,18 +52,20 @@ const NONE: ReadonlySet<number> = new Set();
  * articles that the page has already.
  */
 export async function loadShell(at: Date, shown = NONE) {
-  const { settings, articles, statutes, dead, breaking, recruitment } = await promiseHash({
+  const { settings, articles, statutes, dead, breaking, recruitment, live } = await promiseHash({
     settings: orFallback("shell.settings", siteSettings, defaultSettings),
     articles: orFallback("shell.articles", () => footerArticles(shown), []),
     statutes: orFallback("shell.statutes", statutesHref, null),
     dead: orFallback("shell.categories", deadLinks, []),
     breaking: orFallback("shell.breaking", () => currentBanner("breaking"), null),
     recruitment: orFallback("shell.recruitment", () => currentBanner("recruitment"), null),
+    live: orFallback("shell.live", onAir, null),
   });
   const { name: siteName, logo, aboutText, legalEntity, socials, maintenanceMessage, loadAnalyticsScript } = settings;
   return {
     breaking,
     recruitment,
+    onAir: live,
     maintenance: french(maintenanceMessage),
     loadAnalyticsScript,
     footer: {

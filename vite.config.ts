@@ -9,7 +9,7 @@ const sheets = [
   { name: "site", test: /\/app\/(app|routes\/public\/shell\/[\w-]+|ui\/(social-links|card|chip|scroller))\.css$/ },
   {
     name: "controls",
-    test: /\/app\/(ui\/(form\/form|dialog|pagination|toast)|routes\/public\/podcasts\/player)\.css$/,
+    test: /\/app\/(ui\/(form\/form|dialog|pagination|toast)|routes\/public\/podcasts\/play-button)\.css$/,
   },
   { name: "admin", test: /\/app\/routes\/admin\/(shared\/[\w-]+|shell)\.css$/ },
   { name: "editor", test: /\/app\/(ui\/editor|modules\/articles|routes\/admin\/articles)\/.*\.css$/ },

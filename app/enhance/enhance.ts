@@ -26,9 +26,7 @@ startEach([
   () => onceLoaded(() => startEach([() => import("./later.ts")])),
   // What only such a page, or such a visit, needs comes when it is there.
   () => Math.random() * MEASURED_ONE_IN < 1 && import("#app/enhance/measures/vitals.ts"),
-  () =>
-    document.querySelector("[data-episode]") &&
-    import("#app/enhance/reading/player.ts").then(({ improvePlayers }) => improvePlayers()),
+  () => document.querySelector("[data-play]") && onceLoaded(() => import("#app/enhance/reading/player.ts")),
   () =>
     document.querySelector("[data-video]") &&
     onceLoaded(() => import("#app/enhance/reading/videos.ts").then(({ playVideosInPlace }) => playVideosInPlace())),

@@ -21,6 +21,8 @@ export function startShell(whenApp: () => unknown = soon): void {
     openDialogs,
     loadAnalytics,
     dressLate,
+    // What is being listened to goes on from page to page.
+    () => sessionStorage.getItem("cx-ecoute") && onceLoaded(() => import("#app/enhance/reading/player.ts")),
     () => onceLoaded(whenApp),
   ]);
 }

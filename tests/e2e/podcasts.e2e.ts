@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, newContext } from "../support/browser.ts";
+import { axe, desktop, launchBrowser, newContext } from "../support/browser.ts";
 import { type Site, sharedSite } from "../support/server.ts";
 
 let site: Site;
@@ -15,55 +15,104 @@ afterAll(async () => {
   await site.stop();
 });
 
-const state = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll("audio")].map(({ paused, currentTime, playbackRate }) => ({
-      paused,
-      currentTime,
-      playbackRate,
-    })),
+const bar = (page: Page) => page.getByRole("region", { name: "Lecteur" });
+
+/** Of the one sound of the house player. */
+const sound = (page: Page) =>
+  page.evaluate(() => {
+    const audio = document.querySelector<HTMLAudioElement>(".listen audio");
+    return audio && { paused: audio.paused, at: audio.currentTime, rate: audio.playbackRate, src: audio.src };
+  });
+const plays = (page: Page, from = 0.3) =>
+  page.waitForFunction((least) => {
+    const audio = document.querySelector<HTMLAudioElement>(".listen audio");
+    return audio && !audio.paused && audio.currentTime >= least;
+  }, from);
+const seek = (page: Page, to: number) =>
+  page.evaluate(
+    (at) => Object.assign(document.querySelector(".listen audio") as HTMLAudioElement, { currentTime: at }),
+    to,
   );
 
-/** As a press on the browser's own button would. */
-const play = (page: Page, index: number) =>
-  page.evaluate((at) => document.querySelectorAll("audio")[at]?.play(), index);
-
-test("an episode is skipped, sped up, left and found again; one plays at a time", async () => {
-  const context = await newContext(browser, site);
+test("one press on the home page plays an episode, which goes on from page to page at the same second", async () => {
+  const context = await newContext(browser, site, { viewport: desktop });
   const page = await context.newPage();
-  await page.goto("/podcasts");
-  await play(page, 0);
-  await page.waitForFunction(() => (document.querySelector("audio")?.currentTime ?? 0) > 0.3);
-  await page.evaluate(() => Object.assign(document.querySelector("audio") as HTMLAudioElement, { currentTime: 19 }));
-  await page.getByRole("button", { name: "Reculer de 15 s" }).first().click();
-  expect((await state(page))[0]?.currentTime).toBeLessThan(7);
-  await page.evaluate(() => Object.assign(document.querySelector("audio") as HTMLAudioElement, { currentTime: 12 }));
-  await page.getByLabel("Vitesse").first().selectOption("1.5");
-  expect((await state(page))[0]?.playbackRate).toBe(1.5);
+  await page.goto("/");
+  expect(
+    await page.evaluate(
+      () =>
+        performance.getEntriesByType("resource").filter(({ name }) => /player/.test(name) && name.endsWith(".css"))
+          .length,
+    ),
+  ).toBe(0);
+  const first = page.locator(".podcast-play").first();
+  const title = (await first.getAttribute("data-title")) ?? "";
+  await first.click();
+  await plays(page);
+  expect(page.url()).toBe(`${site.url}/`);
+  expect(await bar(page).getByRole("link").textContent()).toBe(title);
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(title);
+  await bar(page).getByLabel("Vitesse").selectOption("1.5");
+  await bar(page).getByRole("button", { name: "S’arrêter à la fin" }).click();
+  await seek(page, 8);
 
-  await play(page, 1);
-  await page.waitForFunction(() => document.querySelector("audio")?.paused === true);
-  const [first, second] = await state(page);
-  expect(first?.paused).toBe(true);
-  expect(second).toMatchObject({ paused: false, playbackRate: 1.5 });
+  await page.goto("/lexique");
+  await plays(page, 8);
+  expect(await sound(page)).toMatchObject({ rate: 1.5 });
+  expect(await bar(page).getByRole("button", { name: "S’arrêter à la fin" }).getAttribute("aria-pressed")).toBe("true");
+  expect(await axe(page)).toEqual([]);
 
-  await page.reload();
-  expect(await page.locator(".player-note").first().textContent()).toMatch(/^Reprend à 1\d s\.$/);
-  await play(page, 0);
-  await page.waitForFunction(() => (document.querySelector("audio")?.currentTime ?? 0) >= 12);
+  // Stopped at the end, as asked; then nothing is left of it.
+  await bar(page).getByRole("button", { name: "Avancer de 30 s" }).click();
+  await page.waitForFunction(() => document.querySelector<HTMLAudioElement>(".listen audio")?.ended);
+  expect(await bar(page).getByRole("link").textContent()).toBe(title);
+  await bar(page).getByRole("button", { name: "Fermer le lecteur" }).click();
+  await page.goto("/contact");
+  expect(await bar(page).count()).toBe(0);
   await context.close();
 });
 
-test("an episode skipped past its end is finished: it starts again", async () => {
+test("an episode is skipped, left and found again; the next one follows it, and one plays at a time", async () => {
   const context = await newContext(browser, site);
   const page = await context.newPage();
   await page.goto("/podcasts");
-  await play(page, 0);
-  await page.waitForFunction(() => (document.querySelector("audio")?.currentTime ?? 0) > 0.3);
-  await page.getByRole("button", { name: "Avancer de 30 s" }).first().click();
-  await page.waitForFunction(() => document.querySelector("audio")?.ended === true);
-  await page.reload();
-  expect(await page.locator(".player-note").first().textContent()).toBe("");
+  const buttons = page.locator(".play-round");
+  await buttons.first().click();
+  await plays(page);
+  await seek(page, 19);
+  await bar(page).getByRole("button", { name: "Réglages" }).click();
+  await bar(page).getByRole("button", { name: "Reculer de 15 s" }).click();
+  expect((await sound(page))?.at).toBeLessThan(7);
+  await seek(page, 12);
+  await buttons.nth(1).click();
+  await plays(page);
+  expect(
+    await page.locator("audio").evaluateAll((all) => all.filter((one) => !(one as HTMLAudioElement).paused).length),
+  ).toBe(1);
+  await buttons.first().click();
+  await plays(page, 12);
+  await bar(page).getByRole("button", { name: "Avancer de 30 s" }).click();
+  await expect
+    .poll(async () => bar(page).getByRole("link").textContent())
+    .toBe(await buttons.nth(1).getAttribute("data-title"));
+
+  // Played to its end, an episode begins again.
+  await buttons.first().click();
+  await plays(page);
+  expect((await sound(page))?.at).toBeLessThan(12);
+  await context.close();
+});
+
+test("without network the player says so", async () => {
+  const context = await newContext(browser, site);
+  const page = await context.newPage();
+  await page.goto("/podcasts");
+  await page.waitForLoadState("load");
+  await context.setOffline(true);
+  await page.locator(".play-round").nth(2).click();
+  await bar(page).getByText("Pas de connexion. La lecture reprendra quand elle sera revenue.").waitFor();
+  await context.setOffline(false);
+  await plays(page);
   await context.close();
 });
 
@@ -71,7 +120,7 @@ test("without script every episode keeps the browser's own player", async () => 
   const context = await newContext(browser, site, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/podcasts");
-  expect(await page.locator("audio[controls]").count()).toBeGreaterThan(3);
-  expect(await page.locator(".player-tools > *").count()).toBe(0);
+  expect(await page.locator("audio[controls]:visible").count()).toBeGreaterThan(3);
+  expect(await page.locator(".play-round:visible").count()).toBe(0);
   await context.close();
 });

@@ -62,8 +62,9 @@ async function wall(page: Surface): Promise<void> {
 
 async function player(page: Surface): Promise<void> {
   await page.open("/podcasts");
-  await seen(page, "audio[controls]");
-  await seen(page, ".player-tools button", "15");
+  await page.press("main .play-round");
+  await seen(page, ".listen .listen-title");
+  await page.press(".listen [data-do=close]");
 }
 
 async function preferences(page: Surface): Promise<void> {

@@ -1,115 +1,245 @@
+import { loadSheet } from "#app/enhance/late-sheet.ts";
+import {
+  type Heard,
+  type Listening,
+  keepListening,
+  keepNumber,
+  positionKey,
+  readListening,
+  readNumber,
+  speedKey,
+  spoken,
+} from "./listening-state.ts";
+import { isPlaying, makeBar } from "./player-bar.ts";
+import sheet from "./player.css?url";
+
 /** Closer to its end than that, an episode is finished: it starts again from the beginning. Seconds. */
 const nearlyOver = (duration: number) => Math.min(30, duration * 0.05);
-const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
-const positionKey = (episode: string) => `cx-ecoute:${episode}`;
-const speedKey = "cx-vitesse";
+let now: Listening | null = null;
+let house: ReturnType<typeof makeBar> | null = null;
+/** The page is being left: the pause is not the reader's. */
+let leaving = false;
+const tabs = "BroadcastChannel" in window ? new BroadcastChannel("cx-ecoute") : null;
 
-function read(key: string): number {
-  try {
-    return Number(localStorage.getItem(key)) || 0;
-  } catch {
-    return 0;
+const heardAt = (link: HTMLElement): Heard => ({
+  id: link.dataset.play ?? "",
+  title: link.dataset.title ?? "",
+  src: link.dataset.src ?? "",
+  cover: link.closest("li")?.querySelector("img")?.currentSrc ?? "",
+});
+
+const buttons = () => [...document.querySelectorAll<HTMLElement>("[data-play]")];
+
+function save(): void {
+  if (!house || !now) return;
+  const { currentTime, duration } = house.audio;
+  if (duration) {
+    now.at = currentTime;
+    const isUnderWay = currentTime > 5 && currentTime < duration - nearlyOver(duration);
+    keepNumber(positionKey(now.episode.id), isUnderWay ? Math.floor(currentTime) : 0);
   }
+  keepListening(now);
 }
 
-/** 0 forgets. */
-function keep(key: string, value: number): void {
-  try {
-    if (value > 0) localStorage.setItem(key, String(value));
-    else localStorage.removeItem(key);
-  } catch {
-    // No storage here: nothing is remembered.
+function dress(): void {
+  if (!house || !now) return;
+  const { episode, playing } = now;
+  isPlaying(house.play, playing);
+  house.play.setAttribute("aria-label", `${playing ? "Pause" : "Écouter"}\u202F: ${episode.title}`);
+  for (const button of buttons()) {
+    const isIts = playing && button.dataset.play === episode.id;
+    button.toggleAttribute("data-playing", isIts);
+    button.setAttribute("aria-label", `${isIts ? "Pause" : "Écouter"}\u202F: ${button.dataset.title}`);
   }
+  if ("mediaSession" in navigator) navigator.mediaSession.playbackState = playing ? "playing" : "paused";
 }
 
-/** "3 min 20 s", as a voice says it. */
-export function spoken(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
-  return [hours ? `${hours} h` : "", minutes ? `${minutes} min` : "", rest || whole < 60 ? `${rest} s` : ""]
-    .filter(Boolean)
-    .join(" ");
+/** The lock screen and the keys of headphones. */
+function tellSystem(): void {
+  if (!now || !("mediaSession" in navigator)) return;
+  const { title, cover } = now.episode;
+  navigator.mediaSession.metadata = new MediaMetadata({
+    title,
+    artist: document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "",
+    artwork: cover ? [{ src: cover }] : [],
+  });
+  navigator.mediaSession.setActionHandler("play", play);
+  navigator.mediaSession.setActionHandler("pause", () => house?.audio.pause());
+  navigator.mediaSession.setActionHandler("seekbackward", () => skip(-15));
+  navigator.mediaSession.setActionHandler("seekforward", () => skip(30));
 }
 
-function button(text: string, press: () => void): HTMLButtonElement {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = "button button-quiet button-small";
-  made.textContent = text;
-  made.addEventListener("click", press);
+function skip(seconds: number): void {
+  if (!house) return;
+  const { audio } = house;
+  audio.currentTime = Math.max(0, Math.min(audio.currentTime + seconds, audio.duration || Infinity));
+}
+
+/** Refused where nothing was touched yet: the bar is there, and one touch goes on. */
+function play(): void {
+  house?.audio.play().catch((error: DOMException) => {
+    if (error.name !== "NotAllowedError" || !house || !now) return;
+    now.playing = false;
+    house.note.textContent = "Touche pour reprendre.";
+    dress();
+  });
+}
+
+function put(listening: Listening): void {
+  now = listening;
+  const { audio, note, title } = (house ??= build());
+  const { episode } = listening;
+  const kept = listening.at || readNumber(positionKey(episode.id));
+  title.textContent = episode.title;
+  title.href = `/podcasts?highlight=${episode.id}`;
+  note.textContent = kept > 5 && !listening.playing ? `Reprend à ${spoken(kept)}.` : "";
+  house.sleep.ariaPressed = String(listening.stopsAtEnd);
+  audio.src = episode.src;
+  audio.defaultPlaybackRate = audio.playbackRate = readNumber(speedKey) || 1;
+  house.tell(kept, 0);
+  dress();
+  tellSystem();
+}
+
+/** Begins, or goes on with, what this button stands for; what follows it in its list comes after it. */
+function press(link: HTMLElement): void {
+  const episode = heardAt(link);
+  if (now?.episode.id === episode.id) return toggle();
+  save();
+  const after = buttons();
+  const next = after.slice(after.indexOf(link) + 1).map(heardAt);
+  put({ episode, next, at: 0, playing: true, stopsAtEnd: now?.stopsAtEnd ?? false });
+  play();
+}
+
+function toggle(): void {
+  if (house?.audio.paused) play();
+  else house?.audio.pause();
+}
+
+function close(): void {
+  save();
+  const closed = house;
+  house = now = null;
+  closed?.audio.pause();
+  closed?.bar.remove();
+  keepListening(null);
+  document.documentElement.classList.remove("listens");
+  for (const button of buttons()) button.removeAttribute("data-playing");
+}
+
+function ended(): void {
+  if (!now) return;
+  keepNumber(positionKey(now.episode.id), 0);
+  const [episode, ...next] = now.next;
+  if (now.stopsAtEnd || !episode) return;
+  put({ ...now, episode, next, at: 0, playing: true });
+  play();
+}
+
+const work: Record<string, () => void> = {
+  play: toggle,
+  back: () => skip(-15),
+  forward: () => skip(30),
+  close,
+  sleep() {
+    if (!now || !house) return;
+    now.stopsAtEnd = !now.stopsAtEnd;
+    house.sleep.ariaPressed = String(now.stopsAtEnd);
+    save();
+  },
+  more() {
+    if (!house) return;
+    const isOpen = house.bar.toggleAttribute("data-open");
+    house.more.ariaExpanded = String(isOpen);
+  },
+};
+
+function build(): ReturnType<typeof makeBar> {
+  void loadSheet(sheet);
+  const made = makeBar(readNumber(speedKey) || 1);
+  const { bar, audio, note, place, speedChoice } = made;
+  bar.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-do]") : null;
+    work[button?.dataset.do ?? ""]?.();
+  });
+  place.addEventListener("input", () => (audio.currentTime = Number(place.value)));
+  speedChoice.addEventListener("change", () => {
+    audio.defaultPlaybackRate = audio.playbackRate = Number(speedChoice.value);
+    keepNumber(speedKey, audio.playbackRate);
+  });
+  // The position waits for the length: a finished episode begins again.
+  audio.addEventListener("loadedmetadata", () => {
+    const kept = now ? now.at || readNumber(positionKey(now.episode.id)) : 0;
+    if (kept && kept < audio.duration - nearlyOver(audio.duration) && audio.currentTime < 1) audio.currentTime = kept;
+  });
+  let last = 0;
+  audio.addEventListener("timeupdate", () => {
+    made.tell(audio.currentTime, audio.duration);
+    if (Math.abs(audio.currentTime - last) < 5) return;
+    last = audio.currentTime;
+    save();
+  });
+  const change = (playing: boolean) => {
+    if (!now || leaving) return;
+    now.playing = playing;
+    if (playing) note.textContent = "";
+    if (playing) tabs?.postMessage(now.episode.id);
+    save();
+    dress();
+  };
+  audio.addEventListener("play", () => change(true));
+  audio.addEventListener("pause", () => change(false));
+  audio.addEventListener("ended", ended);
+  audio.addEventListener("error", () => {
+    note.textContent = navigator.onLine
+      ? "Ce son ne se charge pas. Réessaie dans un moment."
+      : "Pas de connexion. La lecture reprendra quand elle sera revenue.";
+  });
+  document.body.append(bar);
+  document.documentElement.classList.add("listens");
   return made;
 }
 
-function speedChoice(audio: HTMLAudioElement): HTMLElement {
-  const label = document.createElement("label");
-  label.className = "player-speed";
-  label.textContent = "Vitesse ";
-  const select = document.createElement("select");
-  select.className = "input";
-  const chosen = read(speedKey) || 1;
-  for (const speed of speeds)
-    select.add(new Option(`${speed.toLocaleString("fr-FR")} ×`, String(speed), false, speed === chosen));
-  audio.defaultPlaybackRate = audio.playbackRate = chosen;
-  select.addEventListener("change", () => {
-    audio.defaultPlaybackRate = audio.playbackRate = Number(select.value);
-    keep(speedKey, audio.playbackRate);
-  });
-  label.append(select);
-  return label;
+/** What was playing on the page before goes on, at the same second. */
+function resume(): void {
+  const kept = readListening();
+  if (!kept) return;
+  put(kept);
+  if (kept.playing) play();
 }
 
-function improve(audio: HTMLAudioElement): void {
-  const key = positionKey(audio.dataset.episode ?? "");
-  const kept = read(key);
-  const skip = (seconds: number) => {
-    audio.currentTime = Math.max(0, Math.min(audio.currentTime + seconds, audio.duration || Infinity));
-  };
-  const tools = audio.parentElement?.querySelector(".player-tools");
-  if (!tools) return;
-  tools.append(
-    button("Reculer de 15 s", () => skip(-15)),
-    button("Avancer de 30 s", () => skip(30)),
-    speedChoice(audio),
-  );
-  const note = document.createElement("p");
-  note.className = "player-note";
-  if (kept) note.textContent = `Reprend à ${spoken(kept)}.`;
-  tools.append(note);
-
-  // Nothing of the episode is known before the reader presses play: its position waits for its length.
-  audio.addEventListener("loadedmetadata", () => {
-    const place = read(key);
-    if (place && place < audio.duration - nearlyOver(audio.duration) && audio.currentTime < 1)
-      audio.currentTime = place;
-  });
-  let last = 0;
-  const save = () => {
-    last = audio.currentTime;
-    keep(key, last > 5 && last < audio.duration - nearlyOver(audio.duration) ? Math.floor(last) : 0);
-  };
-  audio.addEventListener("timeupdate", () => {
-    if (!audio.paused && Math.abs(audio.currentTime - last) >= 5) save();
-  });
-  audio.addEventListener("pause", save);
-  audio.addEventListener("play", () => {
-    note.textContent = "";
-    // Chosen on one player, the speed is that of all.
-    const select = tools.querySelector("select");
-    audio.playbackRate = read(speedKey) || 1;
-    if (select) select.value = String(audio.playbackRate);
-  });
-}
-
-/** Episodes keep the browser's own player, and get what it lacks: skips, speed, the place kept, one at a time. */
-export function improvePlayers(): void {
-  const players = document.querySelectorAll<HTMLAudioElement>("audio[data-episode]");
-  for (const audio of players) improve(audio);
-  document.addEventListener(
-    "play",
-    (event) => {
-      for (const audio of players) if (audio !== event.target) audio.pause();
-    },
-    true,
-  );
+addEventListener("online", () => {
+  if (!house?.audio.error) return;
+  house.audio.load();
+  play();
+});
+// One page speaks at a time, whatever the tab.
+tabs?.addEventListener("message", () => house?.audio.pause());
+addEventListener("pagehide", () => {
+  leaving = true;
+  save();
+  house?.audio.pause();
+});
+// Come back to by the browser's arrow, a page is as it was left: what was heard since is elsewhere.
+addEventListener("pageshow", ({ persisted }) => {
+  leaving = false;
+  if (!persisted) return;
+  if (readListening()) resume();
+  else if (house) close();
+});
+document.addEventListener("click", (event) => {
+  if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const link = event.target.closest<HTMLElement>("[data-play]");
+  if (!link) return;
+  event.preventDefault();
+  press(link);
+});
+resume();
+const wanted = location.hash === "#lire" ? document.querySelector<HTMLElement>(".episode-asked [data-play]") : null;
+if (wanted) {
+  // Once: a page that is loaded again does not begin to speak.
+  history.replaceState(history.state, "", location.pathname + location.search);
+  if (wanted.dataset.play !== readListening()?.episode.id) press(wanted);
 }

@@ -11,6 +11,7 @@ export interface Episode {
   title: string;
   pubDate: string;
   duration: string;
+  audioUrl: string;
   image: ImageView | null;
   imageUrl: string | null;
   isDemo: boolean;
@@ -50,15 +51,23 @@ function EpisodeCard({ episode }: { episode: Episode }) {
           <Icon name="headphones" />
         )}
         {episode.duration ? <span className="badge podcast-length">{episode.duration}</span> : null}
-        <span className="podcast-play">
-          <Icon name="play" />
-        </span>
       </div>
       <h3>
         <a className="card-link" href={`/podcasts?highlight=${episode.id}`}>
           {episode.title}
         </a>
       </h3>
+      {/* Above the link that the whole card is; the house player takes it where the script runs. */}
+      <a
+        className="podcast-play"
+        href={`/podcasts?highlight=${episode.id}#lire`}
+        aria-label={`Écouter\u202F: ${episode.title}`}
+        data-play={episode.id}
+        data-title={episode.title}
+        data-src={episode.audioUrl}
+      >
+        <Icon name="play" />
+      </a>
       <p>
         <time dateTime={episode.pubDate}>{formatShortDate(episode.pubDate)}</time>
       </p>

@@ -3,21 +3,26 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import "#app/ui/card.css";
-import "./player.css";
+import { PlayButton } from "./play-button.tsx";
 
-/** One episode with the browser's own player: nothing is fetched before it is asked for. */
+/** One episode. Without script it has the browser's own player; with it, a button of the house player (enhance/reading/player.ts). */
 export function Episode({ episode, highlighted }: { episode: EpisodeView; highlighted: boolean }) {
   const { id, title, description, pubDate, duration, audioUrl, audioType } = episode;
   return (
     <li
       id={`episode-${id}`}
       className={`grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-6 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6 ${
-        highlighted ? "-mx-4 outline-none bg-amber-tint px-4 [clip-path:var(--cut-a)]" : "border-b border-line"
+        highlighted
+          ? "episode-asked -mx-4 outline-none bg-amber-tint px-4 [clip-path:var(--cut-a)]"
+          : "border-b border-line"
       }`}
       // Takes the reader to the episode they came for, with or without script.
       {...(highlighted ? { tabIndex: -1, autoFocus: true } : {})}
     >
-      <Cover episode={episode} />
+      <div className="relative self-start sm:row-span-2">
+        <Cover episode={episode} />
+        <PlayButton episode={episode} className="absolute right-1 bottom-1" />
+      </div>
       <div className="min-w-0">
         <h3 className="text-lg sm:text-xl">{title}</h3>
         <p className="card-facts mt-1.5">
@@ -34,17 +39,13 @@ export function Episode({ episode, highlighted }: { episode: EpisodeView; highli
           <source src={audioUrl} type={audioType} />
           <a href={audioUrl}>Télécharger l’épisode</a>
         </audio>
-        {/* Filled by enhance/reading/player.ts; its room is there before. */}
-        <div className="player">
-          <div className="player-tools" />
-        </div>
       </div>
     </li>
   );
 }
 
 function Cover({ episode: { image, imageUrl } }: { episode: EpisodeView }) {
-  const shape = "aspect-square w-full object-cover sm:row-span-2";
+  const shape = "aspect-square w-full object-cover";
   if (image) return <Picture image={image} sizes="(min-width: 30rem) 9rem, 5rem" alt="" className={shape} />;
   if (imageUrl) {
     return <img className={shape} src={imageUrl} alt="" width={320} height={320} loading="lazy" decoding="async" />;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spoken } from "./player.ts";
+import { spoken } from "./listening-state.ts";
 
 test.each([
   [9, "9 s"],

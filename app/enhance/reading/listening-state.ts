@@ -1,0 +1,72 @@
+/** What the house player needs of an episode. */
+export interface Heard {
+  id: string;
+  title: string;
+  src: string;
+  /** Address of its cover; empty for none. */
+  cover: string;
+}
+
+/** What goes on while one browses, in this tab alone. */
+export interface Listening {
+  episode: Heard;
+  /** What comes after it. */
+  next: Heard[];
+  /** Where it is, seconds. */
+  at: number;
+  playing: boolean;
+  stopsAtEnd: boolean;
+}
+
+/** Also read by shell.ts, which brings the player when it is there. */
+const KEY = "cx-ecoute";
+/** Episodes that follow one another at most. */
+const MOST_NEXT = 20;
+
+export function readListening(): Listening | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Listening | null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepListening(listening: Listening | null): void {
+  try {
+    if (listening)
+      sessionStorage.setItem(KEY, JSON.stringify({ ...listening, next: listening.next.slice(0, MOST_NEXT) }));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // No storage here: it ends with the page.
+  }
+}
+
+export const positionKey = (episode: string) => `cx-ecoute:${episode}`;
+export const speedKey = "cx-vitesse";
+
+export function readNumber(key: string): number {
+  try {
+    return Number(localStorage.getItem(key)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** 0 forgets. */
+export function keepNumber(key: string, value: number): void {
+  try {
+    if (value > 0) localStorage.setItem(key, String(value));
+    else localStorage.removeItem(key);
+  } catch {
+    // No storage here: nothing is remembered.
+  }
+}
+
+/** "3 min 20 s", as a voice says it. */
+export function spoken(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  return [hours ? `${hours} h` : "", minutes ? `${minutes} min` : "", rest || whole < 60 ? `${rest} s` : ""]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -143,7 +143,8 @@ async function measure(run: (turn: number) => Promise<unknown>): Promise<number>
 
 async function benchWall(): Promise<void> {
   const { maintain, db } = await import("../app/platform/db.server.ts");
-  const { listCombinedNews, listWall } = await import("../app/modules/news/queries.server.ts");
+  const { listCombinedNews } = await import("../app/modules/news/queries.server.ts");
+  const { listWall } = await import("../app/modules/news/wall.server.ts");
   const { writeDateCursor } = await import("../app/modules/news/cursor.ts");
   await maintain("bench", async (tx) => {
     await tx.newsItem.deleteMany();

@@ -33,5 +33,6 @@ startEach([
   () => document.querySelector("[data-live],[data-ask],[data-studio]") && import("#app/enhance/live/live.ts"),
   () => document.querySelector("[data-learning]") && import("#app/enhance/reading/lessons.ts"),
   () => document.querySelector("[data-leads-to]") && import("#app/enhance/dialogs/opened-dialog.ts"),
+  () => document.querySelector("[data-opens]") && import("#app/enhance/dialogs/focus-return.ts"),
   () => document.querySelector("[data-instant]") && import("#app/enhance/search/instant.ts"),
 ]);

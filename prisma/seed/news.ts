@@ -4,6 +4,7 @@ import { change } from "#app/modules/audit/change.server.ts";
 import { DAY, MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { groupStories } from "#app/modules/news/stories.ts";
 import { done } from "#app/utils/outcome.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { parseDuration } from "#app/utils/durations.ts";
@@ -53,8 +54,8 @@ interface WallItem {
   content: string;
   sourceName: string;
   country: "FR" | "BE" | "EU";
-  image: string;
-  imageAlt: string;
+  image?: string;
+  imageAlt?: string;
   minutesAgo: number;
 }
 
@@ -71,16 +72,34 @@ export async function seedWall(): Promise<void> {
   const known = new Set((await db.feed.findMany({ select: { feedUrl: true } })).map((row) => row.feedUrl));
   const feeds = readYaml<FeedEntry[]>("feeds.yaml").filter(({ feedUrl }) => !known.has(feedUrl));
   const items = (await db.newsItem.count()) ? [] : readYaml<WallItem[]>("wall.yaml");
-  const images = await storeDrawings(items.map(({ image, imageAlt }) => ({ name: image, alt: imageAlt })));
+  const images = await storeDrawings(
+    items.flatMap(({ image, imageAlt = "" }) => (image ? [{ name: image, alt: imageAlt }] : [])),
+  );
+  const publishedAt = ({ minutesAgo }: WallItem) => new Date(now().getTime() - minutesAgo * MINUTE);
+  const storyOf = groupStories(
+    items.map((item, index) => ({
+      id: index + 1,
+      title: item.title,
+      content: item.content,
+      media: [item.sourceName],
+      at: publishedAt(item).getTime(),
+      storyId: null,
+    })),
+  );
   await change(seedActor, "news.seeded", async (tx) => {
     await tx.feed.createMany({ data: feeds });
     await tx.newsItem.createMany({
-      data: items.map(({ image, minutesAgo, sourceName, ...item }) => ({
-        ...item,
-        authorName: sourceName,
-        imageId: images.get(image) ?? null,
+      data: items.map((item, index) => ({
+        id: index + 1,
+        title: item.title,
+        content: item.content,
+        country: item.country,
+        authorName: item.sourceName,
+        imageId: images.get(item.image ?? "") ?? null,
+        imageAlt: item.imageAlt ?? "",
         titleKey: foldKey(item.title),
-        publishedAt: new Date(now().getTime() - minutesAgo * MINUTE),
+        publishedAt: publishedAt(item),
+        storyId: storyOf.get(index + 1) ?? null,
         lastSeenAt: new Date(now().getTime() + 3650 * DAY),
         isRss: true,
         isDemo: true,

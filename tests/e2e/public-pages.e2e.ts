@@ -44,7 +44,7 @@ describe("an item of the wall opens over it", () => {
     expect(await page.locator("dialog:modal h2").textContent()).toBe(title);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(title);
     await page.keyboard.press("Escape");
-    await page.waitForURL("**/mur-actualites?pays=FR");
+    await page.waitForURL((url) => url.pathname === "/mur-actualites" && url.search === "?pays=FR");
   });
 
   test("with script: closed, it leaves the wall where it was", async () => {
@@ -59,7 +59,18 @@ describe("an item of the wall opens over it", () => {
       await close();
       await page.waitForURL("**/mur-actualites?q=&pays=FR&source=");
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(reached);
+      await expect.poll(() => card.evaluate((link) => link === document.activeElement)).toBe(true);
     }
+  });
+
+  test("opened from its own address and closed, the focus is on its card", async () => {
+    const { id } = wallItem();
+    const page = await open(`/mur-actualites?modal=${id}`);
+    await page.waitForSelector("dialog:modal");
+    await page.keyboard.press("Escape");
+    await page.waitForURL(`**/mur-actualites#actu-${id}`);
+    const opener = page.locator(`a[href="/mur-actualites?modal=${id}"]`);
+    await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
   test("without script: it is seen, and its link closes it", async () => {
@@ -68,7 +79,7 @@ describe("an item of the wall opens over it", () => {
     expect(await page.locator("dialog h2").isVisible()).toBe(true);
     expect(await page.locator("dialog h2").textContent()).toBe(title);
     await page.click("dialog >> text=Fermer");
-    await page.waitForURL("**/mur-actualites");
+    await page.waitForURL(`**/mur-actualites#actu-${id}`);
   });
 });
 

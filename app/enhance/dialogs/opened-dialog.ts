@@ -1,3 +1,5 @@
+import { rememberOpener } from "./focus-return.ts";
+
 /**
  * `<dialog open data-leads-to="…">`: a dialog that the server rendered open keeps the focus in it; Escape and a click
  * beside it lead where its closing link leads: back, when it was opened from there, to the place one had reached.
@@ -14,9 +16,11 @@ export function settleOpenedDialog(dialog: HTMLDialogElement): void {
     event.preventDefault();
     dialog.close();
   });
-  dialog.addEventListener("close", () =>
-    pageOf(before()) === pageOf(leadsTo) ? history.back() : location.assign(leadsTo),
-  );
+  dialog.addEventListener("close", () => {
+    rememberOpener(new URL(leadsTo, location.href).hash);
+    if (pageOf(before()) === pageOf(leadsTo)) history.back();
+    else location.assign(leadsTo);
+  });
   // Come back to, the page is as it was left.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted && !dialog.open) dialog.showModal();

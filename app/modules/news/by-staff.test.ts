@@ -5,7 +5,8 @@ import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { findNewsForStaff, listNewsForStaff } from "./admin-queries.server.ts";
 import { createNewsItem, hideNews, newsBin, showNews, updateNewsItem } from "./mutations.server.ts";
-import { findNewsItem, listWall } from "./queries.server.ts";
+import { findNewsItem } from "./queries.server.ts";
+import { listWall } from "./wall.server.ts";
 import { newsItemSchema } from "./schema.ts";
 
 afterAll(() => travel(0));
@@ -73,7 +74,7 @@ test("a date to come keeps it back until then", async () => {
   );
   if (!created.ok) throw new Error();
   expect((await findNewsForStaff(created.value.id))?.state).toBe("coming");
-  expect((await listWall({ limit: 100 })).items.map(({ title }) => title)).not.toContain("Demain seulement");
+  expect((await listWall({ limit: 100 })).stories.map(({ lead }) => lead.title)).not.toContain("Demain seulement");
 });
 
 test("hiding takes any item off the wall, and showing puts it back", async () => {
@@ -81,7 +82,7 @@ test("hiding takes any item off the wall, and showing puts it back", async () =>
   const { id } = await fromFeed("Une actualité discutable venue d’un flux");
   expect((await hideNews(editor, id)).ok).toBe(true);
   expect(await findNewsItem(id)).toBeNull();
-  expect((await listWall({ limit: 100 })).items.some((item) => item.id === id)).toBe(false);
+  expect((await listWall({ limit: 100 })).stories.some(({ lead }) => lead.id === id)).toBe(false);
   const hidden = await listNewsForStaff({ ...everything, state: "hidden", q: "discutable" });
   expect(hidden.items.map((item) => item.id)).toEqual([id]);
   expect((await showNews(editor, id)).ok).toBe(true);

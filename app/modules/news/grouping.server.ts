@@ -21,9 +21,9 @@ const inThread = createThreads<StoryItem[], Map<number, number>>(program, {
  * Without an answer of the thread each is a story alone: it is never tried twice.
  * @returns how many changed story.
  */
-export async function groupNews({ isDemo = false } = {}): Promise<number> {
+export async function groupNews(): Promise<number> {
   const from = new Date(now().getTime() - COMPARED);
-  const shown = { isRss: true, isDemo, isHidden: false, deletedAt: null, publishedAt: { gte: from } };
+  const shown = { isRss: true, isDemo: false, isHidden: false, deletedAt: null, publishedAt: { gte: from } };
   const unplaced = await db.newsItem.findFirst({ where: { ...shown, storyId: null }, select: { id: true } });
   if (!unplaced) return 0;
   const rows = await db.newsItem.findMany({
@@ -64,7 +64,7 @@ export async function groupNews({ isDemo = false } = {}): Promise<number> {
     if (last && rows.length === MOST_COMPARED)
       await tx.$executeRaw`
         UPDATE "NewsItem" SET "storyId" = "id"
-        WHERE "storyId" IS NULL AND "publishedAt" >= ${from} AND "publishedAt" <= ${last} AND "isDemo" = ${isDemo}`;
+        WHERE "storyId" IS NULL AND "publishedAt" >= ${from} AND "publishedAt" <= ${last} AND "isDemo" = 0`;
   });
   await shownChanged(["wall"]);
   return placed.length;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { findNewsItem, listCombinedNews, listWall, listWallSources } from "./queries.server.ts";
+import { findNewsItem, listCombinedNews, listWallSources } from "./queries.server.ts";
+import { listWall } from "./wall.server.ts";
 
 const minutesAgo = (minutes: number) => new Date(now().getTime() - minutes * 60_000);
 
@@ -66,7 +67,7 @@ async function addItem(
   });
 }
 
-const ids = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
+const ids = ({ stories }: Awaited<ReturnType<typeof listWall>>) => stories.map(({ lead }) => lead.id);
 
 async function walk(query: Omit<Parameters<typeof listWall>[0], "limit">, limit: number) {
   const seen: number[] = [];
@@ -85,7 +86,7 @@ describe("listWall", () => {
     const seen = await walk({}, 4);
     expect(seen).toHaveLength(25);
     expect(new Set(seen).size).toBe(25);
-    expect(seen).toEqual((await listWall({ limit: 100 })).items.map(({ id }) => id));
+    expect(seen).toEqual(ids(await listWall({ limit: 100 })));
     expect(ids(await listWall({ limit: 3, cursor: "n’importe quoi" }))).toEqual(seen.slice(0, 3));
   });
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listWall } from "#app/modules/news/queries.server.ts";
+import { listWall } from "#app/modules/news/wall.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
@@ -168,7 +168,7 @@ test("a deleted source takes its own articles off the wall and brings them back,
   const shared = "Un article que deux journaux publient le même jour";
   const { editor, id } = await make("/premier", [shared, "Un article du premier journal seulement"]);
   await make("/second", [shared]);
-  const onWall = async (words: string) => (await listWall({ limit: 100, q: words })).items.length;
+  const onWall = async (words: string) => (await listWall({ limit: 100, q: words })).stories.length;
   expect(await onWall("premier journal seulement")).toBe(1);
   expect((await deleteFeed(editor, id)).ok).toBe(true);
   expect(await onWall("premier journal seulement")).toBe(0);
@@ -183,7 +183,7 @@ test("an article whose two sources were deleted comes back with either", async (
   const story = "Un récit commun à deux sources supprimées";
   const first = await make("/commun-a", [story]);
   const second = await make("/commun-b", [story]);
-  const onWall = async () => (await listWall({ limit: 10, q: "récit commun" })).items.length;
+  const onWall = async () => (await listWall({ limit: 10, q: "récit commun" })).stories.length;
   await deleteFeed(first.editor, first.id);
   expect(await onWall()).toBe(1);
   await deleteFeed(first.editor, second.id);

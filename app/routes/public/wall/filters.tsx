@@ -1,6 +1,9 @@
 import { href } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { type WallAddress, countries } from "./wall-query.ts";
+import { countryFlags } from "#app/utils/countries.ts";
+import { type WallAddress, countries, wallHref } from "./wall-query.ts";
+import "#app/ui/chip.css";
+import "./filters.css";
 
 interface Props {
   address: WallAddress;
@@ -8,48 +11,50 @@ interface Props {
   filtered: boolean;
 }
 
-/** Search, country and source in one form that is a link: GET, with or without script. */
-export function Filters({ address: { q, country, sourceId }, sources, filtered }: Props) {
+/** Countries are links, search and source a folded form that is a link too: GET, with or without script. */
+export function Filters({ address, sources, filtered }: Props) {
+  const { q, country, sourceId } = address;
+  const hrefIn = (value: WallAddress["country"]) => wallHref({ ...address, country: value, cursor: null, modal: null });
   return (
-    <search>
-      <form
-        action={href("/mur-actualites")}
-        method="get"
-        className="mb-8 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_11rem_14rem_auto]"
-      >
-        <label className="field max-lg:col-span-full">
-          <span className="field-label">Chercher</span>
-          <input className="input" type="search" name="q" defaultValue={q} maxLength={200} enterKeyHint="search" />
-        </label>
-        <label className="field">
-          <span className="field-label">Pays</span>
-          <select className="input" name="pays" defaultValue={country ?? ""}>
-            <option value="">Tous</option>
-            {countries.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="field">
-          <span className="field-label">Source</span>
-          <select className="input" name="source" defaultValue={sourceId ?? ""}>
-            <option value="">Toutes</option>
-            {sources.map(({ id, name, flag }) => (
-              <option key={id} value={id}>
-                {flag ? `${flag} ${name}` : name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <div className="button-row max-lg:col-span-full">
-          <button className="button" type="submit">
-            <Icon name="filter" /> Filtrer
-          </button>
-          {filtered ? <a href={href("/mur-actualites")}>Tout afficher</a> : null}
-        </div>
-      </form>
+    <search className="wall-filters">
+      <ul className="wall-countries" aria-label="Pays">
+        {[{ value: null, label: "Tous" }, ...countries].map(({ value, label }) => (
+          <li key={label}>
+            <a className="chip" href={hrefIn(value)} aria-current={value === country ? "true" : undefined}>
+              {value ? <span aria-hidden="true">{countryFlags[value]}</span> : null} {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <details open={Boolean(q || sourceId)}>
+        <summary>
+          <Icon name="filter" /> Chercher, choisir une source
+        </summary>
+        <form action={href("/mur-actualites")} method="get">
+          {country ? <input type="hidden" name="pays" value={country} /> : null}
+          <label>
+            <span>Chercher</span>
+            <input type="search" name="q" defaultValue={q} maxLength={200} enterKeyHint="search" />
+          </label>
+          <label>
+            <span>Source</span>
+            <select name="source" defaultValue={sourceId ?? ""}>
+              <option value="">Toutes</option>
+              {sources.map(({ id, name, flag }) => (
+                <option key={id} value={id}>
+                  {flag ? `${flag} ${name}` : name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <p className="button-row">
+            <button className="button button-small" type="submit">
+              Filtrer
+            </button>
+            {filtered ? <a href={href("/mur-actualites")}>Tout afficher</a> : null}
+          </p>
+        </form>
+      </details>
     </search>
   );
 }

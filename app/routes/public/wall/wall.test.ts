@@ -22,21 +22,91 @@ beforeAll(() =>
 
 test("newest first, the next ones by cursor, nothing twice", async () => {
   const first = await show();
-  expect(first.items).toHaveLength(24);
-  expect(first.items[0]).toMatchObject({ title: "Actualité 1", since: "il y a 1 minute" });
+  expect(first.stories).toHaveLength(24);
+  expect(first.stories[0]).toMatchObject({ lead: { title: "Actualité 1" }, since: "il y a 1 minute", media: 1 });
   const second = await show(`?suite=${first.nextCursor}`);
-  expect(second.items).toHaveLength(5);
+  expect(second.stories).toHaveLength(5);
   expect(second.nextCursor).toBeNull();
-  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(29);
+  expect(new Set([...first.stories, ...second.stories].map(({ lead }) => lead.id)).size).toBe(29);
 });
 
 test("filtered by country and by words", async () => {
-  expect((await show("?pays=BE")).items.every(({ country }) => country === "BE")).toBe(true);
-  expect((await show("?q=ACTUALITÉ%2013")).items.map(({ title }) => title)).toEqual(["Actualité 13"]);
+  expect((await show("?pays=BE")).stories.every(({ lead }) => lead.country === "BE")).toBe(true);
+  expect((await show("?q=ACTUALITÉ%2013")).stories.map(({ lead }) => lead.title)).toEqual(["Actualité 13"]);
 });
 
 test("an item opens over the wall; a hidden or unknown one does not", async () => {
   expect((await show("?modal=3")).opened?.title).toBe("Actualité 3");
   expect((await show("?modal=30")).opened).toBeNull();
   expect((await show("?modal=999")).opened).toBeNull();
+});
+
+/** Three media on one event, one of them twice with one title; then 40 times one title of a feed. */
+async function addStories(): Promise<void> {
+  const at = (minutes: number) => new Date(now().getTime() - minutes * MINUTE);
+  const titles = [
+    [101, 1, "FR", 50, "Le budget est voté"],
+    [102, 2, "BE", 40, "Budget : ce qui change"],
+    [103, 2, "BE", 35, "Budget : ce qui change"],
+    [104, 3, "BE", 0.5, "Budget voté, et après ?"],
+  ] as const;
+  await maintain("test", async (tx) => {
+    await tx.feed.createMany({
+      data: [1, 2, 3].map((id) => ({
+        id,
+        name: `Média ${id}`,
+        siteUrl: `https://m${id}.test/`,
+        feedUrl: `https://m${id}.test/f`,
+      })),
+    });
+    const rows = [
+      ...titles.map(([id, feedId, country, minutes, title]) => ({ id, feedId, country, minutes, title, storyId: 101 })),
+      ...Array.from({ length: 40 }, (_, index) => ({
+        id: 201 + index,
+        feedId: 1,
+        country: "FR" as const,
+        minutes: 2 + index / 100,
+        title: "Le direct",
+        storyId: 201,
+      })),
+    ];
+    for (const { feedId, minutes, ...row } of rows) {
+      await tx.newsItem.create({ data: { ...row, titleKey: row.title, publishedAt: at(minutes) } });
+      await tx.newsItemSource.create({
+        data: { feedId, guid: `g${row.id}`, newsItemId: row.id, publishedAt: at(minutes) },
+      });
+    }
+  });
+}
+
+test("an event stands once, at its newest title, and tells who said what from the first to the last", async () => {
+  await addStories();
+  const page = await show();
+  expect(page.stories[0]).toMatchObject({ media: 3, lead: { id: 101 } });
+  expect(page.stories[0]?.titles.map(({ id, source }) => [id, source])).toEqual([
+    [101, "Média 1"],
+    [102, "Média 2"],
+    [104, "Média 3"],
+  ]);
+  expect(page.stories.filter(({ lead }) => lead.title === "Le direct")).toMatchObject([{ media: 1, titles: [{}] }]);
+  const all: number[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const next: Awaited<ReturnType<typeof show>> = await show(`?suite=${cursor}`);
+    all.push(...next.stories.flatMap(({ titles }) => titles.map(({ id }) => id)));
+    cursor = next.nextCursor;
+  }
+  expect(all).toHaveLength(29 + 3 + 1);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test.each([
+  ["?pays=BE", [102, 104], 2],
+  ["?source=2", [102], 1],
+  ["?q=budget%20change", [102], 1],
+  ["?q=budget", [101, 102, 104], 3],
+])("%s: the filter chooses items, then stories are made of them", async (query, ids, media) => {
+  const story = (await show(query)).stories.find(({ titles }) => titles.some(({ id }) => id > 100 && id < 200));
+  expect(story?.titles.map(({ id }) => id)).toEqual(ids);
+  expect(story?.media).toBe(media);
 });

@@ -1,0 +1,89 @@
+import { db } from "#app/platform/db.server.ts";
+import type { Country } from "#app/platform/prisma/enums.ts";
+import { countryFlags } from "#app/utils/countries.ts";
+import { foldKey } from "#app/utils/text.ts";
+import { french } from "#app/utils/typography.ts";
+import { mediaOf } from "./media.ts";
+import { newsSelect, toNewsCard, type NewsCard } from "./views.server.ts";
+
+/** What one medium made of a story. */
+export interface StoryTitle {
+  id: number;
+  title: string;
+  source: string;
+  flag: string;
+  country: Country;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** An event, as the wall shows it; most have one item. */
+export interface WallStory {
+  /** The first item. */
+  lead: NewsCard;
+  /** Its title and the others', in the order of time; what a medium repeats stands once. */
+  titles: StoryTitle[];
+  /** Different media that tell it. */
+  media: number;
+  /** ISO 8601, of the newest. */
+  latestAt: string;
+}
+
+/** Titles of one story that are shown. */
+const MOST_TOLD = 30;
+
+const titleSelect = {
+  id: true,
+  title: true,
+  country: true,
+  publishedAt: true,
+  authorName: true,
+  sources: {
+    orderBy: [{ firstSeenAt: "asc" as const }, { feedId: "asc" as const }],
+    select: { feed: { select: { name: true, flag: true, siteUrl: true, feedUrl: true, deletedAt: true } } },
+  },
+};
+
+/** The stories of these items, newest item first in each, in the order given. */
+export async function storyCards(stories: readonly (readonly number[])[]): Promise<WallStory[]> {
+  const rows = await db.newsItem.findMany({
+    where: { id: { in: stories.flatMap((ids) => ids.slice(0, MOST_TOLD)) } },
+    select: titleSelect,
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const chosen = stories.flatMap((ids) => {
+    const told = ids
+      .flatMap((id) => byId.get(id) ?? [])
+      .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.id - b.id);
+    const once = Map.groupBy(told, (row) => `${mediaOf(row).map(({ key }) => key)} ${foldKey(row.title)}`);
+    const shown = [...once.values()].flatMap(([row]) => row ?? []);
+    const last = told.at(-1)?.publishedAt;
+    return last ? [{ shown, last }] : [];
+  });
+  const leads = await db.newsItem.findMany({
+    where: { id: { in: chosen.flatMap(({ shown }) => shown[0]?.id ?? []) } },
+    select: newsSelect,
+  });
+  const leadById = new Map(leads.map((row) => [row.id, row]));
+  return chosen.flatMap(({ shown, last }) => {
+    const lead = leadById.get(shown[0]?.id ?? 0);
+    const media = new Set(shown.flatMap((row) => mediaOf(row).map(({ key }) => key))).size;
+    return lead ? [{ lead: toNewsCard(lead), titles: shown.map(toTitle), media, latestAt: last.toISOString() }] : [];
+  });
+}
+
+type Row = Awaited<ReturnType<typeof db.newsItem.findMany<{ select: typeof titleSelect }>>>[number];
+
+function toTitle(row: Row): StoryTitle {
+  const { id, title, country, publishedAt, sources } = row;
+  return {
+    id,
+    title: french(title),
+    source: mediaOf(row)
+      .map(({ name }) => name)
+      .join(", "),
+    flag: sources.find(({ feed }) => feed.deletedAt === null)?.feed.flag || countryFlags[country],
+    country,
+    createdAt: publishedAt.toISOString(),
+  };
+}

@@ -1,0 +1,177 @@
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import type { Country } from "#app/platform/prisma/enums.ts";
+import { matchExpression, searchWords } from "#app/utils/full-text.ts";
+import { readDateCursor, readIdCursor, writeDateCursor, writeIdCursor } from "./cursor.ts";
+import { clamp, newest, shown } from "./queries.server.ts";
+import { type WallStory, storyCards } from "./story-cards.server.ts";
+
+export interface WallQuery {
+  country?: Country | null | undefined;
+  /** Identifier of a feed. */
+  sourceId?: number | null | undefined;
+  q?: string | null | undefined;
+  cursor?: string | null | undefined;
+  /** 1 to 100. */
+  limit: number;
+}
+
+export interface WallResult {
+  stories: WallStory[];
+  /** Null on the last page. */
+  nextCursor: string | null;
+}
+
+/** Where an item stands. */
+interface Place {
+  id: number;
+  publishedAt: Date;
+  storyId: number | null;
+}
+
+/** A list of items, in its own order. */
+interface List {
+  after: (take: number) => Promise<Place[]>;
+  /** Those of these stories, wherever they stand. */
+  within: (storyIds: number[]) => Promise<Place[]>;
+  cursorAt: (place: Place) => string;
+}
+
+const placeSelect = { id: true, publishedAt: true, storyId: true } as const;
+/** Items of one page's stories that count; past it, a story may stand again. */
+const MOST_WITHIN = 2_000;
+
+/** "At or before that date, and not that item or one after it": a form SQLite answers from one index. */
+function after(cursor: string | null | undefined): Prisma.NewsItemWhereInput {
+  const place = readDateCursor(cursor);
+  if (!place) return { publishedAt: { lte: now() } };
+  const { publishedAt, id } = place;
+  return { publishedAt: { lte: publishedAt }, OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }] };
+}
+
+async function everything({ country, cursor }: WallQuery): Promise<List> {
+  const where = { ...(await shown()), ...(country ? { country } : {}) };
+  const list = (more: Prisma.NewsItemWhereInput, take: number) =>
+    db.newsItem.findMany({ where: { ...where, ...more }, orderBy: newest, take, select: placeSelect });
+  return {
+    after: (take) => list(after(cursor), take),
+    within: (storyIds) => list({ storyId: { in: storyIds }, publishedAt: { lte: now() } }, MOST_WITHIN),
+    cursorAt: writeDateCursor,
+  };
+}
+
+function ofSource(feedId: number, { country, cursor }: WallQuery): List {
+  const visible = { isHidden: false, deletedAt: null, ...(country ? { country } : {}) };
+  const place = readDateCursor(cursor);
+  const from = place
+    ? {
+        publishedAt: { lte: place.publishedAt },
+        OR: [{ publishedAt: { lt: place.publishedAt } }, { newsItemId: { lt: place.id } }],
+      }
+    : { publishedAt: { lte: now() } };
+  return {
+    after: async (take) => {
+      const rows = await db.newsItemSource.findMany({
+        where: { feedId, ...from, newsItem: visible },
+        orderBy: [{ publishedAt: "desc" }, { newsItemId: "desc" }],
+        take,
+        select: { newsItem: { select: placeSelect } },
+      });
+      return rows.map(({ newsItem }) => newsItem);
+    },
+    within: (storyIds) =>
+      db.newsItem.findMany({
+        where: { ...visible, storyId: { in: storyIds }, publishedAt: { lte: now() }, sources: { some: { feedId } } },
+        orderBy: newest,
+        take: MOST_WITHIN,
+        select: placeSelect,
+      }),
+    cursorAt: writeDateCursor,
+  };
+}
+
+async function matching(match: string, { country, sourceId, cursor }: WallQuery): Promise<List> {
+  // The "+" keeps SQLite from starting with all the items of the source.
+  const filters = [
+    Prisma.sql`n."isHidden" = 0 AND n."deletedAt" IS NULL`,
+    "isDemo" in (await shown()) ? Prisma.sql`AND n."isDemo" = 0` : Prisma.empty,
+    country ? Prisma.sql`AND n."country" = ${country}` : Prisma.empty,
+    sourceId
+      ? Prisma.sql`AND EXISTS (SELECT 1 FROM "NewsItemSource" s WHERE s."newsItemId" = n."id" AND +s."feedId" = ${sourceId})`
+      : Prisma.empty,
+  ];
+  // By identifier: the index gives its matches in that order, so a page costs a page whatever the number of matches.
+  const list = async (rowids: Prisma.Sql, take: number) => {
+    const found = await db.$queryRaw<{ id: bigint | number }[]>`
+      SELECT n."id" AS id FROM "news_fts" f CROSS JOIN "NewsItem" n ON n."id" = f.rowid
+      WHERE "news_fts" MATCH ${match} AND ${rowids} AND ${Prisma.join(filters, " ")}
+      ORDER BY f.rowid DESC LIMIT ${take}`;
+    return db.newsItem.findMany({
+      where: { id: { in: found.map(({ id }) => Number(id)) } },
+      orderBy: { id: "desc" },
+      select: placeSelect,
+    });
+  };
+  return {
+    after: (take) => list(Prisma.sql`f.rowid < ${readIdCursor(cursor) ?? Number.MAX_SAFE_INTEGER}`, take),
+    within: async (storyIds) => {
+      const members = await db.newsItem.findMany({
+        where: { storyId: { in: storyIds } },
+        orderBy: newest,
+        take: MOST_WITHIN,
+        select: { id: true },
+      });
+      const ids = members.map(({ id }) => id);
+      // Bounded on both sides: the index is read between them alone.
+      const between = Prisma.sql`f.rowid BETWEEN ${Math.min(...ids)} AND ${Math.max(...ids)}`;
+      return list(
+        Prisma.sql`${between} AND f.rowid IN (SELECT "value" FROM json_each(${JSON.stringify(ids)}))`,
+        MOST_WITHIN,
+      );
+    },
+    cursorAt: ({ id }) => writeIdCursor(id),
+  };
+}
+
+async function listAsked(query: WallQuery): Promise<List | null> {
+  if (query.q?.trim()) {
+    const match = matchExpression(searchWords(query.q));
+    return match ? matching(match, query) : null;
+  }
+  return query.sourceId ? ofSource(query.sourceId, query) : everything(query);
+}
+
+/**
+ * A page of the wall, newest first; with words, matches by arrival. A story stands where its newest item does, and
+ * holds what the filters left of it. The cursor uses one index: page 5,000 costs what page 1 does. An unreadable cursor
+ * is page 1.
+ */
+export async function listWall(query: WallQuery): Promise<WallResult> {
+  const limit = clamp(query.limit);
+  const list = await listAsked(query);
+  if (!list) return { stories: [], nextCursor: null };
+  // Some items stand higher, in their story; a source may name one twice.
+  const take = limit * 4 + 1;
+  const rows = await list.after(take);
+  const storyIds = [...new Set(rows.flatMap(({ storyId }) => storyId ?? []))];
+  const members = storyIds.length > 0 ? await list.within(storyIds) : [];
+  const byStory = Map.groupBy(members, ({ storyId }) => storyId);
+  const told = new Map<number, number[]>();
+  let last: Place | undefined;
+  let isCut = rows.length === take;
+  for (const row of rows) {
+    if (told.size === limit) {
+      isCut = true;
+      break;
+    }
+    last = row;
+    const story = (row.storyId === null ? undefined : byStory.get(row.storyId)) ?? [row];
+    if (story[0]?.id === row.id)
+      told.set(
+        row.id,
+        story.map(({ id }) => id),
+      );
+  }
+  return { stories: await storyCards([...told.values()]), nextCursor: isCut && last ? list.cursorAt(last) : null };
+}

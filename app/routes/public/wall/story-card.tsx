@@ -1,0 +1,86 @@
+import type { StoryTitle, WallStory } from "#app/modules/news/story-cards.server.ts";
+import { countryLabels } from "#app/utils/countries.ts";
+import { plural } from "#app/utils/text.ts";
+import { NewsPicture } from "./news-picture.tsx";
+import { anchorOf } from "./wall-query.ts";
+import "#app/ui/card.css";
+import "./story.css";
+
+export interface ShownStory extends WallStory {
+  titles: (StoryTitle & { hour: string })[];
+  /** "il y a 5 minutes", of its newest title. */
+  since: string;
+  /** Not when the page has shown the same one: two stories would look alike. */
+  hasPicture: boolean;
+}
+
+interface Props {
+  story: ShownStory;
+  /** Where a title opens. */
+  hrefOf: (id: number) => string;
+}
+
+/** Titles seen under the first one; the others are folded. */
+const SEEN = 3;
+
+/** An event of the wall: the title of who told it first, then each other medium's, as if cut out of newspapers. */
+export function StoryCard({ story, hrefOf }: Props) {
+  const { lead, titles, media, latestAt, since, hasPicture } = story;
+  const [first, ...others] = titles;
+  const [seen, folded] = [others.slice(0, SEEN), others.slice(SEEN)];
+  const line = (title: ShownStory["titles"][number]) => (
+    <li key={title.id} id={anchorOf(title.id)}>
+      <Where {...title} />
+      <a href={hrefOf(title.id)}>{title.title}</a>
+    </li>
+  );
+  return (
+    <li className={`card story content-auto${others.length > 0 ? " story-many" : ""}`}>
+      {others.length > 0 ? (
+        <p className="story-count">
+          <strong>{media > 1 ? `${plural(media, "média")} en parlent` : `${titles.length} titres`}</strong>
+          <span>
+            dernier titre{" "}
+            <time dateTime={latestAt} data-relative>
+              {since}
+            </time>
+          </span>
+        </p>
+      ) : null}
+      <div className="story-lead" id={anchorOf(lead.id)}>
+        <div className="story-words">
+          {first ? <Where {...first} /> : null}
+          <h3>
+            <a className="card-link" href={hrefOf(lead.id)}>
+              {lead.title}
+            </a>
+          </h3>
+          {lead.content ? <p className="card-text">{lead.content}</p> : null}
+        </div>
+        {hasPicture ? (
+          <NewsPicture item={lead} sizes="(min-width: 48rem) 11rem, 6rem" className="story-picture" />
+        ) : null}
+      </div>
+      {seen.length > 0 ? <ol className="story-titles">{seen.map(line)}</ol> : null}
+      {folded.length > 0 ? (
+        <details className="story-more">
+          <summary>Et {plural(folded.length, "autre titre", "autres titres")}</summary>
+          <ol className="story-titles">{folded.map(line)}</ol>
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+/** Who, in which country, at what time. */
+function Where({ flag, source, country, createdAt, hour }: ShownStory["titles"][number]) {
+  return (
+    <p className="story-where">
+      <time dateTime={createdAt}>{hour}</time>
+      <span className="story-source">
+        <span aria-hidden="true">{flag}</span> {source}
+      </span>
+      <span>{countryLabels[country]}</span>
+    </p>
+  );
+}

@@ -1,4 +1,5 @@
 import { siteOf } from "./publisher-site.ts";
+import { namesDiffer, readTerms } from "./story-terms.ts";
 import { cutTo, foldKey } from "#app/utils/text.ts";
 
 /** What a reading of a feed brings the wall: plain text, http(s) addresses, a date that is not in the future. */
@@ -132,7 +133,11 @@ export function planNews(reader: Reader, items: readonly IncomingNews[], known: 
     const corrected = item.linkKey !== null && sharedLinks.has(item.linkKey) ? undefined : linked.find(ofSite);
     if (corrected) return corrected;
     if (wordsOf(item.titleKey).length < telling) return undefined;
-    return byTitle.get(item.titleKey)?.find((candidate) => !candidate.isGone && !isMine(candidate));
+    const termsOfItem = readTerms(item);
+    // The same words on two towns are two events.
+    return byTitle
+      .get(item.titleKey)
+      ?.find((candidate) => !candidate.isGone && !isMine(candidate) && !namesDiffer(termsOfItem, readTerms(candidate)));
   };
 
   for (const item of items) {

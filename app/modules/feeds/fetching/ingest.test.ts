@@ -134,6 +134,19 @@ describe("storing", () => {
     expect(other?.sources).toHaveLength(1);
   });
 
+  it("keeps apart one title on two towns", async () => {
+    const fireAt = (town: string) =>
+      item("Un immeuble évacué après un incendie", `https://${town}.test/1`, town).replace(
+        "</item>",
+        `<description>À ${town}, quarante habitants sont relogés.</description></item>`,
+      );
+    answers.set("/a", rss(fireAt("Grenoble")));
+    answers.set("/b", rss(fireAt("Charleroi")));
+    answers.set("/c", rss(fireAt("Grenoble").replaceAll("Grenoble.test", "ailleurs.test")));
+    for (const path of ["/a", "/b", "/c"]) await ingest(await addFeed(path));
+    expect((await wall()).map(({ sources }) => sources.length)).toEqual([2, 1]);
+  });
+
   it("keeps apart the rubrics that share a title or a page", async () => {
     answers.set(
       "/a",

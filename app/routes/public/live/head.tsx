@@ -30,8 +30,8 @@ export function Head({ direct }: { direct: DirectHead }) {
               {description}
             </p>
           ) : null}
-          {direct.isDemo ? (
-            <p className="text-xs opacity-75">Contenu de démonstration&#8239;: rien de ceci n’a eu lieu.</p>
+          {direct.isDemo && !live ? (
+            <p className="text-sm">Contenu de démonstration&#8239;: tout est inventé.</p>
           ) : null}
           <When direct={direct} />
           {status === "scheduled" ? (

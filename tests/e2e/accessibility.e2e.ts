@@ -35,6 +35,11 @@ const examples = [
   "/admin/articles/1/supprimer",
   "/admin/articles?corbeille=1",
   "/nulle-part",
+  "/trois-minutes/1",
+  "/trois-minutes/2",
+  "/trois-minutes/4",
+  "/trois-minutes/5",
+  "/trois-minutes/fin",
   "/articles?q=zzzzzz",
   "/?categorie=europe",
 ];

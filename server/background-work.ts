@@ -17,6 +17,7 @@ import { followUnusedAccounts, markReaderSeen } from "#app/modules/accounts/inac
 import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
 import { handleMails, purgeMails } from "#app/modules/mail/delivery.server.ts";
 import { flushViews, purgeViews } from "#app/modules/analytics/page-views.server.ts";
+import { recordFrontPage } from "#app/modules/editions/front-page.server.ts";
 import { sections } from "#app/http/sections.server.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { eraseOldMessages } from "#app/modules/messages/retention.server.ts";
@@ -61,6 +62,7 @@ export function registerBackgroundWork(): void {
   every("accounts.purge", HOUR, purgeUnverified);
   every("accounts.inactive", HOUR, followUnusedAccounts);
   every("articles.publish-due", 5 * SECOND, publishDueArticles, "timely");
+  every("editions.front-page", 10 * SECOND, recordFrontPage, "timely");
   every("autosave.purge", HOUR, purgeAutosaves);
   every("media.purge-orphans", HOUR, purgeOrphanFiles);
   every("media.phone-widths", MINUTE, makePhoneWidths, "media");

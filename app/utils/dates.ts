@@ -29,6 +29,8 @@ export const formatDayTime = (date: Date | string) => formatIn(date, "EEEE do MM
 export const formatMoment = (date: Date | string) => formatIn(date, "do MMMM 'à' H'\u00A0h\u00A0'mm");
 /** "vendredi 20 novembre 2026", "mardi 1er décembre 2026" of a day without an hour, "2026-11-20". */
 export const formatDayOf = (day: string) => formatIn(`${day}T12:00:00Z`, "EEEE do MMMM yyyy");
+/** "vendredi 20 novembre", "mardi 1er décembre" of the same. */
+export const formatWeekdayOf = (day: string) => formatIn(`${day}T12:00:00Z`, "EEEE do MMMM");
 /** "20 novembre 2026" of the same. */
 export const formatDay = (day: string) => formatDate(`${day}T12:00:00Z`);
 /** "novembre 2026" of the same. */

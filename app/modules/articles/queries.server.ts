@@ -54,10 +54,10 @@ export const recentArticles = cachedRead(
   }) => cards({ ...(categoryId ? { categoryId } : {}), ...(excludeId ? { id: { not: excludeId } } : {}) }, limit),
 );
 
-/** The first key point of the latest articles that have any, with where it leads. */
-export const latestKeyPoints = cachedRead(async (limit: number) => {
+/** The first key point of the latest articles that have any and came out before `end`, with where it leads. */
+export const latestKeyPoints = cachedRead(async (limit: number, end: Date) => {
   const rows = await db.article.findMany({
-    where: { AND: [visible(), { keyPoints: { not: "[]" } }] },
+    where: { AND: [visible(), { keyPoints: { not: "[]" }, publishedAt: { lt: end } }] },
     orderBy: newestFirst,
     take: limit,
     select: { slug: true, keyPoints: true, publishedAt: true, createdAt: true },

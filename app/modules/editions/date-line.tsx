@@ -12,7 +12,7 @@ export function DateLine({ day, number }: Props) {
   return (
     <p className="today" data-today={day}>
       <time dateTime={day}>{formatDayOf(day)}</time>
-      {number ? <span>{`Édition n°\u00A0${number}`}</span> : null}
+      {number ? <a href="/unes">{`Édition n°\u00A0${number}`}</a> : null}
     </p>
   );
 }

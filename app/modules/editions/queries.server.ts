@@ -2,6 +2,7 @@ import { latestKeyPoints } from "#app/modules/articles/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
+import { type Day, addDays, startOfDay } from "#app/utils/days.ts";
 import { type EditionView, type EssentialLine, MOST_LINES, editionSelect, toLines, toLook } from "./views.ts";
 
 /** The number of a day that has a front page, else the one that it gets with its first: one more than the last. */
@@ -12,18 +13,19 @@ async function numberOf(day: string): Promise<number> {
   return (last._max.number ?? 0) + 1;
 }
 
-/** In place of what the newsroom did not write: the first key point of the newest articles, one each. */
-async function linesOfArticles(): Promise<EssentialLine[]> {
-  const points = await latestKeyPoints(MOST_LINES);
+/** In place of what the newsroom did not write: the first key point of what were the newest articles, one each. */
+async function linesOfArticles(day: Day): Promise<EssentialLine[]> {
+  const points = await latestKeyPoints(MOST_LINES, startOfDay(addDays(day, 1)));
   return points.map(({ slug, point, publishedAt }) => ({ text: point, href: `/articles/${slug}`, at: publishedAt }));
 }
 
-const editionOf = cachedRead(async (day: string): Promise<EditionView> => {
+/** The edition of a day: complete, whatever the newsroom left out. */
+export const editionOf = cachedRead(async (day: string): Promise<EditionView> => {
   const row = await db.edition.findFirst({ where: { day, deletedAt: null }, select: editionSelect });
   const written = row ? toLines(row) : [];
-  const lines = written.length > 0 ? written : await linesOfArticles();
+  const lines = written.length > 0 ? written : await linesOfArticles(day);
   return { day, number: await numberOf(day), ...toLook(row), lines };
 });
 
-/** The edition of the day in Paris at this moment: complete, whatever the newsroom left out. */
+/** The edition of the day in Paris at this moment. */
 export const currentEdition = (at: Date): Promise<EditionView> => editionOf(parisDay(at));

@@ -30,3 +30,11 @@ export const listFlashCards = cachedRead(async (limit: number): Promise<ShownFla
   });
   return Promise.all(rows.map((row) => shown(toFlashCard(row))));
 });
+
+/** The addresses of flash infos that readers have been shown, whether they still show or not. */
+export function flashAddresses(ids: number[]): Promise<{ id: number; url: string | null }[]> {
+  return db.flash.findMany({
+    where: { id: { in: ids }, deletedAt: null, status: "published" },
+    select: { id: true, url: true },
+  });
+}

@@ -63,6 +63,12 @@ export async function listDirects(pastLimit = 24): Promise<Record<"current" | "c
   return { current: current.map(toDirectCard), coming: coming.map(toDirectCard), past: past.map(toDirectCard) };
 }
 
+/** The cards of these coverages; those that readers may not see are left out. */
+export async function directCards(ids: number[]): Promise<DirectCard[]> {
+  const where = { id: { in: ids }, deletedAt: null, status: { not: "draft" as const } };
+  return (await db.direct.findMany({ where, select: directSelect })).map(toDirectCard);
+}
+
 /** Addresses of the coverages, latest first, for the map of the site. */
 export async function directAddresses(limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
   return db.direct.findMany({

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { promiseHash } from "remix-utils/promise";
 import type { PageHandle } from "#app/modules/actions/action.ts";
+import { frontPageAddresses } from "#app/modules/editions/archive.server.ts";
 import { electionAddresses } from "#app/modules/elections/queries.server.ts";
 import { listModules } from "#app/modules/learning/queries.server.ts";
 import { directAddresses } from "#app/modules/live/queries.server.ts";
@@ -10,7 +11,7 @@ import { URLSET, entry } from "./sitemap-entry.ts";
 import { xml } from "./xml.ts";
 
 export const handle = {
-  shows: ["directs", "elections", "glossary", "learning", "team"],
+  shows: ["directs", "editions", "elections", "glossary", "learning", "team"],
 } satisfies PageHandle;
 
 const pages = [
@@ -30,6 +31,7 @@ const pages = [
   "/creation-lois/belgique",
   "/histoire-des-partis/france",
   "/histoire-des-partis/belgique",
+  "/unes",
   "/agenda",
   "/elections",
   "/elections/calculateur",
@@ -45,9 +47,10 @@ const pages = [
 
 /** `/sitemaps/pages.xml`: every public address that search engines should know, but the articles'. */
 export async function loader() {
-  const { directs, elections, modules, team, terms } = await promiseHash({
+  const { directs, elections, frontPages, modules, team, terms } = await promiseHash({
     directs: directAddresses(1000),
     elections: electionAddresses(),
+    frontPages: frontPageAddresses(1000),
     modules: listModules(),
     team: listTeam(),
     terms: termAddresses(),
@@ -57,6 +60,7 @@ export async function loader() {
     ...directs.map(({ slug, updatedAt }) => entry(href("/suivis-en-direct/:slug", { slug }), updatedAt)),
     ...terms.map(({ slug, modifiedAt }) => entry(href("/lexique/:slug", { slug }), modifiedAt)),
     ...elections.map(({ slug, updatedAt }) => entry(href("/elections/:slug", { slug }), updatedAt)),
+    ...frontPages.map(({ day, updatedAt }) => entry(href("/unes/:day", { day }), updatedAt)),
     ...modules.flatMap(({ slug: module, lessons }) => [
       entry(href("/apprendre/:module", { module })),
       ...lessons.map(({ slug, updatedAt }) =>

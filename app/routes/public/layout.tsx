@@ -6,7 +6,7 @@ import { flashCookie } from "#app/http/flash.server.ts";
 import { refuseWhileClosed } from "#app/http/pages/closed-site.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
-import { TodayContext } from "#app/ui/today.ts";
+import { TodayContext } from "#app/ui/as-of.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FlashBanner } from "#app/ui/flash-banner.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";
@@ -31,9 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = refuseWhileClosed;
 export async function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const shown = pathname === "/" ? await articlesOnHome(searchParams.get("categorie")) : undefined;
-  const today = parisDay(pageTime());
-  // Formatted here: what formats dates weighs more than the layout in the script of acting pages.
-  const shell = { ...(await loadShell(pageTime(), shown)), today, printedOn: formatDay(today) };
+  const shell = { ...(await loadShell(pageTime(), shown)), today: parisDay(pageTime()) };
   const analytics = shell.loadAnalyticsScript ? analyticsScript() : null;
   const flash = await flashCookie.read(request);
   if (!flash) return data({ ...shell, analytics, flash: null });
@@ -101,7 +99,7 @@ function Shell({ shell, quiet, sheets, children }: ShellProps) {
   return (
     <TodayContext value={shell.today}>
       {/* Read on paper alone (ui/styles/print.css). */}
-      <div data-print={`${shell.footer.siteName} · ${address} · ${shell.printedOn}`} />
+      <div data-print={`${shell.footer.siteName} · ${address} · ${formatDay(shell.today)}`} />
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>

@@ -44,6 +44,8 @@ export const publicRoutes: RouteConfigEntry[] = [
       ...["france", "belgique"].map((country) =>
         route(`histoire-des-partis/${country}`, at("parties/parties.tsx"), { id: at(`parties/${country}`) }),
       ),
+      route("unes", at("front-pages/list.tsx")),
+      route("unes/:day", at("front-pages/day.tsx")),
       route("agenda", at("agenda/agenda.tsx")),
       route("agenda/:file", at("agenda/secret-calendar.tsx")),
       route("nous-rejoindre", at("join/join.tsx")),

@@ -1,0 +1,136 @@
+import { articleCards } from "#app/modules/articles/queries.server.ts";
+import { shownImage } from "#app/modules/articles/stock-illustrations.ts";
+import { flashAddresses } from "#app/modules/flash/queries.server.ts";
+import { directCards } from "#app/modules/live/queries.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { type Day, firstOfMonth } from "#app/utils/days.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
+import { type Lead, type Standing, lastFirst } from "./front-page.ts";
+import { editionOf } from "./queries.server.ts";
+import { type EditionLook, editionSelect, toLook } from "./views.ts";
+
+/** A day that a clock set ahead wrote is not shown before it comes. */
+const past = () => ({ lte: parisDay(now()) });
+
+/** A day of a month's list. */
+export interface FrontPageLine extends EditionLook {
+  day: Day;
+  number: number;
+  /** What led last; empty when nothing did. */
+  title: string;
+}
+
+export interface Month {
+  /** "2026-11" */
+  month: string;
+  days: number;
+}
+
+/** The months that have front pages, newest first. */
+const listMonths = cachedRead(async (): Promise<Month[]> => {
+  const days = await db.frontPage.findMany({ where: { day: past() }, select: { day: true }, orderBy: { day: "desc" } });
+  const byMonth = Map.groupBy(days, ({ day }) => day.slice(0, 7));
+  return [...byMonth].map(([month, { length }]) => ({ month, days: length }));
+});
+
+/** The front pages of a month, newest first; of the newest month unless one that has some is asked. */
+export async function listFrontPages(asked: string | null) {
+  const months = await listMonths();
+  const month = (months.find((it) => it.month === asked) ?? months[0])?.month ?? null;
+  return { months, month, days: month ? await daysOf(month) : [] };
+}
+
+const daysOf = cachedRead(async (month: string): Promise<FrontPageLine[]> => {
+  const first = `${month}-01`;
+  const within = { gte: first, lt: firstOfMonth(first, 1) };
+  const [pages, editions] = await Promise.all([
+    db.frontPage.findMany({ where: { AND: [{ day: within }, { day: past() }] }, orderBy: { day: "desc" } }),
+    db.edition.findMany({ where: { day: within, deletedAt: null }, select: editionSelect }),
+  ]);
+  return pages.map(({ day, number, leads }) => ({
+    day,
+    number,
+    title: lastFirst(JSON.parse(leads) as Lead[])[0]?.title ?? "",
+    ...toLook(editions.find((edition) => edition.day === day) ?? null),
+  }));
+});
+
+/** What stood on a front page, with where it leads today: nowhere once readers may not see it. */
+export interface ArchivedEntry extends Standing {
+  href: string | null;
+  /** As it is today. */
+  picture: ImageView | null;
+}
+
+/** The front page of a day, or null. */
+export const findFrontPage = cachedRead(async (day: Day) => {
+  const row = await db.frontPage.findFirst({ where: { AND: [{ day }, { day: past() }] } });
+  if (!row) return null;
+  const leads = lastFirst(JSON.parse(row.leads) as Lead[]);
+  const grid = JSON.parse(row.grid) as Standing[];
+  const [withLink, edition, before, after] = await Promise.all([
+    linking([...leads, ...grid]),
+    editionOf(day),
+    db.frontPage.findFirst({ where: { day: { lt: day } }, orderBy: { day: "desc" }, select: { day: true } }),
+    db.frontPage.findFirst({ where: { day: { gt: day, ...past() } }, orderBy: { day: "asc" }, select: { day: true } }),
+  ]);
+  const isToday = day === parisDay(now());
+  return {
+    edition,
+    isToday,
+    leads: leads.map(withLink),
+    grid: grid.map(withLink),
+    before: before?.day ?? null,
+    after: after?.day ?? null,
+  };
+});
+
+/** The front pages nearest to a day without one, before and after it; the last ones without a day. */
+export async function nearestFrontPages(day: Day | null): Promise<Day[]> {
+  const find = (where: object, order: "asc" | "desc", take: number) =>
+    db.frontPage.findMany({
+      where: { AND: [{ day: past() }, where] },
+      orderBy: { day: order },
+      take,
+      select: { day: true },
+    });
+  const rows = day
+    ? await Promise.all([find({ day: { lt: day } }, "desc", 1), find({ day: { gt: day } }, "asc", 1)])
+    : [await find({}, "desc", 2)];
+  return rows.flat().map((row) => row.day);
+}
+
+/** For the map of the site, newest first. */
+export function frontPageAddresses(limit: number) {
+  return db.frontPage.findMany({
+    where: { day: past() },
+    orderBy: { day: "desc" },
+    take: limit,
+    select: { day: true, updatedAt: true },
+  });
+}
+
+async function linking(entries: Standing[]) {
+  const ids = (kind: Standing["kind"]) => entries.filter((entry) => entry.kind === kind).map(({ id }) => id);
+  const [articles, flashes, directs] = await Promise.all([
+    articleCards(ids("article")),
+    flashAddresses(ids("flash")),
+    directCards(ids("direct")),
+  ]);
+  const found: Record<Standing["kind"], (id: number) => Pick<ArchivedEntry, "href" | "picture">> = {
+    article: (id) => {
+      const article = articles.find((row) => row.id === id);
+      return { href: article ? `/articles/${article.slug}` : null, picture: article ? shownImage(article) : null };
+    },
+    flash: (id) => ({ href: flashes.find((row) => row.id === id)?.url ?? null, picture: null }),
+    direct: (id) => {
+      const direct = directs.find((row) => row.id === id);
+      return { href: direct ? `/suivis-en-direct/${direct.slug}` : null, picture: direct?.image ?? null };
+    },
+    studio: () => ({ href: "/live", picture: null }),
+  };
+  return <E extends Standing>(entry: E): E & ArchivedEntry => ({ ...entry, ...found[entry.kind](entry.id) });
+}

@@ -1,0 +1,67 @@
+import { featuredArticles, recentArticles } from "#app/modules/articles/queries.server.ts";
+import { shownChanged } from "#app/modules/audit/shown-changes.server.ts";
+import { listFlashCards } from "#app/modules/flash/queries.server.ts";
+import { currentDirect } from "#app/modules/live/queries.server.ts";
+import { studioStatus } from "#app/modules/studio/queries.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { type Lead, type Standing, followedBy } from "./front-page.ts";
+import { GRID, articleCount, chooseTop } from "./top-card.ts";
+
+/** What leads the home page now, and what stands in its grid. */
+async function standing(): Promise<{ leads: Standing[]; grid: Standing[] }> {
+  const [studio, direct, featured, recent, flashes] = await Promise.all([
+    studioStatus(),
+    currentDirect(),
+    featuredArticles(1),
+    recentArticles({ limit: 1 }),
+    listFlashCards(GRID),
+  ]);
+  const onAir = studio.isLive ? { ...studio, presenters: [], guests: [] } : null;
+  const event = direct && { ...direct, moments: [] };
+  const top = chooseTop({ studio: onAir, direct: event, featured: featured[0], recent: recent[0] });
+  const limit = articleCount(flashes.length);
+  const excludeId = top.kind === "article" ? top.article.id : undefined;
+  const articles = limit > 0 ? await recentArticles({ limit, excludeId }) : [];
+  const named = (kind: Standing["kind"]) => (row: { id: number; title: string }) => ({
+    kind,
+    id: row.id,
+    title: row.title,
+  });
+  return {
+    leads:
+      top.kind === "none"
+        ? []
+        : top.kind === "article"
+          ? [named("article")(top.article)]
+          : [
+              ...(top.direct ? [named("direct")(top.direct)] : []),
+              ...(top.studio ? [named("studio")({ id: 0, title: top.studio.title || "Le studio est en direct" })] : []),
+            ],
+    grid: [...flashes.map(named("flash")), ...articles.map(named("article"))],
+  };
+}
+
+/**
+ * Keeps what the home page shows under the day it is in Paris; a day is closed by the next one. Its number, one more than
+ * the last, is given with the first thing that stands on it. Run by a job.
+ */
+export async function recordFrontPage(): Promise<void> {
+  const at = now();
+  const day = parisDay(at);
+  const { leads, grid } = await standing();
+  const before = await db.frontPage.findUnique({ where: { day }, select: { leads: true, grid: true } });
+  if (!before && leads.length + grid.length === 0) return;
+  const after = {
+    leads: JSON.stringify(followedBy(JSON.parse(before?.leads ?? "[]") as Lead[], leads, at.toISOString())),
+    grid: JSON.stringify(grid),
+  };
+  if (before?.leads === after.leads && before.grid === after.grid) return;
+  await maintain("editions.front-page", async (tx) => {
+    if (before) return tx.frontPage.update({ where: { day }, data: after });
+    const last = await tx.frontPage.aggregate({ _max: { number: true } });
+    return tx.frontPage.create({ data: { day, number: (last._max.number ?? 0) + 1, ...after } });
+  });
+  await shownChanged(["editions"]);
+}

@@ -1,0 +1,175 @@
+import { data, href } from "react-router";
+import type { PageHandle } from "#app/modules/actions/action.ts";
+import { type ArchivedEntry, findFrontPage, nearestFrontPages } from "#app/modules/editions/archive.server.ts";
+import { Essentials } from "#app/modules/editions/essentials.tsx";
+import type { Lead } from "#app/modules/editions/front-page.ts";
+import { editionStyle } from "#app/modules/editions/views.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
+import { formatDayOf, formatHour } from "#app/utils/dates.ts";
+import { readDay } from "#app/utils/days.ts";
+import type { Route } from "./+types/day";
+import "#app/modules/editions/essentials.css";
+import "./front-pages.css";
+
+export const handle = {
+  shows: ["articles", "categories", "directs", "editions", "flash", "team"],
+} satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  const site = siteOf(matches);
+  const page = loaderData?.page;
+  const path = href("/unes/:day", { day: params.day });
+  if (!page)
+    return pageMeta(site, {
+      title: "Pas de une ce jour-là",
+      description: "Les unes les plus proches.",
+      path,
+      noindex: true,
+    });
+  const title = `La une du ${formatDayOf(page.edition.day)}`;
+  const led = page.leads[0]?.title;
+  return pageMeta(site, {
+    title,
+    description: led ? `À la une de Clairvoix, ${formatDayOf(page.edition.day)}\u202F: ${led}` : title,
+    path,
+    data: [
+      breadcrumb(site, [
+        { name: "Les unes", path: href("/unes") },
+        { name: title, path },
+      ]),
+    ],
+  });
+};
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const day = readDay(params.day);
+  const page = day ? await findFrontPage(day) : null;
+  if (page) return data({ page, nearest: [] });
+  return data({ page: null, nearest: await nearestFrontPages(day) }, { status: 404 });
+}
+
+export default function FrontPage({ loaderData: { page, nearest } }: Route.ComponentProps) {
+  return page ? <Archived {...page} /> : <Missing nearest={nearest} />;
+}
+
+type Page = NonNullable<Awaited<ReturnType<typeof findFrontPage>>>;
+
+function Archived({ edition, isToday, leads, grid, before, after }: Page) {
+  const led = leads.filter(({ until }) => until === null);
+  const earlier = leads.filter(({ until }) => until !== null);
+  const [first, ...others] = led.length > 0 ? led : earlier.splice(0, 1);
+  const picture = edition.picture ?? first?.picture;
+  return (
+    <main id="contenu" className="wrap pb-16" style={editionStyle(edition)}>
+      <PageTitle
+        eyebrow={<a href={href("/unes")}>Les unes</a>}
+        title={`La une du ${formatDayOf(edition.day)}`}
+        text={
+          <>
+            Édition n°&nbsp;{edition.number}.{" "}
+            {isToday
+              ? "La journée n’est pas finie\u202F: elle peut encore changer."
+              : "Les liens mènent aux pages d’aujourd’hui."}
+          </>
+        }
+      />
+      <div className="une-page">
+        <section aria-labelledby="une-titre" className="une-lead">
+          {picture ? <Picture image={picture} sizes="(min-width: 64rem) 40rem, 92vw" alt="" priority /> : null}
+          <h2 id="une-titre" className="visually-hidden">
+            À la une
+          </h2>
+          {[first, ...others].map((entry) => (entry ? <Entry key={`${entry.kind}${entry.id}`} entry={entry} /> : null))}
+        </section>
+        <Essentials edition={edition} />
+      </div>
+      {earlier.length > 0 ? (
+        <section aria-labelledby="plus-tot" className="mt-10">
+          <h2 id="plus-tot">Plus tôt dans la journée</h2>
+          <ul className="une-list">
+            {earlier.map((entry) => (
+              <li key={`${entry.kind}${entry.id}`}>
+                <Entry entry={entry} hours={entry} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {grid.length > 0 ? (
+        <section aria-labelledby="grille" className="mt-10">
+          <h2 id="grille">Aussi ce jour-là</h2>
+          <ul className="une-list">
+            {grid.map((entry) => (
+              <li key={`${entry.kind}${entry.id}`}>
+                <Entry entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <nav aria-label="Les autres jours" className="une-days">
+        {before ? <DayLink day={before} before="←" rel="prev" /> : <span />}
+        {after ? <DayLink day={after} after="→" rel="next" /> : null}
+      </nav>
+    </main>
+  );
+}
+
+const kinds = { article: "Article", flash: "Flash info", direct: "Direct", studio: "Studio en direct" };
+
+/** Where it led, when; flash infos have no page, and what readers may no longer see is named. */
+function Entry({ entry, hours }: { entry: ArchivedEntry; hours?: Lead }) {
+  const isGone = !entry.href && entry.kind !== "flash";
+  return (
+    <div className={`une-entry une-${entry.kind}`}>
+      <p className="une-kind">
+        {kinds[entry.kind]}
+        {hours?.until ? (
+          <span>
+            {" "}
+            · de {formatHour(hours.since)} à {formatHour(hours.until)}
+          </span>
+        ) : null}
+      </p>
+      <h3>{entry.href ? <a href={entry.href}>{entry.title}</a> : entry.title}</h3>
+      {isGone ? <p className="text-soft">Cette page n’est plus en ligne.</p> : null}
+    </div>
+  );
+}
+
+function DayLink({ day, before, after, rel }: { day: string; before?: string; after?: string; rel: string }) {
+  return (
+    <a href={href("/unes/:day", { day })} rel={rel}>
+      {before ? <span aria-hidden="true">{before} </span> : null}
+      <time dateTime={day}>{formatDayOf(day)}</time>
+      {after ? <span aria-hidden="true"> {after}</span> : null}
+    </a>
+  );
+}
+
+function Missing({ nearest }: { nearest: string[] }) {
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle
+        eyebrow={<a href={href("/unes")}>Les unes</a>}
+        title="Pas de une ce jour-là"
+        text={nearest.length > 0 ? "Voici les unes les plus proches." : "Aucune une n’est encore gardée."}
+      />
+      <ul className="grid gap-3">
+        {nearest.map((day) => (
+          <li key={day}>
+            <a href={href("/unes/:day", { day })}>
+              La une du <time dateTime={day}>{formatDayOf(day)}</time>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={href("/unes")}>Toutes les unes</a>
+        </li>
+      </ul>
+    </main>
+  );
+}

@@ -1,0 +1,85 @@
+import { href } from "react-router";
+import type { PageHandle } from "#app/modules/actions/action.ts";
+import { listFrontPages } from "#app/modules/editions/archive.server.ts";
+import { editionStyle } from "#app/modules/editions/views.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { breadcrumb } from "#app/ui/structured-data.ts";
+import { formatMonthOf, formatWeekdayOf } from "#app/utils/dates.ts";
+import type { Route } from "./+types/list";
+import "#app/ui/chip.css";
+import "./front-pages.css";
+
+export const handle = { shows: ["editions"], reads: ["mois"] } satisfies PageHandle;
+
+const description = "Ce qui était à la une de Clairvoix, jour après jour\u202F: le titre, le dessin et l’essentiel.";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = siteOf(matches);
+  const path = href("/unes");
+  const month = loaderData?.month;
+  const isOlder = month ? month !== loaderData.months[0]?.month : false;
+  return pageMeta(site, {
+    title: isOlder ? `Les unes de ${formatMonthOf(`${month}-01`)}` : "Les unes",
+    description,
+    path: isOlder ? `${path}?mois=${month}` : path,
+    data: [breadcrumb(site, [{ name: "Les unes", path }])],
+  });
+};
+
+export function loader({ request }: Route.LoaderArgs) {
+  return listFrontPages(new URL(request.url).searchParams.get("mois"));
+}
+
+export default function FrontPages({ loaderData: { months, month, days } }: Route.ComponentProps) {
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle title="Les unes" text="Ce qui était à la une, jour après jour. Choisis un jour pour le relire." />
+      {month === null ? (
+        <EmptyState title="Pas encore de une" text="La première se gardera ici dès qu’un article sera publié." />
+      ) : (
+        <>
+          {months.length > 1 ? (
+            <nav aria-label="Choisir un mois" className="mt-6">
+              <ul className="flex flex-wrap gap-2">
+                {months.map((it) => (
+                  <li key={it.month}>
+                    <a
+                      className="chip"
+                      href={`${href("/unes")}?mois=${it.month}`}
+                      aria-current={it.month === month ? "page" : undefined}
+                    >
+                      {formatMonthOf(`${it.month}-01`)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+          <h2 className="mt-8 first-letter:uppercase">{formatMonthOf(`${month}-01`)}</h2>
+          <ol className="unes">
+            {days.map((it) => (
+              <li key={it.day} className="une" style={editionStyle(it)}>
+                <div className="une-art">
+                  {it.picture ? (
+                    <Picture image={it.picture} sizes="(min-width: 36rem) 18rem, 7rem" alt="" />
+                  ) : (
+                    <span aria-hidden="true">{Number(it.day.slice(8))}</span>
+                  )}
+                </div>
+                <p className="une-day">
+                  <time dateTime={it.day}>{formatWeekdayOf(it.day)}</time> <span>n°&nbsp;{it.number}</span>
+                </p>
+                <h3>
+                  <a href={href("/unes/:day", { day: it.day })}>{it.title || "Ce jour-là, seulement des brèves"}</a>
+                </h3>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </main>
+  );
+}

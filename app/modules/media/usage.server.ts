@@ -10,6 +10,7 @@ export type UseKind =
   | "news"
   | "episode"
   | "direct"
+  | "edition"
   | "member"
   | "instagram"
   | "logo";
@@ -45,6 +46,7 @@ const inRows = Prisma.join(
     ["PodcastEpisode", "imageId"],
     ["Direct", "imageId"],
     ["DirectUpdate", "imageId"],
+    ["Edition", "imageId"],
     ["TeamMember", "photoId"],
     ["InstagramPost", "imageId"],
   ].map(([table, column]) => Prisma.raw(`EXISTS (SELECT 1 FROM "${table}" r WHERE r."${column}" = m."id")`)),
@@ -70,6 +72,7 @@ export async function usesOf(reader: Tx, id: number): Promise<Use[]> {
       directs: titled,
       episodes: { select: { id: true, title: true }, orderBy: { id: "desc" }, take: 50 },
       directUpdates: { select: { id: true, headline: true, deletedAt: true }, take: 50 },
+      editions: { select: { id: true, day: true, deletedAt: true }, orderBy: { id: "desc" }, take: 50 },
       members: { select: { id: true, firstName: true, lastName: true, deletedAt: true }, take: 50 },
       instagramPosts: { select: { id: true, url: true, deletedAt: true }, take: 50 },
     },
@@ -96,6 +99,7 @@ export async function usesOf(reader: Tx, id: number): Promise<Use[]> {
     ...media.episodes.map(use("episode")),
     ...media.directs.map(use("direct")),
     ...[...media.directUpdates, ...updates].map(({ headline, ...row }) => use("direct")({ ...row, title: headline })),
+    ...media.editions.map(({ day, ...row }) => use("edition")({ ...row, title: day })),
     ...media.members.map(({ firstName, lastName, ...row }) =>
       use("member")({ ...row, title: `${firstName} ${lastName}`.trim() }),
     ),

@@ -13,6 +13,7 @@ export type Section =
   | "documents"
   | "media"
   | "glossary"
+  | "editions"
   | "elections"
   | "learning"
   | "parties"

@@ -8,6 +8,8 @@ export interface Place {
   icon: PlaceIconName;
   section: Section;
   group: keyof typeof groupLabels;
+  /** What its link opens, where that is not its list. */
+  opens?: string;
   /** Shorter, under the icon of the bottom bar. */
   short?: string;
 }
@@ -17,6 +19,15 @@ export const groupLabels = { newsroom: "Rédaction", association: "Association",
 /** The places of the back office that exist, in the order of the rail; the first five a person may enter are the phone's bar. */
 const places: Place[] = [
   { to: "/admin", label: "Tableau de bord", short: "Accueil", icon: "home", section: "dashboard", group: "newsroom" },
+  {
+    to: "/admin/une",
+    opens: "/admin/une/aujourdhui",
+    label: "La une du jour",
+    short: "La une",
+    icon: "front-page",
+    section: "editions",
+    group: "newsroom",
+  },
   { to: "/admin/articles", label: "Articles", icon: "document", section: "articles", group: "newsroom" },
   { to: "/admin/flash-infos", label: "Flash infos", short: "Flash", icon: "bolt", section: "flash", group: "newsroom" },
   { to: "/admin/directs", label: "Directs", icon: "clock", section: "directs", group: "newsroom" },

@@ -25,6 +25,16 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("saisie", at("autosave/save.ts")),
     route("saisie/jeter", at("autosave/discard.ts")),
     route("saisie/presents", at("autosave/presence.ts")),
+    section("une", [
+      index(at("front-page/list.tsx")),
+      exportRoute("front-page"),
+      route("aujourdhui", at("front-page/today.ts")),
+      changeGuard("front-page", [
+        ...editRoutes("front-page", ["nouvelle", ":id"]),
+        ...buttonRoutes("front-page", ["supprimer", "retablir"]),
+        ...bulkRoutes("front-page", ["supprimer", "retablir"]),
+      ]),
+    ]),
     section("articles", articleRoutes),
     section("flash-infos", [
       index(at("flash-infos/list.tsx")),

@@ -7,6 +7,7 @@ import "./directs/section.server.ts";
 import "./documents/section.server.ts";
 import "./elections/section.server.ts";
 import "./flash-infos/section.server.ts";
+import "./front-page/section.server.ts";
 import "./glossary/section.server.ts";
 import "./instagram-sources/accounts/section.server.ts";
 import "./instagram-sources/posts/section.server.ts";

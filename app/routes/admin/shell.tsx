@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { NavLink, href, useLocation } from "react-router";
+import { Link, NavLink, href, useLocation } from "react-router";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { useMoving } from "#app/ui/form/connection-lost.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -20,14 +20,19 @@ interface Site {
 }
 
 /** "/admin" is every page's beginning: it is current only when it is the page. */
-const isExact = (place: Place) => place.to === "/admin";
+const isCurrent = ({ to }: Place, path: string) => path === to || (to !== "/admin" && path.startsWith(`${to}/`));
 
 function PlaceLink({ place, short = false }: { place: Place; short?: boolean }) {
+  const { pathname } = useLocation();
   return (
-    <NavLink to={place.to} end={isExact(place)} className="bo-place">
+    <Link
+      to={place.opens ?? place.to}
+      aria-current={isCurrent(place, pathname) ? "page" : undefined}
+      className="bo-place"
+    >
       <NavIcon name={place.icon} />
       <span>{short ? (place.short ?? place.label) : place.label}</span>
-    </NavLink>
+    </Link>
   );
 }
 

@@ -6,23 +6,35 @@ import "./illustration-field.css";
 interface Props {
   field: Field;
   /** Its drawings come first. */
-  categorySlug: string | undefined;
+  categorySlug?: string | undefined;
+  /** Closed until it is touched, whatever is chosen. */
+  folded?: boolean;
+  words?: { title: string; legend: string; hint: string; none: string };
 }
 
+const ofArticle = {
+  title: "Sans image\u202F: notre illustration",
+  legend: "Illustration montrée quand l’article n’a pas d’image",
+  hint: "Par défaut, le site en donne une de la catégorie, toujours la même pour cet article, différente de ses voisines.",
+  none: "Par défaut",
+};
+
 /** What stands for a picture when there is none. Radio buttons: it works without script. */
-export function IllustrationField({ field, categorySlug }: Props) {
+export function IllustrationField({ field, categorySlug, folded = false, words = ofArticle }: Props) {
   const chosen = field.defaultValue ?? "";
   return (
-    <details className="ed-fold" open={chosen !== ""}>
-      <summary className="field-label">Sans image{"\u202F"}: notre illustration</summary>
+    <details className="ed-fold" open={chosen !== "" && !folded}>
+      <summary className="field-label">
+        {words.title}
+        {folded && stockImage(chosen) ? ` (${stockImage(chosen)?.alt ?? ""})` : null}
+      </summary>
       <fieldset className="ed-art" aria-describedby={field.descriptionId}>
-        <legend className="visually-hidden">Illustration montrée quand l’article n’a pas d’image</legend>
+        <legend className="visually-hidden">{words.legend}</legend>
         <p id={field.descriptionId} className="field-hint">
-          Par défaut, le site en donne une de la catégorie, toujours la même pour cet article, différente de ses
-          voisines.
+          {words.hint}
         </p>
         <label className="ed-art-default">
-          <input type="radio" name={field.name} value="" defaultChecked={chosen === ""} /> Par défaut
+          <input type="radio" name={field.name} value="" defaultChecked={chosen === ""} /> {words.none}
         </label>
         {stockGallery(categorySlug).map((key) => {
           const image = stockImage(key);

@@ -5,6 +5,8 @@ import { matchPath } from "react-router";
  * about people (docs/decisions/0010-what-is-kept-while-one-types.md). Articles have their own.
  */
 export const keptForms: Record<string, string> = {
+  "/admin/une/nouvelle": "edition",
+  "/admin/une/:id": "edition",
   "/admin/flash-infos/nouveau": "flash",
   "/admin/flash-infos/:id": "flash",
   "/admin/news/nouvelle": "actualite",

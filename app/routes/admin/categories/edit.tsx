@@ -3,14 +3,13 @@ import { href } from "react-router";
 import { type CategoryInput, categoryFields, categorySchema } from "#app/modules/categories/schema.ts";
 import { ColorField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { categoryStyle, contrast } from "#app/utils/colour.ts";
 import { adminMeta } from "../shared/meta.ts";
+import { ColorCheck } from "../shared/color-check.tsx";
 import { EditPage } from "../shared/edit-page.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/edit";
 import { categories } from "./section.server.ts";
-import "./categories.css";
 
 const titleOf = (row?: { name: string }) => row?.name ?? "Nouvelle catégorie";
 
@@ -80,27 +79,5 @@ function CategoryForm({ actionData, category }: Props) {
       <TextArea field={form.fields.description} label={categoryFields.description} optional maxLength={300} />
       <FormActions label={category ? "Enregistrer" : "Ajouter la catégorie"} cancel={href("/admin/categories")} />
     </AppFormView>
-  );
-}
-
-/** The contrast as WCAG counts it, and what the site will show: it darkens or lightens what could not be read. */
-function ColorCheck({ color, name }: { color: string; name: string }) {
-  const ratio = contrast(color, "#FFFFFF");
-  const isReadable = ratio >= 4.5;
-  return (
-    <div className="bo-color-check" aria-live="polite">
-      <span className="badge badge-category" style={categoryStyle(color)}>
-        {name}
-      </span>
-      <span className="bo-category-word" style={categoryStyle(color)}>
-        {name}
-      </span>
-      <p className="bo-muted">
-        Contraste avec le blanc&nbsp;: {ratio.toLocaleString("fr-FR", { maximumFractionDigits: 1 })}&nbsp;pour&nbsp;1.{" "}
-        {isReadable
-          ? "Elle se lit telle quelle."
-          : "Il en faut 4,5 pour un texte\u202F: le site fonce cette couleur juste assez pour qu’elle se lise, comme ci-dessus."}
-      </p>
-    </div>
   );
 }

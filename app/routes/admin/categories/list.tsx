@@ -10,7 +10,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { MoveButtons, ends } from "../shared/move-buttons.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./section.server.ts";
-import "./categories.css";
+import "../shared/color-check.css";
 
 export const meta = () => adminMeta("Catégories");
 

@@ -40,6 +40,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           Nouveau flash info
         </ButtonLink>
         {loaderData.canPublish ? (
+          <ButtonLink href={href("/admin/une/aujourdhui")} kind="quiet">
+            La une du jour
+          </ButtonLink>
+        ) : null}
+        {loaderData.canPublish ? (
           <ButtonLink href={href("/admin/calendar/nouveau")} kind="quiet">
             Nouvel événement
           </ButtonLink>

@@ -9,6 +9,7 @@ const words: Record<UseKind, string> = {
   news: "Actualité",
   episode: "Podcast",
   direct: "Suivi en direct",
+  edition: "Édition du jour",
   member: "Équipe",
   instagram: "Publication Instagram",
   logo: "Réglages",
@@ -27,6 +28,8 @@ function placeOf({ kind, id }: Use): string | null {
       return href("/admin/videos/:id", params);
     case "news":
       return href("/admin/news/:id", params);
+    case "edition":
+      return href("/admin/une/:id", params);
     case "instagram":
       return href("/admin/instagram-sources/publications/:id", params);
     default:

@@ -1,0 +1,90 @@
+import { withLastChange } from "#app/modules/audit/last-change.server.ts";
+import { inBin } from "#app/modules/bin/bin.server.ts";
+import { toImageView } from "#app/modules/media/views.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { type Day, addDays } from "#app/utils/days.ts";
+import type { ListQuery } from "#app/utils/list-query.ts";
+import { paged } from "#app/utils/paged.ts";
+import { OTHER, palette } from "./schema.ts";
+import { editionSelect, toLook, writtenLines } from "./views.ts";
+
+export const editionSorts = ["day", "updatedAt"] as const;
+
+const staffSelect = { ...editionSelect, updatedAt: true, deletedAt: true, version: true } as const;
+
+/** A page of editions for the newsroom, with the number of each day that has one. */
+export async function listEditionsForStaff(query: ListQuery<(typeof editionSorts)[number]>) {
+  const { q, trash, sort, direction } = query;
+  const where: Prisma.EditionWhereInput = {
+    deletedAt: inBin(trash),
+    ...(q ? { OR: [{ day: { contains: q } }, { lines: { contains: q } }] } : {}),
+  };
+  return paged(query, db.edition.count({ where }), async (slice) => {
+    const rows = await db.edition.findMany({
+      where,
+      orderBy: [{ [sort]: direction }, { id: "asc" }],
+      ...slice,
+      select: staffSelect,
+    });
+    const pages = await db.frontPage.findMany({
+      where: { day: { in: rows.map(({ day }) => day) } },
+      select: { day: true, number: true },
+    });
+    return withLastChange(
+      "edition",
+      rows.map((row) => ({
+        id: row.id,
+        version: row.version,
+        day: row.day,
+        number: pages.find(({ day }) => day === row.day)?.number ?? null,
+        ...toLook(row),
+        lines: writtenLines(row.lines),
+        updatedAt: row.updatedAt.toISOString(),
+        deletedAt: row.deletedAt?.toISOString() ?? null,
+      })),
+    );
+  });
+}
+
+/** One edition as its form shows it, or null. */
+export async function findEditionForStaff(id: number) {
+  const row = await db.edition.findFirst({ where: { id, deletedAt: null }, select: staffSelect });
+  if (!row) return null;
+  const { day, version, illustration, imageAlt, imageCredit } = row;
+  const isOffered = row.color === "" || palette.some(({ color }) => color === row.color);
+  return {
+    id,
+    day,
+    version,
+    illustration,
+    imageAlt,
+    imageCredit,
+    color: isOffered ? row.color : OTHER,
+    otherColor: isOffered ? "" : row.color,
+    image: toImageView(row.image, imageAlt),
+    lines: writtenLines(row.lines),
+  };
+}
+
+export type EditionForm = NonNullable<Awaited<ReturnType<typeof findEditionForStaff>>>;
+
+/** The first day from this one on that has no edition. */
+export async function firstFreeDay(from: Day): Promise<Day> {
+  const rows = await db.edition.findMany({
+    where: { day: { gte: from }, deletedAt: null },
+    orderBy: { day: "asc" },
+    select: { day: true },
+    take: 400,
+  });
+  const taken = new Set(rows.map(({ day }) => day));
+  let day = from;
+  while (taken.has(day)) day = addDays(day, 1);
+  return day;
+}
+
+/** The edition of a day that stands, or null. */
+export async function editionOn(day: string): Promise<number | null> {
+  const row = await db.edition.findFirst({ where: { day, deletedAt: null }, select: { id: true } });
+  return row?.id ?? null;
+}

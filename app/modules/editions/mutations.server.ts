@@ -1,0 +1,110 @@
+import type { Actor } from "#app/modules/rights/actor.ts";
+import { added, versioned } from "#app/modules/audit/versioned.server.ts";
+import { managed } from "#app/modules/audit/change-with-right.server.ts";
+import { bin } from "#app/modules/bin/bin.server.ts";
+import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
+import { canManage, notAllowed } from "#app/modules/rights/permissions.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { formatDayOf, formatTime, parisDay } from "#app/utils/dates.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { contentOf } from "#app/utils/versions.ts";
+import { type EditionInput, editionFields } from "./schema.ts";
+import { writtenLines } from "./views.ts";
+
+const base = bin({
+  noun: "edition",
+  find: (tx, where) => tx.edition.findMany({ where, select: { id: true, day: true } }),
+  called: ({ day }) => formatDayOf(day),
+  mark: (tx, id, data) => tx.edition.update({ where: { id }, data }),
+  erase: (tx, id) => tx.edition.delete({ where: { id } }),
+});
+
+const { subject, gone } = base;
+const taken = "Ce jour a déjà son édition\u202F: ouvrez-la depuis la liste.";
+
+/** Another edition of this day that stands, if any. */
+const another = (tx: Tx, day: string, id?: number) =>
+  tx.edition.findFirst({ where: { day, deletedAt: null, ...(id ? { id: { not: id } } : {}) }, select: { id: true } });
+
+export const editionBin = {
+  ...base,
+  /** Its day may have been given another edition meanwhile. */
+  restore: (actor: Actor, id: number) =>
+    base.restore(actor, id, async (tx) => {
+      const { day } = await tx.edition.findUniqueOrThrow({ where: { id }, select: { day: true } });
+      return (await another(tx, day, id)) ? refused("", taken) : done({});
+    }),
+};
+
+/** The row of a form. A line of today without an hour is dated now, or as it was. */
+function row({ removeImage: _, lines, ...input }: EditionInput, before: string) {
+  const at = now();
+  const known = new Map(writtenLines(before).map(({ text, time }) => [text, time]));
+  const hour = (text: string) => known.get(text) ?? (input.day === parisDay(at) ? formatTime(at) : "");
+  const dated = lines.map((line) => ({ ...line, time: line.time || hour(line.text) }));
+  return { ...contentOf(input), lines: JSON.stringify(dated) };
+}
+
+/** Adds the edition of a day that has none. */
+export async function createEdition(
+  actor: Actor,
+  input: EditionInput,
+  file: File | null,
+  once?: string,
+): Promise<Outcome<{ id: number }>> {
+  if (!canManage(actor)) return refused("", notAllowed);
+  const picture = await storeSentPicture(actor, input, file);
+  if (!picture.ok) return picture;
+  return managed<{ id: number }>(
+    actor,
+    "edition.created",
+    async (tx, note) => {
+      if (await another(tx, input.day)) return refused("day", taken);
+      return added(note, subject, row(input, "[]"), (data) =>
+        tx.edition.create({ data: { ...data, imageId: picture.value ?? null }, select: { id: true } }),
+      );
+    },
+    { once: { key: once, of: [input, picture.value] } },
+  );
+}
+
+export async function updateEdition(
+  actor: Actor,
+  id: number,
+  input: EditionInput,
+  file: File | null,
+): Promise<Outcome<null>> {
+  if (!canManage(actor)) return refused("", notAllowed);
+  const picture = await storeSentPicture(actor, input, file);
+  if (!picture.ok) return picture;
+  return managed<null>(actor, "edition.updated", async (tx, note) => {
+    const found = await tx.edition.findFirst({
+      where: { id, deletedAt: null },
+      select: {
+        day: true,
+        lines: true,
+        color: true,
+        illustration: true,
+        imageAlt: true,
+        imageCredit: true,
+        imageId: true,
+        version: true,
+      },
+    });
+    if (!found) return refused("", gone);
+    if (await another(tx, input.day, id)) return refused("day", taken);
+    const { imageId: oldImage, ...before } = found;
+    const imageId = picture.value === undefined ? oldImage : picture.value;
+    if (imageId !== null && !input.imageAlt) return refused("imageAlt", altMissing);
+    return versioned(tx, note, {
+      subject: subject(id),
+      gone,
+      labels: editionFields,
+      given: input,
+      before,
+      after: row(input, before.lines),
+      save: (data) => tx.edition.update({ where: { id }, data: { ...data, imageId } }),
+    });
+  });
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { isStockIllustration } from "#app/modules/articles/stock-illustrations.ts";
+import { readDay } from "#app/utils/days.ts";
+import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
+import { optionalText, requiredText } from "#app/utils/text-schemas.ts";
+import { versionFields } from "#app/utils/versions.ts";
+import { webAddress } from "#app/utils/web-address.ts";
+import { MOST_LINES } from "./views.ts";
+
+export const LINE_MAX = 140;
+
+/** Colours offered at once; each is read well in both themes (utils/colour.ts). */
+export const palette = [
+  { color: "#BC1B2A", name: "Rouge" },
+  { color: "#D98E04", name: "Ambre" },
+  { color: "#0E7C6B", name: "Vert" },
+  { color: "#1E5FBF", name: "Bleu" },
+  { color: "#7A3FB0", name: "Violet" },
+  { color: "#C2467A", name: "Rose" },
+] as const;
+
+/** In place of a colour of the palette: the one beside it. */
+export const OTHER = "autre";
+
+const colour = /^#[0-9a-f]{6}$/i;
+const wrongColour = "Une couleur s’écrit # puis six chiffres ou lettres de A à F, par exemple #FF4D4D.";
+const wrongDay = "Ce jour n’existe pas\u202F: choisissez-le dans le calendrier.";
+
+/** A page of ours by its path, or an https address. */
+const ours = /^\/(?![/\\])[^\s\\]*$/;
+const elsewhere = webAddress({ wrong: "", secure: true });
+const link = z
+  .string()
+  .trim()
+  .max(500, "Cette adresse est trop longue.")
+  .default("")
+  .refine(
+    (typed) => typed === "" || ours.test(typed) || elsewhere.safeParse(typed).success,
+    "Une adresse commence par https://, ou par / pour une page du site, par exemple /elections.",
+  );
+
+const line = z.object({
+  text: requiredText("Écrivez cette ligne, ou videz son lien et son heure.", LINE_MAX, "Ce texte"),
+  link,
+  time: z
+    .string()
+    .trim()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Cette heure n’existe pas\u202F: écrivez-la comme 14:05.")
+    .or(z.literal(""))
+    .default(""),
+});
+
+export const editionSchema = z
+  .object({
+    day: z
+      .string({ error: "Donnez le jour de cette édition." })
+      .trim()
+      .min(1, "Donnez le jour de cette édition.")
+      .refine((typed) => typed === "" || readDay(typed) !== null, wrongDay),
+    lines: fieldRows(line, MOST_LINES, (row) => hasNone(row as object, "text", "link", "time")),
+    color: z
+      .string()
+      .regex(colour, wrongColour)
+      .or(z.enum(["", OTHER]))
+      .default(""),
+    otherColor: z.string().trim().default(""),
+    illustration: z
+      .string()
+      .default("")
+      .refine((key) => key === "" || isStockIllustration(key), "Ce dessin n’existe pas. Choisissez-en un autre."),
+    imageAlt: optionalText(300, "Cette description est trop longue"),
+    imageCredit: optionalText(200, "Ce crédit est trop long"),
+    removeImage: z.boolean().default(false),
+    ...versionFields,
+  })
+  .refine(({ color, otherColor }) => color !== OTHER || colour.test(otherColor), {
+    path: ["otherColor"],
+    message: wrongColour,
+  })
+  .transform(({ otherColor, ...input }) => ({
+    ...input,
+    color: (input.color === OTHER ? otherColor : input.color).toUpperCase(),
+  }));
+
+export type EditionInput = z.output<typeof editionSchema>;
+
+export const editionFields = {
+  day: "Jour",
+  lines: "L’essentiel",
+  color: "Couleur",
+  otherColor: "Autre couleur",
+  illustration: "Dessin",
+  imageAlt: "Description de l’image",
+  imageCredit: "Crédit de l’image",
+};

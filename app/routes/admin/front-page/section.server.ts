@@ -1,0 +1,41 @@
+import { href } from "react-router";
+import { listRows } from "#app/http/list-rows.server.ts";
+import { naming, section } from "#app/http/section.server.ts";
+import { editionSorts, findEditionForStaff, listEditionsForStaff } from "#app/modules/editions/admin-queries.server.ts";
+import { createEdition, editionBin, updateEdition } from "#app/modules/editions/mutations.server.ts";
+import { editionSchema } from "#app/modules/editions/schema.ts";
+import { formatDayOf } from "#app/utils/dates.ts";
+import { parseListQuery } from "../shared/list-query.ts";
+import { uploadedFile } from "../shared/uploaded-file.ts";
+
+export const rows = listRows({
+  name: "editions",
+  list: async ({ request }, batch) => {
+    const query = { ...parseListQuery(request, editionSorts), ...batch };
+    return { query, ...(await listEditionsForStaff(query)) };
+  },
+  columns: [
+    { label: "Jour", value: ({ day }) => day },
+    { label: "Numéro", value: ({ number }) => number },
+    { label: "Couleur", value: ({ color }) => color },
+    { label: "Dessin", value: ({ picture }) => picture?.alt },
+    { label: "L’essentiel", value: ({ lines }) => lines.map(({ text }) => text).join("\n") },
+  ],
+});
+
+export const editions = section({
+  at: href("/admin/une"),
+  noun: "edition",
+  bin: editionBin,
+  what: naming(editionBin.find, ({ day }) => `l’édition du ${formatDayOf(day)}`),
+  row: {
+    schema: editionSchema,
+    find: findEditionForStaff,
+    create: (actor, value, key, { formData }) => createEdition(actor, value, uploadedFile(formData, "image"), key),
+    update: (actor, id, value, { formData }) => updateEdition(actor, id, value, uploadedFile(formData, "image")),
+    updated: "Édition enregistrée\u202F: elle est sur le site.",
+    created: "Édition ajoutée\u202F: elle est sur le site dès son jour.",
+  },
+  list: rows,
+  uploads: ["nouvelle", ":id"],
+});

@@ -12,6 +12,7 @@ import { seedArticles, seedCategories } from "./articles.ts";
 import { seedCalendar } from "./calendar.ts";
 import { seedActor } from "./content.ts";
 import { seedDirects } from "./directs.ts";
+import { seedEditions } from "./editions.ts";
 import { seedGlossary } from "./glossary.ts";
 import { seedLawmaking } from "./lawmaking.ts";
 import { seedParties } from "./parties.ts";
@@ -67,6 +68,7 @@ async function seedDemo(): Promise<void> {
   await seedLearning();
   await seedLawmaking();
   await seedStatutes();
+  await seedEditions();
   await change(seedActor, "seed.finished", async (tx) => {
     await tx.setting.create({ data: { key: marker, value: JSON.stringify({ version: 1 }) } });
     return done(null);

@@ -5,15 +5,12 @@ import { readFileSync } from "node:fs";
 const Real = Date;
 const real = Real.now.bind(Real);
 let ahead = 0;
-globalThis.Date = class extends Real {
-  constructor(...args) {
-    if (args.length === 0) super(real() + ahead);
-    else super(...args);
-  }
-  static now() {
-    return real() + ahead;
-  }
-};
+const now = () => real() + ahead;
+// With the prototype of the real one: TZDate of @date-fns/tz takes its methods from there.
+globalThis.Date = new Proxy(Real, {
+  construct: (target, args, made) => Reflect.construct(target, args.length > 0 ? args : [now()], made),
+  get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
+});
 process.on("SIGUSR2", () => {
   ahead = Number(readFileSync(process.env.CLOCK_FILE, "utf8"));
   process.stdout.write(`clock ${ahead}\n`);

@@ -20,6 +20,8 @@ const text = { url: "https://www.exemple.fr", title: hostile, name: hostile };
 const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
   articles: (tx) => tx.article.create({ data: { slug: "piege", title: hostile } }),
   "flash-infos": (tx) => tx.flash.create({ data: { title: hostile } }),
+  "front-page": (tx) =>
+    tx.edition.create({ data: { day: "2026-11-20", lines: JSON.stringify([{ text: hostile, link: "", time: "" }]) } }),
   directs: (tx) => tx.direct.create({ data: { slug: "piege", title: hostile } }),
   videos: (tx) => tx.video.create({ data: { videoId: "aqz-KE-bpKQ", title: hostile } }),
   media: (tx) =>

@@ -47,6 +47,7 @@ const filled: Record<string, Record<string, string>> = {
   "sources/plateformes": { name: "Un nom", url: site },
   "sources/references": { name: "Un nom", url: site, country: "FR" },
   team: { firstName: "Un", lastName: "Nom" },
+  une: { day: "2026-03-01", "lines[0].text": summary },
   videos: { videoId: "aqz-KE-bpKQ", title: "Un titre" },
 };
 
@@ -65,6 +66,7 @@ const anotherOf = (fields: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       if (name === "videoId") return [name, "dQw4w9WgXcQ"];
+      if (name === "day") return [name, "2026-03-02"];
       if (name === "account" || name === "lastName") return [name, `${value}2`];
       return [name, name === "url" ? `${value.replace(/\/$/, "")}2/` : value.replace(/^(Un \w+)$/, "$1 bis")];
     }),

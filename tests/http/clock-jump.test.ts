@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, startOfDay } from "#app/utils/days.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { open, words } from "../support/plain-form.ts";
 import { type Site, admin, startSite } from "../support/server.ts";
@@ -103,4 +104,18 @@ test("a clock set ahead and back holds nothing up, keeps nobody out, and publish
   await expect.poll(refusals).toBeGreaterThan(written);
   expect([status(), told() - before], "published at its hour, once").toEqual([1, 1]);
   expect((await staff.get("/admin")).status, "the session of before goes on").toBe(200);
+});
+
+test("who asks first after midnight in Paris is told the new day, which has its front page soon", async () => {
+  const today = typed(0).slice(0, 10);
+  const midnight = startOfDay(addDays(today, 1)).getTime() - Date.now();
+  const shown = async () => /class="today.*?datetime="([\d-]+)"/is.exec(await text("/"))?.[1];
+  // Kept pages are served for three minutes, whatever the clock says in between.
+  await setClock(midnight - HOUR / 60);
+  expect(await shown()).toBe(today);
+  await setClock(midnight + HOUR / 60);
+  expect(await shown()).toBe(addDays(today, 1));
+  await expect.poll(async () => (await new Client(site).get(`/unes/${addDays(today, 1)}`)).status).toBe(200);
+  await setClock(0);
+  expect((await new Client(site).get(`/unes/${addDays(today, 1)}`)).status, "not before it comes").toBe(404);
 });

@@ -52,6 +52,25 @@ describe("addresses that lead elsewhere", () => {
   });
 });
 
+test("an archived front page leads to today's address of what led, and a day without one to the nearest", async () => {
+  site.database.exec(`UPDATE Article SET slug = 'motion-renommee' WHERE slug = 'motion-de-censure-expliquee'`);
+  const led = await html("/unes/2026-03-02");
+  expect(led).toContain("La une du lundi 2 mars 2026");
+  expect(led).toContain('href="/articles/motion-renommee"');
+  site.database.exec(`UPDATE Article SET slug = 'motion-de-censure-expliquee' WHERE slug = 'motion-renommee'`);
+  for (const [day, nearest] of [
+    ["2026-03-01", "2026-03-02"],
+    ["2026-02-30", ""],
+    ["2199-01-01", ""],
+    ["aujourdhui", ""],
+  ]) {
+    const answer = await client.get(`/unes/${day}`);
+    const page = await answer.text();
+    expect([day, answer.status, page.includes("noindex")]).toEqual([day, 404, true]);
+    expect(page).toContain(nearest ? `href="/unes/${nearest}"` : 'href="/unes/20');
+  }
+});
+
 test.each(["/nulle-part", "/articles/inconnu", "/equipe/personne", "/suivis-en-direct/inconnu", "/lexique/%00"])(
   "%s: the page of unknown addresses, 404, noindex",
   async (path) => {

@@ -74,6 +74,7 @@ const parts: Record<string, string> = {
   staffId: "1",
   seq: "1",
   number: "1",
+  day: "2026-03-02",
   dueId: "1",
   handle: "x",
   username: "zqmembre",

@@ -17,6 +17,8 @@ export const examples: Record<string, string[]> = {
   "/apprendre/:module/:lesson/quiz": ["/apprendre/voter/qui-peut-voter/quiz"],
   "/trois-minutes/:step": [1, 2, 4, 5, "fin"].map((step) => `/trois-minutes/${step}`),
   "/histoire-des-partis/france": ["/histoire-des-partis/france", "/histoire-des-partis/france?existence=passe"],
+  "/unes": ["/unes", "/unes?mois=2026-03"],
+  "/unes/:day": ["/unes/2026-03-02"],
   "/mur-actualites": ["/mur-actualites", "/mur-actualites?q=loi"],
   "/recherche": ["/recherche", "/recherche?q=loi"],
   "/*": ["/nulle-part"],

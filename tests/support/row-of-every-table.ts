@@ -43,7 +43,7 @@ export function rowsOfEveryTable(database: InstanceType<typeof Database>, staffI
 }
 
 /** What a column takes that is one of a few words. */
-const chosen: Record<string, string> = { country: "FR", level: "national", path: "start" };
+const chosen: Record<string, string> = { country: "FR", day: "2026-11-01", level: "national", path: "start" };
 
 function valueFor(name: string, type: string): string | number {
   if (chosen[name]) return chosen[name];

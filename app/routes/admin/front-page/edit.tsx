@@ -191,7 +191,7 @@ function AccentField({ field, other }: { field: Field; other: Field }) {
       <ColorField
         field={other}
         label="L’autre couleur"
-        hint="Comptée si « Une autre » est choisie."
+        hint="Comptée quand vous choisissez une autre couleur que celles-ci."
         onInput={(event) => setOwn(event.currentTarget.value)}
       />
       {shown ? <ColorCheck color={shown} name="L’essentiel" /> : null}

@@ -6,9 +6,10 @@ import type { ShownFlash as Flash } from "#app/modules/flash/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
-import { categoryStyle } from "#app/utils/colour.ts";
+import { categoryStyle, categoryTint } from "#app/utils/colour.ts";
 import { FlashCard } from "./flash-card.tsx";
 import { articleCount } from "#app/modules/editions/top-card.ts";
+import emptySheet from "#app/ui/empty-state.css?url";
 import "./selection.css";
 import "#app/ui/chip.css";
 
@@ -68,11 +69,14 @@ function OfCategory({ category: { name, slug }, found }: { category: CategoryVie
   );
   if (found) return <p className="mt-8">{all}</p>;
   return (
-    <EmptyState
-      title="Rien ici pour l’instant"
-      text={`Pas de nouvel article dans «\u202F${name}\u202F»\u202F: reviens bientôt.`}
-      action={all}
-    />
+    <>
+      <link rel="stylesheet" href={emptySheet} />
+      <EmptyState
+        title="Rien ici pour l’instant"
+        text={`Pas de nouvel article dans «\u202F${name}\u202F»\u202F: reviens bientôt.`}
+        action={all}
+      />
+    </>
   );
 }
 
@@ -92,7 +96,7 @@ function Categories({ categories, chosen }: Pick<SelectionData, "categories" | "
               href={`/?categorie=${slug}#actualites`}
               data-swap={slug}
               aria-current={slug === chosen ? "true" : undefined}
-              style={categoryStyle(color)}
+              style={slug === chosen ? categoryStyle(color) : categoryTint(color)}
             >
               {name}
             </a>

@@ -1,3 +1,5 @@
+import { onceLoaded } from "./start.ts";
+
 const asked = new Map<string, Promise<void>>();
 
 /** A sheet that only what is about to show needs: resolves once it is here, or cannot be had. */
@@ -14,4 +16,12 @@ export function loadSheet(address: string): Promise<void> {
   });
   asked.set(address, here);
   return here;
+}
+
+/** The sheets of what is far below (ui/late-sheet.tsx), once the page has loaded. */
+export function loadFarSheets(): void {
+  onceLoaded(() => {
+    for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-sheet]"))
+      void loadSheet(dataset.sheet ?? "");
+  });
 }

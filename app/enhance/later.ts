@@ -6,21 +6,6 @@ import { enhanceSaveButtons } from "#app/enhance/reading/save-article.ts";
 import { unfoldTarget } from "#app/enhance/reading/unfold.ts";
 import { offerSharing } from "#app/enhance/reading/share.ts";
 import { keepRegionsFresh } from "#app/enhance/search/regions.ts";
-import { loadSheet } from "./late-sheet.ts";
 import { startEach } from "./start.ts";
 
-/** `<noscript data-sheet="…">`: a sheet of what is far below, which a page without script asks for at once. */
-function loadFarSheets(): void {
-  for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-sheet]")) void loadSheet(dataset.sheet ?? "");
-}
-
-startEach([
-  loadFarSheets,
-  keepRegionsFresh,
-  offerSharing,
-  enhanceSaveButtons,
-  countView,
-  keepReadingHistory,
-  keepToday,
-  unfoldTarget,
-]);
+startEach([keepRegionsFresh, offerSharing, enhanceSaveButtons, countView, keepReadingHistory, keepToday, unfoldTarget]);

@@ -2,6 +2,7 @@ import { labelAccount } from "./account.ts";
 import { loadAnalytics } from "#app/enhance/measures/analytics.ts";
 import { settleBanners } from "./banners.ts";
 import { openDialogs } from "#app/enhance/dialogs/dialogs.ts";
+import { loadFarSheets } from "./late-sheet.ts";
 import { dressLate } from "./late.ts";
 import { calmMenu } from "./menu.ts";
 import { onceLoaded, startEach } from "./start.ts";
@@ -20,6 +21,7 @@ export function startShell(whenApp: () => unknown = soon): void {
     keepTimesRelative,
     openDialogs,
     loadAnalytics,
+    loadFarSheets,
     dressLate,
     // What is being listened to goes on from page to page.
     () => sessionStorage.getItem("cx-ecoute") && onceLoaded(() => import("#app/enhance/reading/player.ts")),

@@ -4,6 +4,7 @@ import type { PageHandle } from "#app/modules/actions/action.ts";
 import { DateLine } from "#app/modules/editions/date-line.tsx";
 import { Essentials } from "#app/modules/editions/essentials.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
+import { LateSheet } from "#app/ui/late-sheet.tsx";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -120,9 +121,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Understand {...loaderData.understand} />
         <ComingEvents events={events} />
       </div>
-      <noscript data-sheet={farSheet}>
-        <link rel="stylesheet" href={farSheet} />
-      </noscript>
+      <LateSheet href={farSheet} />
       <NewsStrip items={news.strip} />
       {isExample ? (
         <div className="wrap mb-4">

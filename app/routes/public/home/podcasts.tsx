@@ -44,7 +44,7 @@ function EpisodeCard({ episode }: { episode: Episode }) {
     <article className="card podcast-card">
       <div className="podcast-cover" data-awaits>
         {episode.image ? (
-          <Picture image={episode.image} sizes="(min-width: 64rem) 14rem, 11rem" alt="" />
+          <Picture image={episode.image} sizes="14rem" alt="" />
         ) : episode.imageUrl ? (
           <img src={episode.imageUrl} alt="" width="320" height="320" loading="lazy" decoding="async" />
         ) : (

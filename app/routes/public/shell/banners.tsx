@@ -1,3 +1,4 @@
+import { LateSheet } from "#app/ui/late-sheet.tsx";
 import { PageIcon } from "#app/ui/page-icon.tsx";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
 import breakingSheet from "./breaking.css?url";
@@ -53,7 +54,7 @@ export function RecruitmentBanner({ banner }: { banner: Banner }) {
   const href = address(banner) || "/nous-rejoindre";
   return (
     <aside className="recruitment" aria-label="Recrutement" data-banner={`recrutement-${banner.id}`}>
-      <link rel="stylesheet" href={recruitmentSheet} />
+      <LateSheet href={recruitmentSheet} />
       <div className="wrap recruitment-row">
         <RobinFile className="recruitment-robin" />
         <p>{banner.message}</p>

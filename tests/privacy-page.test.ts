@@ -18,6 +18,8 @@ const toldAs: Record<string, string> = {
   "cx-lues": "les adresses des dernières pages lues",
   "cx-push": "l’adresse de l’abonnement de cet appareil",
   "cx-raccourcis-non": "le fait d’avoir éteint les raccourcis du clavier",
+  "cx-seen": "la plus récente nouvelle vue à l’accueil",
+  "cx-seen-before": "la plus récente nouvelle vue à l’accueil",
   "cx-saisie-": "le texte d’un article en cours d’écriture",
   // Copies of pages, in the worker's keeping.
   "cx-assets": "les fichiers qui les mettent en forme",

@@ -92,7 +92,7 @@ export async function weigh(
     Promise.all([...new Set(names)].map(async (name) => ({ name, ...(await sent(site + name)) })));
   const sheetsOf = (html: string) =>
     [...html.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
-  const linked = await load(sheetsOf(text.replaceAll(/<noscript>.*?<\/noscript>/gs, "")));
+  const linked = await load(sheetsOf(text.replaceAll(/<noscript[^>]*>.*?<\/noscript>/gs, "")));
   return {
     html: [{ name: path, bytes }],
     inlined: [{ name: "first view", bytes: brotliCompressSync(inlined).length }],

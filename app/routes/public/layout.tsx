@@ -6,11 +6,11 @@ import { flashCookie } from "#app/http/flash.server.ts";
 import { refuseWhileClosed } from "#app/http/pages/closed-site.server.ts";
 import { pageTime } from "#app/http/pages/page-time.server.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
-import { TodayContext } from "#app/ui/as-of.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FlashBanner } from "#app/ui/flash-banner.tsx";
 import { refusalOf } from "#app/ui/refusal.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
+import { TodayContext } from "#app/ui/today-context.ts";
 import { type Matches, siteOf } from "#app/ui/seo.ts";
 import { absolute } from "#app/ui/site-address.ts";
 import { formatDay, parisDay } from "#app/utils/dates.ts";
@@ -31,7 +31,9 @@ export const middleware: Route.MiddlewareFunction[] = refuseWhileClosed;
 export async function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const shown = pathname === "/" ? await articlesOnHome(searchParams.get("categorie")) : undefined;
-  const shell = { ...(await loadShell(pageTime(), shown)), today: parisDay(pageTime()) };
+  const today = parisDay(pageTime());
+  // As words already: dates are formatted on the server, whose library a form's page would load for this line alone.
+  const shell = { ...(await loadShell(pageTime(), shown)), today, printedOn: formatDay(today) };
   const analytics = shell.loadAnalyticsScript ? analyticsScript() : null;
   const flash = await flashCookie.read(request);
   if (!flash) return data({ ...shell, analytics, flash: null });
@@ -68,7 +70,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage {...refusalOf(error)} />;
   return loaderData ? (
-    <Shell shell={loaderData} quiet sheets={<Links />}>
+    <Shell shell={loaderData} isRefusal quiet sheets={<Links />}>
       {page}
     </Shell>
   ) : (
@@ -83,6 +85,8 @@ type ShellData = NonNullable<Route.ErrorBoundaryProps["loaderData"]>;
 
 interface ShellProps {
   shell: ShellData;
+  /** An error, in place of the page. */
+  isRefusal?: boolean;
   /** A page with one thing to do, signing in or filling in a form, has a short footer. */
   quiet: boolean;
   /** Of what stands below the header, unless the page places them. */
@@ -93,13 +97,13 @@ interface ShellProps {
 /** The pages that call for people to join, where who we are is the subject or the visit begins. */
 const recruiting = new Set(["/", "/articles", "/equipe", "/a-propos"]);
 
-function Shell({ shell, quiet, sheets, children }: ShellProps) {
+function Shell({ shell, isRefusal = false, quiet, sheets, children }: ShellProps) {
   const { pathname } = useLocation();
   const address = absolute(siteOf(useMatches() as unknown as Matches), pathname);
   return (
     <TodayContext value={shell.today}>
-      {/* Read on paper alone (ui/styles/print.css). */}
-      <div data-print={`${shell.footer.siteName} · ${address} · ${formatDay(shell.today)}`} />
+      {/* Read on paper alone (ui/styles/print.css). A refusal repeats no address. */}
+      {isRefusal ? null : <div data-print={`${shell.footer.siteName} · ${address} · ${shell.printedOn}`} />}
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>

@@ -165,11 +165,9 @@ function Vote({ election }: { election: ElectionCard }) {
         <span className="vote-when" aria-hidden="true">
           {whenOf(election).slice(0, 4) || "?"}
         </span>
-        <span className="min-w-0">
-          <h3>{name}</h3>
-          <span className="vote-where">
-            <span aria-hidden="true">{countryFlags[country]}</span> {countryLabels[country]} · {levelLabels[level]}
-          </span>
+        <h3>{name}</h3>
+        <span className="vote-where">
+          <span aria-hidden="true">{countryFlags[country]}</span> {countryLabels[country]} · {levelLabels[level]}
         </span>
         <Icon name="chevron-down" />
       </summary>

@@ -31,7 +31,8 @@ export function Episode({ episode, highlighted }: { episode: EpisodeView; highli
         </p>
         {description ? <p className="mt-3 whitespace-pre-line max-sm:hidden">{description}</p> : null}
       </div>
-      <div className="col-span-2 sm:col-start-2">
+      {/* Where the home page's button leads (#lire); its title stays in sight. */}
+      <div className="col-span-2 scroll-mt-56 sm:col-start-2" id={highlighted ? "lire" : undefined}>
         {description ? <p className="mb-3 text-sm whitespace-pre-line sm:hidden">{description}</p> : null}
         {/* What is said is told in the description; a transcript comes with the episode when there is one. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}

@@ -8,8 +8,7 @@ export function LastUpdate({ direct: { status, updatedAt, isDemo } }: { direct: 
     <p className="live-pulse">
       <span className="pulse" aria-hidden="true" />
       <span>
-        <span className="max-sm:sr-only">En cours, </span>actualisé à{" "}
-        <time dateTime={updatedAt}>{formatTime(updatedAt)}</time>
+        Actualisé à <time dateTime={updatedAt}>{formatTime(updatedAt)}</time>
       </span>
       {isDemo ? <span className="ml-auto text-xs">Contenu de démonstration</span> : null}
     </p>

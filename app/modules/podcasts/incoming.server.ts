@@ -10,6 +10,7 @@ export type IncomingEpisode = {
   publishedAt: Date;
   imageUrl: string | null;
   audio?: { url: string; type: string; bytes: number | null };
+  transcriptUrl?: string;
   /** As the feed says it. */
   duration?: string;
   durationSeconds?: number;
@@ -34,6 +35,7 @@ const fields = (item: IncomingEpisode, coverUrl: string | null) => ({
   audioUrl: item.audio?.url ?? "",
   audioType: item.audio?.type ?? "audio/mpeg",
   audioBytes: item.audio?.bytes ?? null,
+  transcriptUrl: item.transcriptUrl ?? null,
   imageUrl: item.imageUrl ?? coverUrl,
   duration: item.duration ?? null,
   durationSeconds: item.durationSeconds ?? null,

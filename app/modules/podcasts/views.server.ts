@@ -20,6 +20,8 @@ export interface EpisodeView {
   imageUrl: string | null;
   audioUrl: string;
   audioType: string;
+  /** Its words, when the feed gives them. */
+  transcriptUrl: string | null;
   link: string | null;
   season: number | null;
   episode: number | null;
@@ -37,6 +39,7 @@ export const episodeSelect = {
   imageAlt: true,
   audioUrl: true,
   audioType: true,
+  transcriptUrl: true,
   link: true,
   season: true,
   episode: true,

@@ -248,6 +248,7 @@ describe("storing", () => {
       duration: "00:53:58",
       durationSeconds: 3238,
       audioBytes: 51_842_568,
+      transcriptUrl: "https://exemple.test/pod/12.vtt",
       imageUrl: "https://exemple.test/pod/12.jpg",
     });
     expect(episodes[2]?.imageUrl).toContain("https://exemple.test/pod/cover");

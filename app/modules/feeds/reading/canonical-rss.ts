@@ -15,6 +15,7 @@ export const canonicalNames = [
   "cv:duration",
   "cv:episode",
   "cv:season",
+  "cv:transcript",
 ] as const;
 export type CanonicalName = (typeof canonicalNames)[number];
 
@@ -44,6 +45,7 @@ const sources: Record<CanonicalName, readonly string[]> = {
   "cv:duration": ["itunes:duration"],
   "cv:episode": ["itunes:episode"],
   "cv:season": ["itunes:season"],
+  "cv:transcript": ["podcast:transcript"],
 };
 const links = new Set(["link", "atom:link"]);
 const writtenAsHtml = new Set<CanonicalName>(["cv:title", "cv:summary", "cv:content", "cv:author"]);
@@ -96,7 +98,7 @@ function write(name: CanonicalName, field: Field, isAtom: boolean): string {
   if (name === "cv:image" && field.name === "itunes:image")
     return element(name, "", { url: attribute(field.attributes, "href"), base });
   if (name === "cv:image" && field.name === "image") return element(name, "", { url: asText(field), base });
-  if (name === "cv:image" || name === "cv:enclosure") return element(name, "", media());
+  if (name === "cv:image" || name === "cv:enclosure" || name === "cv:transcript") return element(name, "", media());
   return element(name, asText(field), {});
 }
 

@@ -7,6 +7,8 @@ export type FeedItem = IncomingNews & {
   /** It carries a video, so perhaps no sound. */
   isVideo: boolean;
   audio?: { url: string; type: string; bytes: number | null };
+  /** Https, something a browser shows. */
+  transcriptUrl?: string;
   /** As the feed says it. */
   duration?: string;
   /** Seconds. */

@@ -16,6 +16,8 @@ const known: Record<string, string> = {
   "search.yahoo.com/mrss": "media",
   "www.rssboard.org/media-rss": "media",
   "www.itunes.com/dtds/podcast-1.0.dtd": "itunes",
+  "podcastindex.org/namespace/1.0": "podcast",
+  "github.com/podcastindex-org/podcast-namespace/blob/main/docs/1.0.md": "podcast",
   "rssnamespace.org/feedburner/ext/1.0": "feedburner",
   "www.w3.org/1999/xhtml": "xhtml",
   "www.w3.org/2000/svg": "svg",
@@ -23,7 +25,7 @@ const known: Record<string, string> = {
 
 /** What a prefix nobody declared almost always means. */
 const usual = new Map(
-  ["atom", "a10", "rdf", "content", "dc", "dcterms", "media", "itunes", "feedburner", "xhtml"].map((prefix) => [
+  ["atom", "a10", "rdf", "content", "dc", "dcterms", "media", "itunes", "podcast", "feedburner", "xhtml"].map((prefix) => [
     prefix,
     prefix === "a10" ? "atom" : prefix,
   ]),

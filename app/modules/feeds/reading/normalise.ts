@@ -56,6 +56,19 @@ function readAudio(item: RawItem, base: string, allowLocal: boolean): FeedItem["
   return undefined;
 }
 
+/** What a browser shows as words, the easiest to read first. */
+const transcriptTypes = ["text/html", "text/plain", "text/vtt", "application/srt"];
+
+function readTranscript({ transcripts }: RawItem, base: string): string | undefined {
+  for (const type of transcriptTypes)
+    for (const { attributes } of transcripts) {
+      if (attributes.type?.trim().toLowerCase() !== type) continue;
+      const url = absoluteUrl(attributes.url ?? "", attributes.base ?? base);
+      if (url?.startsWith("https:")) return url;
+    }
+  return undefined;
+}
+
 const isVideo = (item: RawItem) =>
   [...item.enclosures, ...item.images].some(
     ({ attributes: { type = "", medium, url = "" } }) =>
@@ -94,6 +107,7 @@ function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptio
   // Undated, an item is of the hour it is first seen, below those that say when; each a second older than the one before.
   const publishedAt = date ?? new Date(Math.floor(now.getTime() / HOUR) * HOUR - (index + 1) * 1000);
   const words = cutTo(foldKey(title), 200);
+  const transcriptUrl = readTranscript(item, feedUrl);
   const durationSeconds = parseDuration(item.duration);
   const season = smallInteger(item.season);
   const episode = smallInteger(item.episode);
@@ -114,6 +128,7 @@ function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptio
     isVideo: isVideo(item),
     imageUrl: pickImage(item, item.links[0]?.attributes.base ?? feedUrl, allowLocalMedia),
     ...(audio && { audio }),
+    ...(transcriptUrl && { transcriptUrl }),
     ...(durationSeconds !== null &&
       durationSeconds > 0 &&
       durationSeconds < 172_800 && { duration: item.duration.trim(), durationSeconds }),

@@ -46,6 +46,7 @@ function toRawItem(item: Dictionary, base: string): RawItem {
     authors: authors(item),
     enclosures: attachments,
     images: [...images, ...attachments],
+    transcripts: [],
     duration: attachments.find(({ attributes }) => attributes.duration)?.attributes.duration ?? "",
     episode: "",
     season: "",

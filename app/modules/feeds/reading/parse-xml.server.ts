@@ -33,6 +33,7 @@ function toRawItem(item: Record<string, unknown>): RawItem {
     authors: texts("cv:author"),
     enclosures: all("cv:enclosure"),
     images: all("cv:image"),
+    transcripts: all("cv:transcript"),
     duration: texts("cv:duration")[0] ?? "",
     episode: texts("cv:episode")[0] ?? "",
     season: texts("cv:season")[0] ?? "",

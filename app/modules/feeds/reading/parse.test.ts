@@ -166,6 +166,7 @@ it("reads podcast durations, seasons, episodes and sounds", async () => {
     episode: 12,
     duration: "00:53:58",
     audio: { type: "audio/mpeg", bytes: 51_842_568 },
+    transcriptUrl: "https://exemple.test/pod/12.vtt",
   });
   expect(items.at(-2)?.audio).toBeUndefined();
 });
@@ -180,6 +181,35 @@ it("decodes what was escaped twice and shows literal tags as text", async () => 
     "Exclusif : le Premier ministre répond",
   ]);
   expect(items[0]?.content).toBe("Un texte avec ]]> dedans.");
+});
+
+it("keeps the transcript that reads best, and none that is no page of text over https", async () => {
+  const given: [url: string, type: string][][] = [
+    [
+      ["https://exemple.test/0.srt", "application/srt"],
+      ["https://exemple.test/0.html", "TEXT/HTML"],
+      ["https://exemple.test/0.json", "application/json"],
+    ],
+    [["javascript:alert(1)", "text/html"]],
+    [["http://exemple.test/2.txt", "text/plain"]],
+    [[`https://exemple.test/${"a".repeat(2_000)}`, "text/plain"]],
+    [["https://exemple.test/4.json", "application/json"]],
+  ];
+  const items = given.map(
+    (transcripts, index) =>
+      `<item><guid>${index}</guid><title>Épisode</title>${transcripts.map(([url, type]) => `<podcast:transcript url="${url}" type="${type}"/>`).join("")}</item>`,
+  );
+  const feed = await parseFeed(
+    Buffer.from(
+      `<rss version="2.0" xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Fil</title>${items.join("")}</channel></rss>`,
+    ),
+    { feedUrl: "https://exemple.test/fil.xml", maxItems: 10, now },
+  );
+  if (!feed.ok) throw new Error(feed.message);
+  expect(feed.items.map(({ transcriptUrl }) => transcriptUrl)).toEqual([
+    "https://exemple.test/0.html",
+    ...Array.from({ length: 4 }, () => undefined),
+  ]);
 });
 
 describe("documents that attack the reader", () => {

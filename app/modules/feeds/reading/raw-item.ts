@@ -20,6 +20,8 @@ export type RawItem = {
   enclosures: RawValue[];
   /** Attributes url, type, medium, width, height, base; best first. */
   images: RawValue[];
+  /** Attributes url, type, base. */
+  transcripts: RawValue[];
   duration: string;
   episode: string;
   season: string;

@@ -7,7 +7,7 @@ import { PlayButton } from "./play-button.tsx";
 
 /** One episode. Without script it has the browser's own player; with it, a button of the house player (enhance/reading/player.ts). */
 export function Episode({ episode, highlighted }: { episode: EpisodeView; highlighted: boolean }) {
-  const { id, title, description, pubDate, duration, audioUrl, audioType } = episode;
+  const { id, title, description, pubDate, duration, audioUrl, audioType, transcriptUrl } = episode;
   return (
     <li
       id={`episode-${id}`}
@@ -34,12 +34,19 @@ export function Episode({ episode, highlighted }: { episode: EpisodeView; highli
       {/* Where the home page's button leads (#lire); its title stays in sight. */}
       <div className="col-span-2 scroll-mt-56 sm:col-start-2" id={highlighted ? "lire" : undefined}>
         {description ? <p className="mb-3 text-sm whitespace-pre-line sm:hidden">{description}</p> : null}
-        {/* What is said is told in the description; a transcript comes with the episode when there is one. */}
+        {/* What is said is told in the description, and in the transcript when the feed gives one. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <audio className="w-full" controls preload="none" data-episode={id} aria-label={`Écouter\u202F: ${title}`}>
           <source src={audioUrl} type={audioType} />
           <a href={audioUrl}>Télécharger l’épisode</a>
         </audio>
+        {transcriptUrl ? (
+          <p className="mt-2 text-sm">
+            <a href={transcriptUrl} rel="noopener" aria-label={`Lire la transcription\u202F: ${title}`}>
+              Lire la transcription
+            </a>
+          </p>
+        ) : null}
       </div>
     </li>
   );

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "PodcastEpisode" ADD COLUMN "transcriptUrl" TEXT;

@@ -25,10 +25,9 @@ const known: Record<string, string> = {
 
 /** What a prefix nobody declared almost always means. */
 const usual = new Map(
-  ["atom", "a10", "rdf", "content", "dc", "dcterms", "media", "itunes", "podcast", "feedburner", "xhtml"].map((prefix) => [
-    prefix,
-    prefix === "a10" ? "atom" : prefix,
-  ]),
+  ["atom", "a10", "rdf", "content", "dc", "dcterms", "media", "itunes", "podcast", "feedburner", "xhtml"].map(
+    (prefix) => [prefix, prefix === "a10" ? "atom" : prefix],
+  ),
 );
 
 function canonical(address: string): string {

@@ -1,4 +1,10 @@
-import { type Progress, progressCookie, progressIn } from "#app/modules/learning/lesson-progress.ts";
+import {
+  type Progress,
+  isDone,
+  progressCookie,
+  progressIn,
+  resultWords,
+} from "#app/modules/learning/lesson-progress.ts";
 
 /** Whoever has an account is asked after on the server; anyone else's progress is in the cookie. */
 async function progressHere(): Promise<Progress> {
@@ -15,12 +21,12 @@ export async function showProgress(): Promise<void> {
   for (const mark of document.querySelectorAll<HTMLElement>("[data-done]")) {
     const result = progress.get(Number(mark.dataset.done));
     if (!result) continue;
-    mark.textContent = `Fait, ${result.right} sur ${result.asked}`;
+    mark.textContent = resultWords(result);
     mark.hidden = false;
   }
   for (const mark of document.querySelectorAll<HTMLElement>("[data-done-of]")) {
     const lessons = (mark.dataset.doneOf ?? "").split(" ").map(Number);
-    const done = lessons.filter((lesson) => progress.has(lesson)).length;
+    const done = lessons.filter((lesson) => isDone(progress.get(lesson))).length;
     if (done === 0) continue;
     mark.textContent = `, ${done === lessons.length ? "toutes faites" : `${done} faite${done > 1 ? "s" : ""}`}`;
     mark.hidden = false;

@@ -64,7 +64,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
         },
       },
       directReminders: { select: { createdAt: true, sentAt: true, directId: true } },
-      lessonResults: { select: { right: true, asked: true, doneAt: true, lessonId: true } },
+      lessonResults: { select: { right: true, asked: true, isPartial: true, doneAt: true, lessonId: true } },
       subscriptions: {
         select: {
           endpoint: true,

@@ -4,7 +4,7 @@ import { exportAccount } from "#app/modules/accounts/export.server.ts";
 import { purgeBins } from "#app/modules/bin/bin.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { better, joined, progressIn, progressText } from "./lesson-progress.ts";
+import { better, joined, progressIn, progressText, resultWords } from "./lesson-progress.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { createLesson, findLessonForStaff, lessonBin, moveLesson, updateLesson } from "./lessons.server.ts";
 import {
@@ -158,6 +158,8 @@ test("results of an account are each lesson's best, leave with its export, and g
   const module = idOf(await createModule(editor, readModule("Comptes")));
   const id = idOf(await createLesson(editor, readLesson(module, "Leçon gardée")));
   const reader = await makeReader();
+  await keepResults(reader, new Map([[id, { right: 1, asked: 2, isPartial: true }]]));
+  expect(await resultsOf(reader.id)).toEqual(new Map([[id, { right: 1, asked: 2, isPartial: true }]]));
   await keepResults(reader, new Map([[id, { right: 1, asked: 2 }]]));
   await keepResults(
     reader,
@@ -166,7 +168,7 @@ test("results of an account are each lesson's best, leave with its export, and g
       [999_999, { right: 1, asked: 1 }],
     ]),
   );
-  expect(await resultsOf(reader.id)).toEqual(new Map([[id, { right: 1, asked: 2 }]]));
+  expect(await resultsOf(reader.id)).toEqual(new Map([[id, { right: 1, asked: 2, isPartial: false }]]));
   expect((await exportAccount(reader)).lessons).toMatchObject([{ right: 1, lesson: { title: "Leçon gardée" } }]);
   await maintain("test", (tx) => eraseReader(tx, reader.id));
   expect(await db.lessonResult.count()).toBe(0);
@@ -180,6 +182,13 @@ test("the cookie of a device: the best of each lesson, the last two hundred, not
   ]);
   expect(progressText(progress)).toBe("12.3-4_15.4-4");
   expect(progressIn(null).size).toBe(0);
+  // A question answered on its own is not the quiz.
+  const part = { right: 1, asked: 4, isPartial: true };
+  expect(progressText(new Map([[12, part]]))).toBe("12.1-4p");
+  expect(progressIn("cx-lecons=12.1-4p").get(12)).toEqual(part);
+  expect([part, { right: 1, asked: 4 }].map(resultWords)).toEqual(["1 question sur 4", "Fait, 1 sur 4"]);
+  expect(better({ right: 0, asked: 4 }, part)).toEqual({ right: 0, asked: 4 });
+  expect(better(part, { right: 0, asked: 4 })).toEqual({ right: 0, asked: 4 });
   expect(better({ right: 2, asked: 4 }, { right: 1, asked: 2 })).toEqual({ right: 1, asked: 2 });
   const all = joined(progress, new Map([[12, { right: 1, asked: 4 }]]));
   expect([...all]).toEqual([

@@ -2,12 +2,20 @@
 export interface Result {
   right: number;
   asked: number;
+  /** One question answered on its own (three minutes): the quiz is still to do. */
+  isPartial?: boolean;
 }
 
-/** The lessons done, by number. */
+/** The lessons begun or done, by number. */
 export type Progress = Map<number, Result>;
 
-/** Kept by the browser, readable by the page's script: "12.3-4_15.4-4", lesson 12 with 3 right of 4. */
+/** Was its quiz answered, not one question of it alone? */
+export const isDone = (result: Result | null | undefined): boolean => Boolean(result && !result.isPartial);
+
+export const resultWords = (result: Result): string =>
+  isDone(result) ? `Fait, ${result.right} sur ${result.asked}` : `${result.right} question sur ${result.asked}`;
+
+/** Kept by the browser, readable by the page's script: "12.3-4_15.4-4", lesson 12 with 3 right of 4; "p" after one that is partial. */
 export const progressCookie = "cx-lecons";
 
 /** What a cookie may hold, well under its 4 kB. */
@@ -21,9 +29,13 @@ export function progressIn(cookies: string | null): Progress {
     ?.slice(progressCookie.length + 1);
   const progress: Progress = new Map();
   for (const part of (value ?? "").split("_").slice(-MOST)) {
-    const [, lesson, right, asked] = /^([1-9]\d{0,8})\.(\d{1,2})-(\d{1,2})$/.exec(part) ?? [];
+    const [, lesson, right, asked, partial] = /^([1-9]\d{0,8})\.(\d{1,2})-(\d{1,2})(p?)$/.exec(part) ?? [];
     if (Number(asked) > 0 && Number(right) <= Number(asked))
-      progress.set(Number(lesson), { right: Number(right), asked: Number(asked) });
+      progress.set(Number(lesson), {
+        right: Number(right),
+        asked: Number(asked),
+        ...(partial ? { isPartial: true } : {}),
+      });
   }
   return progress;
 }
@@ -32,12 +44,13 @@ export function progressIn(cookies: string | null): Progress {
 export function progressText(progress: Progress): string {
   return [...progress]
     .slice(-MOST)
-    .map(([lesson, { right, asked }]) => `${lesson}.${right}-${asked}`)
+    .map(([lesson, { right, asked, isPartial }]) => `${lesson}.${right}-${asked}${isPartial ? "p" : ""}`)
     .join("_");
 }
 
-/** Which of two results of a lesson is worth keeping: the larger part right; the newer when they are alike. */
+/** Which of two results of a lesson is worth keeping: a whole quiz's; the larger part right; the newer when they are alike. */
 export function better(one: Result | undefined, newer: Result): Result {
+  if (one && Boolean(one.isPartial) !== Boolean(newer.isPartial)) return one.isPartial ? newer : one;
   return one && one.right / one.asked > newer.right / newer.asked ? one : newer;
 }
 

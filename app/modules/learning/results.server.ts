@@ -10,7 +10,7 @@ export async function resultsOf(readerId: number): Promise<Progress> {
   const rows = await db.lessonResult.findMany({
     where: { readerId },
     orderBy: [{ doneAt: "asc" }, { lessonId: "asc" }],
-    select: { lessonId: true, right: true, asked: true },
+    select: { lessonId: true, right: true, asked: true, isPartial: true },
   });
   return new Map(rows.map(({ lessonId, ...result }) => [lessonId, result]));
 }
@@ -20,12 +20,14 @@ export function keepResults(reader: ReaderActor, progress: Progress): Promise<Ou
   return change(reader, "lesson.learned", async (tx, note) => {
     const lessons = await tx.lesson.findMany({ where: { id: { in: [...progress.keys()] } }, select: { id: true } });
     const kept = await tx.lessonResult.findMany({ where: { readerId: reader.id } });
-    const before = new Map(kept.map(({ lessonId, right, asked }) => [lessonId, { right, asked }]));
+    const before = new Map(
+      kept.map(({ lessonId, right, asked, isPartial }) => [lessonId, { right, asked, isPartial }]),
+    );
     for (const { id: lessonId } of lessons) {
       const result = progress.get(lessonId);
       if (!result) continue;
       const key = { readerId: reader.id, lessonId };
-      const best = better(before.get(lessonId), result);
+      const best = { isPartial: false, ...better(before.get(lessonId), result) };
       await tx.lessonResult.upsert({
         where: { readerId_lessonId: key },
         create: { ...key, ...best, doneAt: now() },

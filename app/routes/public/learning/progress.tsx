@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { progressOf } from "#app/http/lesson-progress-cookie.server.ts";
+import { isDone, resultWords } from "#app/modules/learning/lesson-progress.ts";
 import { listModules } from "#app/modules/learning/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -25,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
         ...module,
         lessons: lessons.map((lesson) => ({ ...lesson, result: all.get(lesson.id) ?? null })),
       })),
-      done: all.size,
+      isBegun: all.size > 0,
       isSignedIn: reader !== null,
       onDevice: onDevice.size,
     },
@@ -36,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export default function LearningProgress({ loaderData }: Route.ComponentProps) {
-  const { modules, done, isSignedIn, onDevice } = loaderData;
+  const { modules, isBegun, isSignedIn, onDevice } = loaderData;
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle
@@ -63,14 +64,14 @@ export default function LearningProgress({ loaderData }: Route.ComponentProps) {
           Tu changes d’appareil&#8239;? <a href={href("/connexion")}>Connecte-toi</a> pour les retrouver partout.
         </p>
       )}
-      {done === 0 ? (
+      {isBegun ? (
+        modules.map((module) => <ModuleProgress key={module.id} module={module} />)
+      ) : (
         <EmptyState
           title="Rien encore"
           text="Ta première leçon prend cinq minutes, quiz compris."
           action={<ButtonLink href={href("/apprendre")}>Choisir un module</ButtonLink>}
         />
-      ) : (
-        modules.map((module) => <ModuleProgress key={module.id} module={module} />)
       )}
     </main>
   );
@@ -79,7 +80,7 @@ export default function LearningProgress({ loaderData }: Route.ComponentProps) {
 type ModuleData = Route.ComponentProps["loaderData"]["modules"][number];
 
 function ModuleProgress({ module: { title, slug, lessons } }: { module: ModuleData }) {
-  const done = lessons.filter(({ result }) => result).length;
+  const done = lessons.filter(({ result }) => isDone(result)).length;
   return (
     <section className="mt-10 max-w-text first-of-type:mt-0" aria-labelledby={`module-${slug}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-4 border-ink pt-3">
@@ -100,8 +101,8 @@ function ModuleProgress({ module: { title, slug, lessons } }: { module: ModuleDa
         {lessons.map(({ id, title: lesson, slug: lessonSlug, result }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-2">
             <a href={href("/apprendre/:module/:lesson", { module: slug, lesson: lessonSlug })}>{lesson}</a>
-            <span className={`shrink-0 text-sm ${result ? "font-semibold text-green" : "text-soft"}`}>
-              {result ? `${result.right} sur ${result.asked}` : "à faire"}
+            <span className={`shrink-0 text-sm ${isDone(result) ? "font-semibold text-green" : "text-soft"}`}>
+              {result ? resultWords(result) : "à faire"}
             </span>
           </li>
         ))}

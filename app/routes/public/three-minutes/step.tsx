@@ -90,7 +90,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (graded.missing.length > 0) return again("missing", 422);
   // A right answer counts as one of its lesson's; a wrong one takes nothing away.
   const { lesson } = found;
-  const cookies = answered.isRight ? await rememberResult(request, lesson.id, { right: 1, asked: found.asked }) : [];
+  const part = { right: 1, asked: found.asked, isPartial: found.asked > 1 };
+  const cookies = answered.isRight ? await rememberResult(request, lesson.id, part) : [];
   return data({ obstacle: null, answered, lesson }, { headers: withCookies(cookies) });
 }
 

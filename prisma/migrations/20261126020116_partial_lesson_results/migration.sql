@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "LessonResult" ADD COLUMN "isPartial" BOOLEAN NOT NULL DEFAULT false;

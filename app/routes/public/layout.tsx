@@ -18,6 +18,7 @@ import type { Route } from "./+types/layout";
 import { BreakingBanner, BreakingSheet, RecruitmentBanner } from "./shell/banners.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
+import flashSheet from "#app/ui/flash-banner.css?url";
 import { articlesOnHome } from "./home/load.server.ts";
 import { loadShell } from "./shell/load.server.ts";
 
@@ -131,6 +132,7 @@ function Messages({ flash, children }: { flash: ShellData["flash"]; children: Re
     <>
       {flash ? (
         <div className="wrap mt-4">
+          <link rel="stylesheet" href={flashSheet} />
           <FlashBanner flash={flash} />
         </div>
       ) : null}

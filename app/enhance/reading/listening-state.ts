@@ -23,9 +23,16 @@ const KEY = "cx-ecoute";
 /** Episodes that follow one another at most. */
 const MOST_NEXT = 20;
 
+const isHeard = (kept: Partial<Heard> | null | undefined): kept is Heard =>
+  [kept?.id, kept?.title, kept?.src, kept?.cover].every((text) => typeof text === "string");
+
+/** Null too when it is of another version of the site, or anything else: nothing to go on with, and no page fails. */
 export function readListening(): Listening | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Listening | null;
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Partial<Listening> | null;
+    const { episode, next, at, playing, stopsAtEnd } = kept ?? {};
+    if (!isHeard(episode) || !Array.isArray(next) || !next.every(isHeard)) return null;
+    return { episode, next, at: Number(at) || 0, playing: playing === true, stopsAtEnd: stopsAtEnd === true };
   } catch {
     return null;
   }

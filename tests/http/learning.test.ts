@@ -113,6 +113,12 @@ test("three minutes: a shared cover, then one reader's pages, with a question th
   ]);
   expect(gone.status).toBe(303);
   expect(words(await open(noe, "/trois-minutes/5"))).toContain("Cette question a été retirée");
+  // All that was left is no more: the next round is not that again.
+  const [day] = (noe.cookies.get("cx-trois-minutes") ?? "").split("~");
+  noe.cookies.set("cx-trois-minutes", `${day}~f999999_q999999.0~1~`);
+  expect(await said(await noe.get("/trois-minutes/2"))).toContain("Encore un tour");
+  expect((await noe.get("/trois-minutes/suite")).headers.get("location")).toBe("/trois-minutes/1");
+  expect(await said(await noe.get("/trois-minutes/1"))).toContain("Lire l’article");
   for (const step of ["0", "6", "un", "1.5"]) expect((await noe.get(`/trois-minutes/${step}`)).status).toBe(404);
   for (const value of ["%", "a".repeat(10_000), "2026-11-26~q1.99~9~"]) {
     const page = await noe.request("/trois-minutes/2", { headers: { cookie: `cx-trois-minutes=${value}` } });

@@ -58,7 +58,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const steps = items.length;
   if (!shown) {
     const more = nextJourney({ ...journey, items }, ofToday).items.length > 0;
-    return data({ shown: null, at, steps, more, csrf: "" }, { headers: { "Cache-Control": "no-store" } });
+    const headers = new Headers({ "Cache-Control": "no-store" });
+    // Else "suite" would lead for ever to what is no more.
+    if (steps < journey.items.length)
+      headers.set("Set-Cookie", journeyCookie({ ...journey, items, reached: Math.min(journey.reached, steps) }));
+    return data({ shown: null, at, steps, more, csrf: "" }, { headers });
   }
   const { keys, setCookie } = await formKeys(request);
   const cookie = journeyCookie({ ...journey, items, reached: Math.max(journey.reached, at) });

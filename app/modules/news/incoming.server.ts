@@ -114,10 +114,12 @@ export async function storeReading(tx: Tx, reading: Reading, plan: Plan): Promis
       })),
     ],
   });
-  for (const { itemId, item, publishedAt } of plan.updated) {
+  for (const { itemId, item, publishedAt, isRetitled } of plan.updated) {
+    const titleKey = titleKeyOn(item.title, parisDay(publishedAt));
+    const story = isRetitled ? { storyId: null } : {};
     await tx.newsItem.update({
       where: { id: itemId },
-      data: { ...words(item), titleKey: titleKeyOn(item.title, parisDay(publishedAt)), country: feed.country },
+      data: { ...words(item), ...story, titleKey, country: feed.country },
     });
   }
   await touchReading(tx, reading, plan);

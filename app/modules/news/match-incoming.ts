@@ -43,8 +43,8 @@ export type Plan = {
   created: { item: IncomingNews; guids: string[] }[];
   /** Items already stored that this feed now carries too. */
   joined: { itemId: number; guid: string; item: IncomingNews; publishedAt: Date }[];
-  /** Stored items whose words change, by their owner only. */
-  updated: { itemId: number; item: IncomingNews; publishedAt: Date }[];
+  /** Stored items whose words change, by their owner only; one with another title may tell another event. */
+  updated: { itemId: number; item: IncomingNews; publishedAt: Date; isRetitled: boolean }[];
   /** Guids of this feed seen again. */
   seenGuids: string[];
   seenItemIds: Set<number>;
@@ -76,6 +76,13 @@ function differs(known: KnownItem, item: IncomingNews): boolean {
     known.link !== item.link
   );
 }
+
+const change = ({ id, title, publishedAt }: KnownItem, item: IncomingNews): Plan["updated"][number] => ({
+  itemId: id,
+  item,
+  publishedAt,
+  isRetitled: foldKey(title) !== foldKey(item.title),
+});
 
 /** Two entries of one reading that are one story; without ids to tell them apart, only when their texts agree too. */
 const isTwin = (one: IncomingNews, other: IncomingNews) =>
@@ -148,7 +155,7 @@ export function planNews(reader: Reader, items: readonly IncomingNews[], known: 
       plan.seenGuids.push(item.guid);
       plan.seenItemIds.add(again.id);
       if (!placed.has(again.id) && ownerOf(again.sources) === reader.feedId && differs(again, item))
-        plan.updated.push({ itemId: again.id, item, publishedAt: again.publishedAt });
+        plan.updated.push(change(again, item));
       placed.add(again.id);
       continue;
     }
@@ -177,7 +184,7 @@ export function planNews(reader: Reader, items: readonly IncomingNews[], known: 
       firstSeenAt: now,
     });
     if (!placed.has(match.id) && ownerOf(match.sources) === reader.feedId && differs(match, item))
-      plan.updated.push({ itemId: match.id, item, publishedAt: match.publishedAt });
+      plan.updated.push(change(match, item));
     placed.add(match.id);
   }
   return plan;

@@ -67,3 +67,53 @@ test("a medium alone makes no story of its articles on one subject", () => {
   const mine = lines.filter(({ event }) => event === "budget-rejected").map((line) => ({ ...line, media: ["un"] }));
   expect(new Set(groupStories(mine).values()).size).toBe(mine.length);
 });
+
+const told = (medium: string, hour: number, title: string, content: string, storyId: number | null = null) => ({
+  ...item([medium, hour, title, content]),
+  storyId,
+});
+
+test("a title made of the words of two events does not make them one", () => {
+  const strike = [
+    told("courrier", 1, "Grève à la SNCF : un TGV sur deux jeudi", "Les cheminots contestent leurs horaires."),
+    told("gazette", 2, "SNCF : un TGV sur deux jeudi, grève des cheminots", "Leurs horaires changent."),
+  ];
+  const budget = [
+    told("courrier", 1, "Le Sénat rejette le budget de la sécurité sociale", "Les sénateurs repoussent le texte."),
+    told("gazette", 2, "Budget de la sécurité sociale rejeté par le Sénat", "Les sénateurs sont contre."),
+  ];
+  const both = told(
+    "appât",
+    3,
+    "Grève SNCF TGV jeudi : le Sénat rejette budget sécurité sociale",
+    "cheminots horaires",
+  );
+  const storyOf = groupStories([...strike, ...budget, both]);
+  const names = ({ id }: StoryItem) => storyOf.get(id);
+  expect(names(strike[0]!)).toBe(names(strike[1]!));
+  expect(names(budget[0]!)).toBe(names(budget[1]!));
+  expect(names(strike[0]!)).not.toBe(names(budget[0]!));
+});
+
+test("items made to be each like the next, or one title of a hundred media, stay small stories", () => {
+  const sizeOfLargest = (items: StoryItem[]) =>
+    Math.max(...[...Map.groupBy(groupStories(items).values(), (story) => story).values()].map(({ length }) => length));
+  const word = (index: number) => `mot${String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))}`;
+  const chain = Array.from({ length: 200 }, (_, index) =>
+    told(`m${index % 2}`, index / 10, Array.from({ length: 8 }, (_word, at) => word(index + at)).join(" "), ""),
+  );
+  expect(sizeOfLargest(chain)).toBe(8);
+  const everyone = Array.from({ length: 100 }, (_, index) =>
+    told(`m${index}`, 1, "Le Sénat rejette le budget social", ""),
+  );
+  expect(sizeOfLargest(everyone)).toBe(30);
+  expect(sizeOfLargest(Array.from({ length: 150 }, () => told("m", 1, "La matinale du Courrier", "")))).toBe(100);
+});
+
+test("an item that left the story named after it has another name", () => {
+  const first = told("courrier", 1, "Grève à la SNCF : un TGV sur deux jeudi", "");
+  const left = { ...first, title: "Tout autre chose est arrivé ce matin" };
+  const stayed = told("gazette", 2, "SNCF : un TGV sur deux jeudi, grève", "", first.id);
+  const storyOf = groupStories([left, stayed]);
+  expect([storyOf.get(stayed.id), storyOf.get(left.id)]).toEqual([first.id, -first.id]);
+});

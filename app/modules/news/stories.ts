@@ -26,12 +26,29 @@ const LESS = 0.5;
 const SHARED = { all: 3, plain: 2 };
 /** Among few items every word is rare. */
 const FEWEST = 100;
+/** Stories that an item is alike to are one when they are so themselves, if less: words of both in one title prove nothing. */
+const MEETING = ALIKE / 2;
+/** Items of a story, a repeated title counted each time. */
+export const MOST_ITEMS = 100;
+/** Titles of a story, and of them those of one medium. */
+export const MOST_TITLES = 30;
+const MOST_OF_MEDIUM = 4;
 
 interface Read {
   item: StoryItem;
   terms: Terms;
   title: string;
   norm: number;
+}
+
+/** So many items make one story at most, whatever the sources repeat or chain together. */
+function fits(items: readonly Read[]): boolean {
+  if (items.length > MOST_ITEMS) return false;
+  const titles = new Map<string, Set<string>>();
+  for (const { item, title } of items)
+    for (const medium of item.media) titles.set(medium, (titles.get(medium) ?? new Set()).add(title));
+  const sizes = [...titles.values()].map(({ size }) => size);
+  return sizes.every((size) => size <= MOST_OF_MEDIUM) && sizes.reduce((sum, size) => sum + size, 0) <= MOST_TITLES;
 }
 
 const isNumber = (term: string) => /^\d/.test(term);
@@ -58,9 +75,8 @@ export function groupStories(known: readonly StoryItem[]): Map<number, number> {
   for (const one of read)
     for (const [term, weight] of one.terms.weights) one.norm += weight ** 2 * valueIn(term, one.terms.names.has(term));
 
-  const likeness = (one: Read, other: Read): number => {
-    if (one.item.media.some((medium) => other.item.media.includes(medium))) return one.title === other.title ? 1 : 0;
-    if (namesDiffer(one.terms, other.terms)) return 0;
+  /** How alike their words are, and how many terms they share. */
+  const compare = (one: Read, other: Read) => {
     let [sum, all, plain] = [0, 0, 0];
     for (const [term, weight] of one.terms.weights) {
       const there = other.terms.weights.get(term);
@@ -70,33 +86,55 @@ export function groupStories(known: readonly StoryItem[]): Map<number, number> {
       all += 1;
       if (!isName && !isNumber(term)) plain += 1;
     }
-    return all >= SHARED.all && plain >= SHARED.plain ? sum / Math.sqrt(one.norm * other.norm) : 0;
+    return { alike: sum > 0 ? sum / Math.sqrt(one.norm * other.norm) : 0, all, plain };
+  };
+  const likeness = (one: Read, other: Read): number => {
+    if (one.item.media.some((medium) => other.item.media.includes(medium))) return one.title === other.title ? 1 : 0;
+    if (namesDiffer(one.terms, other.terms)) return 0;
+    const { alike, all, plain } = compare(one, other);
+    return all >= SHARED.all && plain >= SHARED.plain ? alike : 0;
   };
 
   const storyOf = new Map(items.flatMap(({ id, storyId }) => (storyId === null ? [] : [[id, storyId]])));
-  const begins = new Map<number, number>();
-  for (const { item } of read.toReversed()) {
-    const story = storyOf.get(item.id);
-    if (story !== undefined && !begins.has(story)) begins.set(story, item.at);
-  }
+  /** Oldest first. */
+  const members = Map.groupBy(
+    read.toReversed().filter(({ item }) => item.storyId !== null),
+    ({ item }) => item.storyId ?? item.id,
+  );
   for (const one of read.toReversed()) {
     const { id, at, storyId } = one.item;
     if (storyId !== null) continue;
     const shared = new Map<Read, number>();
     for (const term of one.terms.weights.keys())
       for (const other of holders.get(term) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1);
-    const alike = new Set<number>();
+    /** Of each story that it may be in, an item it is alike to. */
+    const near = new Map<number, { other: Read; alike: number }>();
     for (const [other, terms] of shared) {
       const story = storyOf.get(other.item.id);
-      if (story === undefined || alike.has(story)) continue;
+      if (story === undefined || near.has(story)) continue;
       if (terms < SHARED.all && one.title !== other.title) continue;
-      if (Math.abs(at - (begins.get(story) ?? at)) > STORY_SPAN) continue;
-      if (likeness(one, other) >= ALIKE) alike.add(story);
+      if (Math.abs(at - (members.get(story)?.[0]?.item.at ?? at)) > STORY_SPAN) continue;
+      const alike = likeness(one, other);
+      if (alike >= ALIKE) near.set(story, { other, alike });
     }
-    const story = alike.size > 0 ? Math.min(...alike) : id;
-    storyOf.set(id, story);
-    begins.set(story, Math.min(at, ...[...alike].map((joined) => begins.get(joined) ?? at)));
-    if (alike.size > 1) for (const [member, was] of storyOf) if (alike.has(was)) storyOf.set(member, story);
+    let joined = [one];
+    const names: number[] = [];
+    const met: Read[] = [];
+    for (const [story, { other }] of [...near].toSorted(([a, one], [b, two]) => two.alike - one.alike || a - b)) {
+      const all = [...joined, ...(members.get(story) ?? [])];
+      if (!met.every((before) => compare(before, other).alike >= MEETING) || !fits(all)) continue;
+      joined = all;
+      names.push(story);
+      met.push(other);
+    }
+    // Its own number may name the story that it has left.
+    const story = names.length > 0 ? Math.min(...names) : members.has(id) ? -id : id;
+    for (const name of names) members.delete(name);
+    members.set(
+      story,
+      joined.toSorted((a, b) => a.item.at - b.item.at || a.item.id - b.item.id),
+    );
+    for (const { item } of joined) storyOf.set(item.id, story);
   }
   return storyOf;
 }

@@ -4,6 +4,7 @@ import { countryFlags } from "#app/utils/countries.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { mediaOf } from "./media.ts";
+import { MOST_ITEMS, MOST_TITLES } from "./stories.ts";
 import { newsSelect, toNewsCard, type NewsCard } from "./views.server.ts";
 
 /** What one medium made of a story. */
@@ -29,9 +30,6 @@ export interface WallStory {
   latestAt: string;
 }
 
-/** Titles of one story that are shown. */
-const MOST_TOLD = 30;
-
 const titleSelect = {
   id: true,
   title: true,
@@ -47,7 +45,7 @@ const titleSelect = {
 /** The stories of these items, newest item first in each, in the order given. */
 export async function storyCards(stories: readonly (readonly number[])[]): Promise<WallStory[]> {
   const rows = await db.newsItem.findMany({
-    where: { id: { in: stories.flatMap((ids) => ids.slice(0, MOST_TOLD)) } },
+    where: { id: { in: stories.flatMap((ids) => ids.slice(0, MOST_ITEMS)) } },
     select: titleSelect,
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -56,7 +54,7 @@ export async function storyCards(stories: readonly (readonly number[])[]): Promi
       .flatMap((id) => byId.get(id) ?? [])
       .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.id - b.id);
     const once = Map.groupBy(told, (row) => `${mediaOf(row).map(({ key }) => key)} ${foldKey(row.title)}`);
-    const shown = [...once.values()].flatMap(([row]) => row ?? []);
+    const shown = [...once.values()].flatMap(([row]) => row ?? []).slice(0, MOST_TITLES);
     const last = told.at(-1)?.publishedAt;
     return last ? [{ shown, last }] : [];
   });

@@ -31,8 +31,8 @@ const MEETING = ALIKE / 2;
 /** Items of a story, a repeated title counted each time. */
 export const MOST_ITEMS = 100;
 /** Titles of a story, and of them those of one medium. */
-export const MOST_TITLES = 30;
-const MOST_OF_MEDIUM = 4;
+export const MOST_TITLES = 50;
+const MOST_OF_MEDIUM = 10;
 
 interface Read {
   item: StoryItem;

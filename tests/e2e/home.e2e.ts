@@ -301,13 +301,16 @@ describe("the other blocks", () => {
     );
   });
 
-  test("the phone menu opens without script", async () => {
+  test("the phone menu opens without script, and says how to be told of news", async () => {
     await openHome("/", phone);
     const link = page.locator("header").getByRole("link", { name: "Podcasts" });
     expect(await link.first().isVisible()).toBe(false);
     await page.locator("header").getByText(/menu/i).first().click();
     expect(await link.first().isVisible()).toBe(true);
     expect(await page.locator("header").getByRole("link", { name: "Fabrique de la loi" }).isVisible()).toBe(true);
+    await page.locator("header").getByRole("link", { name: "Être prévenu" }).click();
+    await page.getByRole("heading", { name: "Ce que tu veux recevoir" }).waitFor();
+    expect(await page.locator("#notifications").getByRole("link", { name: "flux RSS" }).isVisible()).toBe(true);
   });
 
   test("what explains is one press away on a wide screen, without script: keys open, close and give the focus back", async () => {
@@ -316,7 +319,14 @@ describe("the other blocks", () => {
     const links = page.locator("#comprendre a");
     expect(await links.first().isVisible()).toBe(false);
     await button.press("Enter");
-    expect(await links.allInnerTexts()).toEqual(["Élections", "Apprendre", "Lexique", "Partis", "Fabrique de la loi"]);
+    expect(await links.allInnerTexts()).toEqual([
+      "Élections",
+      "Apprendre",
+      "Lexique",
+      "Partis",
+      "Fabrique de la loi",
+      "Être prévenu",
+    ]);
     expect(await links.first().isVisible()).toBe(true);
     expect(await page.locator("#comprendre [aria-current]").innerText()).toBe("Lexique");
     await page.keyboard.press("Tab");

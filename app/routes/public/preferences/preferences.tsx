@@ -97,8 +97,12 @@ function Notifications({ themes }: { themes: { id: number; name: string }[] }) {
       <p className="mt-2 max-w-[42rem]" data-push-words>
         Les notifications s’activent une fois l’application installée.
       </p>
-      <p className="mt-1 text-sm">
+      <p className="mt-1">
         <a href={href("/app-info")}>Installer l’application, ce qu’elle sait faire</a>
+      </p>
+      <p className="mt-1">
+        Sans elle&#8239;: abonne-toi au <a href={href("/feed.xml")}>flux RSS</a>, ou demande un rappel par e-mail sur la
+        page d’un <a href={href("/suivis-en-direct")}>direct à venir</a>.
       </p>
       <div className="mt-4" data-push-button />
       <fieldset className="stack mt-6" data-push-topics hidden>

@@ -1,6 +1,6 @@
 import { PageIcon } from "#app/ui/page-icon.tsx";
 import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
-import { type NavLink, headerLinks, isCurrent, understandLinks } from "./links.ts";
+import { type NavLink, headerLinks, isCurrent, toldLink, understandLinks } from "./links.ts";
 import { LiveNow, type OnAir } from "./live-now.tsx";
 import "./menu.css";
 
@@ -40,6 +40,9 @@ export function Header({ siteName, logo, path, onAir }: Props) {
           <div className="understand" id="comprendre" popover="auto">
             <p>Comprendre</p>
             <NavList links={understandLinks} path={path} label="Comprendre" />
+            <a className="told-link" href={toldLink.href}>
+              {toldLink.label}
+            </a>
           </div>
         </nav>
         <a className="search-link" href="/recherche">

@@ -28,6 +28,9 @@ export const understandLinks: NavLink[] = [
   { href: "/creation-lois/belgique", label: "Fabrique de la loi" },
 ];
 
+/** How to hear of the news: last in the menu, and in the footer. */
+export const toldLink: NavLink = { href: "/preferences#notifications", label: "Être prévenu" };
+
 export const footerLinks: { title: string; links: NavLink[] }[] = [
   {
     title: "S’informer",
@@ -40,6 +43,7 @@ export const footerLinks: { title: string; links: NavLink[] }[] = [
       { href: "/unes", label: "Les unes" },
       { href: "/instagram", label: "Vu sur Instagram" },
       { href: "/live", label: "Studio en direct" },
+      toldLink,
     ],
   },
   {

@@ -88,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Hero>
           <DateLine day={today} number={edition?.number ?? null} />
           <a className="three-link" href="/trois-minutes">
-            Trois minutes
+            L’actu en 3&nbsp;min
           </a>
         </Hero>
         <section className="selection" id="actualites" aria-labelledby="selection-titre">

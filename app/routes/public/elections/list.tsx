@@ -46,11 +46,7 @@ export default function Elections({ loaderData: { country, countries, elections 
       <PageTitle
         title="Élections"
         text="Qui vote, comment, et quand la prochaine fois&#8239;: de ta commune au Parlement européen."
-      >
-        <ButtonLink href={href("/elections/calculateur")} kind="quiet">
-          Partager des sièges soi-même
-        </ButtonLink>
-      </PageTitle>
+      />
       {countries.length > 1 ? (
         <nav aria-label="Pays" className="mb-8">
           <ul className="flex flex-wrap gap-2">
@@ -74,6 +70,11 @@ export default function Elections({ loaderData: { country, countries, elections 
           <Hub key={election.id} election={election} />
         ))}
       <Votes elections={elections.filter(({ showCandidates }) => !showCandidates)} />
+      <p className="mt-8">
+        <ButtonLink href={href("/elections/calculateur")} kind="quiet">
+          Partager des sièges soi-même
+        </ButtonLink>
+      </p>
     </main>
   );
 }
@@ -106,10 +107,10 @@ function Hub({ election }: { election: ElectionCard }) {
       <h2 id="a-la-une" className="mt-1 text-3xl">
         {election.name}
       </h2>
-      <p className="mt-3 max-w-text">{election.summary}</p>
       <p className="mt-3 font-semibold">
         Prochain vote&#8239;: <NextVote election={election} />
       </p>
+      <p className="mt-3 max-w-text">{election.summary}</p>
       <Vouched day={election.asOf} />
       <p className="mt-5">
         <ButtonLink href={href("/elections/:slug", { slug: election.slug })}>

@@ -78,11 +78,14 @@ function Archived({ edition, isToday, leads, grid, before, after }: Page) {
       />
       <div className="une-page">
         <section aria-labelledby="une-titre" className="une-lead">
-          {picture ? <Picture image={picture} sizes="(min-width: 64rem) 40rem, 92vw" alt="" priority /> : null}
           <h2 id="une-titre" className="visually-hidden">
             À la une
           </h2>
-          {[first, ...others].map((entry) => (entry ? <Entry key={`${entry.kind}${entry.id}`} entry={entry} /> : null))}
+          {first ? <Entry entry={first} /> : null}
+          {picture ? <Picture image={picture} sizes="(min-width: 64rem) 40rem, 92vw" alt="" priority /> : null}
+          {others.map((entry) => (
+            <Entry key={`${entry.kind}${entry.id}`} entry={entry} />
+          ))}
         </section>
         <Essentials edition={edition} />
       </div>

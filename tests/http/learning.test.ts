@@ -104,7 +104,9 @@ test("three minutes: a shared cover, then one reader's pages, with a question th
   const graded = await answer(noe, "/trois-minutes/5", [...named(), ...right]);
   expect([graded.status, graded.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect(await said(graded)).toContain("Bonne réponse");
-  expect(noe.cookies.get("cx-lecons")).toBe(`${lesson}.1-${questions.length}`);
+  expect(noe.cookies.get("cx-lecons")).toBe(`${lesson}.1-${questions.length}p`);
+  // One question is not the quiz.
+  expect(words(await open(noe, "/apprendre/progression"))).toContain(`1 question sur ${questions.length}`);
   expect(await said(await noe.get("/trois-minutes/fin"))).toContain("Tu es à jour");
 
   const gone = await answer(noe, "/trois-minutes/5", [

@@ -28,7 +28,7 @@ export function Coverage({ direct, address, oldestFirst }: Props) {
           <Results direct={direct} />
         </ReplaceablePart>
       </div>
-      <aside className="mb-3 min-w-0 sm:mb-8 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
+      <aside className="mb-2 min-w-0 sm:mb-8 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
         <ReplaceablePart name="schedule">
           <Schedule direct={direct} />
         </ReplaceablePart>

@@ -18,15 +18,19 @@ export function LiveRegion({ direct: { slug, status, floor }, cursor, address, c
       data-floor={floor}
       data-status={status}
     >
+      {status === "live" ? (
+        <noscript>
+          <meta httpEquiv="refresh" content="60" />
+        </noscript>
+      ) : null}
+      <output className="live-note" data-live-note hidden />
+      {children}
       <noscript>
-        {status === "live" ? <meta httpEquiv="refresh" content="60" /> : null}
-        <p className="live-note">
+        <p className="live-note mt-10">
           {status === "live" ? "Cette page se recharge toutes les minutes. " : null}
           <a href={address}>Actualiser</a>
         </p>
       </noscript>
-      <output className="live-note" data-live-note hidden />
-      {children}
       <output className="visually-hidden" data-live-said />
       <button type="button" className="button live-pill" data-live-pill hidden>
         Nouveautés

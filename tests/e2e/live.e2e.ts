@@ -146,9 +146,20 @@ test("on a phone, the newest information begins above 400 px; a number comes bef
     DELETE FROM DirectUpdate WHERE directId = ${id} AND isPinned`);
   add(2, "Jeanne Roy", "quote", { words: "Nous voterons contre.", who: "Jeanne Roy", role: "maire" });
   add(1, "de participation à midi", "figure", { value: "-3,2 %", label: "de participation à midi" });
+  add(30, "Ce qu’il faut savoir de la soirée, en une page et quelques questions", "figure", {
+    value: "12",
+    label: "lieux",
+  });
+  site.database.exec("UPDATE DirectUpdate SET isPinned = 1 WHERE headline LIKE 'Ce qu’il faut savoir%'");
+  const newest = async (read: Page) => {
+    await read.goto(`/suivis-en-direct/${slug}`);
+    return (await read.locator("[data-feed] > li", { hasText: "de participation" }).boundingBox())?.y;
+  };
+  const plain = await newContext(browser, site, { viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+  expect(await newest(await plain.newPage())).toBeLessThan(400);
+  await plain.close();
   const page = await (await newContext(browser, site, { viewport: phone })).newPage();
-  await page.goto(`/suivis-en-direct/${slug}`);
-  expect((await page.locator("[data-feed] > li").first().boundingBox())?.y).toBeLessThan(400);
+  expect(await newest(page)).toBeLessThan(400);
   const figure = page.locator("[data-feed] > li", { hasText: "de participation à midi" }).locator(".live-body");
   expect((await figure.innerText()).split(/\n+/).slice(0, 3)).toEqual([
     "Moment clé",
@@ -160,6 +171,28 @@ test("on a phone, the newest information begins above 400 px; a number comes bef
   expect(await page.getByText("Horaires et programme").isVisible()).toBe(true);
   expect(await page.locator(".live-programme").isVisible()).toBe(false);
   expect(await axe(page)).toEqual([]);
+});
+
+test("in larger letters on a phone, what is live covers neither the mark nor what is beside it", async () => {
+  site.database.prepare("UPDATE Direct SET status = 'live', endedAt = NULL WHERE id = ?").run(id);
+  for (const width of [320, 360]) {
+    const context = await newContext(browser, site, { viewport: { width, height: 740 } });
+    await context.addCookies([{ name: "cx-lecture", value: "auto.system.larger", url: site.url }]);
+    const page = await context.newPage();
+    await page.goto("/articles");
+    const boxes = await Promise.all(
+      [".live-now .brand-mark", ".live-now > a:last-child", ".search-link"].map((part) =>
+        page.locator(part).boundingBox(),
+      ),
+    );
+    const [mark, live, search] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    expect([width, mark && live && mark.y + mark.height <= live.y]).toEqual([width, true]);
+    expect([width, live && search && live.x + live.width <= search.x]).toEqual([width, true]);
+    const menu = await page.locator(".menu-button").boundingBox();
+    expect([width, menu && menu.x + menu.width <= width]).toEqual([width, true]);
+    expect([width, await page.locator(".account-link svg").isVisible()]).toEqual([width, true]);
+    await context.close();
+  }
 });
 
 test("on a phone, a long word widens no page, and the desk publishes without scrolling, with a thumb", async () => {

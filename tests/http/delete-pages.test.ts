@@ -35,6 +35,7 @@ const rows: Record<string, { table: string; name: string; only?: string }> = {
   "/admin/sources/plateformes": { table: "PodcastPlatform", name: "name" },
   "/admin/sources/references": { table: "ReferenceSource", name: "name" },
   "/admin/team": { table: "TeamMember", name: "lastName" },
+  "/admin/une": { table: "Edition", name: "day" },
   "/admin/videos": { table: "Video", name: "title" },
 };
 

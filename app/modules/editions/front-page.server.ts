@@ -51,17 +51,17 @@ export async function recordFrontPage(): Promise<void> {
   const at = now();
   const day = parisDay(at);
   const { leads, grid } = await standing();
-  const before = await db.frontPage.findUnique({ where: { day }, select: { leads: true, grid: true } });
-  if (!before && leads.length + grid.length === 0) return;
-  const after = {
-    leads: JSON.stringify(followedBy(JSON.parse(before?.leads ?? "[]") as Lead[], leads, at.toISOString())),
+  const recorded = await db.frontPage.findUnique({ where: { day }, select: { leads: true, grid: true } });
+  if (!recorded && leads.length + grid.length === 0) return;
+  const current = {
+    leads: JSON.stringify(followedBy(JSON.parse(recorded?.leads ?? "[]") as Lead[], leads, at.toISOString())),
     grid: JSON.stringify(grid),
   };
-  if (before?.leads === after.leads && before.grid === after.grid) return;
+  if (recorded?.leads === current.leads && recorded.grid === current.grid) return;
   await maintain("editions.front-page", async (tx) => {
-    if (before) return tx.frontPage.update({ where: { day }, data: after });
+    if (recorded) return tx.frontPage.update({ where: { day }, data: current });
     const last = await tx.frontPage.aggregate({ _max: { number: true } });
-    return tx.frontPage.create({ data: { day, number: (last._max.number ?? 0) + 1, ...after } });
+    return tx.frontPage.create({ data: { day, number: (last._max.number ?? 0) + 1, ...current } });
   });
   await shownChanged(["editions"]);
 }

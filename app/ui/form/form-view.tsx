@@ -72,16 +72,21 @@ export function useCheckedForm<S extends z.ZodType>(check: Check, options: FormO
 const tellingWords = (text: string) =>
   foldKey(text)
     .split(" ")
-    .filter((word) => /^(?!(?:des|est|les|par|pas|que|ses|son|sur|ton|une|vos|votre)$)\w{3,}/.test(word));
+    .filter((word) => /^(?!(?:des|est|les|par|pas|que|ses|son|sur|ton|une|vos|votre)$)(?:\d+|\w{3,})$/.test(word));
+
+/** "Confirme" and "confirmer" are one word. */
+const isSameWord = (one: string, other: string) =>
+  one === other || (one.length > 5 && other.length > 5 && one.slice(0, 6) === other.slice(0, 6));
 
 /**
- * A message after the name of its field, unless it names it ("Veuillez confirmer votre mot de passe"). "Cette adresse"
- * points at one of several: it needs the whole name.
+ * A message after the name of its field, unless it says all of it ("Veuillez confirmer votre mot de passe"). "Ce jour"
+ * points at one of several: it has to be that very name.
  */
 const named = (label = "", message = "") => {
   const said = tellingWords(message);
-  const names = tellingWords(label).map((word) => said.includes(word));
-  const isNamed = /^ce(t|tte)? /i.test(message) ? !names.includes(false) : names.includes(true);
+  const isNamed = /^ce(t|tte)? /i.test(message)
+    ? foldKey(message).includes(foldKey(label))
+    : tellingWords(label).every((word) => said.some((other) => isSameWord(word, other)));
   return !label || isNamed ? message : `${label}\u202F: ${message}`;
 };
 

@@ -82,7 +82,7 @@ test("what is wrong stands at the head with the focus, links to each field, and 
   expect(links.map(({ textContent }) => textContent)).toEqual([
     // Named once: by the message, or before it.
     "Donne ton nom.",
-    "Écris une adresse complète.",
+    "Adresse e-mail\u202F: Écris une adresse complète.",
     "Veuillez confirmer votre mot de passe",
     "Choisis un sujet.",
     "Choisis un ton.",
@@ -193,7 +193,7 @@ test("a message that names its field stands alone, whatever signs are in it", as
     "Le nom d'utilisateur est requis",
     "Ce titre alternatif est trop long.",
     "Donnez le lieu.",
-    "Donnez le total (euros).",
+    "Combien ? (total\u202F: Donnez le total (euros).",
     "Le montant (en euros) est requis",
   ]);
 });

@@ -5,6 +5,7 @@ import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { eventFields } from "#app/modules/calendar/schema.ts";
 import { categoryFields } from "#app/modules/categories/schema.ts";
 import { documentFields } from "#app/modules/documents/schema.ts";
+import { editionFields } from "#app/modules/editions/schema.ts";
 import { electionFields } from "#app/modules/elections/schema.ts";
 import { lessonFields, moduleFields } from "#app/modules/learning/schema.ts";
 import { termFields } from "#app/modules/glossary/schema.ts";
@@ -40,6 +41,7 @@ const ofNoun: Record<string, Record<string, string>> = {
   category: categoryFields,
   direct: { ...directFields, ...figureFields, editors: "Équipe", figures: "Chiffres" },
   document: documentFields,
+  edition: editionFields,
   election: electionFields,
   event: eventFields,
   feed: feedFields,

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { decodeHTML } from "entities";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
+import { formatDayOf } from "#app/utils/dates.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { type Site, startSite } from "../support/server.ts";
 
 /** Where each page's row is, and what names it there. */
-const rows: Record<string, { table: string; name: string; only?: string }> = {
+const rows: Record<string, { table: string; name: string; only?: string; words?: (name: string) => string }> = {
   "/admin/applications": { table: "Application", name: "lastName" },
   "/admin/articles": { table: "Article", name: "title" },
   "/admin/assurances": { table: "InsurancePolicy", name: "post" },
@@ -35,7 +36,7 @@ const rows: Record<string, { table: string; name: string; only?: string }> = {
   "/admin/sources/plateformes": { table: "PodcastPlatform", name: "name" },
   "/admin/sources/references": { table: "ReferenceSource", name: "name" },
   "/admin/team": { table: "TeamMember", name: "lastName" },
-  "/admin/une": { table: "Edition", name: "day" },
+  "/admin/une": { table: "Edition", name: "day", words: formatDayOf },
   "/admin/videos": { table: "Video", name: "title" },
 };
 
@@ -72,7 +73,7 @@ test("every page that asks before deleting is known here", () => {
 });
 
 test.for(sections)("%s asks about the row it would delete, by its name", async (section) => {
-  const { table, name, only = "1" } = rows[section] ?? { table: "", name: "" };
+  const { table, name, only = "1", words = String } = rows[section] ?? { table: "", name: "" };
   const row = site.database
     .prepare<[], { id: number; name: string }>(`SELECT "id", "${name}" AS name FROM "${table}" WHERE ${only} LIMIT 1`)
     .get();
@@ -84,7 +85,7 @@ test.for(sections)("%s asks about the row it would delete, by its name", async (
   const question = titles.find((text) => text.startsWith("Supprimer"));
   expect(question).toMatch(/ \?$/);
   // A name that quotes does it with other marks inside the question's own.
-  const named = plain(String(row.name)).replaceAll(/« ?/g, "“").replaceAll(/ ?»/g, "”");
+  const named = plain(words(row.name)).replaceAll(/« ?/g, "“").replaceAll(/ ?»/g, "”");
   expect(question).toContain(named.slice(0, 30));
   expect(question).not.toMatch(/undefined|null|NaN/);
   // One wording everywhere: what it does, and the way back to the row.

@@ -12,6 +12,7 @@ export type Tag =
   | "editions"
   | "elections"
   | "flash"
+  | "front-pages"
   | "glossary"
   | "instagram"
   | "lawmaking"

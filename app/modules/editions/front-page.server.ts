@@ -63,5 +63,5 @@ export async function recordFrontPage(): Promise<void> {
     const last = await tx.frontPage.aggregate({ _max: { number: true } });
     return tx.frontPage.create({ data: { day, number: (last._max.number ?? 0) + 1, ...current } });
   });
-  await shownChanged(["editions"]);
+  await shownChanged(["front-pages"]);
 }

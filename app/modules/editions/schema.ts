@@ -84,12 +84,13 @@ export const editionSchema = z
 
 export type EditionInput = z.output<typeof editionSchema>;
 
+/** In the order of the form. */
 export const editionFields = {
-  day: "Jour",
   lines: "L’essentiel",
   color: "Couleur",
   otherColor: "Autre couleur",
   illustration: "Dessin",
   imageAlt: "Description de l’image",
   imageCredit: "Crédit de l’image",
+  day: "Jour",
 };

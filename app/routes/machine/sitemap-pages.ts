@@ -11,7 +11,7 @@ import { URLSET, entry } from "./sitemap-entry.ts";
 import { xml } from "./xml.ts";
 
 export const handle = {
-  shows: ["directs", "editions", "elections", "glossary", "learning", "team"],
+  shows: ["directs", "editions", "elections", "front-pages", "glossary", "learning", "team"],
 } satisfies PageHandle;
 
 const pages = [

@@ -15,7 +15,7 @@ import "#app/modules/editions/essentials.css";
 import "./front-pages.css";
 
 export const handle = {
-  shows: ["articles", "categories", "directs", "editions", "flash", "team"],
+  shows: ["articles", "categories", "directs", "editions", "flash", "front-pages", "team"],
 } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {

@@ -12,7 +12,7 @@ import type { Route } from "./+types/list";
 import "#app/ui/chip.css";
 import "./front-pages.css";
 
-export const handle = { shows: ["editions"], reads: ["mois"] } satisfies PageHandle;
+export const handle = { shows: ["editions", "front-pages"], reads: ["mois"] } satisfies PageHandle;
 
 const description = "Ce qui était à la une de Clairvoix, jour après jour\u202F: le titre, le dessin et l’essentiel.";
 

@@ -28,7 +28,7 @@ startEach([
   () => Math.random() * MEASURED_ONE_IN < 1 && import("#app/enhance/measures/vitals.ts"),
   () => document.querySelector("[data-play]") && onceLoaded(() => import("#app/enhance/reading/player.ts")),
   () =>
-    document.querySelector("[data-video]") &&
+    document.querySelector("[data-video],[data-studio]") &&
     onceLoaded(() => import("#app/enhance/reading/videos.ts").then(({ playVideosInPlace }) => playVideosInPlace())),
   () => document.querySelector("[data-live],[data-ask],[data-studio]") && import("#app/enhance/live/live.ts"),
   () => document.querySelector("[data-learning]") && import("#app/enhance/reading/lessons.ts"),

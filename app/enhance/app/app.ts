@@ -19,7 +19,7 @@ async function followPush(): Promise<void> {
 
 /** What the line may not carry: it comes while there is one. */
 async function prepareForCuts(): Promise<void> {
-  if (!mayWait() && !document.querySelector("[data-later]")) return;
+  if (!mayWait() && !document.querySelector("[data-later]:not(template)")) return;
   (await import("./offline-queue.ts")).offerLater();
 }
 

@@ -107,7 +107,7 @@ describe("nothing is shown twice", () => {
 
 test("what came since the last visit of the device is marked, by the server's hours, and a first visit marks nothing", async () => {
   await openHome("/", phone, true);
-  await page.waitForFunction("localStorage.getItem('cx-seen')");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("cx-seen"))).not.toBeNull();
   expect(await page.locator(".new-mark, .new-count").count()).toBe(0);
   sql("UPDATE Article SET publishedAt = ? WHERE slug = 'initiative-citoyenne-europeenne'", at(-0.01));
   await page.context().addCookies([{ name: "cx-flash", value: "x", url: site.url }]);
@@ -281,7 +281,7 @@ describe("the other blocks", () => {
     expect(await videos.locator("[data-video]").count()).toBe(4);
     expect(await videos.getByText("2:09").count()).toBe(4);
     const podcasts = page.locator("section", { has: page.getByRole("heading", { name: "Podcasts Récents" }) });
-    expect(await podcasts.locator("a[href^='/podcasts?highlight=']").count()).toBe(5);
+    expect(await podcasts.locator("h3 a[href^='/podcasts?highlight=']").count()).toBe(5);
     expect(await podcasts.textContent()).toMatch(/19 nov/);
   });
 

@@ -31,6 +31,7 @@ const rows: [table: string, row: Row][] = [
   ["DirectQuestion", { directId: 1, authorName: "zqquestion", text: "zqquestion", status: "pending" }],
   ["Document", { title: "zqdocument", category: "autre", visibility: "staff" }],
   ["CalendarEvent", { title: "zqreunion", startAt: soon, endAt: soon, visibility: "staff" }],
+  ["Edition", { day: "2099-01-01", lines: '[{"text":"zqedition","link":"","time":""}]' }],
   ["Election", { name: "zqelection", slug: "zqelection", country: "FR", level: "national", isPublished: 0 }],
   ["Lesson", { ...without(both("zqlecon"), "linkedHtml"), moduleId: 1, isPublished: 0 }],
   ["TeamMember", { username: "zqmembre", firstName: "zqmembre", lastName: "zqmembre", isPublished: 0 }],

@@ -1,5 +1,4 @@
 // Of every reading page too, in a file of its own: nothing here is waited for before the page has loaded.
-import { keepToday } from "#app/enhance/lists/today.ts";
 import { countView } from "#app/enhance/measures/page-view.ts";
 import { keepReadingHistory } from "#app/enhance/reading/history.ts";
 import { enhanceSaveButtons } from "#app/enhance/reading/save-article.ts";
@@ -8,4 +7,12 @@ import { offerSharing } from "#app/enhance/reading/share.ts";
 import { keepRegionsFresh } from "#app/enhance/search/regions.ts";
 import { startEach } from "./start.ts";
 
-startEach([keepRegionsFresh, offerSharing, enhanceSaveButtons, countView, keepReadingHistory, keepToday, unfoldTarget]);
+startEach([
+  keepRegionsFresh,
+  offerSharing,
+  enhanceSaveButtons,
+  countView,
+  keepReadingHistory,
+  unfoldTarget,
+  () => document.querySelector(".home") && import("#app/enhance/lists/today.ts").then(({ keepToday }) => keepToday()),
+]);

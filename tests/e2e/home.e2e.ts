@@ -83,6 +83,8 @@ describe("the first view", () => {
       sql("UPDATE Article SET title = ? WHERE id = ?", long.trim(), id);
       await openHome("/", { width: 360, height: 740 });
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
+      await page.goto("/trois-minutes/1");
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
       await page.context().close();
     }
     sql("UPDATE Article SET title = ? WHERE id = ?", title, id);
@@ -202,7 +204,9 @@ describe("the top feature card", () => {
 
   test("with nothing published, is not there, and the page still stands", async () => {
     sql("UPDATE Article SET status = 'draft' WHERE status = 'published'");
+    sql("UPDATE Flash SET status = 'draft'");
     await openHome();
+    expect(await page.locator(".selection").innerText()).toContain("Nos premiers articles arrivent bientôt");
     expect(await top().locator("a").count()).toBe(0);
     expect(
       await page.getByRole("heading", { name: "L'actualité politique simplifiée et accessible" }).isVisible(),

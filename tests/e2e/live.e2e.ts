@@ -100,7 +100,7 @@ test("what an editor posts, corrects and deletes is on the reader's page within 
   await plain.goto(`/suivis-en-direct/${slug}`);
   expect(await headlines(plain)).toEqual(await headlines(page));
   await publish(desk, "Tous les bureaux dépouillés");
-  await plain.getByRole("link", { name: "Actualiser" }).click();
+  await plain.getByRole("link", { name: "Actualiser" }).first().click();
   await update(plain, "Tous les bureaux dépouillés").waitFor();
 
   await desk.getByRole("link", { name: "Terminer…" }).click();

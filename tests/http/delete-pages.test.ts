@@ -51,7 +51,7 @@ beforeAll(async () => {
   site.database.exec(`
     INSERT INTO "Media" ("kind", "key", "mime", "bytes", "alt", "checksum") VALUES ('image', 'k7q2x9', 'image/png', 1, 'Sans emploi', 'x');
     INSERT INTO "NewsItem" ("title", "titleKey", "isRss", "publishedAt", "updatedAt") VALUES ('Écrite ici', 'ecrite ici', 0, '${day}', '${day}');
-    INSERT INTO "Reader" ("firstName", "lastName", "email", "passwordHash", "updatedAt") VALUES ('Noé', 'Petit', 'noe@exemple.fr', '$argon2id$', '${day}');
+    INSERT INTO "Reader" ("firstName", "lastName", "email", "passwordHash", "emailVerifiedAt", "createdAt", "updatedAt") VALUES ('Noé', 'Petit', 'noe@exemple.fr', '$argon2id$', '${day}', '${day}', '${day}');
   `);
 });
 afterAll(() => site.stop());

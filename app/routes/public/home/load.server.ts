@@ -86,6 +86,7 @@ export async function loadSelection(
     chosen: chosen?.slug ?? null,
     flashes,
     articles: apart(articles ?? [], lead ? [lead] : []),
+    hasLead: top.kind !== "none",
     isUnread: isUnread || !categories || !articles,
   };
 }

@@ -19,12 +19,14 @@ export interface SelectionData {
   chosen: string | null;
   flashes: Flash[];
   articles: Article[];
+  /** Something stands above the grid. */
+  hasLead: boolean;
   /** Categories or articles could not be read: the page says so (docs/product.md, 2.3). */
   isUnread: boolean;
 }
 
 /** Choice of a category, and the grid: flash infos then articles. Also served alone (selection-fragment.tsx). */
-export function Selection({ categories, chosen, flashes, articles, isUnread }: SelectionData) {
+export function Selection({ categories, chosen, flashes, articles, hasLead, isUnread }: SelectionData) {
   const category = categories.find(({ slug }) => slug === chosen);
   return (
     <>
@@ -42,6 +44,9 @@ export function Selection({ categories, chosen, flashes, articles, isUnread }: S
         ))}
       </div>
       {isUnread ? <Unread chosen={chosen} /> : null}
+      {flashes.length + articles.length === 0 && !category && !isUnread && !hasLead ? (
+        <p>{"Nos premiers articles arrivent bientôt\u202F: reviens nous lire."}</p>
+      ) : null}
       {category && !isUnread ? (
         <OfCategory category={category} found={articles.length > 0 || articleCount(flashes.length) === 0} />
       ) : null}

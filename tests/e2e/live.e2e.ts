@@ -143,7 +143,7 @@ test("on a phone, the newest information begins above 400 px; a number comes bef
       .run(id, headline, kind, JSON.stringify(particulars), new Date(Date.now() - minutes * 60_000).toISOString());
   site.database.exec(`
     UPDATE Direct SET status = 'live', endedAt = NULL, title = 'DIRECT : la soirée du vote, bureau par bureau, dans toutes les communes du pays' WHERE id = ${id};
-    DELETE FROM DirectUpdate WHERE directId = ${id} AND isPinned`);
+    DELETE FROM DirectUpdate WHERE directId = ${id}`);
   add(2, "Jeanne Roy", "quote", { words: "Nous voterons contre.", who: "Jeanne Roy", role: "maire" });
   add(1, "de participation à midi", "figure", { value: "-3,2 %", label: "de participation à midi" });
   add(30, "Ce qu’il faut savoir de la soirée, en une page et quelques questions", "figure", {

@@ -122,7 +122,10 @@ test("a party without script: refused with its rows kept, added, seen by readers
 
 test("what elections say of the next vote carries the day until which it is vouched for", async () => {
   const { document } = await open(client, "/elections");
-  const cards = [...document.querySelectorAll("main .vote, section[aria-labelledby='a-la-une']")];
+  // Other files add elections of their own to the shared site.
+  const cards = [...document.querySelectorAll("main .vote, section[aria-labelledby='a-la-une']")].filter(
+    (card) => !card.textContent?.includes("d’essai"),
+  );
   expect(cards.length).toBeGreaterThan(5);
   for (const card of cards) expect(card.textContent).toMatch(/(?:à jour au|vérifié le) \d{1,2}(?:er)? \p{L}+ 20\d\d/u);
 });

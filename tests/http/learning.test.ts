@@ -170,6 +170,11 @@ test("the newsroom's elections and lessons: added without script, on the site at
   const shown = words(await open(reader, "/elections/election-d-essai"));
   expect(shown).toMatch(/samedi 1er mai 2027 ?Le jour/);
   expect(words(await open(reader, "/elections?pays=BE"))).toContain("Élection d’essai");
+  const election = site.database.prepare("SELECT id FROM Election WHERE slug = ?").get("election-d-essai") as {
+    id: number;
+  };
+  await press(admin, await open(admin, `/admin/elections/${election.id}/supprimer`), "Supprimer");
+  expect((await reader.get("/elections/election-d-essai")).status).toBe(404);
 
   const typed = await press(admin, await open(admin, "/admin/apprendre/lecons/nouvelle"), "Ajouter cette leçon", {
     moduleId: String((site.database.prepare("SELECT id FROM LearningModule").get() as { id: number }).id),

@@ -75,7 +75,11 @@ export default function handleRequest(
   const heavy = isHeavy(routerContext.staticHandlerContext);
   const withoutReact = heavy || (lookOfRequest(request)?.light ?? false);
   const hydrated = acts && !withoutReact;
-  const sheet = firstViewSheet(handles);
+  const { matches, loaderData } = routerContext.staticHandlerContext;
+  const sheet = firstViewSheet(
+    handles,
+    matches.map(({ route }) => loaderData[route.id]),
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", hydrated ? actingPolicy(sheet, nonce) : readingPolicy(sheet, enhanceLater));
   if (!headers.has("Cache-Control")) {

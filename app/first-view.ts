@@ -14,14 +14,18 @@ const ownOf = (handle: unknown): string => (handle as Partial<FirstView> | undef
 /** Does a matched route paint something first that is its own? */
 export const hasOwnFirstView = (handles: unknown[]): boolean => handles.some((handle) => ownOf(handle) !== "");
 
+/** What a loader says of its own content: the sheet of an article's blocks. */
+const loadedSheet = (loaded: unknown): string =>
+  (loaded as { blockSheet?: string } | null | undefined)?.blockSheet ?? "";
+
 /** In the browser React finds what the server sent: the sheets are not in its scripts. */
 const sent = import.meta.env.SSR ? "" : (document.querySelector("style")?.textContent ?? "");
 
 /**
- * The sheet that travels in the page, for the handles of its routes: the content policy knows it by its hash, so pages
+ * The sheet that travels in the page, for the handles of its routes and what they loaded: the content policy knows it by its hash, so pages
  * stay the same for everyone.
  */
-export function firstViewSheet(handles: unknown[]): string {
+export function firstViewSheet(handles: unknown[], loaded: unknown[]): string {
   if (!import.meta.env.SSR) return sent;
-  return (everyPage + handles.map(ownOf).join("")).replaceAll(/\/\*!.*?\*\/\s*/g, "");
+  return [everyPage, ...handles.map(ownOf), ...loaded.map(loadedSheet)].join("").replaceAll(/\/\*!.*?\*\/\s*/g, "");
 }

@@ -33,7 +33,9 @@ export function shouldRevalidate() {
 /** Reading pages are not hydrated: a route that needs React in the browser says so (docs/decisions/0002). */
 export function Layout({ children }: { children: React.ReactNode }) {
   type Handle = { hydrate?: boolean; placesSheets?: boolean; lightSheet?: string };
-  const handles = useMatches().map(({ handle }) => handle as Handle | undefined);
+  const matches = useMatches();
+  const handles = matches.map(({ handle }) => handle as Handle | undefined);
+  const loaded = matches.map(({ loaderData }) => loaderData);
   const withoutReact = use(WithoutReact);
   const hydrate = !withoutReact && handles.some((handle) => handle?.hydrate);
   const placesSheets = handles.some((handle) => handle?.placesSheets);
@@ -55,7 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <link rel="stylesheet" href={lateSheet} />
           <link rel="manifest" href="/manifest.webmanifest" />
         </noscript>
-        <style dangerouslySetInnerHTML={{ __html: firstViewSheet(handles) }} />
+        <style dangerouslySetInnerHTML={{ __html: firstViewSheet(handles, loaded) }} />
         {placesSheets ? null : <Links />}
       </head>
       <body>

@@ -55,7 +55,7 @@ export async function seedArticles(): Promise<void> {
 
 /** One article with everything around it, as its first revision. */
 async function seedArticle({ meta, body }: Page<FrontMatter>, imageId: number | null): Promise<void> {
-  const rendered = renderMarkdown(body);
+  const rendered = renderMarkdown(body, { blocks: true });
   const { slugs, ...linked } = await linkedText(rendered.html);
   await change(seedActor, "article.created", async (tx, note) => {
     const [category, members] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Actor } from "#app/modules/rights/actor.ts";
 import { type Note, change } from "#app/modules/audit/change.server.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { linkedText, saveMentions } from "#app/modules/glossary/linking.server.ts";
-import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -53,7 +53,7 @@ export async function createArticle(
   then?: Then,
 ): Promise<Outcome<Saved>> {
   if (!canDraft(actor)) return refused("", notAllowed);
-  const rendered = await renderText(input.body);
+  const rendered = await renderArticle(input.body);
   if (!rendered.ok) return rendered;
   return change<Saved>(
     actor,
@@ -104,7 +104,7 @@ export async function updateArticle(
   input: ArticleInput,
   then?: Then,
 ): Promise<Outcome<Saved>> {
-  const rendered = await renderText(input.body);
+  const rendered = await renderArticle(input.body);
   if (!rendered.ok) return rendered;
   return change<Saved>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
     const found = await findEditable(tx, actor, id);

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { canPublish } from "#app/modules/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done, refused } from "#app/utils/outcome.ts";
@@ -32,7 +32,7 @@ export async function replaceInTexts(actor: Actor, key: string, picture: Picture
     select: { id: true, title: true, body: true },
   })) {
     const next = body.replaceAll(addressOf(key), address);
-    const rendered = await renderText(next);
+    const rendered = await renderArticle(next);
     const saved = rendered.ok
       ? await change(actor, "article.updated", async (tx, note) => {
           const row = await findRow(tx, id);

@@ -2,6 +2,7 @@ import { type Actor, systemActor } from "#app/modules/rights/actor.ts";
 import { type Note, change } from "#app/modules/audit/change.server.ts";
 import { changedSince } from "#app/modules/audit/conflict.server.ts";
 import type { ActionName } from "#app/modules/actions/every-action.ts";
+import { blockProblems } from "#app/modules/blocks/block.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -22,7 +23,12 @@ type Notes = (note: Note) => void;
 
 function incomplete(row: ArticleRow): Errors | null {
   const missing = missingToPublish(row);
-  return missing.length > 0 ? Object.fromEntries(missing.map(({ field, why }) => [field, [why]])) : null;
+  const blocks = blockProblems(row.bodyHtml);
+  if (missing.length === 0 && blocks.length === 0) return null;
+  return {
+    ...Object.fromEntries(missing.map(({ field, why }) => [field, [why]])),
+    ...(blocks.length > 0 ? { body: blocks } : {}),
+  };
 }
 
 async function move(

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import { change } from "#app/modules/audit/change.server.ts";
-import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { canEditText, canPublish, notAllowed } from "#app/modules/rights/permissions.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countWords } from "#app/utils/text.ts";
@@ -72,7 +72,7 @@ export async function compareRevisions(articleId: number, from: number, to: numb
 export async function restoreRevision(actor: Actor, articleId: number, number: number): Promise<Outcome<Saved>> {
   const content = await contentAt(articleId, number);
   if (!content) return refused("", "Cette version n’existe pas.");
-  const rendered = await renderText(content.body);
+  const rendered = await renderArticle(content.body);
   if (!rendered.ok) return rendered;
   return change<Saved>(actor, "article.revision-restored", async (tx, note) => {
     const row = await findRow(tx, articleId);

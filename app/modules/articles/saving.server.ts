@@ -1,5 +1,6 @@
 import type { Actor } from "#app/modules/rights/actor.ts";
 import type { Note } from "#app/modules/audit/change.server.ts";
+import { blockProblems } from "#app/modules/blocks/block.ts";
 import { clearAutosave } from "#app/modules/autosave/autosave.server.ts";
 import { linkedText, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { keepOldSlug } from "#app/modules/old-slugs/old-slugs.server.ts";
@@ -103,6 +104,9 @@ export async function writeContent(
   if (fields.length === 0) return done({ id: row.id, version: row.version, slug: row.slug });
   const refusal = await refuseContent(tx, content, row.status);
   if (!refusal.ok) return refusal;
+  const isPublic = row.status === "published" || row.status === "scheduled";
+  const problems = isPublic ? blockProblems(rendered.html) : [];
+  if (problems.length > 0) return { ok: false, errors: { body: problems } };
   const version = row.version + 1;
   const textChanged = row.status === "published" && fields.some((field) => readFields.has(field));
   const linked = await linkedText(rendered.html);

@@ -1,5 +1,6 @@
 import { answerAsThread } from "#app/platform/jobs/worker-entry.server.ts";
+import type { ParseEnv } from "./parser.server.ts";
 import { renderMarkdown } from "./render.server.ts";
 
 /** The thread that renders long texts: Markdown comes in, HTML goes out. */
-answerAsThread(renderMarkdown);
+answerAsThread(({ source, env }: { source: string; env: ParseEnv }) => renderMarkdown(source, env));

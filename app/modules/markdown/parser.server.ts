@@ -1,5 +1,7 @@
 import MarkdownIt from "markdown-it";
 import { french } from "#app/utils/typography.ts";
+import { type AnyBlock, MOST_BLOCKS, blockMark } from "#app/modules/blocks/block.ts";
+import { readBlock } from "#app/modules/blocks/readers.server.ts";
 import { picture } from "./pictures.ts";
 
 /** Quotes and lists one inside another before their marks are shown as plain text. */
@@ -36,6 +38,62 @@ bound("table", (rule) => (state, start, end, silent) => {
   if (!silent) env.cellsLeft = (env.cellsLeft ?? MAX_CELLS) - columns * (state.line - start);
   return true;
 });
+
+/** What a text is parsed with. */
+export interface ParseEnv {
+  /** May it have blocks (modules/blocks)? Elsewhere `:::` is text. */
+  blocks?: boolean;
+}
+
+const OPENING = /^(:{2,})\s*[\p{L}_]/u;
+
+// A block is what stands between `:::name` and `:::`, on lines of their own; `::name` alone is one too.
+md.block.ruler.before(
+  "fence",
+  "article-block",
+  (state, start, end, silent) => {
+    const env = state.env as ParseEnv & { blockCount?: number };
+    const lineAt = (line: number) => state.getLines(line, line + 1, 0, false).trim();
+    if (!env.blocks || state.level > 0 || (state.sCount[start] ?? 0) > 3) return false;
+    const [, colons = ""] = OPENING.exec(lineAt(start)) ?? [];
+    if (!colons) return false;
+    if (silent) return true;
+    const last = colons.length === 2 ? start : closingLine(lineAt, start, end, colons.length);
+    // Never closed: its first line alone is refused, the rest is text.
+    const next = (last ?? start) + 1;
+    const count = (env.blockCount ?? 0) + 1;
+    env.blockCount = count;
+    if (count > MOST_BLOCKS + 1) return false;
+    const source = state.getLines(start, next, 0, false);
+    const refuse = (why: string) => ({ kind: "refused" as const, line: start + 1, name: "", why: [why], source });
+    const block =
+      count > MOST_BLOCKS
+        ? refuse(`un texte a ${MOST_BLOCKS} blocs au plus\u202F: celui-ci et les suivants ne sont pas montrés.`)
+        : last === null
+          ? refuse("il n’est pas fermé. Ajoutez une ligne ::: après sa dernière ligne.")
+          : readBlock(source, start + 1);
+    state.push("article_block", "", 0).meta = { block };
+    state.line = next;
+    return true;
+  },
+  { alt: ["paragraph"] },
+);
+
+/** The line that closes what `colons` opened; blocks inside are passed over. Null when there is none. */
+function closingLine(lineAt: (line: number) => string, start: number, end: number, colons: number): number | null {
+  let depth = 0;
+  for (let line = start + 1; line < end; line += 1) {
+    const text = lineAt(line);
+    if (/^:{3,}\s*[\p{L}_]/u.test(text)) depth += 1;
+    else if (/^:{3,}$/.test(text) && (depth > 0 || text.length >= colons)) {
+      if (depth === 0) return line;
+      depth -= 1;
+    }
+  }
+  return null;
+}
+
+md.renderer.rules.article_block = (tokens, index) => blockMark(tokens[index]?.meta?.block as AnyBlock);
 
 /** Links lead to the web, to a mailbox or to this site; markdown-it already refuses scripts and data. */
 md.validateLink = (url) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(url.trim());

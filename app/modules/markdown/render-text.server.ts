@@ -1,5 +1,6 @@
 import { type Stopped, type ThreadBounds, createThreads } from "#app/platform/jobs/worker-threads.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import type { ParseEnv } from "./parser.server.ts";
 import { type Rendered, renderMarkdown } from "./render.server.ts";
 
 /** Rendered where it is asked up to here, in characters: a few milliseconds whatever it holds, less than a thread costs. */
@@ -20,15 +21,20 @@ const sentences: Record<Stopped, string> = {
 // Node runs the source; the build emits a file of its own and puts its name here (vite.config.ts).
 const program = new URL("./markdown-worker.server.ts", import.meta.url);
 
+type TextRenderer = (source: string, env?: ParseEnv) => Promise<Outcome<Rendered>>;
+
 /** Renders Markdown, long texts in worker threads. Refused under `body` past a bound. */
-export function createTextRenderer(within: ThreadBounds = bounds): (source: string) => Promise<Outcome<Rendered>> {
-  const inThread = createThreads<string, Rendered>(program, within);
-  return async (source) => {
-    if (source.length <= TRIVIAL) return done(renderMarkdown(source));
-    const answered = await inThread(source);
+export function createTextRenderer(within: ThreadBounds = bounds): TextRenderer {
+  const inThread = createThreads<{ source: string; env: ParseEnv }, Rendered>(program, within);
+  return async (source, env = {}) => {
+    if (source.length <= TRIVIAL) return done(renderMarkdown(source, env));
+    const answered = await inThread({ source, env });
     return answered.ok ? done(answered.answer) : refused("body", sentences[answered.why]);
   };
 }
 
 /** For the newsroom: what is written there waits for nobody outside. */
 export const renderText = createTextRenderer();
+
+/** The text of an article: the same, and its blocks. */
+export const renderArticle = (source: string) => renderText(source, { blocks: true });

@@ -1,7 +1,8 @@
 import { slugify } from "#app/utils/slugs.ts";
 import { countWords } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { parser } from "./parser.server.ts";
+import { blockWords } from "#app/modules/blocks/words.ts";
+import { type ParseEnv, parser } from "./parser.server.ts";
 import { sanitize } from "./sanitize.server.ts";
 
 export interface Heading {
@@ -32,13 +33,13 @@ function plainText(token: Token): string {
  * HTML of a Markdown text: written once per revision, never per visit. HTML in the source shows as text, links lead only
  * to http, https, mailto or this site, pictures come only from /media, whatever the nesting the time is bounded.
  */
-export function renderMarkdown(source: string): Rendered {
-  const tokens = parser.parse(source, {});
+export function renderMarkdown(source: string, env: ParseEnv = {}): Rendered {
+  const tokens = parser.parse(source, { ...env });
   const headings: Heading[] = [];
   const seen = new Map<string, number>();
   let words = 0;
   tokens.forEach((token, index) => {
-    words += countWords(plainText(token));
+    words += countWords(token.type === "article_block" ? blockWords(token.meta?.block) : plainText(token));
     if (token.type !== "heading_open") return;
     const closing = tokens[index + 2];
     const level = Math.min(4, Math.max(2, Number(token.tag.slice(1))));

@@ -38,7 +38,8 @@ const options: sanitizeHtml.IOptions = {
     h3: ["id"],
     h4: ["id"],
     ol: ["start"],
-    div: ["tabindex", "role", "aria-label"],
+    // What a block is (modules/blocks): written by the parser, HTML in a text is text.
+    div: ["tabindex", "role", "aria-label", "data-block"],
     source: ["type", "srcset", "sizes"],
     img: ["src", "alt", "width", "height", "loading", "decoding"],
   },

@@ -6,6 +6,7 @@ import { type TypedArticle, typedSchema } from "#app/modules/articles/schema.ts"
 import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import type { StaffActor } from "#app/modules/rights/actor.ts";
 import { findAutosave } from "#app/modules/autosave/autosave.server.ts";
+import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { findImage } from "#app/modules/media/images.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -45,8 +46,9 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
   const isTakenBack = waiting !== null && new URL(request.url).searchParams.get("saisie") === "reprendre";
   const typed = isTakenBack ? waiting.typed : (article?.typed ?? typedSchema.parse({}));
   const { name } = await siteSettings();
+  const drawn = article && { ...article, bodyHtml: (await shownText(article.bodyHtml)).html };
   return {
-    article,
+    article: drawn,
     typed,
     image: await chosenImage(typed.imageId),
     isTakenBack,

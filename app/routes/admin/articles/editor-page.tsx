@@ -17,6 +17,7 @@ import { FoundPanel, asQuery } from "./local-copy-panel.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { EditorAnswer } from "./save.server.ts";
 import { StatusMark } from "./status-mark.tsx";
+import "#app/modules/blocks/every-block.css";
 import "#app/modules/articles/form/page.css";
 import "#app/ui/prose.css";
 

@@ -3,7 +3,8 @@ import { staffActor } from "#app/http/context.server.ts";
 import { parseForm, provedForm } from "#app/http/form.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
 import { linkedNow } from "#app/modules/glossary/linking.server.ts";
-import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
+import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/preview-page";
 import { chosenImage, formId, loadEditor } from "./editor-data.server.ts";
@@ -24,10 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fileErrors = await receiveFiles(sent.formData, staffActor(context));
   const form = parseForm(sent.formData, typedSchema);
   if (!form.ok) return form.reply();
-  const rendered = await renderText(form.value.body);
+  const rendered = await renderArticle(form.value.body);
   if (!rendered.ok) return form.reply(rendered.errors);
+  const { html } = await shownText((await linkedNow(rendered.value.html)).html);
   return data({
-    preview: { html: (await linkedNow(rendered.value.html)).html, typed: form.value },
+    preview: { html, typed: form.value },
     image: await chosenImage(form.value.imageId),
     fileErrors: Object.values(fileErrors).flat(),
   });

@@ -2,7 +2,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { json, jsonError, jsonRefusal } from "#app/http/json.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
 import { linkedNow } from "#app/modules/glossary/linking.server.ts";
-import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
+import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { readingMinutes } from "#app/utils/text.ts";
 import type { Route } from "./+types/preview-text";
 
@@ -10,9 +11,9 @@ import type { Route } from "./+types/preview-text";
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, typedSchema.pick({ body: true }));
   if (!form.ok) return jsonError(422, "Ce texte est trop long pour un aperçu.");
-  const rendered = await renderText(form.value.body);
+  const rendered = await renderArticle(form.value.body);
   if (!rendered.ok) return jsonRefusal(rendered.errors);
   const { words } = rendered.value;
-  const { html } = await linkedNow(rendered.value.html);
+  const { html } = await shownText((await linkedNow(rendered.value.html)).html);
   return json({ html, words, minutes: readingMinutes(words) });
 }

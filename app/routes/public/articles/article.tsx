@@ -4,6 +4,7 @@ import { shareArticle } from "#app/http/pages/share-images.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { SaveButton } from "#app/modules/accounts/save-button.tsx";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
+import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { findArticleRedirect, findPublishedArticle, relatedArticles } from "#app/modules/articles/queries.server.ts";
 import { realAuthors } from "#app/modules/articles/views.ts";
 import type { PageHandle } from "#app/modules/actions/action.ts";
@@ -91,8 +92,10 @@ export async function loader({ params }: Route.LoaderArgs) {
     shareArticle(article),
     siteSettings(),
   ]);
+  const shown = await shownText(article.bodyHtml);
   return {
-    article,
+    article: { ...article, bodyHtml: shown.html },
+    blockSheet: shown.sheet,
     related,
     parts: headingsOf(article.bodyHtml),
     siteName: name,

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { statusLabels } from "#app/modules/articles/labels.ts";
 import { findPreview } from "#app/modules/articles/preview.server.ts";
+import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import type { Route } from "./+types/preview";
 import { ArticleHeader } from "./header.tsx";
 import { KeyPoints } from "./key-points.tsx";
@@ -23,7 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findPreview(params.token);
   if (!found) throw data(null, { status: 404 });
-  return found;
+  const shown = await shownText(found.article.bodyHtml);
+  return { ...found, article: { ...found.article, bodyHtml: shown.html }, blockSheet: shown.sheet };
 }
 
 export default function ArticlePreview({ loaderData: { article, status } }: Route.ComponentProps) {

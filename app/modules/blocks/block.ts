@@ -1,0 +1,76 @@
+/** Where a figure or a fact of a block comes from. */
+export interface BlockSource {
+  name: string;
+  url: string;
+  /** Its day, as precise as it is known: "2024-12-04", "2024-12", "2024"; empty when it was not given. */
+  day: string;
+}
+
+/** A block of an article, as it is kept inside the rendered text. */
+export interface Block<K extends string = string, D = unknown> {
+  /** Its name in the text: "chiffre". */
+  kind: K;
+  /** Line of the text where it begins, from 1. */
+  line: number;
+  data: D;
+}
+
+/** A block that cannot be shown: its words stay, with what to mend. */
+export interface RefusedBlock {
+  kind: "refused";
+  line: number;
+  /** The name that was typed. */
+  name: string;
+  why: string[];
+  /** As it was typed. */
+  source: string;
+}
+
+export type AnyBlock = Block | RefusedBlock;
+
+/** Blocks that one text may have. */
+export const MOST_BLOCKS = 40;
+/** Characters of one block. */
+export const LONGEST_BLOCK = 8_000;
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const names: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+/** The mark of a block inside a rendered text: what is known of it, until a page shows it. */
+export function blockMark(block: AnyBlock): string {
+  const json = JSON.stringify(block).replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
+  return `<div data-block="${json}"></div>\n`;
+}
+
+const marks = /<div data-block="([^"]*)"><\/div>\n?/g;
+const unescape = (text: string) => text.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => names[name] ?? "");
+
+/** The blocks of a rendered text, in its order. */
+export function blocksIn(html: string): AnyBlock[] {
+  return [...html.matchAll(marks)].map(([, json = ""]) => JSON.parse(unescape(json)) as AnyBlock);
+}
+
+/** The rendered text, with each block as `show` writes it. */
+export function replaceBlocks(html: string, show: (block: AnyBlock, index: number) => string): string {
+  let index = -1;
+  return html.replaceAll(marks, (_, json: string) => show(JSON.parse(unescape(json)) as AnyBlock, (index += 1)));
+}
+
+/** What keeps a text from being published: a sentence a block. */
+export function blockProblems(html: string): string[] {
+  return blocksIn(html).flatMap((block) => {
+    const at = (name: string, why: string) => `Ligne ${block.line}, bloc «\u202F${name}\u202F»\u202F: ${why}`;
+    if (block.kind === "refused")
+      return (block as RefusedBlock).why.map((why) => at((block as RefusedBlock).name, why));
+    return sourcesMissing((block as Block).data) ? [at(block.kind, sourceMissing)] : [];
+  });
+}
+
+export const sourceMissing = 'la source manque. Ajoutez {source="https://…" nom="…"} sur sa première ligne.';
+
+/** A kind of block that needs sources keeps them under `source`: null where one is missing. */
+function sourcesMissing(data: unknown): boolean {
+  if (Array.isArray(data)) return data.some(sourcesMissing);
+  if (typeof data !== "object" || data === null) return false;
+  return Object.entries(data).some(([key, value]) => (key === "source" && value === null) || sourcesMissing(value));
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { Directive } from "./directive.server.ts";
+
+/** What reads a kind of block: nothing of it reaches a browser. */
+export interface BlockReader<D> {
+  /** What was typed, as it is kept. Throws BlockRefused. */
+  read: (directive: Directive) => D;
+}
+
+/** What an article knows of the page that a block stands on. */
+export interface Placed {
+  /** Its own on the page: prefix of its ids. */
+  id: string;
+}
+
+/** What shows a kind of block. */
+export interface BlockView<D> {
+  Block: (props: { data: D; placed: Placed }) => ReactNode;
+  /** For feeds and mails: paragraphs, lists and tables without classes. */
+  Plain: (props: { data: D }) => ReactNode;
+  /** Its own sheet, which travels with the articles that have one. */
+  sheet: string;
+}

@@ -1,0 +1,27 @@
+import type { AnyBlock, RefusedBlock } from "./block.ts";
+import { LONGEST_BLOCK } from "./block.ts";
+import { BlockRefused, type Directive, readDirective } from "./directive.server.ts";
+import { readNumber } from "./kinds/number/read.server.ts";
+
+/** What reads each kind of block, by the name that is typed. */
+const readers: Record<string, (directive: Directive) => unknown> = {
+  chiffre: readNumber,
+};
+
+export const blockNames = Object.keys(readers);
+
+/** A block as it is kept, or why it cannot be shown. `line` is where it begins in the text, from 1. */
+export function readBlock(source: string, line: number): AnyBlock {
+  const name = /^:{2,}\s*([\p{L}\d_-]*)/u.exec(source)?.[1] ?? "";
+  const refuse = (...why: string[]): RefusedBlock => ({ kind: "refused", line, name, why, source });
+  const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
+  if (!reader) return refuse(`ce bloc n’existe pas. Ceux qui existent\u202F: ${blockNames.join(", ")}.`);
+  if (source.length > LONGEST_BLOCK)
+    return refuse(`il est trop long\u202F: ${LONGEST_BLOCK.toLocaleString("fr-FR")} caractères au plus.`);
+  try {
+    return { kind: name, line, data: reader(readDirective(source)) };
+  } catch (error) {
+    if (error instanceof BlockRefused) return refuse(...error.why);
+    throw error;
+  }
+}

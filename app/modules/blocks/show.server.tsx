@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { type AnyBlock, type Block, type RefusedBlock, blocksIn, replaceBlocks } from "./block.ts";
+import shared from "./blocks.css?inline";
+import { views } from "./views.server.ts";
+
+const isShown = (block: AnyBlock): block is Block => block.kind !== "refused" && Object.hasOwn(views, block.kind);
+
+/** A block that cannot be shown, as the newsroom sees it: its words, and what to mend. */
+function Refused({ block: { name, why, source } }: { block: RefusedBlock }) {
+  return (
+    <div className="notice">
+      <p>
+        Bloc «&#8239;{name}&#8239;» à corriger&#8239;: {why.join(" ")}
+      </p>
+      <pre>{source}</pre>
+    </div>
+  );
+}
+
+function draw(block: AnyBlock, index: number): string {
+  if (!isShown(block))
+    return block.kind === "refused" ? renderToStaticMarkup(<Refused block={block as RefusedBlock} />) : "";
+  const Shown = views[block.kind]?.Block;
+  return Shown ? renderToStaticMarkup(<Shown data={block.data} placed={{ id: `bloc-${index + 1}` }} />) : "";
+}
+
+export interface ShownText {
+  html: string;
+  /** The sheets of its blocks, in one; empty without a block. */
+  sheet: string;
+}
+
+/** A rendered text with its blocks drawn. `finish` may change what each becomes: the glossary's links. */
+export async function showBlocks(html: string, finish: (drawn: string) => Promise<string>): Promise<ShownText> {
+  const blocks = blocksIn(html);
+  if (blocks.length === 0) return { html, sheet: "" };
+  const drawn: string[] = [];
+  for (const [index, block] of blocks.entries()) drawn.push(await finish(draw(block, index)));
+  const kinds = new Set(blocks.filter(isShown).map(({ kind }) => kind));
+  return {
+    html: replaceBlocks(html, (_, index) => drawn[index] ?? ""),
+    sheet: kinds.size > 0 ? shared + [...kinds].map((kind) => views[kind]?.sheet ?? "").join("") : "",
+  };
+}
+
+/** The same in plain HTML, for feeds and mails; a refused block is left out. */
+export function plainBlocks(html: string): string {
+  return replaceBlocks(html, (block) => {
+    if (!isShown(block)) return "";
+    const Plain = views[block.kind]?.Plain;
+    return Plain ? renderToStaticMarkup(<Plain data={block.data} />) : "";
+  });
+}

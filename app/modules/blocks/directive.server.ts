@@ -153,3 +153,10 @@ export function sourceOf({ attributes }: Directive): BlockSource | null {
   if (day === null) throw new BlockRefused("sa date s’écrit 2024, 2024-12 ou 2024-12-04.");
   return { name: short(name, 200, "le nom de sa source") || new URL(url).hostname.replace(/^www\./, ""), url, day };
 }
+
+/** What stands between its brackets, as its title. Throws BlockRefused when there is none. */
+export function titleOf({ name, label }: Directive, example: string): string {
+  const title = short(plainText(label), 120, "le titre");
+  if (!title) throw new BlockRefused(`donnez-lui un titre entre crochets, par exemple :::${name}[${example}].`);
+  return title;
+}

@@ -6,12 +6,12 @@ import type { BlockSource } from "./block.ts";
 export function SourceLine({ source }: { source: BlockSource | null }) {
   if (!source) return null;
   return (
-    <figcaption className="block-source">
+    <p className="block-source">
       Source&#8239;:{" "}
       <a href={source.url} rel="noopener">
         {french(source.name)}
       </a>
       {source.day ? `, ${formatPartialDay(source.day)}` : ""}
-    </figcaption>
+    </p>
   );
 }

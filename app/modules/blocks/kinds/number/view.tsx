@@ -1,20 +1,33 @@
 import { french } from "#app/utils/typography.ts";
+import { BlockFigure } from "../../block-figure.tsx";
 import type { BlockView } from "../../kind.ts";
 import { Rich } from "../../rich.tsx";
-import { SourceLine } from "../../source-line.tsx";
 import type { BigNumber } from "./data.ts";
 import sheet from "./number.css?inline";
+
+/** "289 voix": the figures in large, what they count below. */
+function Value({ value }: { value: string }) {
+  const [, figures = "", unit = ""] = /^([+\u2212-]?\d[\d\s,.-]{0,7}(?<=\d)(?:\s?%)?)(?=\s|$)(.*)$/.exec(value) ?? [];
+  if (!figures) return french(value);
+  return (
+    <>
+      <b>{french(figures)}</b>
+      {french(unit)}
+    </>
+  );
+}
 
 export const numberView: BlockView<BigNumber> = {
   sheet,
   Block: ({ data: { value, text, source } }) => (
-    <figure className="block big-number">
-      <p className="big-number-value">{french(value)}</p>
-      <p className="big-number-text">
+    <BlockFigure className="big-number" source={source}>
+      <p className="big-number-value font-display">
+        <Value value={value} />
+      </p>
+      <p className="big-number-text font-display">
         <Rich text={text} />
       </p>
-      <SourceLine source={source} />
-    </figure>
+    </BlockFigure>
   ),
   Plain: ({ data: { value, text } }) => (
     <p>
